@@ -3,8 +3,8 @@ import Signals
 import StateMachine
 import Testing
 
-// The names of SwiftUI, as a client's module has them in scope wherever it draws: none of them is
-// needed here, and none of them is in the way.
+// Names from SwiftUI, which a client's module has in scope wherever it draws. No code here needs
+// them, and they must not conflict with names of the package.
 
 @propertyWrapper struct State<Value> {
   var wrappedValue: Value
@@ -34,7 +34,7 @@ struct Section {}
 struct Label {}
 struct Subscription {}
 
-/// A model as SwiftUI likes it.
+/// An `@Observable` model, as SwiftUI uses it.
 @Observable
 final class LampModel {
   private(set) var isOn = false
@@ -66,7 +66,7 @@ struct LampView: View {
   }
 }
 
-/// A reducer whose own associated type is called `State`, beside a property wrapper of that name.
+/// A reducer, whose associated type `State` has the name of a property wrapper in scope.
 struct Dimmer: Reducer {
   func reduce(_ state: inout Lamp, _ action: LampAction) -> Effects<LampWork> {
     state.switched += 1
@@ -77,7 +77,7 @@ struct Dimmer: Reducer {
 func isObservable(_ value: some Observable) -> Bool { true }
 
 struct ForeignNamesTests {
-  @Test("A view and an observable model use a store beside SwiftUI's names")
+  @Test("A view and an observable model use a store while SwiftUI's names are in scope")
   func view() async {
     let model = LampModel()
     let view = LampView(title: "Lamp", scale: 1, store: model.store)
@@ -87,7 +87,7 @@ struct ForeignNamesTests {
     #expect(isObservable(model))
   }
 
-  @Test("A reducer's types have their own names")
+  @Test("The associated type `State` of a reducer does not clash with a property wrapper `State`")
   func reducer() {
     let state: Dimmer.State = Dimmer()(Lamp(), .toggle).0
     #expect(state.switched == 1)

@@ -2,15 +2,15 @@ import Signals
 import StateMachine
 import Testing
 
-/// A machine in a class that may be used from anywhere.
-final class House: Sendable {
+/// A store in a `Sendable` class.
+final class LampHolder: Sendable {
   let store = Store(initial: Lamp(), reducer: lamp, handler: fading)
 
   func toggle() { store.send(.toggle) }
 }
 
-/// A machine in an actor.
-actor Caretaker {
+/// A store in an actor.
+actor LampActor {
   private let store = Store(initial: Lamp(), reducer: lamp, handler: fading)
   private var seen: [Bool] = []
   private var token: SubscriptionToken?
@@ -35,33 +35,33 @@ actor Caretaker {
 }
 
 struct HoldersTests {
-  @Test("A store is held in a global let")
+  @Test("A store in a global let processes actions")
   func global() {
     hallway.send(.toggle)
     #expect(hallway.current.switched > 0)
   }
 
-  @Test("A store is held in a sendable class, and used from several tasks")
+  @Test("A store in a Sendable class processes actions from several tasks")
   func sendableClass() async {
-    let house = House()
+    let holder = LampHolder()
     await withTaskGroup { group in
-      for _ in 0..<4 { group.addTask { house.toggle() } }
+      for _ in 0..<4 { group.addTask { holder.toggle() } }
     }
-    await house.store.settled()
-    #expect(house.store.current.switched == 4)
+    await holder.store.settled()
+    #expect(holder.store.current.switched == 4)
   }
 
-  @Test("A store is held in an actor, run, fed and followed there")
+  @Test("A store in an actor is run, fed from a sequence and observed there")
   func actor() async {
-    #expect(await Caretaker().toggle(2) == [false, true, false])
+    #expect(await LampActor().toggle(2) == [false, true, false])
     let taps = AsyncStream<Void> { continuation in
       for _ in 0..<3 { continuation.yield() }
       continuation.finish()
     }
-    #expect(await Caretaker().count(of: taps) == 3)
+    #expect(await LampActor().count(of: taps) == 3)
   }
 
-  @Test("A simulation is a variable of anyone, and may be sent elsewhere")
+  @Test("A simulation is a variable that can be copied and sent to another task")
   func simulation() async {
     var machine = Simulation(initial: Lamp(), reducer: lamp, respond: fading.respond)
     machine.send(.toggle)
@@ -70,7 +70,7 @@ struct HoldersTests {
     #expect(switched == 1)
   }
 
-  @Test("A lamp is watched by somebody of the client's own")
+  @Test("A client's own observer is told of every transition of a store")
   func observer() async {
     struct Count: TransitionObserver {
       let report: @Sendable (Int) -> Void

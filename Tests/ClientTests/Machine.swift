@@ -1,7 +1,7 @@
 import StateMachine
 
-// The target is compiled as a client's would be: Swift 6, complete checking, none of this package's
-// own settings. What is written in it must compile without a warning.
+// This target is compiled as a client's target would be: Swift 6, complete concurrency checking,
+// and none of the settings of this package. Its code must compile without a warning.
 
 struct Lamp: Equatable, Sendable {
   var isOn = false
@@ -25,5 +25,5 @@ let lamp = Reduce<Lamp, LampAction, LampWork> { lamp, action in
 
 let fading = EffectHandler<LampWork, LampAction>(respond: { _ in [.faded] }) { _, _ in }
 
-/// A machine in a global `let`.
+/// A store in a global `let`.
 let hallway = Store(initial: Lamp(), reducer: lamp, handler: fading)

@@ -2,8 +2,8 @@ import SearchTesting
 import Searchlight
 import Testing
 
-// This target is compiled with `MainActor` as its default isolation, as apps are by the templates of
-// today: what is written here must compile without a warning.
+// This target is compiled with `MainActor` as its default isolation, as the current app templates
+// do. Its code must compile without a warning.
 
 nonisolated struct Movie: Codable, Sendable { let title: String }
 
@@ -14,7 +14,7 @@ let machine = SearchMachine {
   movieHits
 }
 
-/// A model as an app would have it, on the main actor without saying so.
+/// A model as an app writes it, on the main actor by default isolation.
 final class MovieModel {
   private(set) var titles: [String] = []
   private let search: SearchStore
@@ -37,7 +37,7 @@ final class MovieModel {
   }
 }
 
-/// A component written where everything is on the main actor unless it says otherwise.
+/// A custom component in a target whose default isolation is the main actor.
 nonisolated struct FavouritesInteractor: SearchComponent {
   nonisolated enum Intent: String, Codable, Sendable { case toggle }
   nonisolated struct Memory: Hashable, Codable, Sendable { var isOn = false }
@@ -50,16 +50,16 @@ nonisolated struct FavouritesInteractor: SearchComponent {
   }
 }
 
-@Suite("A client whose default isolation is the main actor")
+@Suite("Search clients with default main-actor isolation")
 struct MainActorClientTests {
-  @Test("searches from a model on the main actor")
+  @Test("A model on the main actor by default isolation searches and receives hits")
   func model() async throws {
     let model = try MovieModel()
     await model.search(for: "ali")
     #expect(model.titles == ["Alien"])
   }
 
-  @Test("plays transitions in a probe, with a component of its own")
+  @Test("A probe runs the transitions of a custom component under default main-actor isolation")
   func probe() {
     let favourites = FavouritesInteractor()
     var probe = SearchProbe(

@@ -2,14 +2,14 @@ import Observation
 import Signals
 import Testing
 
-// Compiled with `MainActor` as the default isolation: signals, values and their operators must be
-// usable without a word about isolation, and without a warning.
+// This target is compiled with `MainActor` as its default isolation. Signals, values and their
+// operators must be usable in it without isolation annotations and without a warning.
 
 let clicks = Signal<Int>.make()
 let brightness = ValueSource(5)
 let isBright = brightness.observable.select { $0 > 7 }
 
-/// A view model as an app would have it, on the main actor without saying so.
+/// A view model as an app writes it, on the main actor by default isolation.
 @Observable
 final class LampModel {
   private(set) var isBright = false
@@ -28,7 +28,7 @@ final class LampModel {
   }
 }
 
-/// A value of the client's own, isolated like everything here.
+/// A client's own value type, isolated to the main actor by default.
 struct Lamp: Equatable {
   var isOn = false
 }
@@ -41,9 +41,9 @@ actor Recorder {
   }
 }
 
-@Suite("A client of Signals whose default isolation is the main actor")
+@Suite("Signals clients with default main-actor isolation")
 struct SignalsClientTests {
-  @Test("is told on the main actor")
+  @Test("A view model on the main actor by default isolation receives values, elements and the end")
   func model() async {
     let (clicks, source) = Signal<Int>.make()
     let level = ValueSource(5)
@@ -57,7 +57,7 @@ struct SignalsClientTests {
     #expect(model.clickCount == 2)
   }
 
-  @Test("loops, maps, merges and awaits")
+  @Test("Operators and loops on signals work under default main-actor isolation")
   func operators() async {
     let (clicks, source) = Signal<Int>.make()
     let lamp = ValueSource(Lamp())
@@ -75,7 +75,7 @@ struct SignalsClientTests {
     #expect(lamp.observable.combineLatest(isBright).current.0.isOn)
   }
 
-  @Test("has globals, and actors of its own")
+  @Test("A global signal delivers to a custom actor under default main-actor isolation")
   func globals() async {
     let recorder = Recorder()
     await recorder.record(clicks.signal)

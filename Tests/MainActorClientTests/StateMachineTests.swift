@@ -2,8 +2,8 @@ import Signals
 import StateMachine
 import Testing
 
-// A machine of the client's own, in a target whose default isolation is the main actor. Its values
-// cross threads, so they are `nonisolated`; so is its rule, which runs on whichever thread drains.
+// A client's own state machine, in a target whose default isolation is the main actor. Its values
+// cross threads, so they are `nonisolated`. So is its reducer, which runs on the draining thread.
 
 nonisolated struct Player: Equatable, Sendable {
   var track: Int?
@@ -30,7 +30,7 @@ nonisolated let player = PlayerReducer().running { player in
   return ["playing": .play(track)]
 }
 
-/// On the main actor without saying so.
+/// A model that is on the main actor by default isolation.
 final class PlayerModel {
   private(set) var played: [Int] = []
   private(set) var isPlaying = false
@@ -53,9 +53,9 @@ final class PlayerModel {
   }
 }
 
-@Suite("A machine of a client whose default isolation is the main actor")
+@Suite("State machine clients with default main-actor isolation")
 struct StateMachineClientTests {
-  @Test("is held, run and followed on the main actor")
+  @Test("A store is held, run and observed on the main actor by default isolation")
   func model() async {
     let model = PlayerModel()
     await model.play(7)
@@ -63,7 +63,7 @@ struct StateMachineClientTests {
     #expect(!model.isPlaying)
   }
 
-  @Test("is played in a simulation")
+  @Test("A simulation runs a nonisolated reducer under default main-actor isolation")
   func simulation() {
     var machine = Simulation(initial: Player(), reducer: player)
     machine.send(.choose(7))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it runs for minutes and belongs to nobody's tests.
+// A separate package, since the soak runs for minutes and is not part of the tests of any target.
 let package = Package(
   name: "soak",
   platforms: [.macOS(.v15)],

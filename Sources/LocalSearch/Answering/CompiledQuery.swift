@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What was asked for, as text and as it was read.
+/// A query: its text, its parsed words, and the compiled request.
 struct CompiledQuery {
   let text: String
 
@@ -16,11 +16,13 @@ struct CompiledQuery {
   }
 
   /// The text with some words highlighted.
+  ///
+  /// - Parameter numbers: The indices of these words among the searched words.
   func marking(_ numbers: Range<Int>) -> HighlightedString {
     plan.reader.marking(words.numbers.map { $0.map(numbers.contains) ?? false }, in: text)
   }
 
-  /// What is shown for synonyms; `nil` to show what the records have.
+  /// The query words to show in place of synonyms; `nil` to show what the records have.
   var shownSynonyms: ShownSynonyms? {
     plan.query.showing.replacesSynonyms ? plan.reader.shownSynonyms(of: words, in: text) : nil
   }

@@ -1,45 +1,45 @@
 import SearchCore
 
-/// All that a request says beside its words, checked and worked out for one version of an index.
+/// A request without its text, checked and compiled for one version of an index.
 final class CompiledRequest: Sendable {
-  /// How the index is searched, or the replica that the request names.
+  /// The configuration of the index, or of the replica that the request names.
   let configuration: IndexConfiguration
 
   let query: SearchQuery
 
-  /// What the text of the query is read by.
+  /// The parser for the text of the query.
   let reader: QueryParser
 
-  /// Which records may be hits, with the radius that was chosen.
+  /// Which records may be hits, with the radius that the engine chose.
   let filtering: FilterOptions
 
-  /// For each segment the columns of the facets to count; none in a search for facet values.
+  /// For each segment, the columns of the facets to count; none in a search for facet values.
   let columns: [[FacetColumn]]
 
   let order: RankingOrder
 
-  /// How places in the fields count, in all segments alike.
+  /// How positions in the fields count, in all segments alike.
   let fields: FieldTable
 
-  /// Which variants are hits; `nil` if all are.
+  /// Limits how many variants are hits; `nil` if all are.
   let distinct: DistinctRule?
 
-  // What answers need of the settings, which are a lot to copy for each.
+  // The few settings that answers need: to copy all settings for each answer would take longer.
 
-  /// How many hits can be reached by pages.
+  /// The number of hits that pages can reach.
   let paginationLimit: Int
 
-  /// How the app is to order the facets.
+  /// The order in which the app should show the facets.
   let facetOrdering: FacetOrdering?
 
   let projection: RecordProjection
   let highlighting: HighlightOptions
 
-  /// What summaries of common words depend on beside the word; `nil` if they cannot be used.
+  /// What summaries of common words depend on besides the word; `nil` if they cannot be used.
   let summaryContext: PrefixSummary.Context?
 
   /// - Parameter countsFacets: Whether the facets of the request are counted.
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a request that cannot be.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a request that is not valid.
   init(
     _ request: SearchRequest, countsFacets: Bool, _ primary: IndexConfiguration,
     _ segments: [SegmentReader]
@@ -52,7 +52,7 @@ final class CompiledRequest: Sendable {
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
     self.filtering = filtering
-    // Facets that are not shown are not counted, but have to be some that can be.
+    // Facets that are not shown are not counted, but they must be valid.
     let showsFacets = query.showing.shows(.facets) || query.showing.shows(.facetsStats)
     var columns: [[FacetColumn]] = []
     for part in segments {
@@ -69,7 +69,7 @@ final class CompiledRequest: Sendable {
       query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     highlighting = HighlightOptions(
       query.showing, searched: segments[0].segment.fields.compactMap(\.attribute),
-      hasPlaces: segments.contains { $0.segment.locations != nil })
+      hasLocations: segments.contains { $0.segment.locations != nil })
     let canBeSummarised =
       segments.count == 1 && segments[0].live == nil && distinct == nil
       && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
@@ -84,14 +84,16 @@ final class CompiledRequest: Sendable {
   /// The attributes whose values are counted.
   var counted: some Collection<Attribute> { columns[0].lazy.map(\.attribute) }
 
-  /// Whether hits with more typos than so many others come behind them, whatever else they have, so that
-  /// nothing more has to be known of them than that they are there.
+  /// Whether hits with more typos than *k* others always rank after them.
+  ///
+  /// The engine then needs to know no more about such hits than that they exist.
   func ranksByTyposFirst(_ filtering: FilterOptions) -> Bool {
-    order.criteria.first == .typo && distinct == nil && filtering.placement == nil
+    order.criteria.first == .typo && distinct == nil && filtering.promotions == nil
       && !query.matching.dependsOnAllHits
   }
 
-  /// The rule by which a facet is counted over the best variants only; `nil` if it is over all.
+  /// The rule by which a facet is counted over the best variants only; `nil` if it is counted over
+  /// all.
   func distinct(for attribute: Attribute) -> DistinctRule? {
     guard let distinct else { return nil }
     let setting = configuration.settings.attributesForFaceting.last { $0.attribute == attribute }

@@ -1,17 +1,19 @@
 import SearchCore
 import Signals
 
-/// The plans of the requests that one version of an index was last asked.
+/// A cache of the compiled requests that were last used on one version of an index.
 ///
-/// Who types asks the same with each letter, but for the words.
+/// While a user types, requests differ only in their text.
 final class CompiledRequests: Sendable {
   private static let capacity = 4
 
-  /// The one that was used last comes first.
+  /// The compiled requests, the last used first.
   private let kept = Locked<[(request: SearchRequest, plan: CompiledRequest)]>([])
 
-  /// The plan of a request, made if it is not there; its text makes no difference, but
-  /// that of the search around a search for values does.
+  /// Returns the compiled request from the cache, or makes it.
+  ///
+  /// The text of the request does not matter, but the context query of a search for facet values
+  /// does.
   func plan(
     for request: SearchRequest, _ make: () throws(SearchError) -> CompiledRequest
   ) throws(SearchError) -> CompiledRequest {

@@ -3,8 +3,9 @@ import SearchCore
 extension IndexSearcher {
   /// Answers a request for the values of a facet.
   ///
-  /// Values match by the beginnings of their words, with typos; they are counted over the records that
-  /// match the context's query and meet the filters, and those of no such record are left out.
+  /// A value matches by the prefixes of its words, with typos. Values are counted over the records
+  /// that match the context query and meet the filters; values that occur in no such record are
+  /// left out.
   func answer(
     _ text: String, _ facetSearch: FacetSearch, by plan: CompiledRequest, _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
@@ -53,7 +54,8 @@ extension IndexSearcher {
     return response
   }
 
-  /// Counts the values over what matches the context; the choice among them is no part of it.
+  /// Counts the values over what matches the context, which does not include the choice among the
+  /// values.
   private func counts(
     _ columns: [FacetColumn], _ context: ParsedQuery, _ plan: CompiledRequest,
     _ effect: RuleEffect?,
@@ -66,7 +68,7 @@ extension IndexSearcher {
     filtering.disjunctiveFacets = []
     let isUnbounded =
       context.words.isEmpty && context.excluded.isEmpty && filtering.groups.isEmpty
-      && filtering.geo.area == nil && filtering.placement == nil
+      && filtering.geo.area == nil && filtering.promotions == nil
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(
@@ -78,7 +80,7 @@ extension IndexSearcher {
   }
 }
 
-/// The words of the values of a facet in one segment, and the memory to search them in.
+/// The words of a facet's values in one segment, and the memory to search them in.
 private struct ValueSearch {
   let text: TextIndex
   let scratch: ScratchPool
@@ -88,7 +90,7 @@ private struct ValueSearch {
     self.scratch = scratch
   }
 
-  /// Calls `body` with the numbers of the values that have all words.
+  /// Calls `body` with the ordinals of the values that have all words.
   func withValues<Result>(
     matching words: ParsedQuery, _ body: (any Sequence<Int>) -> Result
   ) -> Result {

@@ -1,22 +1,22 @@
 import SearchCore
 
 extension IndexSearcher {
-  /// The rows of a page.
+  /// Builds a page from its rows.
   func page(
-    _ rows: some Collection<FoundDocument>, _ asked: CompiledQuery,
+    _ rows: some Collection<FoundDocument>, _ query: CompiledQuery,
     _ selections: [SegmentTopDocuments]
   ) throws(SearchError) -> HitsPage {
-    let plan = asked.plan
+    let plan = query.plan
     var options = plan.highlighting
-    options.shownSynonyms = asked.shownSynonyms
-    let (bytes, places) = texts(of: rows, plan.projection)
-    var page = HitsPage.Builder(records: bytes, rowCount: places.count)
+    options.shownSynonyms = query.shownSynonyms
+    let (bytes, ranges) = texts(of: rows, plan.projection)
+    var page = HitsPage.Builder(records: bytes, rowCount: ranges.count)
     let keys = options.keys
     var highlighter =
       keys?.texts.isEmpty == true
-      ? nil : Highlighter(asked.words, plan.configuration.tokenizer, options)
+      ? nil : Highlighter(query.words, plan.configuration.tokenizer, options)
     let isPlain = highlighter == nil && !plan.query.showing.wantsRankingInfo
-    for (row, text) in zip(rows, places) {
+    for (row, text) in zip(rows, ranges) {
       let objectID = RecordStore.objectID(ofRecord: bytes[text])
       if isPlain, row.variant == nil {
         page.append(objectID: objectID, recordAt: text)
@@ -30,44 +30,44 @@ extension IndexSearcher {
       let results = record.flatMap { highlighter?.results(of: plan.projection.visible($0)) }
       let info =
         plan.query.showing.wantsRankingInfo
-        ? rankingInfo(row, asked.words.weight, plan.fields, selections[row.segment].filter) : nil
+        ? rankingInfo(row, query.words.wordCount, plan.fields, selections[row.segment].filter) : nil
       let metadata = HitMetadata(
         highlightResult: results?.highlights, snippetResult: results?.snippets,
         rankingInfo: info,
-        geolocation: record?["_geoloc"].flatMap { Point(place: $0[0] ?? $0) },
+        geolocation: record?["_geoloc"].flatMap { Point(location: $0[0] ?? $0) },
         distinctSeqID: row.variant.map { Int($0) })
       page.append(objectID: objectID, recordAt: text, metadata: metadata)
     }
     return HitsPage(page)
   }
 
-  /// What the hits bring along, one behind the other, and where that of each is.
+  /// Copies what the hits show into one buffer, and returns it with the range of each hit.
   ///
-  /// All at once, as the records are anywhere in memory: the copies do not depend on each other, so the
-  /// processor waits for several records at once.
+  /// All records are copied in one loop, because they are anywhere in memory. The copies do not
+  /// depend on each other, so the processor waits for several records at once.
   private func texts(
     of rows: some Collection<FoundDocument>, _ projection: RecordProjection
-  ) -> (bytes: [UInt8], places: [Range<Int>]) {
+  ) -> (bytes: [UInt8], ranges: [Range<Int>]) {
     var bytes: [UInt8] = []
     if projection.bringsWholeRecords {
       bytes.reserveCapacity(
         rows.reduce(0) { $0 + segments[$1.segment].segment.records.offsets[$1.document].count })
     }
-    var places: [Range<Int>] = []
-    places.reserveCapacity(rows.count)
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(rows.count)
     for row in rows {
       let start = bytes.count
       projection.append(row.document, of: segments[row.segment].segment.records, to: &bytes)
-      places.append(start..<bytes.count)
+      ranges.append(start..<bytes.count)
     }
-    return (bytes, places)
+    return (bytes, ranges)
   }
 
   private func rankingInfo(
-    _ row: FoundDocument, _ weight: Int, _ fields: FieldTable, _ filter: DocumentFilter
+    _ row: FoundDocument, _ wordCount: Int, _ fields: FieldTable, _ filter: DocumentFilter
   ) -> RankingInfo {
     if row.promotion == .unmatched { return RankingInfo(geoPrecision: 1, promoted: true) }
-    let context = RankingContext(weight: weight, fields: fields, filter: filter)
+    let context = RankingContext(wordCount: wordCount, fields: fields, filter: filter)
     var info = RankingInfo(promoted: row.promotion == .matched)
     for criterion in RankingCriterion.standard {
       criterion.rule.explain(row.hit, context, in: &info)
@@ -77,8 +77,8 @@ extension IndexSearcher {
 }
 
 extension Point {
-  /// The place of a record as it was written; `nil` if it is none.
-  fileprivate init?(place json: JSON) {
+  /// Reads the location of a record as it was written; `nil` if it is not a location.
+  fileprivate init?(location json: JSON) {
     guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue,
       GeoPoint(latitude: latitude, longitude: longitude) != nil
     else { return nil }

@@ -1,17 +1,18 @@
 import SearchCore
 
 extension IndexSearcher {
-  /// The best of what was found in all segments, with what rules promote in its places, and how many hits
-  /// there are.
+  /// Returns the best hits of all segments, with promoted records at their positions, and the
+  /// number of hits.
   ///
-  /// What is promoted counts among the variants of its thing, before the others.
+  /// Promoted records count among the variants of their group, before the others.
   func rank(
     _ selections: inout [SegmentTopDocuments], _ limit: Int, _ order: RankingOrder,
-    distinct: DistinctRule?, _ placement: Promotions? = nil
+    distinct: DistinctRule?, _ promotions: Promotions? = nil
   ) -> (best: [FoundDocument], count: Int) {
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
-    // Which variants are the best is known when all are in order, and so is how well what is promoted matches.
-    let needsAll = distinct != nil || !pins.isEmpty && placement?.needsFigures ?? false
+    // Only a complete ranking tells which variants are the best, and how well promoted records
+    // match.
+    let needsAll = distinct != nil || !pins.isEmpty && promotions?.needsFigures ?? false
     let wanted = needsAll ? .max : limit + pins.count
     var columns = selections.map { RankingColumns($0.filter, order, in: $0.reader.segment) }
     for index in selections.indices {

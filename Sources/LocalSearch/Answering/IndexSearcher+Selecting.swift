@@ -1,17 +1,19 @@
 import SearchCore
 
 extension IndexSearcher {
-  /// Finds what matches in all segments, and hands it to `body`; the scratch memory is lent for so long.
+  /// Finds the matches in all segments, and passes them to `body`, for whose duration the scratch
+  /// memory is lent.
   ///
-  /// If few records have the words, and all with typos, more of these are allowed. If nothing is found, fewer
-  /// words have to be there. Of the typos only those that are wanted are left.
+  /// If few records match, and all of them with typos, more typos are allowed. If nothing is found,
+  /// fewer words are required. In the end, only the numbers of typos remain that the options
+  /// accept.
   ///
   /// - Parameters:
-  ///   - facets: The attributes that are counted.
+  ///   - facets: The attributes to count.
   ///   - ranks: Whether hits are ranked, or only counted.
-  ///   - wanted: How many of the hits with the fewest typos can be among the best.
-  ///   - body: Is told as well which typos are allowed, and which words of the text may be missing because
-  ///     with them nothing is found.
+  ///   - wanted: The number of hits with the fewest typos that can reach the top *k*.
+  ///   - body: Also receives the query that found the matches: the typos that it allows, and the
+  ///     words that records may lack because nothing has all words.
   func withSelections<Result>(
     of text: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
     _ filtering: FilterOptions,
@@ -26,8 +28,8 @@ extension IndexSearcher {
       try checkpoint.pass()
       var filter = DocumentFilter(
         filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
-      if let placement = filtering.placement {
-        pins.append(placement.take(segment: index, of: part.segment, filtering, &filter))
+      if let promotions = filtering.promotions {
+        pins.append(promotions.take(segment: index, of: part.segment, filtering, &filter))
       }
       for words in text.excluded {
         filter.exclude(
@@ -38,7 +40,7 @@ extension IndexSearcher {
     var selections: [SegmentTopDocuments] = []
     var attempts = text.attempts(options.removal)[...]
     var made = attempts.removeFirst()
-    // What finds nothing at last is asked for as it was typed.
+    // If no attempt finds anything, the query as typed counts.
     var next: QueryAttempt? = made
     while let attempt = next {
       selections.removeAll()
@@ -70,7 +72,7 @@ extension IndexSearcher {
     return try body(&selections, made)
   }
 
-  /// Whether few records have the words of a query that finds few which meet the filters, and all with typos.
+  /// Whether few records match a query whatever the filters, and all of them with typos.
   private func hasFewMatches(
     _ query: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
     _ selections: [SegmentTopDocuments]
@@ -102,7 +104,7 @@ extension IndexSearcher {
     return true
   }
 
-  /// Drops the documents with more typos than are wanted.
+  /// Drops the documents with more typos than the tolerance accepts.
   private static func limitTypos(
     of selections: inout [SegmentTopDocuments], _ tolerance: TypoTolerance
   ) {

@@ -1,11 +1,11 @@
-// Answering: one request, from a snapshot to an answer.
+// Answering: answers one request from a snapshot.
 // In: a request that rules have seen. Out: records, counts and figures.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
 /// Answers requests from one snapshot of an index.
 struct IndexSearcher {
   let snapshot: IndexSnapshot
 
-  /// At least one.
+  /// The segments of the snapshot, at least one.
   var segments: [SegmentReader] { snapshot.segments }
 }

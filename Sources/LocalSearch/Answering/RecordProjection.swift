@@ -1,25 +1,26 @@
 import SearchCore
 import SearchlightBasics
 
-/// Which attributes of a record a hit brings along.
+/// Which attributes of a record a hit contains.
 struct RecordProjection {
-  /// The attributes to bring along, or beside all those to leave out.
+  /// The attributes to include, or the ones to exclude if all others are included.
   private let named: AttributeNames
   private let bringsAll: Bool
 
-  /// The attributes to leave out whatever is asked for.
+  /// The attributes to exclude, whatever a request asks for.
   private let secret: AttributeNames
 
-  /// The members of records that are needed; `nil` for all.
+  /// The members of records to read; `nil` for all.
   private let keys: RecordKeys?
 
-  /// The members to leave out if all are brought along, or else those to bring; `nil` if what is inside of
-  /// members matters too.
+  /// The members to exclude if all others are included, or else those to include; `nil` if
+  /// attributes inside members matter too.
   private let members: RecordKeys?
 
   /// - Parameters:
-  ///   - attributes: `nil` or `*` for all; beside `*` a minus before the name leaves an attribute out.
-  ///   - secret: What is left out whatever is asked for.
+  ///   - attributes: The attributes to include; `nil` or `*` for all. Next to `*`, a minus before a
+  ///     name excludes the attribute.
+  ///   - secret: The attributes to exclude, whatever a request asks for.
   init(_ attributes: [Attribute]?, secret: [Attribute] = []) {
     let secret = secret.map(\.rawValue)
     self.secret = AttributeNames(secret)
@@ -41,15 +42,15 @@ struct RecordProjection {
     }
   }
 
-  /// The record without what is never shown.
+  /// Returns the record without its secret attributes.
   func visible(_ record: JSON) -> JSON {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
   }
 
-  /// Whether nothing is left out.
+  /// Whether nothing is excluded.
   var bringsWholeRecords: Bool { bringsAll && named.isEmpty && secret.isEmpty }
 
-  /// Appends the JSON text of what remains of a record.
+  /// Appends the JSON text of a record's included attributes.
   func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
     let text = records.text(document)
     if bringsWholeRecords {
@@ -59,9 +60,9 @@ struct RecordProjection {
     }
   }
 
-  /// Appends the members to bring along.
+  /// Appends the included members of a record.
   ///
-  /// - Returns: Whether the text of the record was as expected; if not, nothing is appended.
+  /// - Returns: Whether the text of the record had the expected form; if not, nothing is appended.
   private func append(
     _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
   ) -> Bool {
@@ -75,7 +76,7 @@ struct RecordProjection {
         let isListed = isID || members.key(text.bytes(key)) != nil
         guard isID || isListed != bringsAll else { return true }
         if part.count > start + 1 { part.append(UInt8(ascii: ",")) }
-        // With its quotation mark.
+        // The range of the key does not include its quotation mark.
         part.append(contentsOf: text.bytes(key.lowerBound - 1..<value.upperBound))
         missing -= 1
         return bringsAll || missing > 0
@@ -86,7 +87,7 @@ struct RecordProjection {
     }
   }
 
-  /// What remains of a record; the `objectID` always does.
+  /// Returns the included attributes of a record, always with its `objectID`.
   func record(_ document: Int, in records: RecordStore) -> JSON {
     let whole = keys.map { records[document, $0] } ?? records[document]
     var rest = visible(whole)
@@ -100,7 +101,7 @@ struct RecordProjection {
     return .object(members)
   }
 
-  /// Objects in arrays are looked into as well.
+  /// Removes attributes, also from objects in arrays.
   private static func leave(out names: AttributeNames, of value: JSON, prefix: String) -> JSON {
     switch value {
     case .object(let members):
@@ -141,7 +142,7 @@ struct RecordProjection {
 }
 
 extension JSON {
-  /// Whether it has values inside.
+  /// Whether the value is an object or an array.
   fileprivate var isContainer: Bool {
     switch self {
     case .object, .array: true

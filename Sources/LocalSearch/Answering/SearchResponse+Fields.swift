@@ -1,7 +1,7 @@
 import SearchCore
 
 extension SearchResponse {
-  /// Leaves out what is not wanted and can be absent.
+  /// Removes the optional fields that are not wanted.
   mutating func keep(only fields: [ResponseField]) {
     if !fields.contains(.aroundLatLng) { aroundLatLng = nil }
     if !fields.contains(.automaticRadius) { automaticRadius = nil }

@@ -1,19 +1,19 @@
 import SearchCore
 
-/// What a request found, before it is put into an answer.
+/// What a request found, before it becomes an answer.
 struct SearchResult {
-  /// The best hits, in order, from the first one on.
+  /// The best hits in order, starting with the first.
   let best: [FoundDocument]
 
-  /// How many hits there are.
+  /// The number of hits.
   let count: Int
 
-  /// The counts of the facets, in the order in which they were asked for.
+  /// The counts of the facets, in the order in which they were requested.
   let counts: [(attribute: Attribute, counts: FacetCounts)]
 }
 
 extension SearchResult {
-  /// What a summary says.
+  /// Creates the result that a summary holds.
   init(_ summary: PrefixSummary, counting facets: some Sequence<Attribute>) {
     best = summary.best.map { FoundDocument(segment: 0, hit: $0) }
     count = summary.count
@@ -22,9 +22,9 @@ extension SearchResult {
 }
 
 extension PrefixSummary {
-  init(_ findings: SearchResult) {
+  init(_ result: SearchResult) {
     self.init(
-      count: findings.count, best: findings.best.map(\.hit),
-      counts: Dictionary(findings.counts.map { ($0.attribute, $0.counts) }) { $1 })
+      count: result.count, best: result.best.map(\.hit),
+      counts: Dictionary(result.counts.map { ($0.attribute, $0.counts) }) { $1 })
   }
 }

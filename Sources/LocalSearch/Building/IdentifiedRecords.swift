@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Records of which every one has an identifier of its own, as text.
+/// Records, each of which has an identifier of its own, as a string.
 struct IdentifiedRecords: RecordSource {
   private(set) var records: [JSON]
   private(set) var objectIDs: [String] = []
@@ -8,10 +8,10 @@ struct IdentifiedRecords: RecordSource {
   /// The hashes of the identifiers, see ``ObjectIDTable``.
   private(set) var hashes: [UInt64] = []
 
-  /// Of records none of which replaces another.
+  /// The table from identifiers to rows; `nil` if a record replaces another one.
   private(set) var rows: ObjectIDTable?
 
-  /// Checks that records can be an index.
+  /// Checks the records of a new index, whose identifiers must differ.
   init(_ records: [JSON], _ source: ObjectIDSource) throws(LocalIndexError) {
     self.records = records
     try identify(source)
@@ -20,7 +20,7 @@ struct IdentifiedRecords: RecordSource {
     }
   }
 
-  /// Checks that records can be saved; of those with one identifier the last one stays.
+  /// Checks records that are to be saved; of several with the same identifier, the last one stays.
   init(saving records: [JSON]) throws(LocalIndexError) {
     self.records = records
     try identify(.required)
@@ -56,11 +56,11 @@ struct IdentifiedRecords: RecordSource {
       objectIDs.append(objectID)
       hashes.append(ObjectIDTable.hash(objectID))
     }
-    // The array is the caller's as well: it is copied only if something in it has to change.
+    // The caller shares the array, so it is copied only if a record in it has to change.
     for (row, record) in renamed { records[row] = record }
   }
 
-  /// The rows whose identifier has come before, each with the last row before it that has it.
+  /// The rows whose identifier has occurred before, each with the last earlier row that has it.
   private mutating func repetitions() -> [(row: Int, earlier: Int)] {
     var table = ObjectIDTable(count: records.count)
     var last: [Int: Int] = [:]

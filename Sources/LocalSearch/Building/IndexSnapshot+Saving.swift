@@ -1,7 +1,7 @@
 import SearchCore
 
 extension IndexSnapshot {
-  /// Takes up records as a small segment of their own, in the place of those with their identifiers.
+  /// Adds records as a small segment of their own, and deletes those that they replace.
   mutating func save(_ records: IdentifiedRecords, _ configuration: IndexConfiguration) {
     guard records.count > 0 else { return }
     for (objectID, hash) in zip(records.objectIDs, records.hashes) {
@@ -12,7 +12,7 @@ extension IndexSnapshot {
     mergeSmall(configuration)
   }
 
-  /// Merges small segments at the end at once, and in need others.
+  /// Merges small segments at the end on the calling thread, and others if necessary.
   private mutating func mergeSmall(_ configuration: IndexConfiguration) {
     while let range = MergePolicy.immediate(segments, limit: immediateLimit) {
       let merge = SegmentMerge(segments, range, configuration)

@@ -1,16 +1,16 @@
 public import SearchCore
 
-/// Why records cannot be made an index, or an index cannot be changed so.
+/// The reason why an index cannot be created or changed.
 ///
-/// Rows are counted from 0 in what was given.
+/// Rows are counted from 0 in the given records or changes.
 public enum LocalIndexError: Error, Hashable, Sendable {
-  /// A record is no JSON object.
+  /// A record is not a JSON object.
   case notAnObject(row: Int, found: JSON)
 
-  /// A record has no `objectID`, or one that is neither a text nor a whole number.
+  /// A record has no `objectID`, or one that is neither a string nor a whole number.
   case missingObjectID(row: Int, found: JSON?)
 
-  /// Two records have one identifier.
+  /// Two records have the same identifier.
   case duplicateObjectID(String, rows: [Int])
 
   /// A value of the app's own type could not be written as JSON.
@@ -19,27 +19,27 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// An operation on an attribute cannot be carried out.
   case operation(AttributeOperationError, row: Int, objectID: String, attribute: String)
 
-  /// The settings cannot be those of an index.
+  /// The settings are invalid.
   case settings(SettingsError)
 
-  /// The synonyms cannot be those of an index.
+  /// The synonyms are invalid.
   case synonyms(SynonymError)
 
-  /// The rules cannot be those of an index.
+  /// The rules are invalid.
   case rules(RuleError)
 
-  /// Two replicas of an index have one name, or a replica has that of its index.
+  /// Two replicas of an index have the same name, or a replica has that of its index.
   case duplicateReplica(IndexName)
 
-  /// The filters of what is to be deleted are none, or name what there is not.
+  /// The filters for a deletion are missing or invalid, or name a facet that is not declared.
   case filters(String)
 
-  /// An index was to be changed by a service from within another change.
+  /// A service was asked to change an index from within another change.
   case nestedUpdate(IndexName)
 }
 
 extension LocalIndexError: CustomStringConvertible {
-  /// What happened, where, and how to mend it.
+  /// What happened, in which record, and how to fix it.
   public var description: String {
     switch self {
     case .notAnObject(let row, let found):

@@ -1,10 +1,10 @@
-// Building: segments made of records and of other segments.
+// Building: builds segments from records and from other segments.
 // In: records and a configuration. Out: segments, and snapshots that hold them.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// Makes a ``Segment`` of records.
+/// Builds a ``Segment`` from records.
 enum SegmentBuilder {
   static func build(
     _ source: some RecordSource, _ configuration: IndexConfiguration
@@ -13,7 +13,7 @@ enum SegmentBuilder {
     let tokenizer = configuration.tokenizer
     let order = RankedOrder(settings.customRanking).order(of: source)
     var records = RecordStoreBuilder(count: source.count)
-    // Where documents are numbered as the rows are, the table of those is that of the documents.
+    // If documents are numbered like the rows, the table of the rows is that of the documents.
     let rows = order == nil ? source.rows : nil
     var ids = rows ?? ObjectIDTable(count: source.count)
     let fields = Field.all(settings.searchableAttributes)
@@ -24,7 +24,7 @@ enum SegmentBuilder {
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
     var tags = FacetColumnBuilder(.tags)
-    var places = GeoColumnBuilder()
+    var locations = GeoColumnBuilder()
     var distinct = settings.attributeForDistinct.map { DistinctColumnBuilder($0) }
     let ranksByLength = configuration.ranksByLength
     var lengths: [UInt8] = []
@@ -47,22 +47,22 @@ enum SegmentBuilder {
       if ranksByLength { lengths.append(UInt8(clamping: length)) }
       for index in facets.indices { facets[index].add(members) }
       tags.add(members)
-      places.add(members)
+      locations.add(members)
       distinct?.add(members)
     }
     let tagColumn = tags.build()
     return Segment(
       records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
       facets: facets.map { $0.build() },
-      tags: tagColumn.values.count == 0 ? nil : tagColumn, locations: places.build(),
+      tags: tagColumn.values.count == 0 ? nil : tagColumn, locations: locations.build(),
       sorts: sorts(of: source, order, configuration.sortings),
       orders: orders(of: source, order, configuration.orders), lengths: lengths,
       distinct: distinct?.build())
   }
 
-  /// The ranks of documents by attributes.
+  /// Ranks the documents by the attributes of each sorting.
   ///
-  /// - Parameter order: The rows of the documents; `nil` if they are numbered so.
+  /// - Parameter order: The row of each document; `nil` if both have the same numbers.
   private static func sorts(
     of source: some RecordSource, _ order: [UInt32]?, _ sortings: [[CustomRanking]]
   ) -> [SortColumn] {
@@ -73,21 +73,21 @@ enum SegmentBuilder {
     }
   }
 
-  /// The places of documents in other orders than that in which they are numbered.
+  /// Ranks the documents in other orders than that in which they are numbered.
   private static func orders(
     of source: some RecordSource, _ order: [UInt32]?, _ sortings: [[CustomRanking]]
   ) -> [SortColumn] {
     sortings.map { sorting in
-      var places = Array(0..<UInt32(source.count))
+      var ranks = Array(0..<UInt32(source.count))
       if let rows = RankedOrder(sorting).order(of: source) {
-        for (place, row) in rows.enumerated() { places[Int(row)] = UInt32(place) }
+        for (rank, row) in rows.enumerated() { ranks[Int(row)] = UInt32(rank) }
       }
       return SortColumn(
-        sorting: sorting, ranks: order.map { $0.map { places[Int($0)] } } ?? places)
+        sorting: sorting, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
     }
   }
 
-  /// Calls `body` with the texts at an attribute, or without one with those of all searched values.
+  /// Calls `body` with the texts of an attribute, or without one with those of all searched values.
   private static func forEachText(
     in members: RecordMembers, _ reader: inout AttributeReader?, _ body: (String) -> Void
   ) {
@@ -97,7 +97,7 @@ enum SegmentBuilder {
 }
 
 extension IndexSettings {
-  /// The facets that get a column, of two settings for one attribute the later.
+  /// The facets that get a column; of two settings for one attribute, the later one.
   var facetColumns: [FacetingAttribute] {
     attributesForFaceting.enumerated().filter { index, setting in
       !attributesForFaceting[(index + 1)...].contains { $0.attribute == setting.attribute }
@@ -106,13 +106,13 @@ extension IndexSettings {
 }
 
 extension FacetingAttribute {
-  /// The column of tags.
+  /// The setting for the column of tags.
   static var tags: FacetingAttribute { .filterOnly(Filter.Tag.attribute) }
 }
 
 extension JSON {
-  /// The keys of a record that are searched when the settings name none: all but the identifier and
-  /// those, beginning with `_`, that mean something to the engine; sorted.
+  /// The keys of a record that are searched if the settings name no attributes, sorted: all except
+  /// `objectID` and those that begin with `_`, which have a meaning for the engine.
   var searchedKeys: [String] {
     (objectValue ?? [:]).keys.filter(JSON.isSearched).sorted()
   }

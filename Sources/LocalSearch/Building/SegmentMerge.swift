@@ -1,7 +1,6 @@
-/// Segments that are made one, from a version of an index.
+/// A merge of neighbouring segments of one version of an index.
 ///
-/// What it makes depends on nothing else, so that it can be worked out on any thread while the index
-/// changes.
+/// The result depends on nothing else, so that any thread can compute it while the index changes.
 struct SegmentMerge: Sendable {
   private let sources: [SegmentReader]
   private let configuration: IndexConfiguration
@@ -11,14 +10,15 @@ struct SegmentMerge: Sendable {
     self.configuration = configuration
   }
 
-  /// The one segment of the records that are left.
+  /// Builds one segment from the records that have not been deleted.
   func run() -> Segment {
     SegmentBuilder.build(StoredRecords(sources), configuration)
   }
 
-  /// Puts the result in the place of the sources, without what has been deleted of them meanwhile.
+  /// Replaces the sources by the result, without the records that have been deleted in the
+  /// meantime.
   ///
-  /// - Returns: Whether the sources were still there.
+  /// - Returns: Whether the snapshot still had the sources.
   func adopt(_ result: Segment, into snapshot: inout IndexSnapshot) -> Bool {
     let segments = snapshot.segments
     guard let start = segments.firstIndex(where: { $0.segment === sources[0].segment }),

@@ -5,11 +5,11 @@ struct StoredRecords: RecordSource {
   private let segments: [Segment]
   private var addresses: [(segment: UInt32, document: UInt32)] = []
 
-  init(_ parts: [SegmentReader]) {
-    segments = parts.map(\.segment)
-    addresses.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for (number, part) in parts.enumerated() {
-      part.forEachDocumentAsSaved { addresses.append((UInt32(number), UInt32($0))) }
+  init(_ readers: [SegmentReader]) {
+    segments = readers.map(\.segment)
+    addresses.reserveCapacity(readers.reduce(0) { $0 + $1.count })
+    for (number, reader) in readers.enumerated() {
+      reader.forEachDocumentAsSaved { addresses.append((UInt32(number), UInt32($0))) }
     }
   }
 

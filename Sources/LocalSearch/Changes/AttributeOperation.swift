@@ -1,5 +1,5 @@
-// Changes: what is done to single attributes of a record.
-// In: an attribute and an operation. Out: the record that comes of it.
+// Changes: operations on single attributes of a record.
+// In: an attribute and an operation. Out: the new value of the attribute.
 // May use: nothing else of the engine.
 
 import SearchCore
@@ -7,7 +7,7 @@ import SearchCore
 /// An operation on one attribute of a record, as a partial update writes it:
 /// `{"_operation": "Increment", "value": 1}`.
 struct AttributeOperation {
-  /// The operations that there are, under Algolia's names.
+  /// The operations, under Algolia's names.
   enum Kind: String, CaseIterable {
     case increment = "Increment"
     case decrement = "Decrement"
@@ -23,7 +23,7 @@ struct AttributeOperation {
   let kind: Kind
   let value: JSON
 
-  /// Reads an operation; `nil` for any other value.
+  /// Parses an operation; `nil` for any other value.
   init?(_ json: JSON) throws(AttributeOperationError) {
     guard let members = json.objectValue, let name = members[Self.key] else {
       if json.containsOperation { throw .nested }
@@ -49,10 +49,9 @@ struct AttributeOperation {
     self.value = value
   }
 
-  /// What becomes of an attribute; `nil` if the whole record is to stay as it is.
+  /// The new value of an attribute; `nil` if the operation leaves the whole record unchanged.
   ///
-  /// - Parameter current: The value that the attribute has; `nil` or `null` count as zero or an empty
-  ///   array.
+  /// - Parameter current: The current value; `nil` and `null` count as zero or as an empty array.
   func applied(to current: JSON?) throws(AttributeOperationError) -> JSON? {
     let current = current == .null ? nil : current
     switch kind {
@@ -116,10 +115,10 @@ extension AttributeOperation.Kind {
 }
 
 extension JSON {
-  /// Whether the value can be an element that operations add and remove.
+  /// Whether operations can add the value to an array and remove it.
   fileprivate var isElement: Bool { stringValue != nil || doubleValue != nil }
 
-  /// Numbers are equal however they are written.
+  /// Whether two values are equal; an integer and a floating-point number are compared by value.
   fileprivate func equals(_ other: JSON) -> Bool {
     if let left = doubleValue, let right = other.doubleValue,
       intValue == nil || other.intValue == nil
@@ -137,7 +136,7 @@ extension JSON {
     }
   }
 
-  /// Whether there is an operation further in, where none can be.
+  /// Whether an operation is nested in the value, where none is allowed.
   fileprivate var containsOperation: Bool {
     switch self {
     case .array(let elements):

@@ -1,34 +1,35 @@
 public import SearchCore
 
-/// Why an operation on an attribute cannot be carried out.
+/// The reason why an operation on an attribute cannot be carried out.
 public enum AttributeOperationError: Error, Hashable, Sendable {
-  /// There is no operation of the name.
+  /// There is no operation with this name.
   case unknownOperation(JSON)
 
-  /// Beside `_operation` and `value` there is something else.
+  /// The operation has another member besides `_operation` and `value`.
   case unknownMember(String)
 
   /// The operation has no `value`.
   case missingValue(operation: String)
 
-  /// The value of the operation is of the wrong kind.
+  /// The value of the operation has the wrong type.
   case wrongValue(operation: String, expected: String, found: JSON)
 
-  /// The attribute of the record is of the wrong kind.
+  /// The attribute of the record has the wrong type for the operation.
   case wrongAttribute(operation: String, expected: String, found: JSON)
 
-  /// The result is a number that there is none for; the value is the one that the attribute has.
+  /// The result is out of the range of numbers; the associated value is the current one of the
+  /// attribute.
   case outOfRange(JSON)
 
-  /// The operation stands inside another value.
+  /// The operation is inside another value.
   case nested
 
-  /// The operation is on the identifier.
+  /// The operation is on the `objectID`, which cannot be changed.
   case onObjectID
 }
 
 extension AttributeOperationError: CustomStringConvertible {
-  /// What is wrong, and how to mend it.
+  /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
     case .unknownOperation(let name):

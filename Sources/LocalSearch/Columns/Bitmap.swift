@@ -1,21 +1,22 @@
 /// A set of documents, one bit each.
 struct Bitmap: Sendable, Equatable {
-  /// How many documents there are, members or not.
+  /// The number of documents, members or not.
   let count: Int
 
   /// The bits; those beyond the last document are 0.
   private(set) var words: [UInt64]
 
-  /// The documents for which `bit` is 1.
+  /// Creates the set of the documents for which `bit` returns 1.
   @inline(__always)
   init(count: Int, _ bit: (_ document: Int) -> UInt64) {
     self.count = count
-    // An array without capacity shares its storage with all others, which must not be written to.
+    // Arrays without capacity share one storage, which must not be written to.
     guard count > 0 else {
       words = []
       return
     }
-    // safe: all words are written, the last one where there is a rest; `initialized` says how many they are.
+    // safe: all words are initialized, the last one if there is a remainder, and `initialized` is
+    // their number.
     words = [UInt64](unsafeUninitializedCapacity: (count + 63) / 64) { buffer, initialized in
       for index in 0..<count / 64 {
         var word: UInt64 = 0
@@ -32,7 +33,7 @@ struct Bitmap: Sendable, Equatable {
     }
   }
 
-  /// All documents or none.
+  /// Creates the set of all documents, or an empty set.
   init(count: Int, repeating isMember: Bool) {
     self.count = count
     words = [UInt64](repeating: isMember ? .max : 0, count: (count + 63) / 64)
@@ -46,13 +47,13 @@ struct Bitmap: Sendable, Equatable {
     clearTail()
   }
 
-  /// How many documents are members.
+  /// The number of members.
   var memberCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Whether there is no document in it.
+  /// Whether the set has no members.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Whether all documents are in it.
+  /// Whether all documents are members.
   var isFull: Bool {
     words.dropLast().allSatisfy { $0 == .max } && (words.last ?? lastWord) == lastWord
   }
@@ -66,7 +67,7 @@ struct Bitmap: Sendable, Equatable {
     words[document >> 6] &= ~(1 << UInt64(document & 63))
   }
 
-  /// Calls `body` with the documents, rising.
+  /// Calls `body` with the members in rising order.
   @inline(__always)
   func forEach(_ body: (_ document: Int) -> Void) {
     // safe: only indices of the buffer; the bits beyond the last document are 0.
@@ -93,7 +94,7 @@ struct Bitmap: Sendable, Equatable {
     for index in words.indices { words[index] &= ~other.words[index] }
   }
 
-  /// Turns the set into that of all others.
+  /// Replaces the set by its complement.
   mutating func invert() {
     for index in words.indices { words[index] = ~words[index] }
     clearTail()

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Collects of which thing each document is a variant.
+/// Collects the item of which each document is a variant.
 struct DistinctColumnBuilder {
   private var reader: AttributeReader
   private var table = TermInterner()
@@ -10,8 +10,10 @@ struct DistinctColumnBuilder {
     reader = AttributeReader(AttributePath(attribute))
   }
 
-  /// Adds the next document: texts are compared as they are, numbers rounded, and with any other
-  /// value a document is a variant of nothing.
+  /// Adds the next document.
+  ///
+  /// Strings are compared as they are, numbers after rounding. With any other value the document is
+  /// a variant of nothing.
   mutating func add(_ members: RecordMembers) {
     var value: [UInt8]?
     var isFirst = true

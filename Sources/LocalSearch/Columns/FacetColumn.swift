@@ -1,33 +1,36 @@
-// Columns: the values of documents, one attribute after another.
+// Columns: the values of documents, attribute by attribute.
 // In: the values of records. Out: for each document its values, for each value its documents.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// The values of an attribute for faceting: their texts in order, and for each document their numbers.
+/// The values of an attribute for faceting: their texts in order, and for each document the
+/// ordinals of its values.
 ///
-/// A class, as queries hand it about: they count one reference then, not one for each of its arrays.
+/// The column is a class because queries pass it around: that counts one reference, not one for
+/// each of its arrays.
 final class FacetColumn: Sendable {
   let attribute: Attribute
 
   let use: FacetingAttribute.Use
 
-  /// The different values, rising.
+  /// The distinct values in rising order; an ordinal is the index of a value.
   let values: StringArena
 
-  /// The numbers of the values in the order of their lower-case forms, by which filters find them.
+  /// The ordinals in the order of the lower-case forms of their values, by which filters find
+  /// these.
   let foldedOrder: [UInt32]
 
   let ordinals: Ordinals
 
-  /// How many documents have each value.
+  /// The number of documents that have each value.
   let totals: [UInt32]
 
   /// The numbers among the values; `nil` if there are none or they are not counted.
   let numbers: NumericColumn?
 
-  /// The words of the values, each value a document of its own, by its number; `nil` if they cannot be
-  /// searched.
+  /// The words of the values, each of which is a document with its ordinal as the number; `nil` if
+  /// the values cannot be searched.
   let search: TextIndex?
 
   init(
@@ -51,14 +54,16 @@ final class FacetColumn: Sendable {
       + (search?.byteCount ?? 0)
   }
 
-  /// The documents with one of some values, compared without regard to case.
+  /// The documents that have one of some values, regardless of case; `nil` if none of the values
+  /// exists.
   func documents(having wanted: [String], count: Int) -> Bitmap? {
     documents(count) { marks in
       for value in wanted { forEachOrdinal(of: value) { marks[$0] = 1 } }
     }
   }
 
-  /// The documents with one of some values, letter by letter.
+  /// The documents that have one of some values with the same case; `nil` if none of the values
+  /// exists.
   func documents(havingExactly wanted: [String], count: Int) -> Bitmap? {
     documents(count) { marks in
       for value in wanted {
@@ -67,25 +72,26 @@ final class FacetColumn: Sendable {
     }
   }
 
-  /// The number of a value, letter by letter; `nil` if there is none.
+  /// The ordinal of a value with the same case; `nil` if there is none.
   func ordinal(of text: String) -> Int? {
     let ordinal = firstOrdinal { values.string($0) >= text }
     return ordinal < values.count && values.string(ordinal) == text ? ordinal : nil
   }
 
-  /// Calls `body` with the number of each value that differs from a text in nothing but case.
+  /// Calls `body` with the ordinal of each value that differs from a text at most in case.
   func forEachOrdinal(of text: String, _ body: (Int) -> Void) {
     let wanted = text.lowercased()
-    var place = firstOrdinal { values.string(Int(foldedOrder[$0])).lowercased() >= wanted }
-    while place < foldedOrder.count {
-      let ordinal = Int(foldedOrder[place])
+    var index = firstOrdinal { values.string(Int(foldedOrder[$0])).lowercased() >= wanted }
+    while index < foldedOrder.count {
+      let ordinal = Int(foldedOrder[index])
       guard values.string(ordinal).lowercased() == wanted else { return }
       body(ordinal)
-      place += 1
+      index += 1
     }
   }
 
-  /// The first number for which `condition`, false and then true along the order, is true.
+  /// The first number for which `condition`, false up to some number and true from there on, is
+  /// true.
   private func firstOrdinal(where condition: (Int) -> Bool) -> Int {
     var lower = 0
     var upper = values.count
@@ -96,7 +102,7 @@ final class FacetColumn: Sendable {
     return lower
   }
 
-  /// The documents that have one of the values that are marked with 1; `nil` if none is.
+  /// The documents that have one of the values that are marked with 1; `nil` if no value is.
   private func documents(_ count: Int, _ mark: (inout [UInt8]) -> Void) -> Bitmap? {
     var marks = [UInt8](repeating: 0, count: values.count + 1)
     mark(&marks)

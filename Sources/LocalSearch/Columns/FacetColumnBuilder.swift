@@ -8,15 +8,16 @@ struct FacetColumnBuilder {
   private var numbers: NumericColumnBuilder
   private var table = ValueTable()
 
-  /// For each value the last document that had it, plus one.
+  /// For each value, the number of the last document that has it, plus one.
   private var lastDocuments: [Int] = []
 
-  /// For each value how many documents have it.
+  /// For each value, the number of documents that have it.
   private var totals: [UInt32] = []
   private var values: [UInt32] = []
   private var offsets: [UInt32] = [0]
 
-  /// - Parameter tokenizer: How the words of values are found, if they can be searched.
+  /// - Parameter tokenizer: The tokenizer's options for the words of values, if these can be
+  ///   searched.
   init(_ setting: FacetingAttribute, _ tokenizer: TokenizerOptions = TokenizerOptions()) {
     self.setting = setting
     self.tokenizer = tokenizer
@@ -71,7 +72,7 @@ struct FacetColumnBuilder {
       search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
   }
 
-  /// The words of the values, each value a document of its own.
+  /// Indexes the words of the values, each of which is a document of its own.
   private static func index(of values: [String], _ tokenizer: TokenizerOptions) -> TextIndex {
     var builder = TextIndexBuilder(layout: PositionLayout(fieldCount: 1, rankCount: 1), tokenizer)
     for (ordinal, value) in values.enumerated() {

@@ -1,13 +1,13 @@
 import SearchCore
 import Signals
 
-/// The points of the records.
+/// The locations of the documents, each of which may have several points.
 struct GeoColumn: Sendable {
-  /// In millionths of a degree.
+  /// The latitudes of all points, in millionths of a degree; `longitudes` has their longitudes.
   let latitudes: [Int32]
   let longitudes: [Int32]
 
-  /// Where the points of each document begin, and at the end where the last ones end.
+  /// The index of the first point of each document, and the end of the last document's points.
   let offsets: [UInt32]
 
   private let vectors = GeoVectors()
@@ -18,17 +18,19 @@ struct GeoColumn: Sendable {
     self.offsets = offsets
   }
 
-  /// The size of the buffers in bytes, those for distances once they have been needed.
+  /// The size of the buffers in bytes, including the vectors for distances once they have been
+  /// computed.
   var byteCount: Int { 4 * (latitudes.count * 2 + offsets.count) + vectors.byteCount }
 
-  /// The documents of which a point fulfils a condition.
+  /// The documents with a point that meets a condition.
   ///
-  /// - Parameter candidates: Those that may; `nil` for all.
+  /// - Parameter candidates: The documents that are tested; `nil` for all.
   @inline(__always)
   func documents(
     among candidates: Bitmap? = nil, where isFulfilled: (GeoPoint) -> Bool
   ) -> Bitmap {
-    // safe: there are as many latitudes as longitudes, and the offsets of documents lead into both (I2).
+    // safe: there are as many latitudes as longitudes, and the offsets of documents are indices of
+    // both (I2).
     latitudes.withUnsafeBufferPointer { latitudes in
       longitudes.withUnsafeBufferPointer { longitudes in
         offsets.withUnsafeBufferPointer { offsets in
@@ -50,11 +52,12 @@ struct GeoColumn: Sendable {
   /// The documents that have a point.
   var documents: Bitmap { documents { _ in true } }
 
-  /// The documents of which a point is at most so many metres from a centre.
+  /// The documents with a point that is at most some metres away from a centre.
   func documents(within metres: Int, of centre: GeoPoint) -> Bitmap {
     let limit = GeoVector.square(ofMetres: metres)
     let centre = GeoVector(centre)
-    // safe: a vector for each point; the offsets of documents lead into them (I1, I2).
+    // safe: there is a vector for each point, and the offsets of documents are indices of the
+    // vectors (I1, I2).
     return vectors.of(self).withUnsafeBufferPointer { vectors in
       offsets.withUnsafeBufferPointer { offsets in
         Bitmap(count: offsets.count - 1) { document in
@@ -68,8 +71,10 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// For each document that `isWanted` the square of the straight line from a centre to its nearest point;
-  /// for those without a point a larger one than there is.
+  /// Calls `body` with each document that has a point, and the square of the chord from a centre to
+  /// its nearest point.
+  ///
+  /// - Parameter documents: The documents to visit; `nil` for all.
   @inline(__always)
   func forEachNearest(
     to centre: GeoPoint, of documents: Bitmap?, _ body: (_ document: Int, _ square: Double) -> Void
@@ -93,7 +98,8 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// The nearest point of a document, of equally near ones the first.
+  /// The point of a document that is nearest to a centre, the first of equally near ones; `nil` if
+  /// the document has none.
   func nearest(to centre: GeoPoint, of document: Int) -> MatchedGeoLocation? {
     let centre = GeoVector(centre)
     let points = (Int(offsets[document])..<Int(offsets[document + 1])).map {
@@ -106,13 +112,15 @@ struct GeoColumn: Sendable {
   }
 }
 
-/// The arrows to the points of a column, made when a distance is first asked for.
+/// The unit vectors of the points of a column, computed when a distance is first needed.
 private final class GeoVectors: Sendable {
   private let vectors = Locked<[GeoVector]?>(nil)
 
   var byteCount: Int { vectors.withLock { ($0?.count ?? 0) * MemoryLayout<GeoVector>.stride } }
 
-  /// Two queries that need them at once may both make them.
+  /// The vectors of the points of a column.
+  ///
+  /// Two queries that need them at the same time may both compute them.
   func of(_ column: GeoColumn) -> [GeoVector] {
     if let known = vectors.withLock(\.self) { return known }
     let made = column.latitudes.indices.map {

@@ -1,14 +1,14 @@
 import SearchCore
 
-/// Collects the points of records.
+/// Collects the points of documents.
 struct GeoColumnBuilder {
   private var reader = AttributeReader(AttributePath("_geoloc"))
   private var points: [GeoPoint] = []
   private var offsets: [UInt32] = [0]
 
-  /// Adds the next document: the point under `_geoloc`, or those of an array.
+  /// Adds the next document, with the point under `_geoloc` or those of an array.
   ///
-  /// What is no point counts as none.
+  /// Any other value counts as no point.
   mutating func add(_ members: RecordMembers) {
     reader.forEachValue(in: members) { value in
       value.forEachElement { element in

@@ -1,9 +1,9 @@
 import SearchCore
 import Signals
 
-/// The identifiers of the records as a facet, made when a filter first names it.
+/// The identifiers of the records as a facet, built when a filter first names it.
 ///
-/// They need no declaration, and few searches filter by them.
+/// Identifiers need no declaration, and few searches filter by them.
 final class IdentifierColumn: Sendable {
   static let attribute: Attribute = "objectID"
 
@@ -14,9 +14,9 @@ final class IdentifierColumn: Sendable {
     self.records = records
   }
 
-  /// The column.
+  /// The column of the identifiers.
   ///
-  /// Two queries that need it at once may both make it.
+  /// Two queries that need it at the same time may both build it.
   var facet: FacetColumn {
     if let known = column.withLock(\.self) { return known }
     var builder = FacetColumnBuilder(.filterOnly(Self.attribute))
@@ -30,6 +30,6 @@ final class IdentifierColumn: Sendable {
     return made
   }
 
-  /// The size in bytes of the column, if it has been made.
+  /// The size of the column in bytes; 0 if it has not been built.
   var byteCount: Int { column.withLock { $0?.byteCount ?? 0 } }
 }

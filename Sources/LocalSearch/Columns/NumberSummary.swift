@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The figures over some numbers, which can be put together from parts.
+/// Statistics over numbers, which can be merged with others.
 struct NumberSummary: Sendable {
   private var count = 0
   private var sum = 0.0
@@ -22,14 +22,14 @@ struct NumberSummary: Sendable {
     largest = max(largest, other.largest)
   }
 
-  /// A sum that is too large stays the largest number, which JSON can write.
+  /// Adds to the sum; one that is too large stays at the largest number, which JSON can write.
   @inline(__always)
   private mutating func add(toSum value: Double) {
     sum += value
     if sum.isInfinite { sum = sum < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude }
   }
 
-  /// The figures; `nil` without numbers.
+  /// Minimum, maximum, average and sum; `nil` without numbers.
   var figures: FacetStats? {
     guard count > 0 else { return nil }
     let mean = min(max(sum / Double(count), smallest), largest)

@@ -1,16 +1,17 @@
 import SearchCore
 
-/// The numbers of an attribute, for numeric filters and figures.
+/// The numbers of an attribute, for numeric filters and statistics.
 struct NumericColumn: Sendable {
   let values: [Double]
 
-  /// Where the numbers of each document begin, and at the end where the last ones end; `nil` if every
-  /// document has one entry, which is not a number where there is none.
+  /// The index of the first number of each document, and the end of the last document's numbers.
+  ///
+  /// `nil` if every document has one entry, which is NaN if the document has no number.
   let offsets: [UInt32]?
 
   /// - Parameters:
-  ///   - values: The numbers of all documents one after another.
-  ///   - offsets: Where those of each document begin, and at the end where the last ones end.
+  ///   - values: The numbers of all documents, one document after another.
+  ///   - offsets: The index of the first number of each document, and the end of the last one's.
   init(_ values: [Double], offsets: [UInt32]) {
     if zip(offsets, offsets.dropFirst()).allSatisfy({ $1 - $0 <= 1 }) {
       self.values = zip(offsets, offsets.dropFirst()).map { start, end in
@@ -23,7 +24,7 @@ struct NumericColumn: Sendable {
     }
   }
 
-  /// Creates a column of its arrays.
+  /// Creates a column from the arrays that it stores.
   init(values: [Double], offsets: [UInt32]?) {
     self.values = values
     self.offsets = offsets
@@ -32,7 +33,7 @@ struct NumericColumn: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { values.count * 8 + (offsets?.count ?? 0) * 4 }
 
-  /// The documents of which a number is in one of some ranges.
+  /// The documents with a number in one of some ranges.
   func documents(in ranges: NumericRanges, count: Int) -> Bitmap {
     guard ranges.lowers.count == 1 else { return documents(count) { ranges.contains($0) } }
     let lower = ranges.lowers[0]
@@ -42,7 +43,7 @@ struct NumericColumn: Sendable {
 
   @inline(__always)
   private func documents(_ count: Int, _ isFulfilled: (Double) -> Bool) -> Bitmap {
-    // safe: documents have a value each, or offsets to theirs (I1, I2).
+    // safe: each document has one value, or offsets of its values (I1, I2).
     values.withUnsafeBufferPointer { values in
       guard let offsets else {
         return Bitmap(count: count) { isFulfilled(values[$0]) ? 1 : 0 }
@@ -59,7 +60,7 @@ struct NumericColumn: Sendable {
     }
   }
 
-  /// The figures over some documents, in their order.
+  /// The statistics over the numbers of some documents, added up in their order.
   func summary(of documents: UnsafeBufferPointer<UInt32>) -> NumberSummary {
     var summary = NumberSummary()
     values.withUnsafeBufferPointer { values in

@@ -18,12 +18,12 @@ struct NumericColumnBuilder {
     endDocument()
   }
 
-  /// Adds a value of the document at hand.
+  /// Adds an element of the current document.
   mutating func add(element: JSON) {
     if let number = element.finiteNumber { values.append(number) }
   }
 
-  /// Goes on to the next document.
+  /// Ends the current document.
   mutating func endDocument() {
     offsets.append(UInt32(values.count))
   }

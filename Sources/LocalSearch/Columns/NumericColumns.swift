@@ -1,15 +1,16 @@
 import SearchCore
 import Signals
 
-/// The numeric columns of attributes that filters have named, each made when it is first needed.
+/// The numeric columns of the attributes that filters name, each built when it is first needed.
 ///
-/// Records may have any number of numeric attributes, of which few are ever filtered by.
+/// Records may have any number of numeric attributes, and filters name few of them.
 final class NumericColumns: Sendable {
   private let records: RecordStore
 
   private let columns = Locked<[Attribute: NumericColumn]>([:])
 
-  /// The names of all attributes with a number in some record, once one was asked for that has none.
+  /// The names of all attributes with a number in some record; `nil` until an attribute without
+  /// numbers is asked for.
   private let names = Locked<Set<String>?>(nil)
 
   init(records: RecordStore) {
@@ -18,7 +19,7 @@ final class NumericColumns: Sendable {
 
   /// The column of an attribute; `nil` if no record has a number there.
   ///
-  /// Two queries that need a new column at once may both make it.
+  /// Two queries that need a new column at the same time may both build it.
   func column(_ attribute: Attribute) -> NumericColumn? {
     if let known = columns.withLock({ $0[attribute] }) { return known }
     if let names = names.withLock(\.self), !names.contains(attribute.rawValue) { return nil }
@@ -37,7 +38,8 @@ final class NumericColumns: Sendable {
     return column
   }
 
-  /// Notes which attributes there are, so that filters on others cost no walk over all records.
+  /// Notes the names of all numeric attributes, so that a filter on another one reads no records
+  /// again.
   private func noteNames() {
     var found: Set<String> = []
     for document in 0..<records.count {
@@ -48,14 +50,14 @@ final class NumericColumns: Sendable {
     names.withLock { $0 = found }
   }
 
-  /// The size in bytes of the columns made so far.
+  /// The size in bytes of the columns built so far.
   var byteCount: Int {
     columns.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
   }
 }
 
 extension JSON {
-  /// Adds the name of each place in the value that has a number, which begins with `name`.
+  /// Adds the dotted path of each number in the value; all paths begin with `name`.
   fileprivate func addNumericNames(to names: inout Set<String>, _ name: String) {
     switch self {
     case .integer, .number: names.insert(name)

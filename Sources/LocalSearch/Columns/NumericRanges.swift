@@ -1,9 +1,10 @@
 import SearchCore
 
-/// The numbers that fulfil one of some conditions: ranges that rise and have gaps between them.
+/// The numbers that meet at least one of several conditions, as rising ranges with gaps between
+/// them.
 ///
-/// Filters compare to three decimals. The numbers of the records stay as they are; instead the ends of the
-/// ranges are moved to the last numbers that count as equal.
+/// Filters compare numbers to three decimals. The numbers of records stay as they are; instead, the
+/// bounds of the ranges are moved to the last numbers that count as equal.
 struct NumericRanges {
   /// The first number of each range.
   private(set) var lowers: [Double] = []
@@ -26,7 +27,7 @@ struct NumericRanges {
   /// All numbers.
   static let all = NumericRanges([.range(-.infinity ... .infinity)])
 
-  /// Whether a number is in one of the ranges; what is not a number never is.
+  /// Whether a number is in one of the ranges; NaN never is.
   @inline(__always)
   func contains(_ number: Double) -> Bool {
     var low = 0
@@ -45,7 +46,7 @@ struct NumericRanges {
     case .range(let range):
       return [(range.lowerBound.firstEqual, range.upperBound.lastEqual)]
     case .comparison(let comparison, let value):
-      // What is not a number differs from all numbers, and compares to none.
+      // NaN differs from all numbers, and is neither below nor above any.
       guard !value.isNaN else {
         return comparison == .notEqual ? [(-.infinity, .infinity)] : []
       }
@@ -64,24 +65,24 @@ struct NumericRanges {
 }
 
 extension Double {
-  /// The number as filters compare it: with three decimals, half of the last one rounded away from zero.
+  /// The number as filters compare it: rounded to three decimals, halves away from zero.
   ///
   /// Numbers so large that they have no such decimals are compared as they are.
   var filterPrecise: Double {
     magnitude < 0x1p43 ? (self * 1000).rounded() / 1000 : self
   }
 
-  /// The largest number that filters do not tell from this one.
+  /// The largest number that filters consider equal to this one.
   fileprivate var lastEqual: Double {
     let value = filterPrecise
     guard value.magnitude < 0x1p43 else { return value }
-    // Half of the last decimal, but for the inexactness of both: a few steps at most.
+    // Half of the last decimal; both numbers are inexact, so a few steps correct the result.
     var last = value + 0.0005
     while last.filterPrecise > value { last = last.nextDown }
     while last.nextUp.filterPrecise <= value { last = last.nextUp }
     return last
   }
 
-  /// The smallest number that filters do not tell from this one.
+  /// The smallest number that filters consider equal to this one.
   fileprivate var firstEqual: Double { -(-self).lastEqual }
 }

@@ -1,10 +1,12 @@
 extension Ordinals {
-  /// Adds one for each value of each of the documents; `counts` has a cell for ``missing`` too.
+  /// Adds one to the count of each value of each of the documents.
+  ///
+  /// - Parameter counts: A cell for each ordinal, and one for ``missing``.
   func count(
     _ documents: UnsafeBufferPointer<UInt32>, into counts: UnsafeMutableBufferPointer<UInt32>
   ) {
-    // One value after the other in one cell makes each addition wait for the one before: with few values
-    // four tables, used in turn, take half the time.
+    // An addition to a cell waits for the one before to the same cell. With few values, four tables
+    // that are used in turn take half the time.
     guard missing <= 1024, documents.count >= 4 * counts.count else {
       return count(documents, counts, counts, counts, counts)
     }
@@ -39,8 +41,9 @@ extension Ordinals {
     _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
     _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
   ) {
-    // safe: a document has an entry, or offsets to its entries (I1, I2); an entry is at most `missing`, and
-    // every table has a cell for that (I3). Sums do not overflow: a table counts at most all documents.
+    // safe: a document has an entry, or offsets of its entries (I1, I2); an entry is at most
+    // `missing`, and every table has a cell for that (I3). Sums do not overflow: a table counts at
+    // most all documents.
     values.withUnsafeBufferPointer { values in
       let fours = documents.count & ~3
       guard let offsets else {
@@ -70,7 +73,7 @@ extension Ordinals {
     }
   }
 
-  /// How many documents have each value.
+  /// The number of documents that have each value.
   func totals(valueCount: Int) -> [UInt32] {
     var totals = [UInt32](repeating: 0, count: valueCount + 1)
     switch storage {

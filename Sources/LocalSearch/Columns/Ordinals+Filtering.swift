@@ -1,6 +1,8 @@
 extension Ordinals {
-  /// The documents that have one of the values that `wanted`, with a cell for each number and for
-  /// ``missing``, says 1 for.
+  /// The documents that have one of the wanted values.
+  ///
+  /// - Parameter wanted: For each ordinal, and for ``missing``, 1 if the value is wanted and 0 if
+  ///   it is not.
   func documents(having wanted: [UInt8], count: Int) -> Bitmap {
     switch storage {
     case .bytes(let values): documents(values, having: wanted, count: count)
@@ -12,8 +14,8 @@ extension Ordinals {
   private func documents<Width: FixedWidthInteger & UnsignedInteger>(
     _ values: [Width], having wanted: [UInt8], count: Int
   ) -> Bitmap {
-    // safe: `count` is the number of documents (I1, I2), and `wanted` has a cell for each number and for
-    // `missing` (I3).
+    // safe: `count` is the number of documents (I1, I2), and `wanted` has a cell for each ordinal
+    // and for `missing` (I3).
     wanted.withUnsafeBufferPointer { wanted in
       values.withUnsafeBufferPointer { values in
         guard let offsets else {
@@ -32,8 +34,9 @@ extension Ordinals {
     }
   }
 
-  /// Adds to each document's total what `scores`, with a cell for each number and for ``missing``, says for
-  /// its values.
+  /// Adds the scores of the values of each document to its total.
+  ///
+  /// - Parameter scores: A score for each ordinal, and one for ``missing``.
   func add(_ scores: [UInt32], to totals: inout [UInt32]) {
     switch storage {
     case .bytes(let values): add(scores, values, to: &totals)
@@ -45,8 +48,8 @@ extension Ordinals {
   private func add<Width: FixedWidthInteger & UnsignedInteger>(
     _ scores: [UInt32], _ values: [Width], to totals: inout [UInt32]
   ) {
-    // safe: `totals` has a cell for each document, and `scores` one for each number and for `missing` (I1 to
-    // I3).
+    // safe: `totals` has a cell for each document, and `scores` one for each ordinal and for
+    // `missing` (I1 to I3).
     scores.withUnsafeBufferPointer { scores in
       values.withUnsafeBufferPointer { values in
         totals.withUnsafeMutableBufferPointer { totals in

@@ -1,4 +1,4 @@
-/// For each document the numbers of its values, in the narrowest integers that hold them.
+/// For each document, the ordinals of its values, in the narrowest integers that hold them.
 struct Ordinals: Sendable {
   enum Storage: Sendable {
     case bytes([UInt8])
@@ -8,17 +8,18 @@ struct Ordinals: Sendable {
 
   let storage: Storage
 
-  /// Where the values of each document begin, and at the end where the last ones end; `nil` if every
-  /// document has one entry, which is ``missing`` where there is no value.
+  /// The index of the first entry of each document, and the end of the last document's entries.
+  ///
+  /// `nil` if every document has one entry, which is ``missing`` if the document has no value.
   let offsets: [UInt32]?
 
-  /// The number that stands for no value, one more than the largest.
+  /// The entry that stands for no value, one more than the largest ordinal.
   let missing: Int
 
   /// - Parameters:
-  ///   - values: The numbers of all documents one after another.
-  ///   - offsets: Where those of each document begin, and at the end where the last ones end.
-  ///   - cardinality: How many different values there are.
+  ///   - values: The ordinals of all documents, one document after another.
+  ///   - offsets: The index of the first ordinal of each document, and the end of the last one's.
+  ///   - cardinality: The number of distinct values.
   init(_ values: [UInt32], offsets: [UInt32], cardinality: Int) {
     missing = cardinality
     var values = values

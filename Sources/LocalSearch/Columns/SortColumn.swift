@@ -1,6 +1,6 @@
-/// For each document its rank by some attributes, equal for equal values.
+/// For each document, its rank by some attributes; equal values have equal ranks.
 struct SortColumn: Sendable {
-  /// By what the documents are ranked.
+  /// The attributes, with directions, by which the documents are ranked.
   let sorting: [CustomRanking]
 
   let ranks: [UInt32]

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Numbers texts as they first come; those that Swift takes for equal are one.
+/// Numbers distinct strings in the order of their first occurrence; strings that are equal in Swift
+/// are one.
 struct ValueTable {
-  /// The different texts, each as it first came.
+  /// The distinct strings, each as it first occurred.
   private(set) var texts: [String] = []
 
-  /// The texts as they are compared: composed, which ASCII always is.
+  /// The strings as they are compared: composed, which ASCII always is.
   private var table = TermInterner()
 
-  /// The number of a text, a new one if it has not come before.
+  /// The number of a string; a new number for a new string.
   mutating func number(of text: String) -> UInt32 {
     var plain = text
     let number =

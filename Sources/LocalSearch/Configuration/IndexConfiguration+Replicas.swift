@@ -1,7 +1,7 @@
 import SearchCore
 
 extension IndexConfiguration {
-  /// How a replica is searched; `nil` if there is none of the name.
+  /// Returns the configuration of a replica; `nil` if there is none with the name.
   func replica(_ name: IndexName) -> IndexConfiguration? {
     replicas.first { $0.name == name }.map { replica in
       IndexConfiguration(self, settings: replica.settings(of: settings))
@@ -13,7 +13,7 @@ extension IndexConfiguration {
     [settings] + replicas.map { $0.settings(of: settings) }
   }
 
-  /// By what documents are ranked in columns, for criteria that are not the last.
+  /// The orders in which columns rank documents, for the primary and all replicas; each once.
   var sortings: [[CustomRanking]] {
     var sortings: [[CustomRanking]] = []
     for settings in allSettings {
@@ -25,7 +25,7 @@ extension IndexConfiguration {
     return sortings
   }
 
-  /// The custom rankings of replicas by which documents are not numbered.
+  /// The custom rankings of replicas that differ from the order in which documents are numbered.
   var orders: [[CustomRanking]] {
     var orders: [[CustomRanking]] = []
     for other in allSettings.map(\.customRanking)
@@ -35,6 +35,6 @@ extension IndexConfiguration {
     return orders
   }
 
-  /// Whether hits are ordered by the length of their most important attribute in some order.
+  /// Whether the primary or a replica orders hits by the length of their most important attribute.
   var ranksByLength: Bool { allSettings.contains(where: \.ranksByLength) }
 }

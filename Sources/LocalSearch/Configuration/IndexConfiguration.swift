@@ -1,31 +1,31 @@
-// Configuration: settings, synonyms, rules and replicas together, worked out once.
+// Configuration: settings, synonyms, rules and replicas together, compiled once.
 // In: what an app has set. Out: what building and answering read.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// How an index is made and searched, worked out once.
+/// How an index is built and searched, compiled once.
 ///
-/// A class, as it goes wherever an index does.
+/// A class, because every copy of an index shares it.
 final class IndexConfiguration: Sendable {
-  /// Those of the primary, or of the replica that is searched.
+  /// The settings of the primary, or of the replica that is searched.
   let settings: IndexSettings
   let synonyms: [Synonym]
 
-  /// The other orders in which the records can be searched.
+  /// The replicas, which search the same records in other orders.
   let replicas: [IndexReplica]
 
-  /// How the words of texts and queries are found.
+  /// How texts and queries are split into words.
   let tokenizer: TokenizerOptions
 
-  /// What counts for words of queries.
+  /// The synonyms that match in place of query words.
   let table: SynonymTable
 
-  /// All rules as they were given.
+  /// All rules, as the app gave them.
   let allRules: [Rule]
 
-  /// Those that ever apply, worked out.
+  /// The enabled rules, compiled.
   let rules: RuleTable
 
-  /// - Parameters: Those that have been checked.
+  /// Creates a configuration from values that have been checked.
   init(
     _ settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = [],
     replicas: [IndexReplica] = []
@@ -39,7 +39,7 @@ final class IndexConfiguration: Sendable {
     self.rules = RuleTable(rules, settings, tokenizer)
   }
 
-  /// The same but for the settings, which are those of a replica.
+  /// Creates the configuration of a replica, which shares all but the settings with its primary.
   init(_ primary: IndexConfiguration, settings: IndexSettings) {
     replicas = primary.replicas
     self.settings = settings
@@ -50,14 +50,14 @@ final class IndexConfiguration: Sendable {
     rules = primary.rules
   }
 
-  /// Whether an index made by another has to be made anew.
+  /// Whether an index built with another configuration must be rebuilt.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
     settings.structure != other.settings.structure || placeholders != other.placeholders
       || sortings != other.sortings || orders != other.orders
       || ranksByLength != other.ranksByLength
   }
 
-  /// Of the synonyms those that stand in records.
+  /// The synonyms that are placeholders in records.
   private var placeholders: [Synonym] {
     synonyms.filter { if case .placeholder = $0.kind { true } else { false } }
   }

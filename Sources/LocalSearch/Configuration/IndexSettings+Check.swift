@@ -1,11 +1,11 @@
 import SearchCore
 
 extension IndexSettings {
-  /// Whether an index can have the settings, which may have been made in code.
+  /// Checks that an index can have the settings, which may have been created in code.
   ///
   /// - Throws: ``SettingsError`` naming the setting that is out of range.
   func check() throws(SettingsError) {
-    // All others are in range by their types.
+    // The types of all other settings keep them in range.
     for row in Settings.all {
       guard let value = row.json(of: self), value.intValue != nil else { continue }
       do throws(OptionError) {
@@ -32,7 +32,7 @@ extension IndexSettings {
     }
   }
 
-  /// Whether the names of attributes are such, and no modifiers that are written by half.
+  /// Checks that the names of attributes are names, and not incomplete modifiers.
   private func checkNames<Setting: TextSetting>(
     _ settings: [Setting], of name: String, _ attributes: (Setting) -> [Attribute]
   ) throws(SettingsError) {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Reads queries as an index of the configuration does.
+  /// Creates the parser that an index with a configuration uses.
   init(options: MatchingOptions, _ configuration: IndexConfiguration) {
     self.init(
       options: options, tokenizer: configuration.tokenizer, synonyms: configuration.table)

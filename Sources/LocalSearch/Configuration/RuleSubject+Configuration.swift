@@ -1,5 +1,5 @@
 extension RuleSubject {
-  /// What the rules of a configuration look at.
+  /// Creates what the rules of a configuration examine.
   init(_ text: String, _ query: SearchQuery, _ configuration: IndexConfiguration) {
     self.init(
       text, query, configuration.tokenizer,

@@ -1,14 +1,16 @@
-// Facets: how many of the found documents have which values.
-// In: a selection and the column of a facet. Out: counts.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Facets: how many of the found documents have each value.
+// In: the documents found in a segment, and the column of a facet. Out: counts.
+// May use: the layers below it in Documentation/Architecture.md.
 
 extension FacetCounts {
-  /// Counts the documents of a selection; of a facet that leaves a choice out of its counts also those that
-  /// miss only that.
+  /// Counts the documents that were found.
+  ///
+  /// A facet whose counts ignore a choice also counts the documents that miss only that choice.
   ///
   /// - Parameters:
-  ///   - pins: What rules promote, which counts whether it was found or not.
-  ///   - afterDistinct: Whether only the hits count, not all documents of which they are the best variants.
+  ///   - pins: The promotions, which count whether they were found or not.
+  ///   - afterDistinct: Whether to count only the hits, not all documents of which they are the
+  ///     best variants.
   init(
     _ column: FacetColumn, _ selection: TopDocuments, _ filter: DocumentFilter,
     pins: SegmentPromotions? = nil, afterDistinct: Bool = false, scratch: MatchScratch
@@ -17,7 +19,7 @@ extension FacetCounts {
       self = kept.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
       return
     }
-    // safe: the documents that were found are the first in the scratch memory, which the caller holds (I6).
+    // safe: the found documents come first in the scratch memory, which the caller holds (I6).
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let bounds = filter.counted[column.attribute]
     var others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []

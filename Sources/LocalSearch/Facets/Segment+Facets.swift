@@ -1,9 +1,11 @@
 import SearchCore
 
 extension Segment {
-  /// The columns that a request counts: those that it asks for, and the levels on the paths of its menus.
+  /// The columns that a request counts: those of the requested facets, and of the levels on the
+  /// paths of its menus.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not counted.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
+  ///   counted.
   func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
     try countedFacets(
       options.facets + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute))
@@ -12,10 +14,10 @@ extension Segment {
 }
 
 extension FilterOptions {
-  /// Takes up one facet into an answer.
+  /// Adds the counts of one facet to an answer.
   ///
-  /// What is chosen of a disjunctive facet is always listed, behind the others where it has no records or
-  /// too few to be among them.
+  /// The chosen values of a disjunctive facet are always listed. They follow the others if they
+  /// have no records or too few to be among them.
   func take(_ counts: FacetCounts, of attribute: Attribute, into response: inout SearchResponse) {
     var values = counts.top(maxValuesPerFacet, by: valueOrder)
     let chosen = chosenValues(of: attribute)
@@ -29,7 +31,7 @@ extension FilterOptions {
     response.facetsStats[attribute] = counts.summary.figures
   }
 
-  /// The values of a disjunctive facet that are chosen, as the filters have them.
+  /// The chosen values of a disjunctive facet, as the filters spell them.
   fileprivate func chosenValues(of attribute: Attribute) -> [String] {
     guard disjunctiveFacets.contains(attribute) else { return [] }
     return groups.lazy.filter { $0.chosenAttribute == attribute }.flatMap(\.filters).compactMap {

@@ -1,5 +1,7 @@
 extension DocumentFilter {
-  /// Leaves out some documents of so many.
+  /// Excludes some documents.
+  ///
+  /// - Parameter count: The number of documents in the segment.
   mutating func exclude(_ documents: [UInt32], of count: Int) {
     guard !documents.isEmpty else { return }
     var left = Bitmap(count: count, repeating: true)
@@ -7,7 +9,7 @@ extension DocumentFilter {
     restrict(to: left)
   }
 
-  /// Leaves out all but some documents.
+  /// Excludes all documents that are not in a set.
   mutating func restrict(to documents: Bitmap) {
     passing?.formIntersection(documents)
     passing = passing ?? documents

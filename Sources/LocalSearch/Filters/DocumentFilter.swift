@@ -1,39 +1,41 @@
 // Filters: which documents meet the conditions.
-// In: filters, places, what rules hide. Out: sets of documents, and the scores of filters.
-// May use: the storeys below it in Documentation/Architecture.md.
+// In: filters, areas on the earth, what rules hide. Out: sets of documents, and the scores of
+// filters.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// The filters of a request, worked out for all documents of a segment.
+/// The filters of a request, evaluated for all documents of a segment.
 ///
 /// ```
-/// groups of the request   choices of disjunctive facets, paths of menus      all other groups, places
+/// groups of the request   choices of disjunctive facets, paths of menus      all other groups, the area
 ///                         └─ each left out of the counts of its own facet    └─ never left out
 /// documents               passing: meet all groups
 ///                         nearlyPassing: miss one choice, and nothing else
 ///                         passingOthers: of those, for each facet those that miss only its own
 /// ```
 struct DocumentFilter {
-  /// The documents that meet every group; `nil` if there is nothing to meet.
+  /// The documents that meet every group; `nil` if there are no conditions.
   var passing: Bitmap?
 
-  /// The documents that miss one choice and nothing else; `nil` if there are no choices.
+  /// The documents that miss one choice and meet everything else; `nil` if there are no choices.
   var nearlyPassing: Bitmap?
 
-  /// For each facet that leaves a choice out of its counts the documents that it counts beside the hits.
+  /// For each facet whose counts ignore a choice, the documents that it counts in addition to the
+  /// hits.
   var passingOthers: [(attribute: Attribute, documents: Bitmap)] = []
 
-  /// For each level of a menu that does not count all hits the documents that it may count.
+  /// For each level of a menu that does not count all hits, the documents that it may count.
   var counted: [Attribute: Bitmap] = [:]
 
-  /// The figures of the ranking criterion of filters.
+  /// The scores for the ranking criterion `filters`.
   let scores: FilterScores
 
-  /// The figures of the ranking criterion of distance; `nil` if distances do not count.
+  /// The distances for the ranking criterion `geo`; `nil` if distances do not count.
   let geo: GeoRanking?
 
   /// - Parameters:
-  ///   - facets: The attributes that are counted.
+  ///   - facets: The attributes to count.
   ///   - ranks: Whether hits are ranked, or only counted.
   ///   - live: The documents that have not been deleted; `nil` for all.
   init(
@@ -43,8 +45,8 @@ struct DocumentFilter {
     let menus = options.hierarchicalFacets
     let levels = Set(menus.flatMap(\.parentedLevels).map(\.attribute))
     var own: [FilterChoice: Bitmap] = [:]
-    let places = options.geo.documents(in: segment)
-    var shared = live.map { live in places?.intersection(live) ?? live } ?? places
+    let located = options.geo.documents(in: segment)
+    var shared = live.map { live in located?.intersection(live) ?? live } ?? located
     for group in options.groups where !group.filters.isEmpty {
       let documents =
         group.id.kind == .or
@@ -82,14 +84,14 @@ struct DocumentFilter {
           passingOthers.append(
             (level.attribute, parent.map { documents.intersection($0) } ?? documents))
         }
-        // As a rule the path says so itself.
+        // Usually, the path itself requires the parent.
         guard let parent, passing?.subtracting(parent).isEmpty != true else { continue }
         counted[level.attribute] = parent
       }
     }
   }
 
-  /// For each choice the documents that miss it and nothing else.
+  /// For each choice, the documents that miss it and meet everything else.
   private static func missingOne(
     of choices: [FilterChoice: Bitmap], count: Int, within shared: Bitmap?
   ) -> [FilterChoice: Bitmap] {
@@ -107,15 +109,15 @@ struct DocumentFilter {
   }
 }
 
-/// What is left out where its own facet is counted.
+/// A choice that the counts of its own facet ignore.
 private enum FilterChoice: Hashable {
-  /// The or-groups of a disjunctive facet.
+  /// The *or* groups of a disjunctive facet.
   case facet(Attribute)
 
   /// The path of a hierarchical menu.
   case menu(FilterGroup.ID)
 
-  /// `nil` for a group that is never left out.
+  /// Creates the choice to which a group belongs; `nil` for a group that no counts ignore.
   init?(_ group: FilterGroup, menus: [HierarchicalLevels], facets: [Attribute]) {
     if menus.contains(where: { $0.group == group.id && !$0.countedLevels.isEmpty }) {
       self = .menu(group.id)
@@ -128,9 +130,10 @@ private enum FilterChoice: Hashable {
 }
 
 extension HierarchicalLevels {
-  /// The levels on the chosen path below the root, each with what it is counted within.
+  /// The counted levels on the chosen path, each with the parent value that limits its counts;
+  /// `nil` for the first level.
   ///
-  /// The level below the path is counted over the hits like any facet.
+  /// The level below the path is counted over the hits, like any facet.
   var parentedLevels: [(attribute: Attribute, parent: Filter?)] {
     countedLevels.map { level in
       let parent =

@@ -1,26 +1,26 @@
 import SearchCore
 
-/// Filters sorted by what they look at, so that all that look at one column are one walk over it.
+/// Filters grouped by what they read, so that all filters on one column take a single scan of it.
 struct FilterBatches {
-  /// What a filter looks at.
+  /// What a filter reads.
   enum Subject: Hashable {
     case facet(Attribute)
     case number(Attribute)
     case tags
   }
 
-  /// The filters that ask for something, by what they look at, in the order in which they come.
+  /// The filters that require something, by subject, in the order in which subjects first appear.
   private(set) var asking: [(subject: Subject, filters: [Filter])] = []
 
-  /// The filters that ask for the absence of something.
+  /// The filters that require the absence of something, in the same form.
   private(set) var negated: [(subject: Subject, filters: [Filter])] = []
 
   init(_ filters: some Sequence<Filter>) {
     var indices: [Subject: Int] = [:]
-    var negatedPlaces: [Subject: Int] = [:]
+    var negatedIndices: [Subject: Int] = [:]
     for filter in filters {
       if filter.isNegated {
-        Self.add(filter, to: &negated, &negatedPlaces)
+        Self.add(filter, to: &negated, &negatedIndices)
       } else {
         Self.add(filter, to: &asking, &indices)
       }

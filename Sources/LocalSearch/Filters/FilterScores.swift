@@ -1,24 +1,25 @@
 import SearchCore
 
-/// The figure of the ranking criterion of filters: for each document the sum of the scores of the clauses
-/// that it meets.
+/// The scores for the ranking criterion `filters`: for each document, the sum of the scores of the
+/// clauses that it meets.
 ///
-/// Clauses are joined by and; the score of one whose filters are joined by or is that of the best of those
-/// that the document meets, or their sum. A filter without a score counts 1, one on a number 0. Optional
-/// clauses add theirs without being a condition.
+/// Clauses are joined by *and*. A clause whose filters are joined by *or* scores the best of the
+/// filters that the document meets, or their sum. A filter without a score counts 1, and a filter
+/// on a number counts 0. Optional clauses add their scores without being conditions.
 ///
-/// Larger is better. It says nothing of documents that do not meet the filters of the request.
+/// Larger is better. The scores mean nothing for documents that do not meet the filters of the
+/// request.
 struct FilterScores: Sendable {
-  /// What every hit has.
+  /// The score that every hit has.
   private let shared: Int
 
-  /// What each document has beyond that; empty if all have the same.
+  /// The score of each document beyond the shared one; empty if all hits score the same.
   private let scores: [UInt32]
 
   /// The largest score that a hit can have.
   let maximum: Int
 
-  /// Whether all hits have the same score, so that it makes no difference in the ranking.
+  /// Whether all hits have the same score, which then does not affect the ranking.
   var isConstant: Bool { scores.isEmpty }
 
   /// The score of a hit.
@@ -28,9 +29,10 @@ struct FilterScores: Sendable {
   }
 
   /// - Parameters:
-  ///   - groups: What records must meet.
-  ///   - optional: What only adds to the score.
-  ///   - sums: Whether an or-group has the sum of the scores of its filters, not the largest.
+  ///   - groups: The conditions that records must meet.
+  ///   - optional: Conditions that only add to the score.
+  ///   - sums: Whether an *or* group scores the sum of its filters' scores, not the largest of
+  ///     them.
   init(
     _ groups: some Sequence<FilterGroup>, optional: some Sequence<FilterGroup>, sums: Bool,
     in segment: Segment
@@ -40,14 +42,14 @@ struct FilterScores: Sendable {
     for clause in groups.flatMap(\.alternatives) {
       let scores = clause.map(\.filterScore)
       if clause.count == 1 || !sums && Set(scores).count == 1 {
-        // Every hit meets it.
+        // Every hit meets the clause.
         shared += scores[0]
       } else {
         tally.add(clause, sums: sums)
       }
     }
     for clause in optional.flatMap(\.alternatives) { tally.add(clause, sums: sums) }
-    // The key of the ranking has 32 bits for the sum.
+    // A ranking key has 32 bits for the sum.
     let limit = Int(UInt32.max)
     self.shared = min(shared, limit)
     let free = UInt32(limit - self.shared)
@@ -59,7 +61,7 @@ struct FilterScores: Sendable {
 }
 
 extension FilterGroup {
-  /// The clauses of a group, all of which must be met, each by one of its filters.
+  /// The clauses of a group; a record must meet every clause by one of its filters.
   fileprivate var alternatives: [[Filter]] {
     if filters.isEmpty { return [] }
     return id.kind == .or ? [Array(filters)] : filters.map { [$0] }
@@ -67,7 +69,7 @@ extension FilterGroup {
 }
 
 extension Filter {
-  /// What the filter adds to the figure of the ranking criterion where it is met.
+  /// The score that the filter adds where it is met, from 0 to 65,535.
   var filterScore: Int {
     switch self {
     case .facet(let filter): min(max(filter.score ?? 1, 0), 65_535)

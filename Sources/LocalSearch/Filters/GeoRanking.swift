@@ -1,17 +1,17 @@
 import SearchCore
 
-/// How far the documents of a segment are from the point around which is searched: the figure of the
-/// ranking criterion of distance.
+/// The distances of a segment's documents from the centre of the search, for the ranking criterion
+/// `geo`.
 struct GeoRanking: Sendable {
-  /// For each document the number of the step in which its distance is, smaller is nearer; the largest
-  /// number for one without a point, and for one that is no hit.
+  /// For each document the step of its distance, smaller is nearer; the largest number for a
+  /// document that has no location or cannot be a hit.
   let buckets: [UInt32]
 
   private let centre: GeoPoint
   private let precision: GeoPrecision
   private let column: GeoColumn?
 
-  /// - Parameter documents: Those that may be hits; `nil` for all.
+  /// - Parameter documents: The documents that may be hits; `nil` for all.
   init(
     around centre: GeoPoint, _ precision: GeoPrecision, of documents: Bitmap?, in segment: Segment
   ) {
@@ -20,7 +20,7 @@ struct GeoRanking: Sendable {
     let column = segment.locations
     self.column = column
     var buckets = [UInt32](repeating: .max, count: segment.count)
-    // safe: a cell for each document, and the column names no others (I1).
+    // safe: there is a cell for each document, and the column refers to no others (I1).
     buckets.withUnsafeMutableBufferPointer { buckets in
       column?.forEachNearest(to: centre, of: documents) { document, square in
         buckets[document] = precision.bucket(of: GeoVector.metres(square))
@@ -29,9 +29,10 @@ struct GeoRanking: Sendable {
     self.buckets = buckets
   }
 
-  /// The figures of a hit.
+  /// The distance of a hit in steps, as in the ranking, with the size of the step in metres and the
+  /// nearest location.
   ///
-  /// The distance is counted in steps, as in the ranking. Without a point it is 0.
+  /// Without a location, the distance is 0.
   func figures(
     of document: Int
   ) -> (distance: Int, precision: Int, location: MatchedGeoLocation?) {

@@ -1,7 +1,8 @@
 extension Promotions {
-  /// Leaves out of a segment's filter what is hidden, and notes what is promoted.
+  /// Excludes the hidden documents from the filter of a segment, and returns the promotions of the
+  /// segment.
   ///
-  /// - Parameter filter: The filters of the request, before anything else was left out.
+  /// - Parameter filter: The filters of the request, before anything else is excluded.
   func take(
     segment index: Int, of segment: Segment, _ options: FilterOptions,
     _ filter: inout DocumentFilter
@@ -10,7 +11,8 @@ extension Promotions {
     let pins = SegmentPromotions(self, segment: index, filter, within: below)
     filter.exclude(hidden[index], of: segment.count)
     guard pins != nil, isFree else { return pins }
-    // What need not meet the filters may lack the value above a level of a menu, so that has to be asked.
+    // Documents that are exempt from the filters may lack the parent value of a level, so it has to
+    // be checked.
     for level in options.hierarchicalFacets.flatMap(\.parentedLevels) {
       guard let parent = level.parent, filter.counted[level.attribute] == nil else { continue }
       filter.counted[level.attribute] = segment.documents(meetingAll: [parent])

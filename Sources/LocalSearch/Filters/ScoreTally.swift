@@ -2,20 +2,22 @@ import SearchCore
 
 /// Adds up the scores of clauses for all documents.
 ///
-/// 32 bits hold the sum of more than 65,000 of the largest scores; beyond it a sum stays the largest number.
+/// 32 bits hold the sum of more than 65,000 of the largest scores; larger sums saturate.
 struct ScoreTally {
   private let segment: Segment
   private var totals: [UInt32] = []
 
-  /// Of each single-valued facet what its values add, by their numbers: filters that add up are one walk
-  /// over the column, however many they are.
+  /// For each single-valued facet, what its values add, by their ordinals.
+  ///
+  /// Filters that add up then take a single scan of the column, however many they are.
   private var valueScores: [Attribute: [UInt32]] = [:]
 
   init(_ segment: Segment) {
     self.segment = segment
   }
 
-  /// Adds a clause: of the filters that a document meets the sum of the scores, or the largest.
+  /// Adds a clause: for each document, the sum of the scores of the filters that it meets, or the
+  /// largest of them.
   mutating func add(_ clause: [Filter], sums: Bool) {
     let clause = clause.filter { $0.filterScore > 0 }
     guard !sums, clause.count > 1 else {
@@ -45,7 +47,7 @@ struct ScoreTally {
 
   private mutating func add(_ score: UInt32, to documents: Bitmap) {
     begin()
-    // safe: `begin` has made a cell for each document, of which the set has no others (I1).
+    // safe: `begin` has made a cell for each document, and the set contains no others (I1).
     totals.withUnsafeMutableBufferPointer { totals in
       documents.forEach { totals[$0].addSaturating(score) }
     }

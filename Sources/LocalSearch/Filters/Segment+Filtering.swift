@@ -1,7 +1,7 @@
 import SearchCore
 
 extension Segment {
-  /// The documents that meet one of some filters.
+  /// The documents that meet at least one of the filters.
   func documents(meetingAny filters: some Sequence<Filter>) -> Bitmap {
     let batches = FilterBatches(filters)
     var result = Bitmap(count: count, repeating: false)
@@ -10,7 +10,7 @@ extension Segment {
     }
     for (subject, filters) in batches.negated {
       for filter in filters {
-        // Hardly any document has both of two values, so that it soon is all of them.
+        // Hardly any document has both of two values, so the result soon contains all documents.
         if result.isFull { return result }
         result.formUnion(documents(lacking: [filter], of: subject))
       }
@@ -18,7 +18,7 @@ extension Segment {
     return result
   }
 
-  /// The documents that meet all of some filters.
+  /// The documents that meet all of the filters.
   func documents(meetingAll filters: some Sequence<Filter>) -> Bitmap {
     let batches = FilterBatches(filters)
     var result = Bitmap(count: count, repeating: true)
@@ -34,7 +34,7 @@ extension Segment {
     return result
   }
 
-  /// The documents that meet one of some filters, taken as if they were not negated.
+  /// The documents that meet at least one of the filters, where negation is ignored.
   private func documents(having filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
     let found: Bitmap? =
       switch subject {
@@ -49,7 +49,7 @@ extension Segment {
     return found ?? Bitmap(count: count, repeating: false)
   }
 
-  /// The documents that meet none of some filters, taken as if they were not negated.
+  /// The documents that meet none of the filters, where negation is ignored.
   ///
   /// A document without a number meets neither a condition nor its opposite.
   private func documents(lacking filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
@@ -59,7 +59,7 @@ extension Segment {
       ?? having
   }
 
-  /// The column in which a facet filter looks; `nil` if no document has a value there.
+  /// The column that a facet filter reads; `nil` if no document has a value there.
   func facetColumn(_ attribute: Attribute) -> FacetColumn? {
     if let declared = facet(attribute) { return declared }
     switch attribute {
@@ -71,7 +71,7 @@ extension Segment {
 }
 
 extension Filter {
-  /// The text that a facet or tag filter asks for.
+  /// The text that a facet or tag filter looks for; `nil` for a numeric filter.
   var facetText: String? {
     switch self {
     case .facet(let filter): filter.value.description

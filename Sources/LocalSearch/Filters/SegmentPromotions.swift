@@ -1,26 +1,29 @@
 import SearchCore
 
-/// What of a segment is promoted, for one request.
+/// The promotions of one segment, for one request.
 struct SegmentPromotions {
-  /// What is promoted, whatever was found; of a record that comes twice what the more specific rule wants.
+  /// The promotions that are shown, whether their documents were found or not.
+  ///
+  /// If two rules promote one record, this is the promotion of the more specific rule.
   private(set) var pins: [Promotions.Pin] = []
 
-  /// Its documents.
+  /// The documents of ``pins``.
   private(set) var shown: Set<Int> = []
 
-  /// Those that are not because they miss the filters.
+  /// The promoted documents that are not shown, because they miss the filters.
   private let missing: Set<Int>
 
-  /// Those that are shown and were found as well.
+  /// The shown documents that were also found.
   private(set) var found: Set<Int> = []
 
   /// - Parameters:
-  ///   - filter: The filters of the request, without what its text excludes.
-  ///   - bounds: Among what all that is promoted must be; `nil` for all.
+  ///   - filter: The filters of the request, without the exclusions of its text.
+  ///   - bounds: The documents to which promotions exempt from the filters are limited; `nil` for
+  ///     all.
   init?(
-    _ placement: Promotions, segment: Int, _ filter: DocumentFilter, within bounds: Bitmap?
+    _ promotions: Promotions, segment: Int, _ filter: DocumentFilter, within bounds: Bitmap?
   ) {
-    let all = placement.pins.filter { $0.segment == segment }
+    let all = promotions.pins.filter { $0.segment == segment }
     if all.isEmpty { return nil }
     for pin in all where (pin.mustPass ? filter.passing : bounds)?.contains(pin.document) ?? true {
       if shown.insert(pin.document).inserted { pins.append(pin) }
@@ -28,21 +31,23 @@ struct SegmentPromotions {
     missing = Set(all.map(\.document)).subtracting(shown)
   }
 
-  /// Notes which of them were found, among so many documents.
+  /// Records which shown documents were found.
+  ///
+  /// - Parameter count: The number of documents in the segment.
   mutating func note(found documents: some Sequence<UInt32>, of count: Int) {
     if shown.isEmpty { return }
-    // Everything that was found is looked at, so that it has to be fast.
+    // The loop covers everything that was found, so each test has to be fast.
     var words = [UInt64](repeating: 0, count: (count + 63) / 64)
     for document in shown { words[document >> 6] |= 1 << UInt64(document & 63) }
     let marks = Bitmap(count: count, words: words)
     for document in documents where marks.contains(Int(document)) { found.insert(Int(document)) }
   }
 
-  /// The documents that a facet counts beside those that were found.
+  /// The documents that a facet counts in addition to those that were found.
   ///
   /// - Parameters:
-  ///   - others: What it counts because they miss only its own choice.
-  ///   - bounds: Among what it counts; `nil` for all.
+  ///   - others: The documents that it counts because they miss only its own choice.
+  ///   - bounds: The documents to which its counts are limited; `nil` for all.
   func counted(
     of attribute: Attribute, others: [UInt32], _ filter: DocumentFilter, within bounds: Bitmap?
   ) -> [UInt32] {

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A point on the earth, in millionths of a degree: a tenth of a metre.
+/// A point on the earth, in millionths of a degree, which is a tenth of a metre.
 struct GeoPoint: Hashable, Sendable {
   let latitude: Int32
   let longitude: Int32
@@ -10,14 +10,16 @@ struct GeoPoint: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// `nil` if a number is not in range: latitudes from -90 to 90, longitudes from -180 to 180.
+  /// Creates a point from degrees; `nil` unless the latitude is from -90 to 90 and the longitude
+  /// from -180 to 180.
   init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = Int32((latitude * 1e6).rounded())
     self.longitude = Int32((longitude * 1e6).rounded())
   }
 
-  /// The point of a record; `nil` if it is none: not two numbers under `lat` and `lng`, or out of range.
+  /// Creates the point of a record; `nil` unless it has two numbers under `lat` and `lng` that are
+  /// in range.
   init?(_ json: JSON) {
     guard let latitude = json["lat"]?.doubleValue, let longitude = json["lng"]?.doubleValue else {
       return nil

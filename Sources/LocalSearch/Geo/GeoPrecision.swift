@@ -1,22 +1,23 @@
-/// In which steps distances are compared: one step, or from some distances on others.
+/// The steps in which distances are compared; their width may change from some distances on.
 struct GeoPrecision: Hashable, Sendable {
-  /// From a distance on, steps of so many metres.
+  /// A range of distances whose steps have the same width, in metres.
   struct Band: Hashable, Sendable {
     let from: UInt32
     let step: UInt32
 
-    /// The number of steps before it.
+    /// The number of steps before the band.
     let base: UInt32
   }
 
-  /// What counts where a request says nothing, and the least that counts.
+  /// The width of a step in metres if a request says nothing, and the smallest that it can ask for.
   static let smallestStep: UInt32 = 10
 
-  /// The bands, rising; the first begins at 0.
+  /// The bands in rising order; the first one begins at 0.
   let bands: [Band]
 
-  /// - Parameter steps: From which distance on which step, in any order; of two from one distance the later
-  ///   counts, and before the first there are steps of 10 metres.
+  /// - Parameter steps: Distances with the width of the steps from there on, both in metres, in any
+  ///   order. If two have the same distance, the later applies; before the first one, steps are 10
+  ///   metres wide.
   init(_ steps: [(from: UInt32, step: UInt32)]) {
     var wanted: [UInt32: UInt32] = [0: Self.smallestStep]
     for (from, step) in steps { wanted[from] = max(step, Self.smallestStep) }
@@ -28,7 +29,7 @@ struct GeoPrecision: Hashable, Sendable {
     self.bands = bands
   }
 
-  /// The band in which a distance is.
+  /// The band of a distance.
   @inline(__always)
   func band(of metres: UInt32) -> Band {
     var low = 0
@@ -40,7 +41,7 @@ struct GeoPrecision: Hashable, Sendable {
     return bands[low]
   }
 
-  /// The number of the step in which a distance is, from 0: it rises with the distance.
+  /// The number of the step of a distance, from 0; it rises with the distance.
   @inline(__always)
   func bucket(of metres: UInt32) -> UInt32 {
     let band = band(of: metres)

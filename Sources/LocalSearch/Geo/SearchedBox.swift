@@ -1,16 +1,16 @@
-/// The points between two parallels and two meridians, those on them included.
+/// A box between two parallels and two meridians, which are parts of it.
 struct SearchedBox: Hashable, Sendable {
   private let south: Int32
   private let north: Int32
   private let west: Int32
   private let east: Int32
 
-  /// The box between two opposite corners.
+  /// Creates the box between two opposite corners.
   ///
-  /// Two corners are those of two boxes, of which one crosses the date line. If more than half of the earth is
-  /// between their longitudes it is that one; but a southern corner that comes first is the western one, so
-  /// that there are boxes of more than half of the earth, and corners at both sides of the date line have all
-  /// of the earth between them.
+  /// Two corners belong to two boxes, one of which crosses the date line. That one is meant if the
+  /// longitudes differ by more than 180 degrees. An exception are a first corner that is the
+  /// southern one and has the smaller longitude, so that boxes of more than 180 degrees are
+  /// possible, and longitudes that differ by 360 degrees, which have all of the earth between them.
   init(_ first: GeoPoint, _ second: GeoPoint) {
     south = min(first.latitude, second.latitude)
     north = max(first.latitude, second.latitude)
@@ -24,13 +24,13 @@ struct SearchedBox: Hashable, Sendable {
     (west, east) = crossesDateLine ? (upper, lower) : (lower, upper)
   }
 
-  /// Half of the earth.
+  /// 180 degrees, in the unit of ``GeoPoint``.
   private static let half = 180_000_000
 
   @inline(__always)
   func contains(_ point: GeoPoint) -> Bool {
     guard point.latitude >= south, point.latitude <= north else { return false }
-    // The date line has two names.
+    // The date line has two longitudes, 180 and -180 degrees.
     return contains(longitude: point.longitude)
       || point.longitude.magnitude == 180_000_000 && contains(longitude: -point.longitude)
   }

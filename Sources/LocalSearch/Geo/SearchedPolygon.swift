@@ -1,14 +1,14 @@
-/// The points within a polygon, those on its edges and corners included.
+/// A polygon on the earth, with its edges and corners.
 ///
-/// The edges are straight in degrees of latitude and longitude and do not cross the date line. Where edges
-/// cross each other, a point is within if a line from it crosses an odd number of them.
+/// The edges are straight in degrees of latitude and longitude and do not cross the date line.
+/// Where edges cross each other, a point is inside if a ray from it crosses an odd number of edges.
 struct SearchedPolygon: Sendable {
-  /// The most corners.
+  /// The largest number of corners.
   static let maximumCount = 20_000
 
   private static let maximumSlabs = 256
 
-  /// What lies around the polygon.
+  /// The bounding box of a polygon.
   struct Bounds: Hashable, Sendable {
     let south: Int32
     let north: Int32
@@ -27,8 +27,10 @@ struct SearchedPolygon: Sendable {
   private let corners: [GeoPoint]
   private let slabCount: Int
 
-  /// For each of the slabs into which the polygon is cut along parallels the edges that reach into it, by
-  /// the numbers of their first corners: only those can be crossed by a line along a parallel.
+  /// The edges that reach into each slab, as the indices of their first corners.
+  ///
+  /// Parallels cut the polygon into slabs. Only the edges of its own slab can be crossed by a ray
+  /// along a parallel.
   private let edges: [UInt32]
   private let offsets: [Int]
 
@@ -74,7 +76,7 @@ struct SearchedPolygon: Sendable {
       let end = corners[Int(edge) + 1 == corners.count ? 0 : Int(edge) + 1]
       let (startLatitude, startLongitude) = (Int(start.latitude), Int(start.longitude))
       let (endLatitude, endLongitude) = (Int(end.latitude), Int(end.longitude))
-      // Whole numbers, so that there is no doubt about what lies on an edge.
+      // Integers decide without rounding whether a point is on an edge.
       let side =
         (endLongitude - startLongitude) * (latitude - startLatitude)
         - (endLatitude - startLatitude) * (longitude - startLongitude)
@@ -96,7 +98,7 @@ struct SearchedPolygon: Sendable {
 }
 
 extension SearchedPolygon.Bounds {
-  /// What lies around all of some polygons.
+  /// Creates the bounding box of several polygons.
   init(around polygons: [SearchedPolygon]) {
     self.init(
       south: polygons.map(\.bounds.south).min() ?? 0,

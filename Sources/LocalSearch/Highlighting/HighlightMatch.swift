@@ -1,24 +1,24 @@
-/// How a word of a query matches one or several words of a text.
+/// A match of a query term with one or several words of a text.
 struct HighlightMatch {
   let typos: Int
 
-  /// The words of the text.
+  /// The indices of the words in the text.
   let words: [Int]
 
-  /// How many bytes of the one word were typed; `nil` for whole words.
+  /// The number of bytes of the single word that were typed; `nil` for whole words.
   let typed: Int?
 
-  /// The number of the alternative that it is; `nil` for the word itself, whole or in halves.
+  /// The index of the alternative that matches; `nil` for the term itself, whole or split.
   var alternative: Int? = nil
 }
 
 extension QueryTerm {
-  /// The matches from one word of a text on; alternatives and halves included.
+  /// Calls `body` with the matches that begin at a word, including alternatives and splits.
   func forEachMatch(in text: TextTokens, at first: Int, _ body: (HighlightMatch) -> Void) {
     guard canBegin(with: text.firstByte(first)) else { return }
     let word = text.word(first)
     if isTerm, let match = match(word) {
-      // With a typo there is no telling which letters were meant: the whole word counts.
+      // With a typo, nothing tells which letters were meant, so the whole word counts.
       let typed = match.typos == 0 && bytes.count < word.count ? bytes.count : nil
       body(HighlightMatch(typos: match.typos, words: [first], typed: typed))
     }
@@ -37,14 +37,16 @@ extension QueryTerm {
     }
   }
 
-  /// Whether a word of a text that begins with a byte can be the first one of a match: most are told apart by
-  /// their first letter, which only two typos can change.
+  /// Whether a text word with this first byte can begin a match.
+  ///
+  /// The first letter, which only two typos can change, rules out most words.
   private func canBegin(with byte: UInt8?) -> Bool {
     isTerm && (allowsOtherFirstLetter || byte == bytes.first)
       || alternatives.contains { $0.words.first?.first == byte }
   }
 
-  /// The sequences of words of a text that are just the wanted ones, from one on.
+  /// Calls `body` with the sequences of text words that equal the wanted words and begin at an
+  /// index.
   private static func forEachSequence(
     _ wanted: ArraySlice<[UInt8]>, in text: TextTokens, at index: Int, behind found: [Int],
     _ body: ([Int]) -> Void

@@ -5,30 +5,30 @@ struct HighlightOptions {
   /// The attributes to highlight; `nil` for all values.
   var highlighted: [Attribute]? = nil
 
-  /// The attributes of which a part is shown, with the length of the part in words.
+  /// The attributes to shorten to a snippet, with the length of the snippet in words.
   var snippets: [(attribute: Attribute, length: Int)] = []
 
-  /// What stands where a part was cut off.
+  /// The text that replaces what a snippet omits.
   var ellipsis = "…"
 
-  /// Whether elements of arrays are left out in which nothing matches.
+  /// Whether array elements without a match are omitted.
   var dropsElementsWithoutMatch = false
 
-  /// What is shown for synonyms of words of the query; `nil` to show what the record has.
+  /// The query words to show in place of their synonyms; `nil` to show what the record has.
   var shownSynonyms: ShownSynonyms? = nil
 
-  /// The members of records that are looked at; `nil` for all.
+  /// The members of records to read; `nil` for all.
   var keys: RecordKeys?
 
-  /// The members of a record that are highlighted, none twice.
+  /// The members of a record to highlight, each once.
   ///
-  /// The results mirror the record, so a nested attribute brings its whole outermost member along.
+  /// The results mirror the record, so a nested attribute includes its whole outermost member.
   func highlightedMembers(of record: JSON) -> [(key: String, value: JSON)] {
     let attributes = highlighted ?? record.searchedKeys.map { Attribute($0) }
     return attributes.compactMap { Self.member($0, of: record) }.firstOfEach(\.key)
   }
 
-  /// The members of a record of which a part is shown, with its length, none twice.
+  /// The members of a record to shorten, each once, with the length of the snippet in words.
   func snippetMembers(of record: JSON) -> [(key: String, value: JSON, length: Int)] {
     guard !snippets.isEmpty else { return [] }
     var lengths: [String: Int] = [:]
@@ -42,7 +42,8 @@ struct HighlightOptions {
     return lengths.compactMap { key, length in record[key].map { (key, $0, length) } }
   }
 
-  /// The member that an attribute leads to: that of its name, or else that before its first dot.
+  /// The member to which an attribute leads: the one with its name, or else with the part before
+  /// its first dot.
   private static func member(
     _ attribute: Attribute, of record: JSON
   ) -> (key: String, value: JSON)? {
@@ -56,8 +57,8 @@ struct HighlightOptions {
 extension HighlightOptions {
   /// - Parameters:
   ///   - searched: The attributes that are searched; empty for all.
-  ///   - hasPlaces: Whether records may have a place, which is looked at too.
-  init(_ options: PageOptions, searched: [Attribute], hasPlaces: Bool) {
+  ///   - hasLocations: Whether records may have a location, which is then read too.
+  init(_ options: PageOptions, searched: [Attribute], hasLocations: Bool) {
     var highlighted: [Attribute]? = searched.isEmpty ? nil : searched
     if let wanted = options.attributesToHighlight, !wanted.contains("*") { highlighted = wanted }
     let looksAtAll = options.attributesToSnippet.contains { $0.attribute == "*" }
@@ -70,7 +71,7 @@ extension HighlightOptions {
         : highlighted.map {
           RecordKeys(
             of: $0 + options.attributesToSnippet.map(\.attribute)
-              + (hasPlaces ? ["_geoloc"] : []))
+              + (hasLocations ? ["_geoloc"] : []))
         })
   }
 }

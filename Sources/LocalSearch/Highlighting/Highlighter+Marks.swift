@@ -1,14 +1,14 @@
 extension Highlighter {
-  /// Calls `body` with everything that matches in a text, word of the query by word: the number of the word,
-  /// the word of the text with which it begins, and its typos in all.
+  /// Calls `body` with every match in a text, term by term: the index of the term, the text word
+  /// with which the match begins, the match, and its total number of typos.
   ///
-  /// Not a method, as the body may use the highlighter: each call would make a copy of it.
+  /// Not a method, because `body` may use the highlighter, and each call would then copy it.
   @inline(__always)
   static func forEachMatch(
     of words: [QueryTerm], _ penalties: [Int], in tokens: TextTokens,
     _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
   ) {
-    // Of many words it is faster to look them up than to compare each with all of the query.
+    // For many words, it is faster to look them up than to compare each with the whole query.
     let isLarge = words.count > 16 && words.count * tokens.count > 4096
     let table = isLarge ? TokenTable(tokens) : nil
     for (word, queryWord) in words.enumerated() {
@@ -25,9 +25,9 @@ extension Highlighter {
     }
   }
 
-  /// What is to be highlighted in a text.
+  /// Finds what to highlight in a text.
   mutating func marks(in text: String, as use: Tokenizer.Use) -> TextMarks {
-    if !textsRead.take(text, as: use, into: &tokens) {
+    if !tokenizedTexts.take(text, as: use, into: &tokens) {
       tokens.read(text, as: use, with: &tokenizer)
     }
     let tokens = tokens
@@ -35,7 +35,8 @@ extension Highlighter {
     swap(&marks, &lastMarks)
     marks.removeAll(
       wordCount: tokens.count, unitCount: tokens.unitRanges.count, queryCount: texts.count)
-    // The last unit of which a part matched a word, as its joined form then does not count.
+    // The last unit of which a part matched a word; the joined form of the unit then does not
+    // count.
     var partial = (word: -1, unit: -1)
     let typedWords = typedWords
     Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
@@ -68,8 +69,10 @@ extension Highlighter {
     return marks
   }
 
-  /// Whether all words are highlighted to their ends, or of a compound all its parts; of what a
-  /// placeholder stands for any is enough.
+  /// Whether all words are highlighted to their ends.
+  ///
+  /// Of a compound, all parts may be highlighted instead. Of the replacements of a placeholder, any
+  /// one is enough.
   private static func isFull(_ lengths: [Int], _ tokens: TextTokens) -> Bool {
     var parts: [(range: Range<Int>, count: Int)] = []
     let words = 0..<tokens.count
@@ -95,11 +98,11 @@ extension Highlighter {
     return true
   }
 
-  /// How many bytes parts of a compound are together.
+  /// The number of bytes in the parts of a compound, without overlaps.
   private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
     var count = 0
     var end = 0
-    // Of parts that begin alike the longer one holds the others.
+    // Of parts with the same start, the longer one contains the others.
     for part in parts.sorted(by: {
       ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }) where part.range.lowerBound >= end {

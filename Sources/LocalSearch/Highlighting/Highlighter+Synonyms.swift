@@ -1,12 +1,12 @@
 extension Highlighter {
-  /// A text in which words of the query stand instead of synonyms of theirs.
+  /// Returns a text with query words in place of their synonyms.
   ///
-  /// What is highlighted for another reason stays: where a word of the query stands itself, as a beginning
-  /// or with typos too. Of synonyms that overlap the first counts, then the longest.
+  /// What is highlighted for another reason stays, such as a query word itself, even as a prefix or
+  /// with typos. Of synonyms that overlap, the first counts, and then the longest.
   mutating func replacingSynonyms(in text: String, as use: Tokenizer.Use) -> String {
     guard let shown = options.shownSynonyms else { return text }
     tokens.read(text, as: use, with: &tokenizer)
-    // By unit: a part of a compound stands where the whole does, and nothing else overlaps.
+    // By unit: a part of a compound overlaps the whole compound, and nothing else overlaps.
     var own: [Int: [Range<Int>]] = [:]
     var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
     let tokens = tokens
@@ -22,7 +22,7 @@ extension Highlighter {
         return
       }
       let parts = match.words.map { tokens.token($0) }
-      // A placeholder stands for so many words that none of them is shown.
+      // A placeholder has so many replacements that none of them is shown.
       guard parts.allSatisfy({ $0.form != .replacement }) else { return }
       let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
       found.append((match.words, range, word, synonym.text))

@@ -1,34 +1,35 @@
-// Highlighting: where the words of a query stand in the attributes that are shown.
+// Highlighting: where the words of a query occur in the attributes that are shown.
 // In: a query and the texts of a record. Out: marked and shortened texts.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
 /// Finds the words of a query in the values of a hit.
 ///
-/// The index keeps no texts, so the few values that are shown are cut into words again; of a long one
-/// only the beginning, see ``TextTokens/maximumLength``.
+/// The index does not keep texts, so the highlighter splits the few values that are shown into
+/// words again. Of a long value it reads only the beginning, see ``TextTokens/maximumLength``.
 struct Highlighter {
   let words: [QueryTerm]
 
-  /// Which of ``texts`` each of ``words`` stands for, and how many typos that counts by itself.
+  /// For each of ``words``, the indices of the ``texts`` that it stands for, and the typos that it
+  /// counts for that.
   let typedWords: [[Int]]
   let penalties: [Int]
 
-  /// The words of the query as it was typed, each once.
+  /// The words of the query as typed, each once.
   let texts: [String]
 
   let options: HighlightOptions
   var tokenizer: Tokenizer
   var tokens = TextTokens()
 
-  /// What was highlighted in the text before, whose memory is used again.
+  /// The marks of the text before, whose memory is reused.
   var lastMarks = TextMarks()
 
-  /// The texts of the record at hand that have been read once and will be read again.
-  var textsRead = CutTexts()
+  /// The texts of the current record that have been read once and will be read again.
+  var tokenizedTexts = TokenizedTexts()
 
-  /// For each word of the query as it was typed the fewest typos with which it stands in the record at hand.
+  /// For each of ``texts``, the fewest typos with which it occurs in the current record.
   var fewestTypos: [Int]
 
   init(
@@ -38,9 +39,9 @@ struct Highlighter {
     self.options = options
     self.tokenizer = Tokenizer(tokenizer)
     words = query.words
-    penalties = words.indices.map { query.typosOfStanding(of: $0) }
+    penalties = words.indices.map { query.replacementTypos(of: $0) }
     var texts: [String] = []
-    // For each word as it was typed which of the texts it is.
+    // For each typed word, its index in `texts`.
     var numbers: [Int] = []
     for (number, word) in words.prefix(query.count).enumerated() {
       let first = query.firsts[number]
@@ -52,18 +53,18 @@ struct Highlighter {
     fewestTypos = [Int](repeating: .max, count: texts.count)
   }
 
-  /// What of the attributes of a record matches; `nil` if it has none of those to highlight, or to cut a
-  /// part of.
+  /// Returns the highlights and snippets of a record; `nil` if it has none of the attributes to
+  /// highlight, or to shorten.
   ///
-  /// Where a word stands in the record as it was typed, words with typos are not highlighted for it,
-  /// nor are those with two typos where there is one with one.
+  /// If a word occurs in the record as typed, matches of it with typos are not highlighted. If it
+  /// occurs with one typo, matches with two are not.
   mutating func results(
     of record: JSON
   ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
     let highlighted = options.highlightedMembers(of: record)
     let snippets = options.snippetMembers(of: record)
     guard !highlighted.isEmpty || !snippets.isEmpty else { return (nil, nil) }
-    textsRead.removeAll()
+    tokenizedTexts.removeAll()
     forgetTypos()
     for (key, value) in highlighted { noteTypos(in: value, path: key) }
     if !snippets.isEmpty {
@@ -89,15 +90,15 @@ struct Highlighter {
     )
   }
 
-  /// What of a single text matches.
+  /// Highlights the matches in a single text.
   mutating func highlight(_ text: String) -> HighlightResult {
     forgetTypos()
     return highlight(text, as: .text)
   }
 
-  /// The results of all texts in a value; `nil` for what is no text: truth values and `null`.
+  /// The results of all texts in a value; `nil` for what is not a text: booleans and `null`.
   ///
-  /// - Parameter result: That of a text, and whether something matches.
+  /// - Parameter result: Returns the result of a text, and whether something matches.
   private mutating func tree<Leaf>(
     of value: JSON, path: String,
     _ result: (inout Self, String, Tokenizer.Use) -> (leaf: Leaf, isMatch: Bool)
@@ -124,12 +125,12 @@ struct Highlighter {
     }
   }
 
-  /// Until something is noted, a word counts with any typos.
+  /// Until typos are recorded, a word matches with any number of them.
   private mutating func forgetTypos() {
     for word in fewestTypos.indices { fewestTypos[word] = .max }
   }
 
-  /// Notes the fewest typos with which the words of the query stand in a member of a record.
+  /// Records the fewest typos with which the query words occur in a member of a record.
   private mutating func noteTypos(in value: JSON, path: String) {
     switch value {
     case .array(let elements):
@@ -140,13 +141,13 @@ struct Highlighter {
       guard let text = value.text else { return }
       let use = tokenizer.options.use(of: path)
       tokens.read(text, as: use, with: &tokenizer)
-      // A constant is handed on as it is; of the property each call would make a copy.
+      // A constant is passed as it is; of a property, each call would make a copy.
       let tokens = tokens
       let typedWords = typedWords
       Self.forEachMatch(of: words, penalties, in: tokens) { word, _, _, typos in
         for typed in typedWords[word] { fewestTypos[typed] = min(fewestTypos[typed], typos) }
       }
-      textsRead.keep(text, as: use, &self.tokens)
+      tokenizedTexts.keep(text, as: use, &self.tokens)
     }
   }
 
@@ -162,9 +163,9 @@ struct Highlighter {
       fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
   }
 
-  /// The part of a text that matches best, of so many words.
+  /// Returns the part of a text that matches best, with `length` words.
   ///
-  /// It has as many of the query's words as can be, with these in its middle. A compound counts as one
+  /// It has as many query words as possible, with these in its middle. A compound counts as one
   /// word.
   private mutating func snippet(
     _ text: String, as use: Tokenizer.Use, _ length: Int

@@ -1,7 +1,7 @@
 extension Sequence {
-  /// The elements but for those with the key of one before.
+  /// Returns the elements without those that have the key of an earlier element.
   ///
-  /// Each key is hashed once: linear in the number of elements.
+  /// - Complexity: Linear in the number of elements; each key is hashed once.
   func firstOfEach<Key: Hashable>(_ key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

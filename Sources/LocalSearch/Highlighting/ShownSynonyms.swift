@@ -1,22 +1,23 @@
-/// What highlights show where a record has synonyms of words of the query.
+/// The query words that highlights show where a record has synonyms of them.
 struct ShownSynonyms {
-  /// A word of the query that has synonyms.
+  /// A query word that has synonyms.
   struct Word {
-    /// The word as it was typed.
+    /// The word as typed.
     let text: String
 
-    /// Which of its alternatives are synonyms.
+    /// The indices of those alternatives of the word that are synonyms.
     let alternatives: Set<Int>
   }
 
-  /// By the numbers of the words.
+  /// The words, by their indices in the query.
   let words: [Int: Word]
 }
 
 extension QueryParser {
-  /// What is shown for synonyms of the words of a query; `nil` if none has any.
+  /// Returns what to show in place of the synonyms of query words; `nil` if no word has any.
   ///
-  /// Sequences of words are not among them: what stands for several words stays as the record has it.
+  /// Synonyms of several words in a row are not included: highlights show them as the record has
+  /// them.
   func shownSynonyms(of query: ParsedQuery, in text: String) -> ShownSynonyms? {
     guard options.usesSynonyms, !synonyms.isEmpty else { return nil }
     let texts = typedTexts(in: text)
@@ -34,15 +35,16 @@ extension QueryParser {
     return words.isEmpty ? nil : ShownSynonyms(words: words)
   }
 
-  /// The words of a text as they were typed first, by their folded form; but for those that a text would
-  /// not have as one word, such as `don't`.
+  /// The words of a text as first typed, by their folded form.
+  ///
+  /// Words that a text would not have as a single word, such as `don't`, are not included.
   private func typedTexts(in text: String) -> [[UInt8]: String] {
     let bytes = Array(text.utf8)
     var tokenizer = Tokenizer(tokenizer)
     var texts: [[UInt8]: String] = [:]
     for case .words(let range) in parts(of: bytes, options.syntax) {
-      for (word, place) in tokenizer.places(in: bytes, range) where texts[word] == nil {
-        let typed = String(decoding: bytes[place], as: UTF8.self)
+      for (word, wordRange) in tokenizer.wordRanges(in: bytes, range) where texts[word] == nil {
+        let typed = String(decoding: bytes[wordRange], as: UTF8.self)
         var words: [[UInt8]] = []
         tokenizer.forEachWord(in: typed) { word, _ in words.append(word) }
         if words == [word] { texts[word] = typed }

@@ -1,22 +1,22 @@
-/// What of a text is highlighted.
+/// What to highlight in a text.
 struct TextMarks {
-  /// The highlighted parts, in any order; they may overlap.
+  /// The highlighted ranges in UTF-8 offsets, in any order; they may overlap.
   var parts: [Range<Int>] = []
 
   /// Whether every letter of every word is highlighted.
   var isFull = true
 
-  /// Which words of the query were found.
+  /// For each query word, whether it was found.
   private(set) var found: [Bool] = []
 
-  /// How many units the text has, and which words of the query some of them match.
+  /// The number of units in the text, and which query words some of them match.
   private var unitCount = 0
   private var matches: [(unit: Int, queryWord: Int)] = []
 
-  /// For each word of the text how many of its bytes are highlighted.
+  /// For each word of the text, how many of its bytes are highlighted.
   var lengths: [Int] = []
 
-  /// Begins with another text, in the memory of the one before.
+  /// Starts with another text, and reuses the memory of the one before.
   mutating func removeAll(wordCount: Int, unitCount: Int, queryCount: Int) {
     parts.removeAll(keepingCapacity: true)
     isFull = true
@@ -33,7 +33,7 @@ struct TextMarks {
     matches.append((unit, queryWord))
   }
 
-  /// The highlighted parts, rising and disjoint.
+  /// The highlighted ranges, in ascending order and disjoint.
   var ranges: [Range<Int>] {
     if parts.count < 2 { return parts }
     var ranges: [Range<Int>] = []
@@ -49,7 +49,7 @@ struct TextMarks {
     return ranges
   }
 
-  /// For each unit the words of the query that it matches, none twice.
+  /// For each unit, the query words that it matches, each once.
   private var queryWordsByUnit: [[Int]] {
     var queryWords = [[Int]](repeating: [], count: unitCount)
     for (unit, queryWord) in matches where !queryWords[unit].contains(queryWord) {
@@ -58,10 +58,12 @@ struct TextMarks {
     return queryWords
   }
 
-  /// Where the best part of so many units begins: one with the most different words of the query, then
-  /// with the most highlighted units; of several in a row the middle one.
+  /// Returns the index of the first unit of the best part with `length` units.
   ///
-  /// Linear in the words of the text.
+  /// The best part has the most different query words, and then the most highlighted units. Of
+  /// several such parts in a row, the middle one is the best.
+  ///
+  /// - Complexity: Linear in the words of the text.
   func bestWindow(of length: Int) -> Int {
     let queryWords = queryWordsByUnit
     var counts = [Int](repeating: 0, count: found.count)

@@ -1,32 +1,33 @@
-/// The words of a text one after another in one buffer, which the next text uses again.
+/// The words of a text, one after another in a buffer that the next text reuses.
 struct TextTokens {
   private struct Entry {
     let token: Token
     let unit: Int
 
-    /// Where the word lies in the buffer.
-    let place: Range<Int>
+    /// The range of the word in the buffer.
+    let range: Range<Int>
   }
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Where each unit stands in the text, in UTF-8 offsets.
+  /// The range of each unit in the text, in UTF-8 offsets.
   private(set) var unitRanges: [Range<Int>] = []
 
-  /// Whether each word stands just behind the one before.
+  /// Whether each word directly follows the one before.
   private var isInOrder = true
 
-  /// If they do not, the words in the order of their places, and for each place the first of them.
+  /// If they do not: the words sorted by position, and for each position the index of its first
+  /// word.
   private var ordered: [Int] = []
   private var starts: [Int] = []
 
   var count: Int { entries.count }
 
-  /// Whether there is more text than was read.
+  /// Whether the text is longer than what was read of it.
   private(set) var isCut = false
 
-  /// Of longer texts only the beginning is read, in UTF-8, as Algolia does it.
+  /// The number of UTF-8 bytes that are read of a longer text, as Algolia does it.
   static let maximumLength = 50_000
 
   mutating func read(_ text: String, as use: Tokenizer.Use, with tokenizer: inout Tokenizer) {
@@ -47,18 +48,18 @@ struct TextTokens {
       } else if token.form != .part {
         unitRanges.append(token.range)
       }
-      entries.append(Entry(token: token, unit: unit, place: start..<bytes.count))
+      entries.append(Entry(token: token, unit: unit, range: start..<bytes.count))
       if token.form == .part || token.form == .replacement { isInOrder = false }
     }
     if !isInOrder { order() }
   }
 
-  /// Sorts the words by their places, of which there are no more than words.
+  /// Sorts the words by their positions, of which there are no more than words.
   private mutating func order() {
-    let placeCount = (entries.map(\.token.position).max() ?? 0) + 1
-    starts = [Int](repeating: 0, count: placeCount + 1)
+    let positionCount = (entries.map(\.token.position).max() ?? 0) + 1
+    starts = [Int](repeating: 0, count: positionCount + 1)
     for entry in entries { starts[entry.token.position + 1] += 1 }
-    for place in 0..<placeCount { starts[place + 1] += starts[place] }
+    for position in 0..<positionCount { starts[position + 1] += starts[position] }
     var next = starts
     ordered = [Int](repeating: 0, count: count)
     for (index, entry) in entries.enumerated() {
@@ -67,7 +68,8 @@ struct TextTokens {
     }
   }
 
-  /// As much of a text as is read; it ends with a word, if words are no longer than usual.
+  /// The part of a long text that is read; it ends with a whole word, unless words are unusually
+  /// long.
   private static func beginning(of text: String) -> String {
     let last = text.utf8.index(text.startIndex, offsetBy: maximumLength)
     let space = text.utf8[..<last].suffix(200).lastIndex { $0 <= 0x20 }
@@ -75,39 +77,41 @@ struct TextTokens {
   }
 
   func word(_ index: Int) -> ArraySlice<UInt8> {
-    bytes[entries[index].place]
+    bytes[entries[index].range]
   }
 
   /// The first byte of a word; `nil` if it is empty.
   func firstByte(_ index: Int) -> UInt8? {
-    let place = entries[index].place
-    return place.isEmpty ? nil : bytes[place.lowerBound]
+    let range = entries[index].range
+    return range.isEmpty ? nil : bytes[range.lowerBound]
   }
 
-  /// How many bytes a word has.
+  /// The number of bytes in a word.
   func length(_ index: Int) -> Int {
-    entries[index].place.count
+    entries[index].range.count
   }
 
-  /// Where a word stands in the text.
+  /// The token of a word, with its range in the text.
   func token(_ index: Int) -> Token {
     entries[index].token
   }
 
-  /// The number of the unit that a word belongs to: a word by itself is one, and so are all parts of a
-  /// compound, and all that a placeholder stands for.
+  /// The index of the unit to which a word belongs.
+  ///
+  /// A single word is a unit. All parts of a compound are one unit, and so are all replacements of
+  /// a placeholder.
   func unit(_ index: Int) -> Int {
     entries[index].unit
   }
 
-  /// Calls `body` with each of the words that follow one.
+  /// Calls `body` with each of the words that directly follow a word.
   func forEachFollower(of index: Int, _ body: (Int) -> Void) {
     guard !isInOrder else {
       if index + 1 < count { body(index + 1) }
       return
     }
-    let place = entries[index].token.position + 1
-    guard place + 1 < starts.count else { return }
-    for other in ordered[starts[place]..<starts[place + 1]] { body(other) }
+    let position = entries[index].token.position + 1
+    guard position + 1 < starts.count else { return }
+    for other in ordered[starts[position]..<starts[position + 1]] { body(other) }
   }
 }

@@ -1,12 +1,12 @@
-/// The words of a text in order, so that those that a word of a query can match are found without looking
-/// at all.
+/// The words of a text in sorted order, which finds those that a query term can match without a
+/// scan of all words.
 struct TokenTable {
   private let lexicon: Lexicon
 
-  /// The numbers of the words of the text, by the terms that they are.
+  /// The indices of the text's words, grouped by term.
   private var tokens: [Int] = []
 
-  /// Where those of each term begin, and at the end where the last ones end.
+  /// Where the words of each term begin in `tokens`, and finally where those of the last term end.
   private var starts: [Int] = [0]
 
   init(_ text: TextTokens) {
@@ -25,7 +25,7 @@ struct TokenTable {
     lexicon = Lexicon(sorted: terms)
   }
 
-  /// The words of the text from which on a word of a query can match, rising, none twice.
+  /// The indices of the words at which a query term can match, in ascending order, each once.
   func candidates(for word: QueryTerm) -> [Int] {
     var terms: Set<Int> = []
     if word.isTerm {

@@ -1,9 +1,9 @@
 public import SearchCore
 
-/// The records that a query found, all of them, in the order of the ranking.
+/// All records that a query found, in the order of the ranking.
 ///
-/// Those of the version of the index that was asked, whatever becomes of it. A record is read from its
-/// text each time it is come to.
+/// The collection keeps the version of the index that was queried, whatever changes later. It
+/// parses a record each time the record is accessed.
 public struct BrowsedRecords: RandomAccessCollection, Sendable {
   private let stores: [RecordStore]
   private let addresses: [(segment: UInt32, document: UInt32)]
@@ -23,7 +23,7 @@ public struct BrowsedRecords: RandomAccessCollection, Sendable {
   /// The number of records.
   public var endIndex: Int { addresses.count }
 
-  /// The record at a address.
+  /// The record at an index, parsed from its text.
   public subscript(position: Int) -> JSON {
     let address = addresses[position]
     return projection.record(Int(address.document), in: stores[Int(address.segment)])

@@ -3,8 +3,9 @@ import SearchCore
 extension LocalIndex {
   /// Answers one request.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that the index does not have
-  ///   or whose value is out of range, and ``SearchError/cancelled``. Nothing is silently left out.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that the engine does not
+  ///   know or whose value is out of range, and ``SearchError/cancelled``. No parameter is ignored
+  ///   silently.
   func answer(
     _ request: SearchRequest, _ checkpoint: Checkpoint = .never
   ) throws(SearchError) -> SearchResponse {
@@ -20,7 +21,7 @@ extension LocalIndex {
     return try searcher.answer(request.query, by: plan, effect, checkpoint)
   }
 
-  /// What a request says beside its words.
+  /// Compiles what a request says besides its words.
   func plan(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
     try plans.plan(for: request) { () throws(SearchError) in
       try CompiledRequest(

@@ -1,11 +1,11 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Deletes the records with the given identifiers; unknown ones are passed over.
+  /// Deletes the records with the given identifiers; unknown identifiers are ignored.
   ///
-  /// - Returns: How many records were deleted.
-  /// - Complexity: Constant for each identifier, and an eighth of a byte for each record of the index
-  ///   where a copy is kept.
+  /// - Returns: The number of records that were deleted.
+  /// - Complexity: Constant for each identifier, plus an eighth of a byte for each record of the
+  ///   index if a copy of the index is kept.
   @discardableResult
   public mutating func delete(_ objectIDs: [String]) -> Int {
     var deleted = 0
@@ -25,10 +25,10 @@ extension LocalIndex {
   /// ```
   ///
   /// - Parameter filters: Filters in the grammar of the `filters` parameter.
-  /// - Returns: How many records were deleted.
-  /// - Throws: ``LocalIndexError/filters(_:)`` for a text that is no filter, which names the column, for
-  ///   one without any filter, which would delete everything, and for a facet that is not declared.
-  ///   Nothing is changed then.
+  /// - Returns: The number of records that were deleted.
+  /// - Throws: ``LocalIndexError/filters(_:)`` for a text with a syntax error, whose column it
+  ///   names, for a text without any filter, which would delete everything, and for a facet that is
+  ///   not declared. The index is unchanged then.
   @discardableResult
   public mutating func delete(where filters: String) throws(LocalIndexError) -> Int {
     var deleted: [(segment: Int, document: Int)] = []
@@ -60,7 +60,7 @@ extension LocalIndex {
     return deleted.count
   }
 
-  /// Deletes all records; name and settings stay.
+  /// Deletes all records; the name, the settings and all that goes with them stay.
   public mutating func clear() {
     snapshot = IndexSnapshot([SegmentReader(SegmentBuilder.build(StoredRecords([]), configuration))]
     )
@@ -68,7 +68,7 @@ extension LocalIndex {
 }
 
 extension SearchError {
-  /// What is wrong, without who says so.
+  /// The message of a rejection alone, or else the description of the error.
   fileprivate var message: String {
     if case .rejected(let message, _) = self { message } else { description }
   }

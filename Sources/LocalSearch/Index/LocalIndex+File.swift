@@ -8,20 +8,23 @@ import SearchCore
 #endif
 
 extension LocalIndex {
-  /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building anything.
+  /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building
+  /// anything.
   ///
-  /// The file holds name, settings, synonyms, rules, records, and all that was built of them.
+  /// The file holds the name, settings, synonyms, rules, replicas and records, and all that was
+  /// built from them.
   ///
-  /// A file that is there is replaced at one go when all is written and on the disk: whatever happens
-  /// meanwhile, there is the old index or the new one. It keeps its permissions, and its owner and group
-  /// where that is allowed; of a symbolic link the file is replaced that it leads to. The file is written
-  /// beside it first, so its folder must be writable and have room for both. What a process has left there
-  /// that was killed while it saved is removed when the index is saved again.
+  /// An existing file is replaced in one step when everything has been written to the disk:
+  /// whatever happens in the meantime, there is either the old index or the new one. The new file
+  /// has the permissions of the old one, and its owner and group where that is allowed. If the path
+  /// is a symbolic link, the file that it leads to is replaced. The new file is written next to the
+  /// old one first, so the folder must be writable and have room for both. If a process was killed
+  /// while it saved the index, the next one that saves it removes the unfinished file.
   ///
-  /// The version saved is this one; others may change their copies meanwhile. Call ``merge()`` first if
-  /// the file is to be as small as it can be.
+  /// The file has this version of the index; others may change their copies meanwhile. Call
+  /// ``merge()`` first if the file is to be as small as possible.
   ///
-  /// - Throws: ``IndexFileError`` with what the system says.
+  /// - Throws: ``IndexFileError`` with the reason that the system gives.
   public func write(to url: URL) throws(IndexFileError) {
     let sections = fileSections
     do {
@@ -33,14 +36,16 @@ extension LocalIndex {
 
   /// Opens an index that was saved.
   ///
-  /// The file is read once and checked as a whole, every byte by a checksum and all that queries rely on
-  /// by itself; it is not needed afterwards. Records stay text until somebody asks for them.
+  /// The file is read once and checked completely: every byte by a checksum, and in addition
+  /// everything that queries rely on. It is not needed afterwards. Records stay text until they are
+  /// asked for.
   ///
-  /// A file can be opened on every machine with the order of bytes of the one that wrote it, which is
-  /// every machine that Swift runs on today.
+  /// A file can be opened on every machine that has the byte order of the one that wrote it; today
+  /// that is every machine on which Swift runs.
   ///
-  /// - Throws: ``IndexFileError`` for a file that cannot be read, is no index, is damaged, or was written
-  ///   by another version of the package in another format, with the place in the file.
+  /// - Throws: ``IndexFileError`` for a file that cannot be read, is not an index, is damaged, or
+  ///   was written by another version of the package in another format. The error says where in the
+  ///   file.
   public init(contentsOf url: URL) throws(IndexFileError) {
     let path = url.path
     let file = try OpenFile(path)
@@ -75,7 +80,7 @@ extension LocalIndex {
     self.init(IndexName(name), read, snapshot: IndexSnapshot(segments))
   }
 
-  /// What a file of the index holds.
+  /// The sections of a file of the index.
   var fileSections: SectionWriter {
     var writer = SectionWriter()
     writer.add("index", head.bytes)
@@ -83,7 +88,7 @@ extension LocalIndex {
     return writer
   }
 
-  /// What the file says before all arrays.
+  /// The JSON object at the beginning of the file.
   private var head: JSON {
     [
       "name": .string(name.rawValue), "settings": settings.json,
@@ -103,12 +108,12 @@ extension LocalIndex {
     } catch {
       throw .settings(error)
     }
-    var others: [IndexReplica] = []
+    var readReplicas: [IndexReplica] = []
     do {
       for replica in head?["replicas"]?.arrayValue ?? [] {
-        others.append(try IndexReplica(json: replica))
+        readReplicas.append(try IndexReplica(json: replica))
       }
-      try check(others, of: name, settings)
+      try check(readReplicas, of: name, settings)
     } catch let error as SettingsError {
       throw .settings(error)
     } catch {
@@ -127,7 +132,7 @@ extension LocalIndex {
       let rules = try Rule.rules(json: head?["rules"] ?? [])
       try Rule.check(rules, settings)
       return IndexConfiguration(
-        settings, synonyms: readSynonyms, rules: rules, replicas: others)
+        settings, synonyms: readSynonyms, rules: rules, replicas: readReplicas)
     } catch {
       throw .rules(error)
     }

@@ -3,8 +3,8 @@ public import SearchCore
 extension LocalIndex {
   /// The record with an identifier; `nil` if there is none.
   ///
-  /// - Parameter attributesToRetrieve: The attributes to bring along, as in the setting of the name;
-  ///   `nil` for all. The `objectID` always comes along.
+  /// - Parameter attributesToRetrieve: The attributes that the record is to contain, in the form of
+  ///   the setting of this name; `nil` for all. The `objectID` is always there.
   /// - Complexity: Constant.
   public func record(
     _ objectID: String, attributesToRetrieve: [Attribute]? = nil
@@ -12,10 +12,10 @@ extension LocalIndex {
     records([objectID], attributesToRetrieve: attributesToRetrieve)[0]
   }
 
-  /// The records with the given identifiers, in their order; `nil` where there is none.
+  /// The records with the given identifiers, in the same order; `nil` where there is none.
   ///
-  /// - Parameter attributesToRetrieve: The attributes to bring along, as in the setting of the name;
-  ///   `nil` for all. The `objectID` always comes along.
+  /// - Parameter attributesToRetrieve: The attributes that the records are to contain, in the form
+  ///   of the setting of this name; `nil` for all. The `objectID` is always there.
   public func records(
     _ objectIDs: [String], attributesToRetrieve: [Attribute]? = nil
   ) -> [JSON?] {
@@ -28,7 +28,7 @@ extension LocalIndex {
     }
   }
 
-  /// All records that match a query and meet filters, in the order of the ranking, however many.
+  /// All records that match a query and meet filters, however many, in the order of the ranking.
   ///
   /// ```swift
   /// for record in try index.browse(filters: "genre:drama") { … }
@@ -37,9 +37,11 @@ extension LocalIndex {
   /// - Parameters:
   ///   - query: The words to look for; empty for all records.
   ///   - filters: Filters in the grammar of the `filters` parameter.
-  ///   - parameters: How to search; what concerns pages, highlights and facets makes no difference.
-  /// - Throws: ``SearchError/rejected(message:status:)`` for filters or parameters that cannot be.
-  /// - Complexity: Finding and sorting what matches; each record is read when it is come to.
+  ///   - parameters: Parameters of the search; those for pages, highlights and facets have no
+  ///     effect.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for invalid filters or parameters.
+  /// - Complexity: That of finding and sorting the matches; each record is parsed when it is
+  ///   accessed.
   public func browse(
     _ query: String = "", filters: String = "", parameters: SearchParameters = [:]
   ) throws(SearchError) -> BrowsedRecords {

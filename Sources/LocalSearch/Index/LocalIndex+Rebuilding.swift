@@ -1,10 +1,10 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Makes one segment of all, so that queries are as fast as they can be.
+  /// Merges all segments into one, so that queries are as fast as possible.
   ///
-  /// Answers stay the same. Takes as long as building the index anew of its records, which is what a
-  /// ``LocalService`` does in the background when it is worth it.
+  /// Answers stay the same. A merge takes as long as building the index from its records. A
+  /// ``LocalService`` merges segments in the background when it pays.
   public mutating func merge() {
     guard
       snapshot.segments.count > 1 || snapshot.segments[0].count < snapshot.segments[0].segment.count
@@ -14,21 +14,23 @@ extension LocalIndex {
     snapshot = merged(by: configuration)
   }
 
-  /// A copy with one segment, see ``merge()``.
+  /// A copy that has one segment, see ``merge()``.
   public func merged() -> LocalIndex {
     var index = self
     index.merge()
     return index
   }
 
-  /// Changes how the index is searched.
+  /// Changes the settings of the index.
   ///
-  /// The settings take effect with the next query. What is built into the index is made anew of its
-  /// records before: its words (`searchableAttributes` and how texts are cut), its facets, its orders
-  /// (`customRanking`, attributes in `ranking`), and which records are variants of one thing.
+  /// The settings apply from the next query on. If they change what is built into the index, it is
+  /// built again from its records first: its words (`searchableAttributes` and how texts are
+  /// split), its facets, its orders (`customRanking`, attributes in `ranking`), and which records
+  /// are variants of one item.
   ///
   /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range, and
-  ///   ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was. Nothing is changed then.
+  ///   ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was. The index is
+  ///   unchanged then.
   public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
     try Self.check(settings)
     try Self.check(rules, settings)
@@ -37,20 +39,21 @@ extension LocalIndex {
       IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
-  /// Changes what counts for which words of queries.
+  /// Replaces the synonyms of the index.
   ///
   /// ```swift
   /// try index.setSynonyms(index.synonyms + [Synonym("tv", .words(["tv", "television"]))])
   /// ```
   ///
-  /// The list replaces the one before; an empty one removes all. It takes effect with the next query,
-  /// and is saved with the index. A request with `synonyms: false` leaves it out, but for placeholders,
-  /// which are among the words of the records.
+  /// The new list replaces the old one; an empty list removes all synonyms. It applies from the
+  /// next query on, and is saved with the index. A request with `synonyms: false` does not use it,
+  /// apart from placeholders, which are among the words of the records.
   ///
   /// - Parameter synonyms: Any number, in any order, each with an identifier of its own.
-  /// - Throws: ``LocalIndexError/synonyms(_:)`` naming the synonym that cannot be. Nothing is changed then.
-  /// - Complexity: Linear in the synonyms, or quadratic in the words of one group; if placeholders change,
-  ///   in the words of all records too.
+  /// - Throws: ``LocalIndexError/synonyms(_:)`` naming the synonym that is invalid. The index is
+  ///   unchanged then.
+  /// - Complexity: Linear in the synonyms, and quadratic in the words of one group; if placeholders
+  ///   change, also linear in the words of all records.
   public mutating func setSynonyms(_ synonyms: [Synonym]) throws(LocalIndexError) {
     do {
       try Synonym.check(synonyms)
@@ -60,7 +63,8 @@ extension LocalIndex {
     configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
-  /// Changes what is done beside searching when a query, a context or filters meet a condition.
+  /// Replaces the rules of the index, which change requests and answers when a query, a context or
+  /// filters meet a condition.
   ///
   /// ```swift
   /// try index.setRules([
@@ -69,15 +73,16 @@ extension LocalIndex {
   /// ])
   /// ```
   ///
-  /// The list replaces the one before; an empty one removes all. It takes effect with the next query, and is
-  /// saved with the index. Without rules a query costs nothing more; with them it costs a look at each
-  /// condition. Rules change the answers to requests and to searches for facet values, not what
-  /// ``browse(_:filters:parameters:)`` finds.
+  /// The new list replaces the old one; an empty list removes all rules. It applies from the next
+  /// query on, and is saved with the index. Without rules a query costs nothing more; with rules it
+  /// costs a test of each condition. Rules affect the answers to requests and to searches for facet
+  /// values, but not what ``browse(_:filters:parameters:)`` finds.
   ///
   /// - Parameter rules: Any number, in any order, each with an identifier of its own.
-  /// - Throws: ``LocalIndexError/rules(_:)`` naming the rule that cannot be, with the settings of the index.
-  ///   Nothing is changed then.
-  /// - Complexity: Linear in the rules. The first query that looks for values of a facet reads all of them.
+  /// - Throws: ``LocalIndexError/rules(_:)`` naming the rule that is invalid with the settings of
+  ///   the index. The index is unchanged then.
+  /// - Complexity: Linear in the rules. The first query that looks for values of a facet reads all
+  ///   of them.
   public mutating func setRules(_ rules: [Rule]) throws(LocalIndexError) {
     try Self.check(rules, settings)
     configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))

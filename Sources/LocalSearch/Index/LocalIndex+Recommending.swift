@@ -1,10 +1,11 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Answers a question for recommendations.
+  /// Answers a request for recommendations.
   ///
-  /// A hosted engine learns from what users do. Here the values decide that records share in the attributes of
-  /// facets, as with ``SearchCore/RelatedItemsSearcher``: a score of 100 for all values of the given record.
+  /// A hosted engine learns from what users do. This engine compares the values that records have
+  /// in the facet attributes, as ``SearchCore/RelatedItemsSearcher`` does; a record that shares all
+  /// values of the given record has a score of 100.
   func answer(
     _ request: SearchRequest, recommending recommendation: RecommendationRequest,
     _ checkpoint: Checkpoint
@@ -38,13 +39,13 @@ extension LocalIndex {
     }
     let missing = request.hitsPerPage - (known.isEmpty ? 0 : known.count - 1)
     if let fallback = recommendation.fallback, missing > 0 {
-      try appendOthers(fallback, missing, request, checkpoint, &page, &known)
+      try appendFallback(fallback, missing, request, checkpoint, &page, &known)
     }
     let hits = HitsPage(page)
     return SearchResponse(to: request, hits: hits, nbHits: hits.count)
   }
 
-  /// Appends the records that share most with a given one.
+  /// Appends the records that share the most values with a given one.
   private func appendRelated(
     to id: String, _ threshold: Double, _ request: SearchRequest, _ checkpoint: Checkpoint,
     _ page: inout HitsPage.Builder, _ known: inout [String]
@@ -53,7 +54,7 @@ extension LocalIndex {
     if snapshot.address(of: id) == nil {
       throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
     }
-    let wanted = likeness(of: id, attributes)
+    let wanted = sharedValues(of: id, attributes)
     if wanted.isEmpty { return }
     var search = request
     search.recommendation = nil
@@ -63,7 +64,7 @@ extension LocalIndex {
       "sumOrFiltersScores": true,
     ])
     for hit in try answer(search, checkpoint).hits {
-      let shared = Set(likeness(of: hit.objectID, attributes)).intersection(wanted).count
+      let shared = Set(sharedValues(of: hit.objectID, attributes)).intersection(wanted).count
       let score = Double(shared) / Double(wanted.count) * 100
       guard shared > 0, score >= threshold else { continue }
       page.append(hit, score: (score * 100).rounded() / 100)
@@ -71,8 +72,9 @@ extension LocalIndex {
     }
   }
 
-  /// Appends what a search finds where there are too few recommendations, each with a score of 0.
-  private func appendOthers(
+  /// Appends the hits of a fallback search if there are too few recommendations, each with a score
+  /// of 0.
+  private func appendFallback(
     _ parameters: SearchParameters, _ count: Int, _ request: SearchRequest,
     _ checkpoint: Checkpoint,
     _ page: inout HitsPage.Builder, _ known: inout [String]
@@ -92,10 +94,10 @@ extension LocalIndex {
     }
   }
 
-  /// The values that a record has of attributes, at most 50.
+  /// The values of a record in some attributes, at most 50.
   ///
-  /// Numbers are left out: that two records cost the same does not make them alike.
-  private func likeness(of id: String, _ attributes: [Attribute]) -> [SharedValue] {
+  /// Numbers are left out, because records are not alike for having the same price.
+  private func sharedValues(of id: String, _ attributes: [Attribute]) -> [SharedValue] {
     guard let address = snapshot.address(of: id) else { return [] }
     let records = snapshot.segments[address.segment].segment.records
     let record = RecordProjection(nil, secret: []).record(address.document, in: records)
@@ -115,20 +117,20 @@ extension LocalIndex {
   }
 }
 
-/// A value by which records are alike.
+/// A value that records may share.
 private struct SharedValue: Hashable {
   let attribute: Attribute
   let text: String
 
-  /// The filter that only adds to the score of a record.
+  /// A filter that only adds to the score of records that have the value.
   var optionalFilter: String {
-    // A dash at the beginning would turn the filter into its opposite.
+    // A dash at the beginning would negate the filter.
     "\(attribute):" + (text.utf8.first == UInt8(ascii: "-") ? "\\" : "") + text
   }
 }
 
 extension HitsPage.Builder {
-  /// Adds a hit with its score in the record.
+  /// Appends a hit whose record has its score under `_score`.
   fileprivate mutating func append(_ hit: RawHit, score: Double) {
     var members = (try? hit.json())?.objectValue ?? [:]
     members["_score"] = .number(score)

@@ -17,8 +17,8 @@ extension LocalIndex {
       name, records: try JSON.values(records), settings: settings, objectIDs: objectIDs)
   }
 
-  /// Creates an index of JSON objects of which the words of some attributes are searched, most
-  /// important first; everything else has Algolia's defaults.
+  /// Creates an index of JSON objects from the attributes whose words are searched, most important
+  /// first; all other settings have Algolia's defaults.
   public init(
     _ name: IndexName, records: [JSON], searchableAttributes: [Attribute],
     objectIDs: ObjectIDSource = .required
@@ -27,8 +27,8 @@ extension LocalIndex {
       name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
   }
 
-  /// Creates an index of values of your own type of which the words of some attributes are searched,
-  /// most important first; everything else has Algolia's defaults.
+  /// Creates an index of values of your own type from the attributes whose words are searched, most
+  /// important first; all other settings have Algolia's defaults.
   public init<Record: Encodable>(
     _ name: IndexName, records: [Record], searchableAttributes: [Attribute],
     objectIDs: ObjectIDSource = .required
@@ -39,7 +39,7 @@ extension LocalIndex {
 }
 
 extension JSON {
-  /// Values of an app's own type as JSON.
+  /// Encodes values of an app's own type as JSON.
   static func values<Record: Encodable>(_ records: [Record]) throws(LocalIndexError) -> [JSON] {
     var values: [JSON] = []
     for (row, record) in records.enumerated() {

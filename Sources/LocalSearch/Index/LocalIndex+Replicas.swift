@@ -1,17 +1,18 @@
 import SearchCore
 
 extension LocalIndex {
-  /// The other orders in which the index can be searched; to be changed by ``setReplicas(_:)``.
+  /// The other rankings under which the index can be searched; call ``setReplicas(_:)`` to change
+  /// them.
   public var replicas: [IndexReplica] { configuration.replicas }
 
-  /// Changes in which other orders the index can be searched.
+  /// Replaces the other rankings under which the index can be searched.
   ///
-  /// The list replaces the one before; an empty one removes all. The index is made anew of its records
-  /// if an attribute is sorted by that was not before.
+  /// The new list replaces the old one; an empty list removes all replicas. The index is built
+  /// again from its records if the attributes or custom rankings change by which it sorts.
   ///
   /// - Parameter replicas: Any number, each with a name of its own, which is not that of the index.
-  /// - Throws: ``LocalIndexError/duplicateReplica(_:)``, and ``LocalIndexError/settings(_:)`` for a ranking
-  ///   that cannot be. Nothing is changed then.
+  /// - Throws: ``LocalIndexError/duplicateReplica(_:)``, and ``LocalIndexError/settings(_:)`` for
+  ///   an invalid ranking. The index is unchanged then.
   public mutating func setReplicas(_ replicas: [IndexReplica]) throws(LocalIndexError) {
     try Self.check(replicas, of: name, settings)
     configure(

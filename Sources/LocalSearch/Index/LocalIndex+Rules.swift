@@ -1,9 +1,9 @@
 import SearchCore
 
 extension LocalIndex {
-  /// What the rules make of a request; `nil` if none applies.
+  /// The effect of the rules on a request; `nil` if none applies.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a request that cannot be.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an invalid request.
   func effect(on request: SearchRequest) throws(SearchError) -> RuleEffect? {
     let rules = configuration.rules
     guard !rules.isEmpty else { return nil }

@@ -1,19 +1,19 @@
 public import SearchCore
 
 extension LocalIndex {
-  /// Adds records, each in the place of the one that has its `objectID`, if there is one.
+  /// Adds records, each of which replaces the one that has the same `objectID`.
   ///
-  /// A record that is replaced counts as new: among equally good hits it comes last. Of two records
-  /// with one identifier the later stays.
+  /// A record that replaces another counts as new: among equally good hits it comes last. Of two
+  /// given records with the same identifier, the later one stays.
   ///
   /// ```swift
   /// try index.save([["objectID": "ran", "title": "Ran", "year": 1985]])
   /// ```
   ///
-  /// - Throws: ``LocalIndexError`` naming the record that is no object or has no `objectID`. Nothing is
-  ///   changed then.
-  /// - Complexity: Linear in the words of the given records. Now and then as many of the small segments
-  ///   are merged as hold 512 records.
+  /// - Throws: ``LocalIndexError`` naming the record that is not an object or has no `objectID`.
+  ///   The index is unchanged then.
+  /// - Complexity: Linear in the words of the given records. Now and then, small segments
+  ///   are merged that hold at most 512 records together.
   public mutating func save(_ records: [JSON]) throws(LocalIndexError) {
     snapshot.save(try IdentifiedRecords(saving: records), configuration)
   }

@@ -3,9 +3,9 @@ public import SearchCore
 extension LocalIndex {
   /// Changes some attributes of records and leaves the others.
   ///
-  /// Each change is an object with the `objectID` of a record and the attributes to set. Attributes are
-  /// set as a whole, objects and arrays too; with a dot in its name an attribute is one of that name.
-  /// Instead of a value there may be an operation:
+  /// Each change is an object with the `objectID` of a record and the attributes to set. An
+  /// attribute is set as a whole, also if it is an object or an array, and a dot in its name is a
+  /// part of the name. An operation may stand in for a value:
   ///
   /// ```swift
   /// try index.update([
@@ -16,24 +16,24 @@ extension LocalIndex {
   ///
   /// | operation | what it does |
   /// | --- | --- |
-  /// | `Increment`, `Decrement` | adds or takes away a number |
-  /// | `Add`, `AddUnique`, `Remove` | adds a text or a number to an array, adds it unless it is there, takes all equal ones out |
-  /// | `IncrementFrom` | adds 1 if the attribute is `value`; otherwise the whole change is passed over |
-  /// | `IncrementSet` | sets `value` if it is larger; otherwise the whole change is passed over |
+  /// | `Increment`, `Decrement` | adds or subtracts a number |
+  /// | `Add`, `AddUnique`, `Remove` | adds a string or a number to an array, adds it unless it is there, removes all equal elements |
+  /// | `IncrementFrom` | adds 1 if the attribute is `value`; otherwise the whole change is skipped |
+  /// | `IncrementSet` | sets `value` if it is larger; otherwise the whole change is skipped |
   ///
-  /// An attribute that is missing counts as zero or as an empty array. Of several changes to one record
-  /// each finds what those before it made. A changed record counts as new, see ``save(_:)-([JSON])``.
+  /// A missing attribute counts as zero or as an empty array. Several changes to one record build
+  /// on each other. A changed record counts as new, see ``save(_:)-([JSON])``.
   ///
-  /// - Parameter createIfNotExists: Whether a change whose record is missing makes a new one, or is
-  ///   passed over.
-  /// - Returns: How many changes were carried out.
-  /// - Throws: ``LocalIndexError`` naming the change, the attribute, and what is wrong. Nothing is
-  ///   changed then.
+  /// - Parameter createIfNotExists: Whether a change creates its record if that is missing;
+  ///   otherwise the change is skipped.
+  /// - Returns: The number of changes that were carried out.
+  /// - Throws: ``LocalIndexError`` naming the change, the attribute, and what is wrong. The index
+  ///   is unchanged then.
   @discardableResult
   public mutating func update(
     _ changes: [JSON], createIfNotExists: Bool = true
   ) throws(LocalIndexError) -> Int {
-    // Each change is looked at alone, so that what is wrong is told with its row.
+    // Each change is applied by itself, so that an error names its row.
     var changed: [JSON] = []
     var latest: [String: Int] = [:]
     var count = 0
@@ -77,7 +77,7 @@ extension LocalIndex {
     }
   }
 
-  /// Sets the attributes of a record; `false` if an operation has it stay as it is.
+  /// Sets the attributes of a record; `false` if an operation leaves the record unchanged.
   private static func apply(
     _ members: [String: JSON], to record: inout [String: JSON], row: Int, objectID: String
   ) throws(LocalIndexError) -> Bool {

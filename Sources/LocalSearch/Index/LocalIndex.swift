@@ -1,21 +1,25 @@
-// Index: an index as a value: all of it, changed and asked.
-// In: what an app does. Out: the index afterwards.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Index: an index as a value, with its changes and its answers.
+// In: changes and requests of an app. Out: the changed index, and answers.
+// May use: the layers below it in Documentation/Architecture.md.
 
 public import SearchCore
 
-/// Records that are searched as one.
+/// A searchable index of records, held in memory.
 ///
-/// A record matches if it has every word of the query, the last of which may be the beginning of a
-/// word, with a typo from four letters on and two from eight, apart or joined, or a synonym of it;
-/// without a query every record does. Upper and lower case, accents and other marks make no difference.
-/// The best matches come first, by the criteria of ``IndexSettings/ranking``: those with fewer typos,
-/// the nearer ones if the request names a place, those whose filters score higher, with words nearer to
-/// each other, in more important attributes, with whole words; then the custom ranking decides, or
-/// without one the fewer words of the first searchable attribute, and then the order in which the
-/// records were saved. All of it can be changed by ``settings``, most of it
-/// by the parameters of a request under the same names. The page *The embedded engine* of the
-/// documentation has every setting and parameter, and says where the engine differs from Algolia's.
+/// A record matches if it has every word of the query. The last word may be the beginning of a
+/// longer word. A word may have one typo from four letters on and two from eight, it may be split,
+/// or joined with its neighbours, and a synonym may replace it. Without a query every record
+/// matches. Upper and lower case, accents and other marks make no difference.
+///
+/// The best matches come first, by the criteria of ``IndexSettings/ranking``: those with fewer
+/// typos, the nearer ones if the request names a location, those with a higher score of filters,
+/// with words nearer to each other, in more important attributes, with whole words. Then the custom
+/// ranking decides, or if there is none the number of words in the first searchable attribute,
+/// fewer first, and then the order in which the records were saved.
+///
+/// The ``settings`` can change all of this, and the parameters of a request most of it under the
+/// same names. The page *The embedded engine* of the documentation has every setting and parameter,
+/// and says where the engine differs from Algolia's.
 ///
 /// ```swift
 /// var index = try LocalIndex("films", records: films, settings: IndexSettings(
@@ -24,48 +28,49 @@ public import SearchCore
 /// try index.save([["objectID": "ran", "title": "Ran", "year": 1985]])
 /// ```
 ///
-/// A value: a copy shares the memory and keeps what it holds, whatever is changed in the other. So a
-/// copy is a version that can be read for as long as it is needed. An index that several tasks read
-/// and change lives in a ``LocalService``.
+/// An index is a value: a copy shares the memory and keeps its content, whatever is changed in the
+/// other. A copy is therefore a version that can be read for as long as it is needed. Put an index
+/// that several tasks read and change into a ``LocalService``.
 ///
-/// Changes cost what they change, not what the index holds: small segments are added behind a large
-/// one, and what is deleted is marked. A ``LocalService`` merges them in the background; by hand
-/// ``merge()`` does. Whatever the segments, answers are those of an index made anew of the records
-/// that are left, in the order in which they were last saved.
+/// The cost of a change depends on what is changed, not on the size of the index: small segments
+/// are added after a large one, and deleted records are only marked. A ``LocalService`` merges
+/// segments in the background; otherwise call ``merge()``. Whatever the segments are, answers are
+/// those of an index built from the records that are left, in the order in which they were last
+/// saved.
 public struct LocalIndex: Sendable {
-  /// The name by which searchers ask for it.
+  /// The name under which requests search the index.
   public internal(set) var name: IndexName
 
-  /// How it is searched; to be changed by ``setSettings(_:)``.
+  /// The settings of the index; call ``setSettings(_:)`` to change them.
   public var settings: IndexSettings { configuration.settings }
 
-  /// What counts for which words of queries, none at first; to be changed by ``setSynonyms(_:)``.
+  /// The synonyms of the index, none at first; call ``setSynonyms(_:)`` to change them.
   public var synonyms: [Synonym] { configuration.synonyms }
 
-  /// What is done beside searching, none at first; to be changed by ``setRules(_:)``.
+  /// The rules of the index, none at first; call ``setRules(_:)`` to change them.
   public var rules: [Rule] { configuration.allRules }
 
   var configuration: IndexConfiguration { didSet { plans = CompiledRequests() } }
   var snapshot: IndexSnapshot { didSet { plans = CompiledRequests() } }
 
-  /// What answers requests.
+  /// A searcher that answers requests from this version.
   var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot) }
 
-  /// What requests mean to this version.
+  /// The requests that have been compiled for this version.
   private(set) var plans = CompiledRequests()
 
   /// Creates an index of JSON objects.
   ///
-  /// Linear in the words of the records, but for sorting the distinct ones and the custom ranking.
-  ///
   /// - Parameters:
-  ///   - name: The name by which searchers ask for it.
-  ///   - records: The records, in the order in which equally good hits are shown; any of them may lack
-  ///     any attribute.
-  ///   - settings: How it is searched.
-  ///   - objectIDs: Where records get their identifiers.
-  /// - Throws: ``LocalIndexError`` naming the record that is no object, has no `objectID`, or has that
-  ///   of another, or the setting that is out of range.
+  ///   - name: The name under which requests search the index.
+  ///   - records: The records, in the order in which equally good hits are shown; any of them may
+  ///     lack any attribute.
+  ///   - settings: The settings of the index.
+  ///   - objectIDs: How records get their identifiers.
+  /// - Throws: ``LocalIndexError`` naming the record that is not an object, has no `objectID`, or
+  ///   has that of another, or the setting that is out of range.
+  /// - Complexity: Linear in the words of the records, plus the sorting of the distinct words and
+  ///   of the records by the custom ranking.
   public init(
     _ name: IndexName, records: [JSON], settings: IndexSettings,
     objectIDs: ObjectIDSource = .required
@@ -100,14 +105,15 @@ public struct LocalIndex: Sendable {
   /// The number of records.
   public var count: Int { snapshot.count }
 
-  /// The size in bytes of what is kept beside the records to search them.
+  /// The size in bytes of everything that is kept to search the records, without the records
+  /// themselves.
   ///
-  /// Columns that numeric filters need are made when they are first used and count from then on, as does
-  /// what is kept of the answers to common words, at most 16 bytes a record.
+  /// Columns for numeric filters are built when they are first used, and count from then on. So do
+  /// the cached results of common words, at most 16 bytes a record.
   public var indexBytes: Int { snapshot.byteCount }
 
-  /// The size in bytes of the records, which are kept as JSON text; those that were deleted count until
-  /// they are merged away.
+  /// The size in bytes of the records, which are kept as JSON text; deleted records count until a
+  /// merge removes them.
   public var recordBytes: Int {
     snapshot.segments.reduce(0) { $0 + $1.segment.records.bytes.count }
   }

@@ -1,6 +1,7 @@
 import SearchCore
 
 extension Rule {
+  /// The last position to which a rule can promote a record.
   static let lastPosition = 300
 
   private static let maximumConditions = 25

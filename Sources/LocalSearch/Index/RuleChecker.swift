@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Says whether an index can do what rules want of it.
+/// Checks whether rules are valid with the settings of an index.
 struct RuleChecker {
-  /// What is the affair of whoever asks.
+  /// The parameters that belong to the list that is searched, not to a rule.
   private static let reserved: Set<String> = [
     "enableRules", "hitsPerPage", "length", "offset", "page", "ruleContexts",
   ]
@@ -12,7 +12,7 @@ struct RuleChecker {
   private let settings: IndexSettings
   private let facets: Set<Attribute>
 
-  /// An index of the settings, without records, on which parameters are tried.
+  /// An index with the settings and without records, on which parameters are tried.
   private let trial: LocalIndex
 
   init(_ settings: IndexSettings) {
@@ -81,7 +81,7 @@ struct RuleChecker {
     }
   }
 
-  /// Checks parameters by asking the index for something with them.
+  /// Checks parameters by answering a request that has them.
   func check(_ parameters: SearchParameters, of objectID: String) throws(RuleError) {
     for name in parameters.names where Self.reserved.contains(name) {
       throw .unsupportedMember(
@@ -97,7 +97,7 @@ struct RuleChecker {
 }
 
 extension SearchError {
-  /// The engine's own words.
+  /// The message of the engine alone, or else the description of the error.
   fileprivate var reason: String {
     if case .rejected(let message, _) = self { message } else { description }
   }

@@ -1,6 +1,6 @@
 /// English nouns whose plurals follow no rule.
 enum EnglishNouns {
-  /// Words that are singular and plural, or neither.
+  /// Words without another form: singular and plural alike, or not nouns at all.
   static let invariable = Set(
     """
     aircraft advice always analytics athletics bison chess chinese corps cod clothes data deer \
@@ -11,19 +11,19 @@ enum EnglishNouns {
     trousers trout was has does his hers its ours yours theirs yes
     """.split(separator: " ").map(String.init))
 
-  /// Singular words in s whose ends do not say so.
+  /// Singular words in `s` that do not look singular by their endings.
   static let singularsInS: Set<String> = [
     "alias", "atlas", "bias", "canvas", "chaos", "christmas", "cosmos", "gas", "kansas", "lens",
     "pancreas", "texas", "trans",
   ]
 
-  /// Plurals that end as singular words do.
+  /// Plurals in `us` and `is`, endings that otherwise mark singular words.
   static let pluralsInUS: Set<String> = ["menus", "gnus", "emus", "thous", "gpus", "cpus", "tofus"]
   static let pluralsInIS: Set<String> = [
     "skis", "taxis", "apis", "wikis", "guis", "emojis", "kiwis",
   ]
 
-  /// For each form the others.
+  /// For each form of an irregular noun its other forms, sorted.
   static let irregular: [String: [String]] = {
     var others: [String: [String]] = [:]
     for line in groups.split(separator: " ") {
@@ -36,7 +36,7 @@ enum EnglishNouns {
     return others.mapValues { $0.sorted() }
   }()
 
-  /// Forms that count the same.
+  /// The irregular nouns, separated by spaces, each as all its forms with slashes between them.
   private static let groups = """
     man/men woman/women child/children person/people foot/feet tooth/teeth goose/geese \
     mouse/mice louse/lice die/dice ox/oxen penny/pennies/pence brother/brothers/brethren \

@@ -1,9 +1,10 @@
-/// Which English words count the same because one is the plural of the other.
+/// Derives the singular and the plurals of English words.
 enum EnglishPlurals {
-  /// The other forms of a folded word, in order; none for words of under three letters, for words that
-  /// are not of the letters a to z, and where singular and plural are one.
+  /// The other forms of a folded word, sorted.
   ///
-  /// Forms that nobody writes may be among them: they do no harm, as no record has them.
+  /// A word has none if it has fewer than three letters, has other characters than the letters a to
+  /// z, or is the same in singular and plural. The result may contain forms that nobody writes;
+  /// they do no harm, because no record has them.
   static func forms(of word: [UInt8]) -> [[UInt8]] {
     guard word.count >= 3, word.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return [] }
@@ -24,7 +25,7 @@ enum EnglishPlurals {
     return forms.sorted()
   }
 
-  /// What a word may be the plural of.
+  /// The words of which a word may be the plural.
   private static func singulars(of word: String) -> [String] {
     guard word.hasSuffix("s"), word.count > 3, !isSingularInS(word) else { return [] }
     let stem = String(word.dropLast())
@@ -39,7 +40,7 @@ enum EnglishPlurals {
     return [stem]
   }
 
-  /// How the plural of a word may be written.
+  /// The possible plurals of a word.
   private static func plurals(of word: String) -> [String] {
     guard word.count >= 3 else { return [] }
     if takesES(word) { return [word + "es"] }
@@ -50,17 +51,17 @@ enum EnglishPlurals {
     if word.hasSuffix("o"), let beforeLast, !"aeiou".contains(beforeLast) {
       return [word + "es", word + "s"]
     }
-    // What ends in s and takes no es is a plural itself.
+    // A word that ends in `s` and takes no `es` is a plural itself.
     return word.hasSuffix("s") ? [] : [word + "s"]
   }
 
-  /// Whether the plural of a word is made with `es`: after a hissing sound.
+  /// Whether a word takes `es` in the plural, as after a sibilant.
   private static func takesES(_ word: String) -> Bool {
     word.hasSuffix("x") || word.hasSuffix("z") || word.hasSuffix("ch") || word.hasSuffix("sh")
       || isSingularInS(word)
   }
 
-  /// Whether a word in `s` is no plural, by its end: `glass`, `virus`, `tennis`.
+  /// Whether a word that ends in `s` is singular, by its ending: `glass`, `virus`, `tennis`.
   private static func isSingularInS(_ word: String) -> Bool {
     word.hasSuffix("ss") || word.hasSuffix("us") && !EnglishNouns.pluralsInUS.contains(word)
       || word.hasSuffix("is") && !EnglishNouns.pluralsInIS.contains(word)

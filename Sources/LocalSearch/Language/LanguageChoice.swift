@@ -1,26 +1,28 @@
-// Language: what is known of languages: plurals and words that mean little.
-// In: a folded word. Out: its other forms, and whether it counts.
+// Language: plurals and stop words of the languages that the engine knows.
+// In: a folded word. Out: its other forms, and whether it is a stop word.
 // May use: nothing else of the engine.
 
 import SearchCore
 
-/// For which languages something is done.
+/// The languages to which a setting applies.
 ///
 /// ```swift
 /// settings.ignorePlurals = .queryLanguages
 /// settings.removeStopWords = .languages([.english])
 /// ```
 public enum LanguageChoice: Hashable, Sendable {
-  /// For none.
+  /// No language: the feature is off.
   case off
 
-  /// For the languages of the query, or if none are set for all that are known.
+  /// The languages of the query, or all that the engine knows if the query sets none.
   case queryLanguages
 
-  /// For some.
+  /// Only the given languages.
   case languages([QueryLanguage])
 
-  /// The languages, where those of the query are given.
+  /// The languages that a choice means for a query.
+  ///
+  /// - Parameter query: The languages of the query; empty if it sets none.
   func languages(of query: [QueryLanguage]) -> [QueryLanguage] {
     switch self {
     case .off: []
@@ -29,7 +31,7 @@ public enum LanguageChoice: Hashable, Sendable {
     }
   }
 
-  /// As Algolia's settings have it.
+  /// The value in Algolia's settings: `true`, `false` or an array of codes.
   var json: JSON {
     switch self {
     case .off: false

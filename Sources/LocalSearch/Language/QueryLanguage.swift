@@ -1,10 +1,10 @@
-/// A language whose plurals and stop words are known.
+/// A language whose plurals and stop words the engine knows.
 ///
-/// Others are refused by name rather than silently left out.
+/// Settings and parameters that name another language are rejected with an error, not ignored.
 public enum QueryLanguage: String, Hashable, Sendable, Codable, CaseIterable {
   /// English.
   case english = "en"
 
-  /// All codes, for errors.
+  /// All codes, quoted and separated by commas, for error messages.
   static let known = allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
 }

@@ -1,6 +1,6 @@
-/// English words that say little about what a text is about.
+/// English stop words: words that say little about the topic of a text.
 enum StopWords {
-  /// Whether a folded word is one.
+  /// Whether a folded word is a stop word.
   static func contains(_ word: [UInt8]) -> Bool { all.contains(word) }
 
   static var count: Int { all.count }

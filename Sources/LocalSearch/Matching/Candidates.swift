@@ -1,21 +1,23 @@
-/// The documents that match; they and their scores lie in the scratch memory, no document twice.
+/// The documents of a segment that match; the scratch memory holds them and their scores, each
+/// document once.
 struct Candidates {
-  /// The rows that one reading of the query gave.
+  /// The rows that one interpretation of the query added.
   struct Part {
     var rows: Range<Int>
 
-    /// For readings of several words where they stand, and the slot of each row.
+    /// For interpretations of several words, the positions of the words, and the slot of each row.
     var occurrences: Occurrences?
     var slots: [UInt32] = []
 
-    /// Reads where they stand in some of the rows, if that is not known yet; the documents of these rise.
-    var places: PositionReader?
+    /// Reads the positions of the words in some of the rows if they are not known yet; the
+    /// documents of these rows ascend.
+    var positionReader: PositionReader?
 
-    /// How many words of the query each row has; empty if all have all.
+    /// The number of query words that each row has; empty if all rows have all words.
     var words: [UInt16] = []
   }
 
-  /// A better or worse match, by another reading, of a document that is among the rows.
+  /// A further score, by another interpretation, of a document that already has a row.
   struct Further {
     let document: UInt32
     let score: MatchScore
@@ -26,57 +28,59 @@ struct Candidates {
 
   private(set) var further: [Further] = []
 
-  /// How many words the query has.
-  let weight: Int
+  /// The number of words in the query.
+  let wordCount: Int
 
-  /// The words of the query that may be beginnings; `nil` if there is none.
+  /// The query words that match as prefixes, to be matched as whole words; `nil` if there are none.
   var finished: FinishedWords?
 
-  init(weight: Int) {
-    self.weight = weight
+  init(wordCount: Int) {
+    self.wordCount = wordCount
   }
 
-  /// How many further documents with typos there are behind the rows of the parts, without scores.
+  /// The number of documents with typos that follow the rows and have no scores.
   private var unscoredCount = 0
 
-  /// Whether some readings were only looked through for documents, as enough are known that match without a
-  /// typo; documents among the rows that have typos may match better in these.
+  /// Whether the matcher only listed the documents of some interpretations, because enough
+  /// documents match without typos.
+  ///
+  /// Rows with typos may match better in these interpretations.
   private(set) var hasListed = false
 
-  /// How many documents there are.
+  /// The number of documents, with or without a score.
   var count: Int { rankedCount + unscoredCount }
 
-  /// How many of the documents have scores: the first ones.
+  /// The number of documents with a score, which come first.
   var rankedCount: Int { parts.last?.rows.upperBound ?? 0 }
 
-  /// Whether scores lack how near the words are to each other.
-  var needsRefining: Bool { parts.contains { $0.occurrences != nil || $0.places != nil } }
+  /// Whether scores lack the proximity of the words.
+  var needsRefining: Bool { parts.contains { $0.occurrences != nil || $0.positionReader != nil } }
 
-  /// Of how many of the first rows it is not known where the words stand, and what can read it; `nil` if it is
-  /// known of all rows.
-  var unread: (rowCount: Int, places: PositionReader)? {
-    parts.first.flatMap { part in part.places.map { (part.rows.upperBound, $0) } }
+  /// The number of first rows whose positions have not been read, and what can read them; `nil` if
+  /// the positions of all rows are known.
+  var unread: (rowCount: Int, reader: PositionReader)? {
+    parts.first.flatMap { part in part.positionReader.map { (part.rows.upperBound, $0) } }
   }
 
   /// Whether rows may lack words of the query.
   var canLackWords: Bool { parts.contains { !$0.words.isEmpty } }
 
-  /// How many readings have given documents.
-  var readingCount: Int { parts.count }
+  /// The number of interpretations that have added rows.
+  var interpretationCount: Int { parts.count }
 
   mutating func append(_ part: Part) {
     parts.append(part)
   }
 
-  /// Adds the documents of readings that were only listed, behind the rows.
+  /// Adds documents of interpretations that were only listed; they follow the rows.
   mutating func appendUnscored(_ count: Int) {
     unscoredCount += count
     hasListed = true
   }
 
-  /// Takes up what another reading has found in scratch memory of its own.
+  /// Adds the matches of another interpretation, which lie in scratch memory of their own.
   ///
-  /// - Parameter typos: What the reading counts by itself.
+  /// - Parameter typos: The number of typos that the interpretation itself counts.
   mutating func take(
     _ part: Part, typos: Int, from other: MatchScratch, into scratch: MatchScratch,
     _ fields: FieldTable
@@ -93,7 +97,7 @@ struct Candidates {
       let document = other.documents[row]
       guard scratch.wordScores[Int(document)] == TermScore.none else {
         part.occurrences?.refine(&score, slot: Int(part.slots[row]), fields: fields)
-        let words = part.words.isEmpty ? weight : Int(part.words[row])
+        let words = part.words.isEmpty ? wordCount : Int(part.words[row])
         further.append(Further(document: document, score: score, words: words))
         continue
       }
@@ -110,7 +114,8 @@ struct Candidates {
     parts.append(part)
   }
 
-  /// Takes up into the score of a row how near the words are to each other; not of those ``unread``.
+  /// Adds the proximity of the words to the score of a row; leaves rows that are ``unread``
+  /// unchanged.
   func refine(_ score: inout MatchScore, row: Int, fields: FieldTable) {
     let part = part(of: row)
     guard parts[part].occurrences != nil else { return }
@@ -118,10 +123,10 @@ struct Candidates {
     parts[part].occurrences?.refine(&score, slot: slot, fields: fields)
   }
 
-  /// How many words of the query a row has.
+  /// The number of query words that a row has.
   func words(row: Int) -> Int {
     let part = part(of: row)
-    guard !parts[part].words.isEmpty else { return weight }
+    guard !parts[part].words.isEmpty else { return wordCount }
     return Int(parts[part].words[row - parts[part].rows.lowerBound])
   }
 

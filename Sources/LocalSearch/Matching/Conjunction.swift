@@ -1,44 +1,46 @@
-/// Finds the documents that have several words: the rarest first, as it gives the documents that the
-/// others can keep; then those that may be missing.
+/// Finds the documents that have several words.
 ///
-/// The documents that can match get numbers of their own, slots, in their order. They are few, so that what
-/// is known of them stays in the nearest memory, however many documents there are: which slot a document
-/// has the ``RankBitmap`` says by its bit and the number of bits before it.
+/// It reads the rarest word first, because only documents of that word can match, and optional
+/// words last.
+///
+/// The documents that can match are numbered in their order, as slots. There are few of them, so
+/// what is recorded for them stays in the nearest cache, however many documents the segment has.
+/// The ``RankBitmap`` finds the slot of a document by its bit and the number of bits before it.
 struct Conjunction {
   private let postings: Postings
   private let words: [ExpandedTerm]
-  private let weight: Int
+  private let wordCount: Int
   private let scratch: MatchScratch
 
-  /// Where each word stands, by slot.
+  /// For each word its occurrences, by slot.
   private var lists: [OccurrenceList?]
   private var memory: [OccurrenceMemory] = []
   private var sums: [TermSum] = []
 
-  /// The slots whose documents have all words so far, but for those that may be missing.
+  /// The slots whose documents have all words so far, not counting optional words.
   private var alive: [UInt32] = []
 
-  /// - Parameter weight: How many words the query has.
+  /// - Parameter wordCount: The number of words in the query.
   init(
-    _ words: [ExpandedTerm], weight: Int, _ postings: Postings, _ scratch: MatchScratch
+    _ words: [ExpandedTerm], wordCount: Int, _ postings: Postings, _ scratch: MatchScratch
   ) {
     self.postings = postings
     self.words = words
-    self.weight = weight
+    self.wordCount = wordCount
     self.scratch = scratch
     lists = [OccurrenceList?](repeating: nil, count: words.count)
   }
 
-  /// The documents, put into the scratch memory from its beginning on.
+  /// Returns the documents, which it writes to the scratch memory from index 0 on.
   ///
-  /// Their scores bound the true ones from below, see ``Candidates/refine(_:row:fields:)``: as if all words
-  /// stood side by side.
+  /// Their scores are lower bounds of the true ones, as if all words were adjacent; see
+  /// ``Candidates/refine(_:row:fields:)``.
   consuming func matches(_ layout: PositionLayout, _ rule: ProximityOptions) -> Candidates.Part {
     let order = words.indices.sorted { left, right in
       words[left].isOptional != words[right].isOptional
         ? words[right].isOptional : words[left].postingCount < words[right].postingCount
     }
-    // If all may be missing, one has to be there.
+    // If all words are optional, a document needs one of them.
     let isEnough = order.first.map { words[$0].isOptional } ?? false
     let slots = open(isEnough ? order[...] : order.prefix(1))
     for word in order {
@@ -47,7 +49,7 @@ struct Conjunction {
     return part(layout, rule)
   }
 
-  /// Gives a slot to each document that has one of some words.
+  /// Assigns a slot to each document that has at least one of some words.
   private mutating func open(_ some: ArraySlice<Int>) -> RankBitmap {
     let marks = scratch.marks
     for word in some {
@@ -59,36 +61,39 @@ struct Conjunction {
     return slots
   }
 
-  /// Reads a word, for the documents that have had all so far.
+  /// Reads the occurrences of a word in the documents that have all words so far.
   ///
-  /// - Parameter documents: If there are few, just these, rising.
+  /// - Parameter documents: If there are few, these documents in ascending order; otherwise empty.
   private mutating func read(
     _ word: Int, _ slots: RankBitmap, _ documents: [UInt32]
   ) -> OccurrenceList {
     let memory = OccurrenceMemory(
-      slotCapacity: slots.count, placeCapacity: words[word].postingCount)
+      slotCapacity: slots.count, nodeCapacity: words[word].postingCount)
     self.memory.append(memory)
     var list = OccurrenceList(in: memory, slotCount: slots.count)
     for slot in alive { list.open(slot: Int(slot)) }
-    // Most postings of a common word are of other documents, which a bit says soonest.
-    postings.forEachPosting(of: words[word], in: slots.marks, documents) { document, score, place in
-      list.add(score, place, slot: slots.slot(of: document))
+    // Most postings of a common word belong to other documents, which a bit rules out fastest.
+    postings.forEachPosting(of: words[word], in: slots.marks, documents) {
+      document, score, packed in
+      list.add(score, packed, slot: slots.slot(of: document))
     }
     return list
   }
 
-  /// Adds up what a word has brought, and drops the documents without it unless it may be missing.
+  /// Adds the scores of a word to the sums, and drops the documents without the word unless it is
+  /// optional.
   private mutating func settle(_ word: Int, _ list: OccurrenceList, _ layout: PositionLayout) {
-    let weight = words[word].weight
+    let wordCount = words[word].wordCount
     let isOptional = words[word].isOptional
     let before = UInt16(truncatingIfNeeded: min(word, 1))
     var count = 0
-    // safe: `alive` holds slots, and there is a sum for each slot; what stays alive moves to the front.
+    // safe: `alive` holds slots, and there is a sum for each slot. Slots that stay alive move to
+    // the front.
     sums.withUnsafeMutableBufferPointer { sums in
       alive.withUnsafeMutableBufferPointer { alive in
         for slot in alive {
           if let score = list.score(slot: Int(slot)) {
-            sums[Int(slot)].add(score, weight: weight, before: before, layout)
+            sums[Int(slot)].add(score, wordCount: wordCount, before: before, layout)
           } else if !isOptional {
             continue
           }
@@ -101,9 +106,10 @@ struct Conjunction {
     lists[word] = list
   }
 
-  /// Where the words stand in some documents, the slots of which are their numbers in the list.
+  /// Returns the positions of the words in some documents, where the slot of a document is its
+  /// index in the list.
   ///
-  /// - Parameter documents: Rising; each has all words.
+  /// - Parameter documents: In ascending order; each has all words.
   consuming func occurrences(
     in documents: [UInt32], _ layout: PositionLayout, _ rule: ProximityOptions
   ) -> Occurrences {
@@ -113,25 +119,25 @@ struct Conjunction {
     for word in words.indices { lists[word] = read(word, slots, documents) }
     scratch.marks.update(repeating: 0)
     return Occurrences(
-      words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight), layout: layout,
-      rule: rule)
+      words: lists.compactMap(\.self), in: memory, wordCounts: words.map(\.wordCount),
+      layout: layout, rule: rule)
   }
 
   private consuming func part(_ layout: PositionLayout, _ rule: ProximityOptions) -> Candidates.Part
   {
     let canLackWords = words.contains(where: \.isOptional)
-    let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count, weight: weight)
-    let smallest = canLackWords ? 0 : (weight - 1) * rule.minimum
+    let isPair = !canLackWords && rule.isNearestPairKnown(of: words.count, wordCount: wordCount)
+    let smallest = canLackWords ? 0 : (wordCount - 1) * rule.minimum
     var part = Candidates.Part(
       rows: 0..<alive.count,
       occurrences: Occurrences(
-        words: lists.compactMap(\.self), in: memory, weights: words.map(\.weight),
+        words: lists.compactMap(\.self), in: memory, wordCounts: words.map(\.wordCount),
         layout: layout, rule: rule))
     if canLackWords { part.words.reserveCapacity(alive.count) }
-    // The documents of slots that died lie between the living; close the gaps.
+    // Close the gaps that the documents of dropped slots leave.
     for (row, slot) in alive.enumerated() {
       scratch.documents[row] = scratch.documents[Int(slot)]
-      var score = sums[Int(slot)].score(weight: weight, isPair: isPair)
+      var score = sums[Int(slot)].score(wordCount: wordCount, isPair: isPair)
       score.proximity = smallest
       scratch.scores[row] = score.rawValue
       if canLackWords { part.words.append(sums[Int(slot)].words) }

@@ -1,21 +1,21 @@
-/// A query word with the terms of an index that match it.
+/// A query term with the terms of an index that match it.
 struct ExpandedTerm {
   var runs: [TermRun]
 
-  /// Where several words together match it.
+  /// The occurrences of sequences of words that match it.
   private(set) var lists: [PositionList] = []
 
-  /// Where it stands if it has to stand in several places; `runs` and `lists` are empty then.
+  /// The positions of a term that must occur more than once; `runs` and `lists` are then empty.
   private(set) var repeats: RepeatedPositions?
 
-  /// How many postings there are.
+  /// The number of postings of all that matches.
   private(set) var postingCount = 0
 
-  let weight: Int
+  let wordCount: Int
   var isOptional: Bool
 
   init(_ word: QueryTerm, in index: TextIndex, fields: FieldTable) {
-    weight = word.weight
+    wordCount = word.wordCount
     isOptional = word.isOptional
     runs = word.isTerm ? Self.runs(of: word, in: index.lexicon, fields) : []
     for alternative in word.alternatives {
@@ -40,16 +40,17 @@ struct ExpandedTerm {
     countPostings(in: index)
   }
 
-  /// The same as a word that has to stand in several places.
-  func standing(in places: RepeatedPositions) -> ExpandedTerm {
+  /// Returns the term as one that matches only at some positions, because it must occur more than
+  /// once.
+  func repeated(at positions: RepeatedPositions) -> ExpandedTerm {
     var result = self
     (result.runs, result.lists) = ([], [])
-    result.repeats = places
-    result.postingCount = places.documents.count
+    result.repeats = positions
+    result.postingCount = positions.documents.count
     return result
   }
 
-  /// The same with other runs of terms for each.
+  /// Returns the term with each run replaced by the runs that `kept` returns for it.
   func keepingRuns(_ kept: (TermRun) -> [TermRun]) -> ExpandedTerm {
     var result = self
     result.runs = runs.flatMap(kept)
@@ -67,8 +68,8 @@ struct ExpandedTerm {
       } + lists.reduce(0) { $0 + $1.documents.count }
   }
 
-  /// What of it matches without a typo, and the rest; `nil` if there is nothing of one or the other.
-  func parted(in index: TextIndex) -> (plain: ExpandedTerm, rest: ExpandedTerm)? {
+  /// Returns what matches without a typo and the rest; `nil` if one of them has no postings.
+  func splitByTypos(in index: TextIndex) -> (plain: ExpandedTerm, rest: ExpandedTerm)? {
     var plain = self
     plain.runs.removeAll { $0.typos > 0 }
     plain.lists.removeAll { $0.typos > 0 }

@@ -5,15 +5,15 @@ struct ExpandedTerms {
   private let fields: FieldTable
   private var words: [ExpandedTerm] = []
 
-  /// What of a word decides where it stands, if it has the letters of another.
+  /// A key that is equal for words with the same letters that match at the same positions.
   private struct Form: Hashable {
     let first: Int
     let isTerm: Bool
     let isPrefix: Bool
   }
 
-  /// Where words that come several times stand, and in how many places at least.
-  private var repeats: [Form: (word: RepeatedTerm, placeCount: Int)] = [:]
+  /// The positions of repeated words, narrowed to documents with at least `positionCount` of them.
+  private var repeats: [Form: (word: RepeatedTerm, positionCount: Int)] = [:]
 
   init(_ query: ParsedQuery, in index: TextIndex, _ fields: FieldTable) {
     self.query = query
@@ -31,7 +31,7 @@ struct ExpandedTerms {
     }
   }
 
-  /// The words of the query that may be beginnings; `nil` if there is none.
+  /// The query words that match as prefixes, to be matched as whole words; `nil` if there are none.
   var finished: FinishedWords? {
     let growing = query.words.indices.prefix(query.count).filter {
       query.words[$0].isTerm && query.words[$0].isPrefix
@@ -40,30 +40,34 @@ struct ExpandedTerms {
     return FinishedWords(growing.map { (query.words[$0], words[$0]) }, in: index, fields)
   }
 
-  /// Those of a reading; of several equal ones the second stands in documents that have it twice, and so on.
-  mutating func words(of reading: ParsedQuery.Reading, _ pool: ScratchPool) -> [ExpandedTerm] {
-    var result = reading.words.map { words[$0] }
-    for (index, count) in query.placeCounts(of: reading).enumerated() where count > 1 {
-      result[index] = result[index].standing(
-        in: places(of: reading.words[index], count: count, pool))
+  /// Returns the words of an interpretation.
+  ///
+  /// The second of several equal words matches in documents that have the word twice, and so on.
+  mutating func words(
+    of interpretation: ParsedQuery.Interpretation, _ pool: ScratchPool
+  ) -> [ExpandedTerm] {
+    var result = interpretation.words.map { words[$0] }
+    for (index, count) in query.positionCounts(of: interpretation).enumerated() where count > 1 {
+      result[index] = result[index].repeated(
+        at: positions(of: interpretation.words[index], count: count, pool))
     }
     return result
   }
 
-  private mutating func places(
+  private mutating func positions(
     of number: Int, count: Int, _ pool: ScratchPool
   ) -> RepeatedPositions {
     let form = form(of: number)
-    // What has been narrowed to more places does not serve for fewer.
+    // A word that was narrowed for more positions cannot serve for fewer.
     var known =
-      repeats[form].flatMap { $0.placeCount <= count ? $0.word : nil }
+      repeats[form].flatMap { $0.positionCount <= count ? $0.word : nil }
       ?? pool.withScratch { scratch in
         index.withPostings(fields, .words) { RepeatedTerm(words[number], in: $0, scratch) }
       }
     repeats[form] = nil
-    let places = known.places(count: count)
+    let positions = known.positions(count: count)
     repeats[form] = (known, count)
-    return places
+    return positions
   }
 
   private func form(of number: Int) -> Form {

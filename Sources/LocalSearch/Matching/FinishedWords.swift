@@ -1,13 +1,15 @@
-/// The words of a query that may be beginnings, as whole words: of records that match with typos those come
-/// first that have them so, typos included.
+/// Matches the prefix words of a query as whole words.
 ///
-/// A class, as what holds it is copied more often than the words are looked for.
+/// Among the records that match with typos, those rank first that have these words as whole words,
+/// typos included.
+///
+/// A class, because its owner is copied more often than the words are looked up.
 final class FinishedWords {
   private let words: [(typed: QueryTerm, expanded: ExpandedTerm)]
   private let index: TextIndex
   private let fields: FieldTable
 
-  /// - Parameter words: What may be a beginning, with the terms that match it as one.
+  /// - Parameter words: The words that match as prefixes, with the terms that match them so.
   init(
     _ words: [(typed: QueryTerm, expanded: ExpandedTerm)], in index: TextIndex, _ fields: FieldTable
   ) {
@@ -16,13 +18,13 @@ final class FinishedWords {
     self.fields = fields
   }
 
-  /// The documents that have all of them.
+  /// The documents that have all of these words as whole words.
   func documents(of count: Int) -> Bitmap {
     var marks = [UInt64](repeating: 0, count: (count + 63) / 64)
     var result: Bitmap?
     for word in words {
       let whole = word.expanded.keepingRuns { wholeWords(of: $0, word.typed.finished) }
-      // safe: a bit for each document (I1).
+      // safe: there is a bit for each document (I1).
       marks.withUnsafeMutableBufferPointer { marks in
         marks.update(repeating: 0)
         index.withPostings(fields, .words) { postings in
@@ -35,7 +37,8 @@ final class FinishedWords {
     return result ?? Bitmap(count: count, repeating: true)
   }
 
-  /// What of a run matches as whole words: among all that begin so they are.
+  /// Returns the terms of a run that match a word as a whole; they are among the terms that match
+  /// its prefix.
   private func wholeWords(of run: TermRun, _ word: QueryTerm) -> [TermRun] {
     if run.kind.isInstead { return [] }
     guard run.kind.isBeginning else { return [run] }

@@ -1,5 +1,6 @@
 extension Lexicon {
-  /// The terms that match a query word, in order, no term twice, each with its fewest typos.
+  /// Returns the terms that match a query word, each term once with its fewest typos; the exact
+  /// term comes last.
   ///
   /// - Parameter isPrefix: Whether terms match that only begin like the word.
   func runs(matching word: QueryTerm, isPrefix: Bool) -> [TermRun] {
@@ -13,7 +14,7 @@ extension Lexicon {
       runs = isPrefix ? beginnings(of: word) : []
     }
     guard let exact = term(word.bytes) else { return runs }
-    // The word itself is the first of those that begin with it.
+    // The word itself is the first of the terms that begin with it.
     if let index = runs.firstIndex(where: { $0.terms.contains(exact) }) {
       runs[index].terms = exact + 1..<runs[index].terms.upperBound
       if runs[index].terms.isEmpty { runs.remove(at: index) }
@@ -22,16 +23,16 @@ extension Lexicon {
     return runs
   }
 
-  /// The terms that begin like a word.
+  /// The terms that begin with a word.
   private func beginnings(of word: QueryTerm) -> [TermRun] {
     let range = range(ofPrefix: word.bytes)
     return range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
   }
 
-  /// The terms of which a word lacks one letter.
+  /// The terms that have one letter more than a word, wherever it is inserted.
   private func longer(than word: QueryTerm, without known: Range<Int>?) -> [TermRun] {
     guard let automaton = word.automaton else { return [] }
-    // safe: a run has numbers of terms, whose ranges lie in the bytes (I2).
+    // safe: a run holds indices of terms, whose ranges lie in the bytes (I2).
     return terms.bytes.withUnsafeBufferPointer { bytes in
       walk(along: word, automaton, false).flatMap { run in
         run.terms.filter { term in
@@ -45,7 +46,7 @@ extension Lexicon {
   private func walk(
     along word: QueryTerm, _ automaton: TypoAutomaton, _ isPrefix: Bool
   ) -> [TermRun] {
-    // With one typo none is left for another first letter, as a rule.
+    // With one typo, none is usually left for a different first letter.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
     let candidates = word.allowsOtherFirstLetter ? 0..<terms.count : range(ofPrefix: letter)
     return terms.bytes.withUnsafeBufferPointer { bytes in

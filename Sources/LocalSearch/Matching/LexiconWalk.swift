@@ -1,17 +1,19 @@
-/// Walks over sorted words along everything that an automaton still accepts.
+/// Walks over sorted terms along everything that an automaton still accepts.
 ///
-/// Each word is read from where it differs from the one before. Where it cannot match any more, all that begin
-/// so are passed over, and those that go on with a letter that cannot match are not even looked at.
+/// The walk reads each term from where it differs from the one before. Where a term can no longer
+/// match, the walk skips all terms with the same prefix. Terms that continue with a byte that
+/// cannot match are not even visited.
 struct LexiconWalk {
-  // safe: a term has whole UTF-8 from its offset to that of the next (I2, I4), and what it shares with the
-  // one before ends between scalars (LCPArray). A walk is used only while the lexicon lends its buffers.
+  // safe: a term is whole UTF-8 from its offset to the next one (I2, I4), and the prefix that it
+  // shares with the term before ends between scalars (LCPArray). A walk is used only while the
+  // lexicon lends its buffers.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offsets: UnsafeBufferPointer<UInt32>
   private let branches: BranchSearch
   private let automaton: TypoAutomaton
   private let isPrefix: Bool
 
-  /// What has been found, in the order of the terms.
+  /// The runs found so far, in the order of the terms.
   private(set) var runs: [TermRun] = []
 
   init(
@@ -25,7 +27,9 @@ struct LexiconWalk {
     self.isPrefix = isPrefix
   }
 
-  /// Walks over the terms that can match a word: all with some first letters.
+  /// Walks over the terms that can match a word.
+  ///
+  /// - Parameter terms: All terms with certain first letters.
   mutating func walk(along word: QueryTerm, in terms: Range<Int>) {
     PrefixStates.withMemory { known in
       var term = terms.lowerBound
@@ -44,7 +48,7 @@ struct LexiconWalk {
         let (depth, typos) = read(term, from: shared, budget: budget, known)
         var next = term + 1
         if typos <= budget {
-          // If it is its beginning that matches, all that begin so do.
+          // If a prefix of the term matches, all terms with that prefix do.
           if isPrefix { next = branches.end(of: depth + 1, from: next) }
           append(term..<next, typos: typos + penalty)
         }
@@ -56,10 +60,10 @@ struct LexiconWalk {
   /// Reads a term.
   ///
   /// - Parameters:
-  ///   - shared: How much of it has been read.
-  ///   - known: What is known of the term at hand.
-  /// - Returns: Up to where it can match, and with how many typos it does, more than the budget if it
-  ///   does not.
+  ///   - shared: The length of the prefix that has been read already.
+  ///   - known: The states after the prefixes of the term.
+  /// - Returns: The length up to which the term can match, and its typos; more than the budget if
+  ///   it does not match.
   @inline(__always)
   private func read(
     _ term: Int, from shared: Int, budget: Int, _ known: PrefixStates
@@ -85,7 +89,7 @@ struct LexiconWalk {
 
   /// The next term that can match.
   ///
-  /// - Parameter depth: Up to where the term before can.
+  /// - Parameter depth: The length up to which the term before can match.
   @inline(__always)
   private func next(from term: Int, _ depth: Int, _ known: PrefixStates) -> Int {
     var (term, depth) = (term, depth)
@@ -93,7 +97,7 @@ struct LexiconWalk {
       term = branches.next(from: term, length: depth, known.branchBytes(depth))
       guard term < branches.count else { return term }
       let shared = branches.sharedLength(term)
-      // If it branches sooner, other bytes may follow there.
+      // If the term branches off earlier, other bytes may follow there.
       if known.branchBytes(shared).contains(branches.branchByte(term)) { return term }
       depth = shared
       term += 1

@@ -1,35 +1,34 @@
-/// Where the words of a query stand in the documents that may match.
+/// The positions of the query words in the documents that may match.
 ///
-/// A class, as one reference is counted for each document that is looked at, not one for each list.
+/// A class, so that visiting a document counts one reference instead of one for each list.
 final class Occurrences {
-  /// For each word of the query, in its order.
+  /// The occurrences of each query word, in query order.
   private let words: [OccurrenceList]
 
-  /// Where the lists lie.
+  /// The memory that the lists point into.
   private let memory: [OccurrenceMemory]
 
-  /// How many words of the query each of them stands for.
-  private let weights: [Int]
+  /// For each of `words`, the number of query words that it stands for.
+  private let wordCounts: [Int]
 
   private let layout: PositionLayout
   private let rule: ProximityOptions
 
   init(
-    words: [OccurrenceList], in memory: [OccurrenceMemory], weights: [Int], layout: PositionLayout,
-    rule: ProximityOptions
+    words: [OccurrenceList], in memory: [OccurrenceMemory], wordCounts: [Int],
+    layout: PositionLayout, rule: ProximityOptions
   ) {
     self.words = words
     self.memory = memory
-    self.weights = weights
+    self.wordCounts = wordCounts
     self.layout = layout
     self.rule = rule
   }
 
-  /// Takes up into a score how near the words of the query are to their neighbours; words that are
-  /// missing are passed over.
+  /// Adds the distances between consecutive query words to a score; skips words that are missing.
   ///
-  /// Where some are near each other, the best place is that of the nearest ones, not one in which a
-  /// single word stands, if the rule says so.
+  /// If the rule says so and some words are near each other, the score gets the position of the
+  /// nearest words, not the best position of any single word.
   func refine(_ score: inout MatchScore, slot: Int, fields: FieldTable) {
     withExtendedLifetime(memory) { refineHere(&score, slot: slot, fields: fields) }
   }
@@ -48,51 +47,54 @@ final class Occurrences {
         proximity += max(rule.minimum, nearest.distance)
         if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
       }
-      // What stands for several words stands for words side by side.
-      proximity += (weights[word] - 1) * rule.minimum
+      // A term that stands for several query words counts as that many adjacent words.
+      proximity += (wordCounts[word] - 1) * rule.minimum
       previous = word
     }
     score.proximity = proximity
-    score.attribute = rule.decidesPlace && attribute != Int.max ? attribute : best
+    score.attribute = rule.decidesAttribute && attribute != Int.max ? attribute : best
   }
 
-  /// The smallest distance between two words, and the best place at which they are so near.
+  /// The smallest distance between two words, and the best position at which they are that near.
   @inline(__always)
   private func nearest(
     _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
   ) -> Proximity {
     var best = Proximity.none
-    var looks = 0
-    var leftPlace = left.first(slot: slot)
-    while let current = leftPlace {
-      var rightPlace = right.first(slot: slot)
-      while let other = rightPlace {
+    var comparisons = 0
+    var leftCursor = left.first(slot: slot)
+    while let current = leftCursor {
+      var rightCursor = right.first(slot: slot)
+      while let other = rightCursor {
         best = min(best, proximity(current.position, other.position, fields))
-        rightPlace = right.next(other)
-        looks &+= 1
+        rightCursor = right.next(other)
+        comparisons &+= 1
       }
-      if looks > Self.mostLooks { return nearestOfMany(left, right, slot: slot, fields) }
-      leftPlace = left.next(current)
+      if comparisons > Self.comparisonLimit {
+        return nearestOfMany(left, right, slot: slot, fields)
+      }
+      leftCursor = left.next(current)
     }
     return best
   }
 
-  /// How many pairs of places are compared at most before it is worth while to sort them.
-  private static let mostLooks = 64
+  /// The number of pairs of positions to compare before sorting is worthwhile.
+  private static let comparisonLimit = 64
 
-  /// The same for many places: if they are sorted, only the two neighbours of each can be nearest.
+  /// The same for many positions: once they are sorted, only the two neighbours of a position can
+  /// be nearest.
   private func nearestOfMany(
     _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
   ) -> Proximity {
     var best = Proximity.none
     let sorted = right.sortedPositions(slot: slot)
     var index = 0
-    for place in left.sortedPositions(slot: slot) {
-      while index < sorted.count, sorted[index] < place { index += 1 }
-      if index > 0 { best = min(best, proximity(place, sorted[index - 1], fields)) }
-      // The place itself may come first; the next one is behind it.
+    for position in left.sortedPositions(slot: slot) {
+      while index < sorted.count, sorted[index] < position { index += 1 }
+      if index > 0 { best = min(best, proximity(position, sorted[index - 1], fields)) }
+      // The first may be the same position; the next one then follows it.
       for candidate in sorted[index...].prefix(2) {
-        best = min(best, proximity(place, candidate, fields))
+        best = min(best, proximity(position, candidate, fields))
       }
     }
     return best

@@ -1,27 +1,28 @@
-/// Reads where the words of a query stand, in some of the documents that a ``DeferredConjunction`` has found.
+/// Reads the positions of the query words in some of the documents that a ``DeferredConjunction``
+/// found.
 struct PositionReader {
   let words: [ExpandedTerm]
 
-  /// How many words the query has.
-  let weight: Int
+  /// The number of words in the query.
+  let wordCount: Int
 
   let index: TextIndex
   let fields: FieldTable
   let rule: ProximityOptions
   let exactness: Exactness
 
-  /// Where scratch memory is to be had.
+  /// The pool that lends scratch memory.
   let pool: ScratchPool
 
-  /// The slots of the documents are their numbers in the list.
+  /// Returns the positions in some documents, where the slot of a document is its index in the
+  /// list.
   ///
-  /// Linear in the postings of the words.
-  ///
-  /// - Parameter documents: Rising.
+  /// - Parameter documents: In ascending order.
+  /// - Complexity: Linear in the postings of the words.
   func occurrences(in documents: [UInt32]) -> Occurrences {
     pool.withScratch { scratch in
       index.withPostings(fields, exactness) { postings in
-        Conjunction(words, weight: weight, postings, scratch)
+        Conjunction(words, wordCount: wordCount, postings, scratch)
           .occurrences(in: documents, index.layout, rule)
       }
     }

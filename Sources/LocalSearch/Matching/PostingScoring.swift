@@ -1,11 +1,12 @@
-/// What the postings of a run of terms score, by their places.
+/// Scores the postings of a run of terms by their positions.
 struct PostingScoring {
   private let typos: UInt16
   private let fields: UnsafeBufferPointer<FieldTable.Entry>
   private let fieldShift: UInt16
   private let isExact: Bool
 
-  /// What a whole word scores just as it was typed, and how much less where it is the whole value.
+  /// The score of a whole word as typed, and by how much it is lower, so better, where the word is
+  /// the whole value.
   private let exactScore: UInt16
   private let valueBonus: UInt16
 
@@ -20,17 +21,17 @@ struct PostingScoring {
     self.valueBonus = valueBonus
   }
 
-  /// See ``TermScore``; `nil` if the field is left out.
+  /// The ``TermScore`` of a posting; `nil` if its field is excluded.
   @inline(__always)
-  func score(of place: UInt16) -> UInt16? {
+  func score(of packedPosition: UInt16) -> UInt16? {
     // safe: there is an entry for each field (I5).
-    let field = fields[Int(place >> fieldShift)]
+    let field = fields[Int(packedPosition >> fieldShift)]
     if field.isExcluded { return nil }
-    let key = field.base | place >> 1 & field.positionMask
-    // The lowest bit of the place says whether the word is the whole value.
+    let key = field.base | packedPosition >> 1 & field.positionMask
+    // The lowest bit of a packed position says whether the word is the whole value.
     let exactness =
       isExact && field.isExact
-      ? exactScore &- (valueBonus & (0 &- (place & 1))) : TermScore.inexact
+      ? exactScore &- (valueBonus & (0 &- (packedPosition & 1))) : TermScore.inexact
     return typos | key << 2 | exactness
   }
 }
@@ -42,7 +43,7 @@ extension Postings {
       in: self)
   }
 
-  /// Several words side by side are never a whole value.
+  /// Returns the scoring of a sequence of adjacent words, which is never a whole value.
   func scoring(of list: PositionList) -> PostingScoring {
     PostingScoring(
       typos: list.typos, kind: list.typos > 0 ? .typos : .whole, isExact: list.isExact,

@@ -1,43 +1,47 @@
-/// The documents that have one word.
+/// Finding the documents that have one word.
 extension Postings {
   /// Finds the documents that have a word, and scores them.
   ///
   /// - Parameter keepsMarks: Whether the documents stay marked, see ``MatchScratch/marks``.
-  /// - Returns: How many they are; they and their scores lie in the scratch memory from its beginning on.
+  /// - Returns: The number of documents; the scratch memory holds them and their scores from index
+  ///   0 on.
   func match(_ word: ExpandedTerm, keepsMarks: Bool = false, _ scratch: MatchScratch) -> Int {
     let isDense = word.postingCount > max(2, scratch.wordScores.count / Self.denseShare)
     return isDense
       ? matchDensely(word, keepsMarks, scratch) : matchSparsely(word, keepsMarks, scratch)
   }
 
-  /// From what share of the documents on it is cheaper to go through the marks of all of them in order
-  /// than to note each one that is found, and to come back to it wherever it lies in memory.
+  /// A word is dense if it has more postings than one for every so many documents.
+  ///
+  /// It is then cheaper to scan the marks of all documents in order than to record each document
+  /// that is found and to return to it wherever it lies in memory.
   private static let denseShare = 64
 
-  /// Takes up all postings first, then goes through the documents once.
+  /// Accumulates all postings first, then visits the documents once.
   private func matchDensely(
     _ word: ExpandedTerm, _ keepsMarks: Bool, _ scratch: MatchScratch
   ) -> Int {
-    takeUp(word, scratch.wordScores, scratch.marks)
+    accumulate(word, scratch.wordScores, scratch.marks)
     return collect(keepsMarks, scratch)
   }
 
-  /// Takes up the postings of a word: the best score of each document, and a mark.
+  /// Accumulates the postings of a word: the best score of each document, and a mark.
   ///
-  /// - Parameter isNarrowing: Whether only documents count that are marked already; the others are passed over.
-  func takeUp(
+  /// - Parameter isNarrowing: Whether to skip documents that are not marked already.
+  func accumulate(
     _ word: ExpandedTerm, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool = false
   ) {
     var rest = word
-    // What is not exact comes first: it is taken up without a look at exactness, which would be lost.
+    // Inexact runs come first: accumulating them ignores exactness and would lose that of earlier
+    // runs.
     for isExact in [false, true] {
       rest.runs.removeAll { run in
         guard run.isExact == isExact, isPlain[run.kind.rawValue] else { return false }
         if isExact {
-          takeExactly(run, wordScores, marks, isNarrowing)
+          accumulateExact(run, wordScores, marks, isNarrowing)
         } else {
-          takePlainly(run, wordScores, marks, isNarrowing)
+          accumulateInexact(run, wordScores, marks, isNarrowing)
         }
         return true
       }
@@ -54,69 +58,70 @@ extension Postings {
     }
   }
 
-  /// Takes up the postings of terms none of which is exact, and whose places count just as they are.
-  private func takePlainly(
+  /// Accumulates the postings of inexact terms whose positions count unchanged.
+  private func accumulateInexact(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14 | TermScore.inexact
-    update(run, wordScores, marks, isNarrowing) { known, place in
-      Self.smaller(known, Int32(base | (place & ~1) << 1))
+    update(run, wordScores, marks, isNarrowing) { known, packed in
+      Self.smaller(known, Int32(base | (packed & ~1) << 1))
     }
   }
 
-  /// The same of terms that are exact.
-  private func takeExactly(
+  /// Accumulates the postings of exact terms whose positions count unchanged.
+  private func accumulateExact(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14
     let mask = Int32(TermScore.exactnessMask)
     let (exactScore, valueBonus) = (exactness.word, exactness.valueBonus)
-    update(run, wordScores, marks, isNarrowing) { known, place in
-      Self.smaller(known & ~mask, Int32(base | (place & ~1) << 1))
-        | Self.smaller(known & mask, Int32(exactScore &- (valueBonus & (0 &- (place & 1)))))
+    update(run, wordScores, marks, isNarrowing) { known, packed in
+      Self.smaller(known & ~mask, Int32(base | (packed & ~1) << 1))
+        | Self.smaller(known & mask, Int32(exactScore &- (valueBonus & (0 &- (packed & 1)))))
     }
   }
 
-  /// Takes up the postings of a run of terms; see ``takeUp(_:_:_:isNarrowing:)``.
+  /// Accumulates the postings of a run of terms; see ``accumulate(_:_:_:isNarrowing:)``.
   @inline(__always)
   func update(
     _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool,
-    _ score: (_ known: Int32, _ place: UInt16) -> Int32
+    _ score: (_ known: Int32, _ packedPosition: UInt16) -> Int32
   ) {
-    // safe: see Postings; a score is 16 bits wide whatever is made of it, so nothing is lost by truncating.
+    // safe: see Postings. A score has 16 bits, whatever it is computed from, so truncating loses
+    // nothing.
     let range = range(of: run)
     if isNarrowing {
       forEachMarked(in: range, marks) { posting in
         let document = Int(self.documents[posting])
         wordScores[document] = UInt16(
-          truncatingIfNeeded: score(Int32(wordScores[document]), self.places[posting]))
+          truncatingIfNeeded: score(Int32(wordScores[document]), self.positions[posting]))
       }
       return
     }
     let documents = UnsafeBufferPointer(rebasing: documents[range])
-    let places = UnsafeBufferPointer(rebasing: places[range])
+    let positions = UnsafeBufferPointer(rebasing: positions[range])
     for index in documents.indices {
       let document = Int(documents[index])
       wordScores[document] = UInt16(
-        truncatingIfNeeded: score(Int32(wordScores[document]), places[index]))
+        truncatingIfNeeded: score(Int32(wordScores[document]), positions[index]))
       marks.mark(document)
     }
   }
 
-  /// The smaller of both without a branch, which would be foreseen wrong half of the time.
+  /// The smaller of two values without a branch, which would be mispredicted half of the time.
   @inline(__always)
   static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
     let difference = left &- right
     return right &+ difference & difference >> 31
   }
 
-  /// Lists the documents that are marked, in order, with their scores.
+  /// Lists the marked documents in ascending order, with their scores.
   private func collect(_ keepsMarks: Bool, _ scratch: MatchScratch) -> Int {
-    // safe: no more documents are listed than have been passed, so that `count` stays below their number (I6),
-    // also where one is written that is not kept.
+    // safe: no more documents are listed than have been visited, so `count` stays below their
+    // number (I6), even where an element is written that is not kept.
     let wordScores = scratch.wordScores
     let found = scratch.documents
     let scores = scratch.scores
@@ -125,7 +130,7 @@ extension Postings {
       var word = scratch.marks[index]
       let first = index &* 64
       if word.nonzeroBitCount > 24 {
-        // Of many every one is looked at: there is nothing to foresee for the processor.
+        // With many marks, every document is visited, so the processor has no branch to predict.
         for document in first..<min(first &+ 64, wordScores.count) {
           found[count] = UInt32(truncatingIfNeeded: document)
           scores[count] = MatchScore(wordScores[document]).rawValue
@@ -176,10 +181,10 @@ extension Postings {
 
   /// Lists the documents that have a word and are not marked, and marks them.
   ///
-  /// - Parameter start: Where the list begins in the scratch memory.
-  /// - Returns: Where it ends.
+  /// - Parameter start: The index in the scratch memory where the list begins.
+  /// - Returns: The index where the list ends.
   func list(_ word: ExpandedTerm, from start: Int, _ scratch: MatchScratch) -> Int {
-    // safe: a document is listed when its mark is set, so none twice (I6).
+    // safe: a document is listed when its mark is set, so none is listed twice (I6).
     let found = scratch.documents
     let marks = scratch.marks
     var count = start

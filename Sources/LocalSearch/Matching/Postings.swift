@@ -1,30 +1,31 @@
 /// The postings of an index as pointers, for loops over many of them.
 struct Postings {
-  // safe: a run is a range of terms, whose offsets lead into documents and places alike (I2); scratch memory
-  // has a cell and a bit for each document (I1, I6); a field has an entry for each kind of match (I5). To be
-  // used only while TextIndex.withPostings lends it.
+  // safe: a run is a range of terms, whose offsets lead into documents and positions alike (I2).
+  // The scratch memory has a cell and a bit for each document (I1, I6), and a field has an entry
+  // for each kind of match (I5). Use it only while TextIndex.withPostings lends it.
   let offsets: [UInt32]
   let documents: UnsafeBufferPointer<UInt32>
-  let places: UnsafeBufferPointer<UInt16>
-  /// For each kind of match the entries of all fields.
+  let positions: UnsafeBufferPointer<UInt16>
+  /// For each kind of match, the entries of all fields.
   let fields: UnsafeBufferPointer<FieldTable.Entry>
   let fieldCount: Int
 
-  /// For each kind of match whether places count just as they are, see ``FieldTable/isPlain``.
+  /// For each kind of match, whether positions count unchanged, see ``FieldTable/isPlain``.
   let isPlain: [Bool]
   let positionBits: UInt16
 
-  /// What a whole word scores just as it was typed.
+  /// The score of a whole word as typed.
   let exactness: Exactness
 
   init(
-    offsets: [UInt32], documents: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt16>,
+    offsets: [UInt32], documents: UnsafeBufferPointer<UInt32>,
+    positions: UnsafeBufferPointer<UInt16>,
     fields: UnsafeBufferPointer<FieldTable.Entry>, fieldCount: Int, isPlain: [Bool],
     positionBits: UInt16, exactness: Exactness
   ) {
     self.offsets = offsets
     self.documents = documents
-    self.places = places
+    self.positions = positions
     self.fields = fields
     self.fieldCount = fieldCount
     self.isPlain = isPlain
@@ -38,44 +39,46 @@ struct Postings {
       rebasing: fields[kind.rawValue * fieldCount..<(kind.rawValue + 1) * fieldCount])
   }
 
-  /// Calls `body` with document, score and place of each posting of a word.
+  /// Calls `body` with the document, score and packed position of each posting of a word.
   @inline(__always)
   func forEachPosting(
-    of word: ExpandedTerm, _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+    of word: ExpandedTerm,
+    _ body: (_ document: Int, _ score: UInt16, _ packedPosition: UInt16) -> Void
   ) {
     for run in word.runs {
       let scoring = scoring(of: run)
       for posting in range(of: run) {
-        guard let score = scoring.score(of: places[posting]) else { continue }
-        body(Int(documents[posting]), score, places[posting])
+        guard let score = scoring.score(of: positions[posting]) else { continue }
+        body(Int(documents[posting]), score, positions[posting])
       }
     }
     for list in word.lists {
       let scoring = scoring(of: list)
-      for (document, place) in zip(list.documents, list.places) {
-        guard let score = scoring.score(of: place) else { continue }
-        body(Int(document), score, place)
+      for (document, packed) in zip(list.documents, list.positions) {
+        guard let score = scoring.score(of: packed) else { continue }
+        body(Int(document), score, packed)
       }
     }
     guard let repeats = word.repeats else { return }
     for index in repeats.documents.indices {
-      body(Int(repeats.documents[index]), repeats.scores[index], repeats.places[index])
+      body(Int(repeats.documents[index]), repeats.scores[index], repeats.positions[index])
     }
   }
 
-  /// The same for the postings of documents that are marked.
+  /// Calls `body` for the postings of marked documents only.
   ///
-  /// - Parameter few: If they are few, just these documents, rising; otherwise none.
+  /// - Parameter few: If there are few of these documents, the documents in ascending order;
+  ///   otherwise empty.
   @inline(__always)
   func forEachPosting(
     of word: ExpandedTerm, in marks: UnsafeMutableBufferPointer<UInt64>, _ few: [UInt32] = [],
-    _ body: (_ document: Int, _ score: UInt16, _ place: UInt16) -> Void
+    _ body: (_ document: Int, _ score: UInt16, _ packedPosition: UInt16) -> Void
   ) {
     for run in word.runs {
       let scoring = scoring(of: run)
       func take(_ posting: Int) {
-        guard let score = scoring.score(of: places[posting]) else { return }
-        body(Int(documents[posting]), score, places[posting])
+        guard let score = scoring.score(of: positions[posting]) else { return }
+        body(Int(documents[posting]), score, positions[posting])
       }
       var rest = range(of: run)
       if !few.isEmpty {
@@ -91,26 +94,26 @@ struct Postings {
     }
     for list in word.lists {
       let scoring = scoring(of: list)
-      for (document, place) in zip(list.documents, list.places) {
-        guard marks.isMarked(Int(document)), let score = scoring.score(of: place) else { continue }
-        body(Int(document), score, place)
+      for (document, packed) in zip(list.documents, list.positions) {
+        guard marks.isMarked(Int(document)), let score = scoring.score(of: packed) else { continue }
+        body(Int(document), score, packed)
       }
     }
     guard let repeats = word.repeats else { return }
     for index in repeats.documents.indices where marks.isMarked(Int(repeats.documents[index])) {
-      body(Int(repeats.documents[index]), repeats.scores[index], repeats.places[index])
+      body(Int(repeats.documents[index]), repeats.scores[index], repeats.positions[index])
     }
   }
 
-  /// Calls `body` with the numbers of the postings whose documents are marked.
+  /// Calls `body` with the indices of the postings whose documents are marked.
   ///
-  /// These are listed first, without a branch: which ones they are cannot be foreseen.
+  /// A first pass lists these without a branch, because it cannot be predicted which ones they are.
   @inline(__always)
   func forEachMarked(
     in range: Range<Int>, _ marks: UnsafeMutableBufferPointer<UInt64>, _ body: (Int) -> Void
   ) {
-    // safe: a block has at most as many postings as there is room for. Postings are fewer than 2^32, as offsets
-    // are 32 bits.
+    // safe: a block has at most as many postings as there is room for. There are fewer than 2^32
+    // postings, as offsets have 32 bits.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.block) { found in
       for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.block) {
         var count = 0
@@ -125,7 +128,8 @@ struct Postings {
 
   private static let block = 256
 
-  /// Calls `body` with the numbers of those postings of a term whose documents are among a few, which rise.
+  /// Calls `body` with the indices of those postings of a term whose documents are among `few`,
+  /// which ascend.
   @inline(__always)
   private func forEachPosting(in range: Range<Int>, of few: [UInt32], _ body: (Int) -> Void) {
     var posting = range.lowerBound
@@ -138,8 +142,8 @@ struct Postings {
     }
   }
 
-  /// How many times as many postings a term has to have that it is quicker to look for each of a few documents
-  /// than to go through all.
+  /// The number of postings for each of a few documents from which it is faster to search for these
+  /// documents than to scan all postings of a term.
   private static let fewShare = 32
 
   @inline(__always)

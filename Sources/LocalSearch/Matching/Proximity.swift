@@ -1,9 +1,9 @@
-/// How near two words of a query stand to each other in a document, and where.
+/// How near two query words are to each other in a document, and at which position.
 struct Proximity: Comparable {
-  /// The distance of words in different values, and the largest there is.
+  /// The distance between words in different values, which is also the largest distance.
   static let farthest = 8
 
-  /// That of words that are not in one field.
+  /// The proximity of words in different fields.
   static let none = Proximity(distance: farthest, attribute: .max)
 
   let distance: Int
@@ -16,9 +16,11 @@ struct Proximity: Comparable {
     self.attribute = attribute
   }
 
-  /// The distance between two positions in one field: 1 side by side, one more in reversed order.
+  /// Measures the distance between two positions in one field: 1 for adjacent words, and one more
+  /// in reverse order.
   ///
-  /// The last position holds all beyond it too, and a word is not near itself.
+  /// The last position also holds all positions beyond it, so nothing is near it. A word is not
+  /// near itself.
   @inline(__always)
   init(from first: Int, to second: Int, lastPosition: Int, attribute: Int) {
     guard first != second, first != lastPosition, second != lastPosition else {
@@ -29,9 +31,9 @@ struct Proximity: Comparable {
     self.attribute = attribute
   }
 
-  /// The distance between two places that are those of a ranking as they are.
+  /// Measures the distance between two positions that count unchanged in the ranking.
   @inline(__always)
-  init(fromPlace first: Int, to second: Int, _ layout: PositionLayout) {
+  init(fromAttribute first: Int, to second: Int, _ layout: PositionLayout) {
     let mask = layout.lastPosition
     guard first & ~mask == second & ~mask else {
       self = .none
@@ -41,7 +43,7 @@ struct Proximity: Comparable {
       from: first & mask, to: second & mask, lastPosition: mask, attribute: min(first, second))
   }
 
-  /// The nearer one, or else the better place.
+  /// Whether the left one is nearer or, at the same distance, at a better position.
   @inline(__always)
   static func < (left: Proximity, right: Proximity) -> Bool {
     left.distance != right.distance

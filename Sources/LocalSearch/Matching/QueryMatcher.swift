@@ -1,8 +1,8 @@
-// Matching: which documents have the words, and how well.
+// Matching: which documents have the words of a query, and how well they match.
 // In: a query and the terms of a segment. Out: documents and their scores, in scratch memory.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// Finds the documents that match a query in one of its readings, and scores them.
+/// Finds the documents that match a query in one of its interpretations, and scores them.
 struct QueryMatcher {
   private let index: TextIndex
   private let query: ParsedQuery
@@ -10,7 +10,7 @@ struct QueryMatcher {
   private let rule: ProximityOptions
   private let exactness: Exactness
 
-  /// How many of the documents with the fewest typos can be among the best.
+  /// The number of documents with the fewest typos that can reach the top *k*.
   private let wanted: Int
 
   private let scratch: MatchScratch
@@ -18,17 +18,17 @@ struct QueryMatcher {
 
   private var matches: Candidates
 
-  /// How many of the first documents are marked in the scratch memory.
+  /// The number of first documents that are marked in the scratch memory.
   private var markedCount = 0
 
-  /// The words of readings whose further documents need no scores.
+  /// The words of interpretations whose further documents need no scores.
   private var listed: [[ExpandedTerm]] = []
 
   /// - Parameters:
-  ///   - query: One with words.
-  ///   - wanted: How many of the documents with the fewest typos can be among the best. If so many have
-  ///     none, those with typos need no scores.
-  ///   - pool: Where further scratch memory is to be had, as each reading needs its own.
+  ///   - query: A query with at least one word.
+  ///   - wanted: The number of documents with the fewest typos that can reach the top *k*. If as
+  ///     many match without typos, those with typos need no scores.
+  ///   - pool: Lends further scratch memory, as each interpretation needs its own.
   init(
     _ query: ParsedQuery, in index: TextIndex, _ fields: FieldTable, _ rule: ProximityOptions,
     _ exactness: ExactnessOptions, wanted: Int, _ scratch: MatchScratch, _ pool: ScratchPool
@@ -41,26 +41,26 @@ struct QueryMatcher {
     self.wanted = wanted
     self.scratch = scratch
     self.pool = pool
-    matches = Candidates(weight: query.weight)
+    matches = Candidates(wordCount: query.wordCount)
   }
 
-  /// The documents; they and their scores lie in the scratch memory.
+  /// Returns the documents; the scratch memory holds them and their scores.
   consuming func run() -> Candidates {
     var expanded = ExpandedTerms(query, in: index, fields)
     matches.finished = expanded.finished
-    for (number, reading) in query.readings.enumerated() {
-      let words = expanded.words(of: reading, pool)
+    for (number, interpretation) in query.interpretations.enumerated() {
+      let words = expanded.words(of: interpretation, pool)
       guard words.contains(where: { $0.postingCount > 0 }),
         words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })
       else { continue }
       if number == 0 {
-        takeFirst(words)
-      } else if reading.typos > 0, hasEnough {
+        matchTyped(words)
+      } else if interpretation.typos > 0, hasEnough {
         listed.append(words)
       } else {
         pool.withScratch { other in
           let part = match(words, other)
-          matches.take(part, typos: reading.typos, from: other, into: scratch, fields)
+          matches.take(part, typos: interpretation.typos, from: other, into: scratch, fields)
         }
       }
     }
@@ -68,17 +68,17 @@ struct QueryMatcher {
     return matches
   }
 
-  /// Whether so many documents as are wanted match without a typo.
+  /// Whether as many documents as wanted match without a typo.
   private var hasEnough: Bool {
     wanted <= matches.rankedCount
       && scratch.countWithoutTypos(among: matches.rankedCount, limit: wanted) >= wanted
   }
 
-  /// Takes up the query as it was typed.
+  /// Matches the query as typed.
   ///
-  /// Where a single word brings enough documents without typos, those with typos are only listed.
-  private mutating func takeFirst(_ words: [ExpandedTerm]) {
-    if words.count == 1, let (plain, rest) = words[0].parted(in: index),
+  /// If a single word matches enough documents without typos, those with typos are only listed.
+  private mutating func matchTyped(_ words: [ExpandedTerm]) {
+    if words.count == 1, let (plain, rest) = words[0].splitByTypos(in: index),
       plain.postingCount >= wanted
     {
       let count = index.withPostings(fields, exactness) {
@@ -95,33 +95,34 @@ struct QueryMatcher {
     matches.append(match(words, scratch, wanted: wanted))
   }
 
-  /// Finds the documents that have the words of a reading.
+  /// Finds the documents that match an interpretation.
   ///
-  /// - Parameter wanted: How many of them can be among the best, if where the words stand can be read later.
+  /// - Parameter wanted: The number of them that can reach the top *k*, if the positions of the
+  ///   words may be read later.
   private func match(
     _ words: [ExpandedTerm], _ scratch: MatchScratch, wanted: Int = .max
   ) -> Candidates.Part {
     index.withPostings(fields, exactness) { postings in
       if DeferredConjunction.isQuicker(for: words, wanted: wanted) {
-        var part = DeferredConjunction(words, weight: query.weight, postings, scratch)
+        var part = DeferredConjunction(words, wordCount: query.wordCount, postings, scratch)
           .matches(index.layout, rule)
-        part.places = PositionReader(
-          words: words, weight: query.weight, index: index, fields: fields, rule: rule,
+        part.positionReader = PositionReader(
+          words: words, wordCount: query.wordCount, index: index, fields: fields, rule: rule,
           exactness: exactness, pool: pool)
         return part
       }
       if words.count > 1 {
-        return Conjunction(words, weight: query.weight, postings, scratch)
+        return Conjunction(words, wordCount: query.wordCount, postings, scratch)
           .matches(index.layout, rule)
       }
       let count = postings.match(words[0], scratch)
-      if query.weight > 1 {
-        // The one stands for several words: it counts for all of them, or for none.
+      if query.wordCount > 1 {
+        // The single term stands for several query words: it counts for all of them, or for none.
         for row in 0..<count {
           var score = MatchScore(rawValue: scratch.scores[row])
           score.inexactWords =
-            score.inexactWords == Int(TermScore.inexact) ? query.weight : 0
-          score.proximity = (query.weight - 1) * rule.minimum
+            score.inexactWords == Int(TermScore.inexact) ? query.wordCount : 0
+          score.proximity = (query.wordCount - 1) * rule.minimum
           scratch.scores[row] = score.rawValue
         }
       }
@@ -129,7 +130,7 @@ struct QueryMatcher {
     }
   }
 
-  /// Lists the further documents behind those that have been found.
+  /// Lists the further documents after those that have been found.
   private mutating func listFurther() {
     guard !listed.isEmpty else { return }
     let known = matches.count

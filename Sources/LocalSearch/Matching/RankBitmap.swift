@@ -1,19 +1,20 @@
-/// Numbers the documents that are marked in the scratch memory, in their order.
+/// Numbers the documents that are marked in the scratch memory, in ascending order.
 struct RankBitmap {
-  /// How many there are.
+  /// The number of marked documents.
   let count: Int
 
-  /// A bit for each document that is among them.
+  /// A bit for each document, which says whether it is marked.
   let marks: UnsafeMutableBufferPointer<UInt64>
 
-  /// For each word of the marks how many documents come before it.
+  /// For each word of the marks, the number of marked documents before it.
   private let ranks: UnsafeMutableBufferPointer<UInt32>
 
-  /// Lists the marked documents in the scratch memory as well, each at its number.
+  /// Numbers the marked documents, and lists them in the scratch memory, each at its number.
   ///
-  /// Holds for as long as the marks stay as they are.
+  /// The bitmap is valid as long as the marks do not change.
   init(_ scratch: MatchScratch) {
-    // safe: there is a rank for each word of the marks, and room for each document whose bit can be set (I6).
+    // safe: there is a rank for each word of the marks, and room for each document whose bit can be
+    // set (I6).
     marks = scratch.marks
     ranks = scratch.ranks
     let documents = scratch.documents
@@ -30,7 +31,7 @@ struct RankBitmap {
     self.count = count
   }
 
-  /// The number of a document that is among them.
+  /// The number of a marked document.
   @inline(__always)
   func slot(of document: Int) -> Int {
     let before = marks[document &>> 6] & (1 &<< UInt64(truncatingIfNeeded: document & 63) &- 1)

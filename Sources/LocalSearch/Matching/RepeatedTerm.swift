@@ -1,10 +1,14 @@
-/// Where a word stands in the documents that have it in several places, for queries that have it several
-/// times.
+/// The positions of a word in the documents that have it more than once, for queries that repeat
+/// it.
 struct RepeatedTerm {
-  /// The postings in these documents, sorted: document (32 bits), place (16), and its score (16).
+  /// The postings in these documents, sorted: document (32 bits), packed position (16) and score
+  /// (16).
   private var postings: [UInt64]
 
-  /// Linear in the postings of the word, with a factor of the logarithm for those that are kept.
+  /// Collects the postings of a word in documents that have it more than once.
+  ///
+  /// - Complexity: Linear in the postings of the word, with a logarithmic factor for those that are
+  ///   kept.
   init(_ word: ExpandedTerm, in postings: Postings, _ scratch: MatchScratch) {
     let (once, often): (UInt16, UInt16) = (0, 1)
     let counts = scratch.wordScores
@@ -13,20 +17,22 @@ struct RepeatedTerm {
       scratch.marks.mark(document)
     }
     var found: [UInt64] = []
-    postings.forEachPosting(of: word) { document, score, place in
+    postings.forEachPosting(of: word) { document, score, packed in
       guard counts[document] == often else { return }
-      found.append(UInt64(document) << 32 | UInt64(place) << 16 | UInt64(score))
+      found.append(UInt64(document) << 32 | UInt64(packed) << 16 | UInt64(score))
     }
     scratch.clearMarked()
     found.sort()
     self.postings = found
   }
 
-  /// Where it stands in the documents that have it in so many places; forgets the others.
+  /// Returns the positions in the documents that have the word at `count` positions or more, and
+  /// drops the other documents.
   ///
-  /// As the word of the query that comes so late it has the typos of so many of its best places together, and
-  /// all places with no more than these count; it is exact if so many are.
-  mutating func places(count: Int) -> RepeatedPositions {
+  /// As the repetition number `count` of a query word, the word has as many typos as the worst of
+  /// its `count` best positions. All positions with no more typos than that count, and they are
+  /// exact if at least `count` of them are.
+  mutating func positions(count: Int) -> RepeatedPositions {
     var result = RepeatedPositions()
     var kept: [UInt64] = []
     var start = 0
@@ -42,12 +48,13 @@ struct RepeatedTerm {
     return result
   }
 
-  /// The most typos in the best so many places of a document; `nil` if there are fewer.
+  /// The most typos among the `count` best positions of a document; `nil` if it has fewer
+  /// positions.
   private func typos(in document: Range<Int>, count: Int) -> UInt16? {
     var (none, one, two) = (0, 0, 0)
     var start = document.lowerBound
     while start < document.upperBound {
-      let end = endOfPlace(from: start)
+      let end = endOfPosition(from: start)
       switch TermScore.typos(best(in: start..<end)) {
       case 0: none += 1
       case 1: one += 1
@@ -60,7 +67,8 @@ struct RepeatedTerm {
     return none + one + two >= count ? 2 : nil
   }
 
-  /// Adds the places of a document in which the word has at most so many typos, see ``places(count:)``.
+  /// Adds the positions of a document at which the word has at most `typos` typos, see
+  /// ``positions(count:)``.
   private func append(
     _ document: Range<Int>, typos: UInt16, count: Int, to result: inout RepeatedPositions
   ) {
@@ -68,7 +76,7 @@ struct RepeatedTerm {
     let first = result.count
     var start = document.lowerBound
     while start < document.upperBound {
-      let end = endOfPlace(from: start)
+      let end = endOfPosition(from: start)
       let best = best(in: start..<end)
       if TermScore.typos(best) <= typos {
         if isExact(in: start..<end, typos: typos) { exactCount += 1 }
@@ -81,16 +89,16 @@ struct RepeatedTerm {
     if exactCount >= count { result.markExact(from: first) }
   }
 
-  /// The best score in a place.
-  private func best(in place: Range<Int>) -> UInt16 {
+  /// The best score at one position.
+  private func best(in range: Range<Int>) -> UInt16 {
     var best = UInt16.max
-    for index in place { best = min(best, UInt16(truncatingIfNeeded: postings[index])) }
+    for index in range { best = min(best, UInt16(truncatingIfNeeded: postings[index])) }
     return best
   }
 
-  /// Whether a word with at most so many typos is exact in a place.
-  private func isExact(in place: Range<Int>, typos: UInt16) -> Bool {
-    for index in place {
+  /// Whether a word with at most `typos` typos is exact at one position.
+  private func isExact(in range: Range<Int>, typos: UInt16) -> Bool {
+    for index in range {
       let score = UInt16(truncatingIfNeeded: postings[index])
       if TermScore.typos(score) <= typos,
         score & TermScore.exactnessMask != TermScore.inexact
@@ -101,12 +109,13 @@ struct RepeatedTerm {
     return false
   }
 
-  /// Behind the postings of one place: several, where a document has several words in it.
+  /// The end of the postings at one position, of which there are several where a document has
+  /// several matching words at it.
   ///
-  /// The lowest bit of a place says whether the word is the whole value.
-  private func endOfPlace(from start: Int) -> Int { endOfRun(from: start, shift: 17) }
+  /// The lowest bit of a packed position says whether the word is the whole value.
+  private func endOfPosition(from start: Int) -> Int { endOfRun(from: start, shift: 17) }
 
-  /// Behind the postings that agree with one in all bits above so many.
+  /// The end of the postings that agree with the one at `start` in all but the lowest `shift` bits.
   private func endOfRun(from start: Int, shift: Int) -> Int {
     let common = postings[start] >> shift
     var end = start + 1

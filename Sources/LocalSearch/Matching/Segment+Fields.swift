@@ -1,7 +1,7 @@
 import SearchCore
 
 extension Segment {
-  /// How places count for a query.
+  /// How positions in each field count for a query.
   func fieldTable(_ options: MatchingOptions) -> FieldTable {
     let attributes = options.restrictSearchableAttributes
     func isAmong(_ attributes: [Attribute], _ field: Field) -> Bool {
@@ -18,9 +18,10 @@ extension Segment {
       }, layout: text.layout)
   }
 
-  /// The columns of the attributes to count, none twice.
+  /// The columns of the attributes to count, each once; `*` stands for all columns.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not counted.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
+  ///   counted.
   func countedFacets(_ attributes: [Attribute]) throws(SearchError) -> [FacetColumn] {
     let counted = facets.filter { $0.use != .filterOnly }
     if attributes.contains("*") { return counted }

@@ -1,13 +1,13 @@
-/// How a word of a text matches a word of the query.
+/// How well a word of a text matches a word of the query.
 struct TermMatch: Hashable {
   let typos: Int
 
-  /// Whether the query word is a whole word of the text, not the beginning of one.
+  /// Whether the query word matches the whole word of the text, not only a prefix.
   let isWhole: Bool
 }
 
 extension QueryTerm {
-  /// How one word of a text matches; `nil` if it does not.
+  /// Matches one word of a text; `nil` if it does not match.
   func match(_ word: ArraySlice<UInt8>) -> TermMatch? {
     word.withUnsafeBufferPointer { match($0) }
   }
@@ -17,18 +17,18 @@ extension QueryTerm {
       return TermMatch(typos: 0, isWhole: word.count == bytes.count)
     }
     guard let automaton, let firstByte = word.first,
-      // Most words are told apart by their first letter.
+      // The first letter rules out most words.
       allowsOtherFirstLetter || firstByte == bytes.first
     else { return nil }
     return match(word, along: automaton)
   }
 
-  /// How many bytes longer a word can be that matches as a whole.
+  /// The number of bytes by which a word that matches as a whole can be longer.
   ///
-  /// A letter that is missing, or another than was typed, has four bytes at most.
+  /// A letter that is missing or differs from the typed one has at most four bytes.
   var mostBytesMissing: Int { 4 * budget }
 
-  /// The same with typos; the word is valid UTF-8 and not empty.
+  /// Matches a word with typos; the word must be valid UTF-8 and not empty.
   private func match(
     _ word: UnsafeBufferPointer<UInt8>, along automaton: TypoAutomaton
   ) -> TermMatch? {
@@ -37,7 +37,8 @@ extension QueryTerm {
     }
     let isPrefix = isPrefix && looseness != .missingLetter
     guard looseness != .missingLetter || lacksOneLetter(of: word) else { return nil }
-    // safe: the word is whole UTF-8 (I4), so `scalar(at:)` at the beginning of a scalar stays inside of it.
+    // safe: the word is whole UTF-8 (I4), so `scalar(at:)` at the beginning of a scalar stays
+    // inside it.
     var state = automaton.start(budget: budget)
     var best: Int? = nil
     var position = 0
@@ -52,7 +53,7 @@ extension QueryTerm {
     return TermMatch(typos: typos + penalty, isWhole: whole == typos)
   }
 
-  /// Whether a word of a text has one letter more.
+  /// Whether a word of a text has exactly one letter more than this term.
   func lacksOneLetter(of word: UnsafeBufferPointer<UInt8>) -> Bool {
     word.count { $0 & 0xC0 != 0x80 } == bytes.count { $0 & 0xC0 != 0x80 } + 1
   }

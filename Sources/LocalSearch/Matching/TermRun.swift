@@ -1,9 +1,9 @@
-/// Neighbouring terms that match a query word with equally many typos.
+/// Adjacent terms of a lexicon that match a query word with the same number of typos.
 struct TermRun: Hashable {
   var terms: Range<Int>
   let typos: Int
 
-  /// Whether the one term is the query word itself, or counts as it.
+  /// Whether the run is a single term that is the query word itself, or counts as it.
   var isExact = false
 
   var kind = FieldTable.Kind.whole

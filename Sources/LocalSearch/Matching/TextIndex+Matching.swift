@@ -1,5 +1,5 @@
 extension TextIndex {
-  /// The documents that have words side by side, or a single one, as they are.
+  /// The documents that have adjacent words, or a single word, unchanged.
   func documents(having words: [[UInt8]], fields: FieldTable) -> [UInt32] {
     let phrase = ExpandedTerm(QueryTerm(phrase: words), in: self, fields: fields)
     var found: [UInt32] = []
@@ -12,13 +12,13 @@ extension TextIndex {
   func withPostings<Result>(
     _ fields: FieldTable, _ exactness: Exactness, _ body: (Postings) -> Result
   ) -> Result {
-    // safe: the pointers are lent for the call of `body`; what it returns does not hold them.
+    // safe: the pointers are lent for the call of `body`, and its result does not hold them.
     documents.withUnsafeBufferPointer { documents in
-      places.withUnsafeBufferPointer { places in
+      positions.withUnsafeBufferPointer { positions in
         fields.entries.withUnsafeBufferPointer { entries in
           body(
             Postings(
-              offsets: offsets, documents: documents, places: places, fields: entries,
+              offsets: offsets, documents: documents, positions: positions, fields: entries,
               fieldCount: fields.fieldCount, isPlain: fields.isPlain,
               positionBits: UInt16(layout.positionBits),
               exactness: exactness))

@@ -1,5 +1,5 @@
-/// A bit for each document, as in ``MatchScratch/marks``.
-// safe: there is a bit for every document whose number is given (I1, I6).
+/// A bitmap with a bit for each document, as in ``MatchScratch/marks``.
+// safe: there is a bit for every document that is passed (I1, I6).
 extension UnsafeMutableBufferPointer<UInt64> {
   /// Whether a document is marked.
   @inline(__always)
@@ -19,13 +19,13 @@ extension UnsafeMutableBufferPointer<UInt64> {
     self[document &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: document & 63)
   }
 
-  /// Takes the mark from a document.
+  /// Clears the mark of a document.
   @inline(__always)
   func clear(_ document: Int) {
     self[document &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: document & 63))
   }
 
-  /// Marks a document, and says whether it was not marked before.
+  /// Marks a document, and returns whether it was not marked before.
   @inline(__always)
   func markNew(_ document: UInt32) -> Bool {
     let word = self[Int(document &>> 6)]

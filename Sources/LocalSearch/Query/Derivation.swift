@@ -1,10 +1,10 @@
-/// Something else that may stand in a record for a word of the query: one word, or several side by side.
+/// A word, or a sequence of adjacent words, that matches in a record in place of a query word.
 struct Derivation: Hashable {
   let words: [[UInt8]]
 
-  /// How many typos it counts.
+  /// The number of typos that a match counts.
   let typos: Int
 
-  /// Whether it counts as exact.
+  /// Whether a match counts as exact.
   let isExact: Bool
 }

@@ -1,9 +1,11 @@
-/// Which whole words count as exact.
+/// Decides which whole-word matches count as exact.
 struct ExactnessOptions {
   private let onSingleWord: ExactOnSingleWordQuery
 
-  /// Whether a whole word in a longer value comes before the beginning of one: only where nothing of the
-  /// app's own decides between them.
+  /// Whether a whole word in a longer value ranks before a prefix match.
+  ///
+  /// True only if `customRanking` is empty and no criterion other than `custom` follows `exact`, so
+  /// that no ranking of the app's own decides between the two.
   private let prefersWords: Bool
 
   init(_ onSingleWord: ExactOnSingleWordQuery, settings: IndexSettings) {
@@ -17,20 +19,20 @@ struct ExactnessOptions {
     prefersWords = false
   }
 
-  /// For the values of a facet.
+  /// The options for searching the values of a facet.
   static let plain = ExactnessOptions(.word)
 
   func exactness(for query: ParsedQuery) -> Exactness {
-    guard query.weight == 1, let word = query.words.first else { return .words }
+    guard query.wordCount == 1, let word = query.words.first else { return .words }
     return switch onSingleWord {
     case .attribute: prefersWords ? .valuesThenWords : .values
-    case .word: Self.saysEnough(word.bytes) ? .words : .none
+    case .word: Self.isSignificant(word.bytes) ? .words : .none
     case .none: .none
     }
   }
 
-  /// Whether a word has three letters and is no stop word.
-  private static func saysEnough(_ word: [UInt8]) -> Bool {
+  /// Whether a word has at least three letters and is not a stop word.
+  private static func isSignificant(_ word: [UInt8]) -> Bool {
     word.count { $0 & 0xC0 != 0x80 } >= 3 && !StopWords.contains(word)
   }
 }

@@ -1,6 +1,5 @@
 extension ParsedQuery {
-  /// What is searched for: the words as they are compared, phrases in quotes, and what is excluded behind
-  /// a minus.
+  /// The query in normal form: folded words, phrases in quotes, and exclusions after a minus.
   var normalizedText: String {
     let words = self.words.prefix(count).map { word in
       let text = String(decoding: word.bytes, as: UTF8.self)

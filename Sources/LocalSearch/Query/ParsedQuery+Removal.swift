@@ -1,8 +1,7 @@
 extension ParsedQuery {
-  /// The query, and what to look for where it finds nothing: one with fewer words that a record must
-  /// have after the other.
+  /// Returns the query, followed by the queries to try in turn while there are no hits.
   ///
-  /// With each come the numbers of the words that may be missing for that reason.
+  /// Each later attempt makes some words optional, and lists the indices of these words.
   func attempts(
     _ removal: RemoveWordsIfNoResults
   ) -> [QueryAttempt] {

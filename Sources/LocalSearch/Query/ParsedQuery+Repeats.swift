@@ -1,7 +1,7 @@
 extension ParsedQuery {
-  /// For each word the number of the first with the same letters.
+  /// For each word, the index of the first word with the same letters.
   static func firsts(of words: [QueryTerm]) -> [Int] {
-    // A few words are looked at one by one, which is quicker than a table.
+    // For a few words, a linear search is faster than a hash table.
     guard words.count > 16 else {
       return words.indices.map { number in
         words.firstIndex { $0.bytes == words[number].bytes } ?? number
@@ -15,23 +15,24 @@ extension ParsedQuery {
     }
   }
 
-  /// In how many places each word of a reading has to stand: the second of two equal words in two, and so
-  /// on; empty if all in one.
+  /// The number of positions at which a document must have each word of an interpretation: two for
+  /// the second of two equal words, and so on.
   ///
-  /// Where all that matches one of them matches the other, the first is the stricter one, so that each finds a
-  /// place of its own just where there are so many: a phrase before a word, and a whole word before one that
-  /// may be a beginning. What may be missing comes last.
-  func placeCounts(of reading: Reading) -> [Int] {
-    guard reading.words.contains(where: { firsts[$0] != $0 }) else { return [] }
+  /// Empty if one position suffices for every word. Equal words are counted from the strictest to
+  /// the loosest, as every match of a stricter word also matches a looser one: phrases before
+  /// words, whole words before prefixes, and optional words last. In this order, each word finds a
+  /// position of its own exactly if the document has that many.
+  func positionCounts(of interpretation: Interpretation) -> [Int] {
+    guard interpretation.words.contains(where: { firsts[$0] != $0 }) else { return [] }
     func order(_ index: Int) -> (Int, Int, Int, Int) {
-      let word = words[reading.words[index]]
+      let word = words[interpretation.words[index]]
       return (word.isOptional ? 1 : 0, word.isTerm ? 1 : 0, word.isPrefix ? 1 : 0, index)
     }
     var known: [Int: Int] = [:]
-    var counts = [Int](repeating: 1, count: reading.words.count)
-    for index in reading.words.indices.sorted(by: { order($0) < order($1) }) {
-      known[firsts[reading.words[index]], default: 0] += 1
-      counts[index] = known[firsts[reading.words[index]]] ?? 1
+    var counts = [Int](repeating: 1, count: interpretation.words.count)
+    for index in interpretation.words.indices.sorted(by: { order($0) < order($1) }) {
+      known[firsts[interpretation.words[index]], default: 0] += 1
+      counts[index] = known[firsts[interpretation.words[index]]] ?? 1
     }
     return counts.allSatisfy { $0 == 1 } ? [] : counts
   }

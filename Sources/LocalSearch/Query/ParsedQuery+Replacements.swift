@@ -1,42 +1,43 @@
 extension ParsedQuery {
-  /// Adds the readings in which others stand for words in a row.
+  /// Adds the interpretations in which alternatives replace sequences of words.
   mutating func add(_ replacements: [QueryReplacement]) {
-    // The words that others stand for, by the numbers of the replacements: those that are searched.
-    var standing: [Int: Int] = [:]
+    // The index in `words` of the term for each replacement that has been added.
+    var added: [Int: Int] = [:]
     for choice in replacements.choices {
-      // If nothing that is searched is replaced, the other replacements find all that this reading would.
+      // If a replacement covers no searched word, the other replacements find all that this
+      // interpretation would.
       guard choice.allSatisfy({ !words(in: replacements[$0].span).isEmpty }) else { continue }
-      var reading: [Int] = []
-      var place = 0
-      while place < numbers.count {
-        guard let choice = choice.first(where: { replacements[$0].span.lowerBound == place })
+      var interpretation: [Int] = []
+      var index = 0
+      while index < numbers.count {
+        guard let choice = choice.first(where: { replacements[$0].span.lowerBound == index })
         else {
-          if let number = numbers[place] { reading.append(number) }
-          place += 1
+          if let number = numbers[index] { interpretation.append(number) }
+          index += 1
           continue
         }
-        let number = standing[choice] ?? addStanding(replacements[choice], &standing)
-        standing[choice] = number
-        reading.append(number)
-        place = replacements[choice].span.upperBound
+        let number = added[choice] ?? addTerm(replacements[choice], &added)
+        added[choice] = number
+        interpretation.append(number)
+        index = replacements[choice].span.upperBound
       }
-      addReading(reading)
+      addInterpretation(interpretation)
     }
   }
 
-  /// Adds what stands for words in a row.
-  private mutating func addStanding(
-    _ replacement: QueryReplacement, _ standing: inout [Int: Int]
+  /// Adds a term for the alternatives of a replacement, and returns its index in ``words``.
+  private mutating func addTerm(
+    _ replacement: QueryReplacement, _ added: inout [Int: Int]
   ) -> Int {
     let typed = words(in: replacement.span)
     let replaced = typed.map { words[$0] }
     var word = QueryTerm(
-      replacing: replaced.reduce(0) { $0 + $1.weight }, by: replacement.alternatives)
+      replacing: replaced.reduce(0) { $0 + $1.wordCount }, by: replacement.alternatives)
     word.isOptional = replaced.allSatisfy(\.isOptional)
-    // Equal ones need places of their own, as equal words do.
-    return add(word, for: typed, sameAs: standing[replacement.first])
+    // Equal replacements need positions of their own, as equal words do.
+    return add(word, for: typed, sameAs: added[replacement.first])
   }
 
-  /// The numbers of the words in a row that are searched.
+  /// The indices in ``words`` of the searched words in a range of the text.
   private func words(in span: Range<Int>) -> [Int] { numbers[span].compactMap(\.self) }
 }

@@ -1,52 +1,54 @@
-// Query: the words of a query: which forms and typos of them count.
-// In: folded words. Out: a query that knows nothing of an index.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Query: the words of a query, with the forms and typos that count for each.
+// In: folded words. Out: a query that is independent of any index.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// The text of a query, read: its words, and in which ways they may be found.
+/// A parsed query: its words, and the interpretations in which records may match them.
 struct ParsedQuery {
-  /// One way to understand the query: words that a record must have.
-  struct Reading {
-    /// The numbers of the words among ``ParsedQuery/words``.
+  /// One interpretation of the query, as the words that a record has to match.
+  struct Interpretation {
+    /// Indices into ``ParsedQuery/words``.
     let words: [Int]
 
-    /// How many typos it counts by itself.
+    /// The number of typos that the interpretation itself counts, such as 1 for joined words.
     let typos: Int
   }
 
-  /// All words of all readings: first those of the query in their order.
+  /// The words of all interpretations; those of the query as typed come first, in their order.
   private(set) var words: [QueryTerm]
 
-  /// For each of ``words`` the number of the first that is the same word, whatever else is asked of it.
+  /// For each of ``words``, the index of the first with the same letters, whatever their other
+  /// properties.
   private(set) var firsts: [Int]
 
-  /// The first is the query as it was typed; a record matches if it does in one of them.
-  private(set) var readings: [Reading]
+  /// The interpretations, of which a record has to match one; the first is the query as typed.
+  private(set) var interpretations: [Interpretation]
 
-  /// What each of the words behind those of the query stands for: which of these, and how many typos
-  /// that counts by itself.
-  private var stands: [(typed: [Int], typos: Int)] = []
+  /// For each of ``words`` after the typed ones, the typed words that it replaces, and the typos
+  /// that the replacement counts.
+  private var replaced: [(typed: [Int], typos: Int)] = []
 
-  /// Phrases, most of them of one word, that a record must not have.
+  /// Phrases, most of them of a single word, that a record must not contain.
   let excluded: [[[UInt8]]]
 
-  /// How many words the query has.
-  let weight: Int
+  /// The number of words in the query; each word of a phrase counts.
+  let wordCount: Int
 
-  /// Whether more typos are allowed, as few records have the words, and all with typos.
+  /// Whether more typos are allowed, because few records match and all of them with typos.
   private(set) var isLoosened = false
 
-  /// For each word and phrase of the text its number among ``words``; `nil` for a stop word.
+  /// For each word and phrase of the text, its index in ``words``; `nil` for a stop word.
   let numbers: [Int?]
 
-  /// Where fewer records than that have the words, and all with typos, more of these are allowed.
+  /// If fewer records than this match, and all with typos, more typos are allowed.
   static let fewRecords = 5
 
-  /// Longer queries are understood as typed only.
+  /// The largest number of words in a query for which joined words are tried.
   private static let longestJoined = 10
 
   /// - Parameters:
-  ///   - words: Those of the query in their order, without its stop words.
-  ///   - numbers: Which of them each word and phrase of the text is; `nil` if all are searched.
+  ///   - words: The searched words in query order, without stop words.
+  ///   - numbers: For each word and phrase of the text, its index in `words`; `nil` if all are
+  ///     searched.
   init(
     _ words: [QueryTerm], numbers: [Int?]? = nil, excluded: [[[UInt8]]] = [],
     allowance: TypoAllowance
@@ -55,47 +57,49 @@ struct ParsedQuery {
     self.numbers = numbers ?? words.indices.map(\.self)
     firsts = Self.firsts(of: words)
     self.excluded = excluded
-    weight = words.reduce(0) { $0 + $1.weight }
-    readings = words.isEmpty ? [] : [Reading(words: Array(words.indices), typos: 0)]
+    wordCount = words.reduce(0) { $0 + $1.wordCount }
+    interpretations = words.isEmpty ? [] : [Interpretation(words: Array(words.indices), typos: 0)]
     guard (2...Self.longestJoined).contains(words.count) else { return }
     for left in 0..<words.count - 1 { join(left..<left + 2, allowance) }
     if words.count > 2 { join(0..<words.count, allowance) }
   }
 
-  /// Takes up something else that may stand for a word.
+  /// Adds a derivation that matches in place of a word.
   mutating func add(_ alternative: Derivation, to word: Int) {
     words[word].alternatives.append(alternative)
   }
 
-  /// Adds the reading in which neighbours are one word.
+  /// Adds the interpretation in which adjacent words are written as one, which counts one typo.
   private mutating func join(_ span: Range<Int>, _ allowance: TypoAllowance) {
     let joined = words[span]
     guard joined.allSatisfy({ $0.isTerm && allowance.allows($0.bytes) }) else { return }
     let word = QueryTerm(joining: joined)
     guard word.bytes.count <= FoldedWord.maximumCount else { return }
     let number = add(word, for: Array(span), typos: 1)
-    addReading(
+    addInterpretation(
       Array(0..<span.lowerBound) + [number] + Array(span.upperBound..<count), typos: 1)
   }
 
-  /// Adds something that stands for words of the query, and returns its number.
+  /// Adds a term that replaces typed words, and returns its index in ``words``.
   ///
-  /// - Parameter first: The number of another that has the same alternatives.
+  /// - Parameter first: The index of another term with the same alternatives.
   mutating func add(
     _ word: QueryTerm, for typed: [Int], typos: Int = 0, sameAs first: Int? = nil
   ) -> Int {
     firsts.append(first ?? words.count)
     words.append(word)
-    stands.append((typed, typos))
+    replaced.append((typed, typos))
     return words.count - 1
   }
 
-  /// Adds a way to understand the query.
-  mutating func addReading(_ words: [Int], typos: Int = 0) {
-    readings.append(Reading(words: words, typos: typos))
+  /// Adds an interpretation, given as indices into ``words``.
+  mutating func addInterpretation(_ words: [Int], typos: Int = 0) {
+    interpretations.append(Interpretation(words: words, typos: typos))
   }
 
-  /// The query with some words that may be missing.
+  /// Returns the query with the words in a range made optional.
+  ///
+  /// A term that replaces typed words becomes optional if all of these are.
   func makingOptional(_ span: Range<Int>) -> ParsedQuery {
     var result = self
     for word in span { result.words[word].isOptional = true }
@@ -107,7 +111,8 @@ struct ParsedQuery {
     return result
   }
 
-  /// The query with what is allowed where few records have its words; `nil` if that is no more.
+  /// Returns the query with the further typos that are allowed when few records match; `nil` if
+  /// there are none.
   func loosened(_ allowance: TypoAllowance) -> ParsedQuery? {
     var result = self
     for number in 0..<count {
@@ -118,16 +123,16 @@ struct ParsedQuery {
     return result.isLoosened ? result : nil
   }
 
-  /// How many words and phrases the query has, as it was typed.
-  var count: Int { readings.first?.words.count ?? 0 }
+  /// The number of searched words and phrases in the query as typed.
+  var count: Int { interpretations.first?.words.count ?? 0 }
 
-  /// How many typos a word counts by standing for others.
-  func typosOfStanding(of word: Int) -> Int {
-    word < count ? 0 : stands[word - count].typos
+  /// The number of typos that a word counts for replacing typed words; 0 for a typed word.
+  func replacementTypos(of word: Int) -> Int {
+    word < count ? 0 : replaced[word - count].typos
   }
 
-  /// Which of the words as they were typed one of ``words`` stands for.
+  /// The indices of the typed words that a word replaces; for a typed word, its own index.
   func typedWords(of word: Int) -> [Int] {
-    word < count ? [word] : stands[word - count].typed
+    word < count ? [word] : replaced[word - count].typed
   }
 }

@@ -1,8 +1,8 @@
-/// What a walk knows of the beginnings of a word, by their lengths.
+/// The states of a lexicon walk after each prefix of a term, by the length of the prefix in bytes.
 ///
-/// To be used only while ``withMemory(_:)`` lends it; what is asked for has to have been noted. Each figure has
-/// a column of its own: a figure that was written a moment ago is read again at the same width, so that the
-/// processor need not wait until it has come to memory (store forwarding).
+/// Use it only inside the closure of ``withMemory(_:)``, and read only what has been noted. Each
+/// value has a column of its own. The processor reads a value that it has just written at the same
+/// width, and so need not wait until the value has reached memory (store forwarding).
 struct PrefixStates {
   private enum Column: Int, CaseIterable {
     case row0, row1, row2, swap1, swap2, covered, branchBytes
@@ -10,8 +10,9 @@ struct PrefixStates {
 
   private static let height = FoldedWord.maximumCount + 1
 
-  // safe: a length is at most that of a term, so below `height` (I4), and columns times `height` figures are
-  // there. A figure is read only after `note` has written it for that length.
+  // safe: a length is at most that of a term, so it is below `height` (I4), and the buffer has
+  // `height` values for each column. A value is read only after `note` has written it for that
+  // length.
   private let figures: UnsafeMutableBufferPointer<UInt64>
 
   static func withMemory<Result>(_ body: (PrefixStates) -> Result) -> Result {
@@ -33,12 +34,14 @@ struct PrefixStates {
       swap1: self[.swap1, length], swap2: self[.swap2, length])
   }
 
-  /// The typos with which all words match that begin so, because so much of them does, without the penalty
-  /// of the first letter; more than the budget if they do not.
+  /// The fewest typos with which some prefix up to this length matches, so that every longer term
+  /// does; more than the budget if none matches.
+  ///
+  /// The penalty of the first letter is not included.
   @inline(__always)
   func covered(_ length: Int) -> Int { Int(truncatingIfNeeded: self[.covered, length]) }
 
-  /// With which bytes words that begin so have to go on.
+  /// The bytes that may follow this prefix in a matching term.
   @inline(__always)
   func branchBytes(_ length: Int) -> BranchBytes {
     BranchBytes(rawValue: self[.branchBytes, length])

@@ -1,33 +1,37 @@
-/// How distances between words count.
+/// How distances between query words count in the ranking.
 struct ProximityOptions: Hashable {
-  /// Words nearer than that count as so near.
+  /// The smallest distance that counts; shorter distances count as this one.
   let minimum: Int
 
-  /// Whether the place of a match is that where its words are nearest, not the best of any word.
-  let decidesPlace: Bool
+  /// Whether a match has the attribute and position where its words are nearest to each other, not
+  /// the best of any single word.
+  let decidesAttribute: Bool
 
-  /// Whether distances rank before places, which they decide.
+  /// Whether proximity ranks before the attribute; it then decides the attribute.
   let comesFirst: Bool
 
-  /// - Parameter decidesPlace: Whether it does so even if the place ranks before the distance.
-  init(minimum: Int, decidesPlace: Bool, ranking: [RankingCriterion]) {
+  /// - Parameter decidesAttribute: Whether proximity decides the attribute even if the attribute
+  ///   ranks first.
+  init(minimum: Int, decidesAttribute: Bool, ranking: [RankingCriterion]) {
     self.minimum = minimum
     let proximity = ranking.firstIndex(of: .proximity)
     let attribute = ranking.firstIndex(of: .attribute) ?? ranking.count
     comesFirst = proximity.map { $0 < attribute } ?? false
-    self.decidesPlace = decidesPlace || comesFirst
+    self.decidesAttribute = decidesAttribute || comesFirst
   }
 
-  /// Whether the best that so many words can do is to stand side by side where that is possible first.
+  /// Whether the best match that the terms can have is at the earliest position at which they can
+  /// be adjacent.
   ///
-  /// Neighbours are never nearer than side by side. Of two it is known where that can be; if they are not so
-  /// near, the distance tells more than the place, as long as a score has room for it.
+  /// Words are never nearer than adjacent. For two terms, the best positions tell where they can be
+  /// adjacent. If they are not adjacent, the distance outweighs the position, as long as the score
+  /// has room for it.
   ///
-  /// - Parameter weight: How many words of the query they stand for.
-  func isNearestPairKnown(of wordCount: Int, weight: Int) -> Bool {
-    wordCount == 2 && comesFirst && minimum == 1 && weight <= MatchScore.largestProximity
+  /// - Parameter wordCount: The number of query words that the terms stand for.
+  func isNearestPairKnown(of termCount: Int, wordCount: Int) -> Bool {
+    termCount == 2 && comesFirst && minimum == 1 && wordCount <= MatchScore.largestProximity
   }
 
-  /// For the values of a facet.
-  static let plain = ProximityOptions(minimum: 1, decidesPlace: true, ranking: [])
+  /// The options for searching the values of a facet.
+  static let plain = ProximityOptions(minimum: 1, decidesAttribute: true, ranking: [])
 }

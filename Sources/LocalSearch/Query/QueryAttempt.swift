@@ -1,11 +1,11 @@
-/// A query that is asked if what was asked before finds nothing.
+/// One of the queries that the engine tries in turn until one has hits.
 struct QueryAttempt {
   /// The words of the text, with the typos that are allowed.
   let words: ParsedQuery
 
-  /// The same with words that may be missing.
+  /// The same query with some words made optional.
   let query: ParsedQuery
 
-  /// The numbers of these words.
+  /// The indices of the words that are made optional.
   let removed: Range<Int>
 }

@@ -1,19 +1,20 @@
-/// Words of a query in a row, and what counts for them.
+/// A sequence of typed words, and the alternatives that replace it.
 struct QueryReplacement {
-  /// Where they stand among the words as they were typed.
+  /// The range of the sequence among the typed words, stop words included.
   let span: Range<Int>
 
   let alternatives: [Derivation]
 
-  /// The number of the first replacement of the same words.
+  /// The index of the first replacement of the same words.
   let first: Int
 }
 
 extension [QueryReplacement] {
-  /// More choices of replacements than that are not looked at.
+  /// The largest number of combinations of replacements that are tried.
   static var choiceLimit: Int { 32 }
 
-  /// Which of them may hold together, by their numbers: first each alone, then two and so on.
+  /// The combinations of replacements that do not overlap, as indices: first each alone, then two
+  /// together, and so on.
   var choices: [[Int]] {
     var choices: [[Int]] = indices.prefix(Self.choiceLimit).map { [$0] }
     var next = 0

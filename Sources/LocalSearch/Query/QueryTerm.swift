@@ -1,45 +1,46 @@
-/// A word of the query, and how a word of a record may differ from it; or a phrase.
+/// A word or phrase of the query, and how the words of a record may differ from it.
 struct QueryTerm {
-  /// The word as it is compared, in UTF-8; of a phrase all its words with spaces between them, and empty
-  /// for what stands for others.
+  /// The folded word in UTF-8; for a phrase, its words separated by spaces; empty for a
+  /// replacement.
   let bytes: [UInt8]
 
-  /// Whether the word itself matches; of a phrase and of what stands for others only alternatives do.
+  /// Whether the word itself matches; a phrase and a replacement match only by their alternatives.
   let isTerm: Bool
 
-  /// Whether longer words that begin so match too.
+  /// Whether longer words with this prefix match too.
   private(set) var isPrefix: Bool
 
-  /// How many typos are allowed: 0, 1 or 2.
+  /// The number of typos that are allowed: 0, 1 or 2.
   private(set) var budget: Int
 
   let firstScalar: UInt32
 
-  /// Reads words for their typos; `nil` if none are allowed.
+  /// Counts the typos of words; `nil` if none are allowed.
   private(set) var automaton: TypoAutomaton?
 
-  /// What else is allowed where few records have the words of the query.
+  /// What else is allowed when few records match the query.
   enum Looseness {
-    /// The one typo may be in the first letter, where it counts two.
+    /// The one typo may be in the first letter, where it counts as two.
     case firstLetter
 
-    /// The word is one letter too short for a typo, but a letter of it may be missing, not the first.
+    /// The word is one letter too short for a typo, but one letter of it may be missing, except the
+    /// first.
     case missingLetter
   }
 
-  /// `nil` for nothing, as is so first.
+  /// What else is allowed; `nil`, the default, for nothing.
   private(set) var looseness: Looseness?
 
-  /// How many words of the query it stands for.
-  let weight: Int
+  /// The number of query words that the term stands for.
+  let wordCount: Int
 
-  /// Whether a record that has it has it as it was typed; words that were joined were typed apart.
+  /// Whether a record with this term has it as typed; joined words were typed apart.
   let isTyped: Bool
 
-  /// Whether a record can do without it.
+  /// Whether records without the term match too.
   var isOptional = false
 
-  /// Whether it may be taken apart into two words side by side, which counts one typo.
+  /// Whether the term may be split into two adjacent words, which counts one typo.
   let hasHalves: Bool
 
   var alternatives: [Derivation] = []
@@ -48,7 +49,7 @@ struct QueryTerm {
     self.bytes = bytes
     self.isPrefix = isPrefix
     isTerm = true
-    weight = 1
+    wordCount = 1
     isTyped = true
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     firstScalar = scalars.first ?? 0
@@ -59,12 +60,12 @@ struct QueryTerm {
       && scalars.count <= TypoAutomaton.maximumLength && allowance.allows(bytes)
   }
 
-  /// Words of the query that are written as one.
+  /// Creates a term for adjacent query words that are written as one.
   init(joining words: ArraySlice<QueryTerm>) {
     bytes = words.flatMap(\.bytes)
     isPrefix = words.last?.isPrefix ?? false
     isTerm = true
-    weight = words.reduce(0) { $0 + $1.weight }
+    wordCount = words.reduce(0) { $0 + $1.wordCount }
     isTyped = false
     firstScalar = words.first?.firstScalar ?? 0
     budget = 0
@@ -73,21 +74,21 @@ struct QueryTerm {
     isOptional = words.allSatisfy(\.isOptional)
   }
 
-  /// Words that must stand side by side as they are.
+  /// Creates a phrase, whose words must be adjacent and unchanged.
   init(phrase words: [[UInt8]]) {
     self.init(
-      Array(words.joined(separator: [UInt8(ascii: " ")])), weight: words.count,
+      Array(words.joined(separator: [UInt8(ascii: " ")])), wordCount: words.count,
       alternatives: [Derivation(words: words, typos: 0, isExact: true)])
   }
 
-  /// What stands for so many words of the query, none of which it has itself.
-  init(replacing weight: Int, by alternatives: [Derivation]) {
-    self.init([], weight: weight, alternatives: alternatives)
+  /// Creates a term that replaces query words and matches only by its alternatives.
+  init(replacing wordCount: Int, by alternatives: [Derivation]) {
+    self.init([], wordCount: wordCount, alternatives: alternatives)
   }
 
-  private init(_ bytes: [UInt8], weight: Int, alternatives: [Derivation]) {
+  private init(_ bytes: [UInt8], wordCount: Int, alternatives: [Derivation]) {
     self.bytes = bytes
-    self.weight = weight
+    self.wordCount = wordCount
     self.alternatives = alternatives
     isPrefix = false
     isTerm = false
@@ -98,35 +99,36 @@ struct QueryTerm {
     hasHalves = false
   }
 
-  /// The word taken apart, at each place between two letters, which counts one typo.
+  /// The two parts of the word at each split between two letters, where a match counts one typo.
   var halves: some Sequence<(first: ArraySlice<UInt8>, second: ArraySlice<UInt8>)> {
-    let places = hasHalves ? bytes.indices.dropFirst() : bytes.indices.prefix(0)
-    return places.lazy.filter { [bytes] in bytes[$0] & 0xC0 != 0x80 }.map { [bytes] place in
-      (bytes[..<place], bytes[place...])
+    let positions = hasHalves ? bytes.indices.dropFirst() : bytes.indices.prefix(0)
+    return positions.lazy.filter { [bytes] in bytes[$0] & 0xC0 != 0x80 }.map { [bytes] position in
+      (bytes[..<position], bytes[position...])
     }
   }
 
-  /// The same that no longer matches as a beginning.
+  /// The same term, which no longer matches as a prefix.
   var finished: QueryTerm {
     var word = self
     word.isPrefix = false
     return word
   }
 
-  /// Whether words with another first letter can match.
+  /// Whether words with a different first letter can match.
   var allowsOtherFirstLetter: Bool { budget > 1 || looseness == .firstLetter }
 
-  /// How many typos may come from the first letter on, and how many it counts itself; `nil` if there can
-  /// be no match.
+  /// The number of typos allowed from the first letter on, and the penalty that is added to them;
+  /// `nil` if no word with this first letter can match.
   ///
-  /// A typo in the first letter counts two.
+  /// A typo in the first letter counts as two.
   @inline(__always)
   func allowance(afterFirst scalar: UInt32) -> (budget: Int, penalty: Int)? {
     if scalar == firstScalar { return (budget, 0) }
     return allowsOtherFirstLetter ? (1, 1) : nil
   }
 
-  /// The word with what is allowed where few records have the words of the query; `nil` if that is no more.
+  /// Returns the term with what else is allowed when few records match the query; `nil` if nothing
+  /// else is.
   func loosened(_ allowance: TypoAllowance) -> QueryTerm? {
     guard isTerm, isTyped, allowance.allows(bytes) else { return nil }
     var word = self

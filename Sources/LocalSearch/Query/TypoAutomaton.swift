@@ -1,15 +1,17 @@
-/// Reads a text scalar by scalar and says how many typos it is away from a query word.
+/// Counts the typos between a query word and a text, which it reads scalar by scalar.
 ///
-/// A bit-parallel automaton after Wu and Manber: bit *j* of row *e* says that the text read so far is
-/// the first *j* letters of the word with *e* typos. A missing, an additional and a wrong letter, and
-/// two neighbours that changed places, are one typo each; changed neighbours are not edited further.
+/// A bit-parallel automaton after Wu and Manber: bit *j* of row *e* says that the text read so far
+/// is the first *j* letters of the word with *e* typos. A missing letter, an additional letter, a
+/// wrong letter and a transposition of two neighbours are one typo each; transposed letters are not
+/// edited further.
 struct TypoAutomaton {
-  /// Longer words allow no typos.
+  /// The length in scalars of the longest word that may have typos.
   static let maximumLength = 63
 
-  /// The rows, and the transpositions under way: of those the second letter is still to come.
+  /// The rows, and the pending transpositions, whose second letter has not been read yet.
   ///
-  /// Each transposition is in the row of its typos too, as the first letter may as well be one too many.
+  /// Each transposition is also in the row of its typos, because its first letter may be an
+  /// additional one instead.
   struct State {
     var row0: UInt64
     var row1: UInt64
@@ -19,7 +21,7 @@ struct TypoAutomaton {
 
     var isDead: Bool { row0 | row1 | row2 == 0 }
 
-    /// Whether fewer than `typos` can still come out.
+    /// Whether the text can still match with fewer than `typos` typos.
     func canStayBelow(_ typos: Int) -> Bool {
       switch typos {
       case ...0: false
@@ -34,7 +36,7 @@ struct TypoAutomaton {
   private let ascii: [UInt64]
   private let others: [(scalar: UInt32, mask: UInt64)]
 
-  /// The first byte of each letter, and so many more that eight can be read from any of them on.
+  /// The first UTF-8 byte of each letter, padded so that eight bytes can be read from any of them.
   private let heads: [UInt8]
 
   /// Creates the automaton of a word of at most ``maximumLength`` scalars.
@@ -57,12 +59,12 @@ struct TypoAutomaton {
     self.others = others
   }
 
-  /// The state before the first letter, with at most `budget` typos to come (0, 1 or 2).
+  /// The state before the first letter, with at most `budget` typos (0, 1 or 2) allowed.
   func start(budget: Int) -> State {
     State(row0: 1, row1: budget >= 1 ? 0b11 & full : 0, row2: budget >= 2 ? 0b111 & full : 0)
   }
 
-  /// The state after one more scalar.
+  /// The state after one more scalar of the text.
   @inline(__always)
   func step(_ state: State, _ scalar: UInt32, budget: Int) -> State {
     let mask = mask(of: scalar)
@@ -80,7 +82,7 @@ struct TypoAutomaton {
     return next
   }
 
-  /// The typos with which all letters of the word have been read; `nil` if they have not.
+  /// The fewest typos with which the text read so far is the whole word; `nil` if it is not.
   @inline(__always)
   func typos(_ state: State) -> Int? {
     let accepted: UInt64 = 1 &<< UInt64(length)
@@ -90,21 +92,23 @@ struct TypoAutomaton {
     return 2
   }
 
-  /// The bytes with which a text has to go on after a state if it is to match with more letters: any as long
-  /// as there is a typo left.
+  /// The bytes that may follow after a state in a text that matches with more letters.
+  ///
+  /// As long as a typo is left, any byte may follow.
   @inline(__always)
   func branchBytes(after state: State, budget: Int) -> BranchBytes {
     let (earlier, last) =
       budget == 1 ? (state.row0, state.row1) : (state.row0 | state.row1, state.row2)
     guard earlier == 0 else { return .any }
-    let places = last & full >> 1
-    guard places != 0 else { return .none }
-    let first = places.trailingZeroBitCount
-    // safe: there is a head for each bit of a row and eight more, so that eight can be read from any.
+    let positions = last & full >> 1
+    guard positions != 0 else { return .none }
+    let first = positions.trailingZeroBitCount
+    // safe: there is a head for each bit of a row and eight more, so eight bytes can be read from
+    // any head.
     let bytes = heads.withUnsafeBytes {
       $0.loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
     }
-    return BranchBytes(bytes, at: places &>> UInt64(first))
+    return BranchBytes(bytes, at: positions &>> UInt64(first))
   }
 
   /// The first byte of a scalar in UTF-8.
@@ -117,7 +121,7 @@ struct TypoAutomaton {
     }
   }
 
-  /// One bit for each number of letters, none included.
+  /// A mask with one bit for each number of letters from 0 to the length of the word.
   private var full: UInt64 { UInt64.max >> (63 - length) }
 
   @inline(__always)

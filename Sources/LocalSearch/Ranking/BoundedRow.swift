@@ -1,4 +1,4 @@
-/// A row of what was found, and a bound of its key from below.
+/// A row of the matches, with a lower bound of its ranking key.
 struct BoundedRow<Key: Comparable>: Comparable {
   let bound: Key
   let index: Int

@@ -1,24 +1,24 @@
-/// How many variants of one thing are hits, over all segments.
+/// Limits how many variants in one group are hits, over all segments.
 struct DistinctRule {
   private let limit: Int
 
-  /// Whether several variants of one thing can be hits.
+  /// Whether several variants in one group can be hits.
   var groups: Bool { limit > 1 }
 
-  /// For each segment the numbers of its things among all.
+  /// For each segment, the indices of its groups among those of all segments.
   private let numbers: [[UInt32]]
   private let columns: [DistinctColumn]
 
-  /// How many things there are.
+  /// The number of groups.
   private let count: Int
 
-  /// `nil` if all variants are hits.
+  /// Creates the rule; `nil` if all variants are hits.
   ///
-  /// - Parameter columns: Those of all segments.
+  /// - Parameter columns: The columns of all segments.
   init?(_ columns: [DistinctColumn?], limit: Int) {
     let segmentCount = columns.count
     let columns = columns.compactMap(\.self)
-    // All segments have one, or none.
+    // Either all segments have a column, or none has.
     guard limit > 0, !columns.isEmpty, columns.count == segmentCount else { return nil }
     self.limit = limit
     self.columns = columns
@@ -38,14 +38,14 @@ struct DistinctRule {
     count = known.count
   }
 
-  /// How many of each thing have been taken.
+  /// Returns a counter for each group, which starts at 0.
   func tally() -> [UInt8] {
     [UInt8](repeating: 0, count: count)
   }
 
-  /// Takes a hit, if there are not enough of its thing yet.
+  /// Takes a hit and returns true, unless its group has enough hits already.
   func take(_ document: Int, of segment: Int, in tally: inout [UInt8]) -> Bool {
-    guard let number = thing(document, of: segment) else { return true }
+    guard let number = group(document, of: segment) else { return true }
     guard tally[number] < limit else { return false }
     tally[number] += 1
     return true
@@ -53,24 +53,24 @@ struct DistinctRule {
 }
 
 extension DistinctRule {
-  /// Numbers the variants of each thing among the first of all hits, from 1.
+  /// Numbers the variants of each group among ranked hits, from 1.
   func number(_ hits: inout [FoundDocument]) {
     var counts: [Int: UInt16] = [:]
     for index in hits.indices {
-      guard let thing = thing(hits[index].document, of: hits[index].segment) else { continue }
-      counts[thing, default: 0] += 1
-      hits[index].variant = counts[thing]
+      guard let group = group(hits[index].document, of: hits[index].segment) else { continue }
+      counts[group, default: 0] += 1
+      hits[index].variant = counts[group]
     }
   }
 
-  /// The number of what a document is a variant of, among all; `nil` if of nothing.
-  private func thing(_ document: Int, of segment: Int) -> Int? {
+  /// The index of a document's group among all groups; `nil` if the document has no group.
+  private func group(_ document: Int, of segment: Int) -> Int? {
     columns[segment].group(document).map { numbers.isEmpty ? $0 : Int(numbers[segment][$0]) }
   }
 }
 
 extension UInt32 {
-  /// Itself, noted under a value.
+  /// Stores the number for a value, and returns the number.
   fileprivate func kept(
     in known: inout [ArraySlice<UInt8>: UInt32], for value: ArraySlice<UInt8>
   ) -> UInt32 {

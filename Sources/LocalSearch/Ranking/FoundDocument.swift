@@ -1,24 +1,24 @@
 /// A hit: where its record is, and how well it matches.
 struct FoundDocument {
-  /// The number of the segment.
+  /// The index of the segment.
   let segment: Int
 
   let hit: RankedHit
 
-  /// Whether a rule put it where it is.
+  /// Whether a rule promoted the hit.
   var promotion = Promotion.none
 
-  /// Its number among the variants of one thing, from 1; `nil` if it has none.
+  /// Its number among the variants of its group, from 1; `nil` if it has none.
   var variant: UInt16?
 
   var document: Int { hit.document }
 
-  /// Whether a rule put a hit where it is.
+  /// Whether a rule promoted a hit, and if so, whether the hit matches.
   enum Promotion {
     case none
     case matched
 
-    /// It does not match, so that its hit says nothing but where the record is.
+    /// The document does not match, so the hit says nothing but where the record is.
     case unmatched
   }
 }

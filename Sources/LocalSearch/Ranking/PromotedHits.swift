@@ -1,15 +1,17 @@
-/// The slots of promoted hits in a list of which all others are ranked.
+/// The slots of promoted hits in a list whose other hits are ranked.
 struct PromotedHits {
-  /// The promoted hits with their slots, rising: a slot that is taken moves on to the next.
+  /// The promoted hits with their slots in ascending order; a hit whose slot is taken moves to the
+  /// next.
   private let pins: [(slot: Int, pin: Promotions.Pin)]
 
   /// - Parameters:
-  ///   - pins: Those that are shown, none twice, in the order in which rules have their say.
-  ///   - rest: How many other hits there are. A slot behind the last of them is at the end.
+  ///   - pins: The promotions that are shown, each document once, in the order in which the rules
+  ///     apply.
+  ///   - rest: The number of other hits. A slot after the last of them becomes the end of the list.
   init(_ pins: [Promotions.Pin], rest: Int) {
     var counts: [Int: Int] = [:]
     let wanted = pins.map { pin in
-      // Records that are promoted together stand side by side, without gaps for those that are missing.
+      // Records that are promoted together are adjacent, without gaps for those that are missing.
       let number = counts[pin.promotion, default: 0]
       counts[pin.promotion] = number + 1
       return (slot: pin.position + number, pin: pin)
@@ -22,11 +24,11 @@ struct PromotedHits {
     }
   }
 
-  /// The first hits of all.
+  /// Returns the first `count` hits of the combined list.
   ///
   /// - Parameters:
-  ///   - rest: The other hits, in order; as many as are wanted, or all.
-  ///   - hit: Makes a hit of what is promoted.
+  ///   - rest: The other hits in order, either all of them or as many as are wanted.
+  ///   - hit: Makes the hit of a promotion.
   func first<Hit>(_ count: Int, of rest: [Hit], _ hit: (Promotions.Pin) -> Hit) -> [Hit] {
     var list: [Hit] = []
     var pins = self.pins[...]

@@ -1,14 +1,14 @@
-/// How well what is promoted matches.
+/// How well promoted documents match.
 struct PromotionMatches {
-  /// The hits of those that match, by segment and document.
+  /// The hits of the promoted documents that match, by segment and document.
   private var matched: [Int: RankedHit] = [:]
 
-  /// Notes that a document that is promoted was found.
+  /// Records the hit of a promoted document that was found.
   mutating func note(_ found: FoundDocument) {
     matched[Self.key(found.segment, found.document)] = found.hit
   }
 
-  /// The hit that is shown for what is promoted, whether it matches or not.
+  /// Returns the hit to show for a promotion, whether its document matches or not.
   func hit(of pin: Promotions.Pin) -> FoundDocument {
     let hit = matched[Self.key(pin.segment, pin.document)]
     return FoundDocument(
@@ -20,7 +20,7 @@ struct PromotionMatches {
 }
 
 extension RankedHit {
-  /// A document that is shown although it does not match.
+  /// Creates the hit of a document that is shown although it does not match.
   fileprivate static func unmatched(_ document: Int) -> RankedHit {
     RankedHit(
       document: document, score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)

@@ -1,34 +1,36 @@
 import SearchCore
 
-/// Puts the best documents of several segments into one order: by the criteria of the ranking, the custom
-/// ranking, and the order in which their records were saved.
+/// Merges the best documents of several segments into one order: by the ranking criteria, the
+/// custom ranking, and the order in which their records were saved.
 struct RankedMerge {
   private let selections: [SegmentTopDocuments]
 
-  /// For each rule what compares the values of records; `nil` where figures are compared.
+  /// For each rule, the order that compares the values of records; `nil` if the rule compares
+  /// figures.
   private let orders: [RankedOrder?]
 
-  /// For each segment the figures of the rules, and what they are read from.
+  /// For each segment, the figures of the rules, and the columns that provide their values.
   private let figures: [[RankingFigure]]
   private let columns: [RankingColumns]
 
   private var heads: [Head] = []
 
-  /// The best document of a segment that has not been taken.
+  /// A segment during the merge, with the documents that have not been taken, best first.
   private struct Head {
     let segment: Int
     var rest: ArraySlice<RankedHit>
 
-    /// For each rule what the document is ranked by, once that has been asked for.
+    /// For each rule, the values by which it ranks the first document, once they have been
+    /// requested.
     var values: [[RankedValue]?]
   }
 
-  /// - Parameter columns: Those by which the documents of each segment were ranked.
+  /// - Parameter columns: The columns by which the documents of each segment were ranked.
   init(_ selections: [SegmentTopDocuments], _ order: RankingOrder, _ columns: [RankingColumns]) {
     self.selections = selections
     self.columns = columns
     guard selections.count > 1 else {
-      // One segment has its order already.
+      // A single segment is already in order.
       (orders, figures) = ([], [])
       return
     }
@@ -38,7 +40,7 @@ struct RankedMerge {
     }
   }
 
-  /// The best of all.
+  /// Returns the best documents of all segments, at most `limit`.
   func best(_ limit: Int) -> [FoundDocument] {
     if selections.count == 1 {
       return selections[0].selection.best.prefix(limit).map { FoundDocument(segment: 0, hit: $0) }
@@ -64,7 +66,7 @@ struct RankedMerge {
     return FoundDocument(segment: segment, hit: found)
   }
 
-  /// Whether the head behind another comes before it all the same.
+  /// Whether a head at a later index ranks before one at an earlier index.
   private mutating func precedes(_ later: Int, _ earlier: Int) -> Bool {
     guard let left = heads[later].rest.first, let right = heads[earlier].rest.first else {
       return false

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The order of the custom ranking.
+/// The order of records by the criteria of a custom ranking.
 struct RankedOrder {
   private let criteria: [CustomRanking]
   private let paths: [AttributePath]
@@ -12,17 +12,17 @@ struct RankedOrder {
     keys = RecordKeys(of: criteria.map(\.attribute))
   }
 
-  /// Whether records are told apart at all.
+  /// Whether there are no criteria, so that all records are equal.
   var isEmpty: Bool { criteria.isEmpty }
 
-  /// The rows of the records, those that rank first first; equal ones keep their order.
+  /// Returns the rows of the records, best first; equal records keep their order.
   ///
-  /// `nil` if all do.
+  /// `nil` if there are no criteria.
   func order(of source: some RecordSource) -> [UInt32]? {
     criteria.isEmpty ? nil : order(of: columns(of: source))
   }
 
-  /// For each row of the records its rank, equal for equal values.
+  /// Returns the rank of each row, from 0; rows with equal values have the same rank.
   func ranks(of source: some RecordSource) -> [UInt32] {
     var ranks = [UInt32](repeating: 0, count: source.count)
     guard !criteria.isEmpty else { return ranks }
@@ -37,7 +37,7 @@ struct RankedOrder {
     return ranks
   }
 
-  /// One column for each criterion.
+  /// The values of all rows, in one column for each criterion.
   private func columns(of source: some RecordSource) -> [[RankedValue]] {
     var columns = [[RankedValue]](repeating: [], count: criteria.count)
     for row in 0..<source.count {
@@ -48,7 +48,7 @@ struct RankedOrder {
   }
 
   private func order(of columns: [[RankedValue]]) -> [UInt32] {
-    // Most records are told apart by one number of the first column.
+    // A single number from the first column decides between most records.
     let first = criteria[0]
     var keyed = columns[0].enumerated().map { row, value in
       (key: value.key(isDescending: first.isDescending), row: UInt32(row))
@@ -65,13 +65,13 @@ struct RankedOrder {
     return keyed.map(\.row)
   }
 
-  /// What a record is ranked by.
+  /// The values by which a record is ranked, one for each criterion.
   func values(of document: Int, in segment: Segment) -> [RankedValue] {
     let record = segment.records[document, keys]
     return paths.map { RankedValue(record, $0) }
   }
 
-  /// Whether `left` comes before `right`; `nil` if neither does.
+  /// Whether `left` ranks before `right`; `nil` if they are equal.
   func precedes(_ left: [RankedValue], _ right: [RankedValue]) -> Bool? {
     for (index, criterion) in criteria.enumerated() {
       if let order = RankedValue.precedes(left[index], right[index], criterion) { return order }

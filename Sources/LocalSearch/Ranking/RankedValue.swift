@@ -1,12 +1,12 @@
 import SearchCore
 
-/// A value as the custom ranking compares it.
+/// A value of an attribute, as the custom ranking compares it.
 enum RankedValue {
   case number(Double)
   case text([UInt8])
   case missing
 
-  /// The first value of an attribute in a record.
+  /// Reads the first value of an attribute in a record; of a text, only the first 50 bytes count.
   init(_ record: JSON, _ path: AttributePath) {
     var found: JSON? = nil
     path.forEachValue(in: record) { value in
@@ -21,7 +21,9 @@ enum RankedValue {
     }
   }
 
-  /// Whether `left` comes before `right`; `nil` if neither does.
+  /// Whether `left` ranks before `right`; `nil` if they are equal.
+  ///
+  /// In either direction, numbers rank before texts, and missing values rank last.
   static func precedes(_ left: Self, _ right: Self, _ criterion: CustomRanking) -> Bool? {
     switch (left, right) {
     case (.missing, .missing): return nil
@@ -36,15 +38,15 @@ enum RankedValue {
     }
   }
 
-  /// A number whose order never contradicts that of the values; equal ones say nothing.
+  /// A number whose order never contradicts that of the values; equal numbers decide nothing.
   ///
-  /// The two highest bits are the kind, the others the beginning of the value.
+  /// The two highest bits are the kind of the value, the others its highest bits.
   func key(isDescending: Bool) -> UInt64 {
     let value: UInt64
     switch self {
     case .number(let number):
-      // The bits of a number that is not negative rise with it, those of a negative one fall. Adding
-      // zero makes one of both zeros.
+      // The bits of a non-negative number rise with the number, those of a negative number fall.
+      // Adding zero makes both zeros the same.
       let bits = (number + 0).bitPattern
       value = (bits >> 63 == 0 ? bits | 1 << 63 : ~bits) >> 2
     case .text(let bytes):

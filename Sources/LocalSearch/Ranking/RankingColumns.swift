@@ -1,12 +1,13 @@
-/// What the documents of a segment have for ranking beside their words, for one query.
+/// What ranks the documents of a segment in addition to their words, for one query.
 struct RankingColumns {
-  /// A number for each document, smaller is better: distances, ranks by attributes, orders of replicas.
+  /// Columns with a number for each document, of which smaller is better: distances, ranks by
+  /// attributes, orders of replicas.
   private(set) var columns: [[UInt32]] = []
 
-  /// Which of the columns is how far documents are away, in steps; `nil` if the query names no place.
+  /// The index of the column of distances, in steps; `nil` if the query has no centre.
   private(set) var distance: Int?
 
-  /// Which of the columns is the order that decides last; `nil` if that is the number of the document.
+  /// The index of the column that decides last; `nil` if the number of the document decides.
   private(set) var order: Int?
 
   private var sorts: [(sorting: [CustomRanking], column: Int)] = []
@@ -14,11 +15,12 @@ struct RankingColumns {
   /// The scores of the filters.
   let filterScores: FilterScores
 
-  /// For each document how many words its most important attribute has; empty if that does not count.
+  /// For each document, the number of words in its most important attribute; empty if that does not
+  /// count.
   var lengths: [UInt8]
 
-  /// The documents that have the words of the query as whole words, see ``FinishedWords``; `nil` if that does
-  /// not count.
+  /// The documents that have the query words as whole words, see ``FinishedWords``; `nil` if that
+  /// does not count.
   var finished: Bitmap?
 
   init(_ filter: DocumentFilter, _ order: RankingOrder, in segment: Segment) {
@@ -43,8 +45,8 @@ struct RankingColumns {
     sorts.first { $0.sorting == sorting }?.column
   }
 
-  /// Whether hits may have different figures.
-  func tellApart(by figure: RankingFigure) -> Bool {
+  /// Whether hits may differ in a figure.
+  func canDiffer(in figure: RankingFigure) -> Bool {
     switch figure {
     case .same: false
     case .filterScore: !filterScores.isConstant
@@ -54,16 +56,17 @@ struct RankingColumns {
     }
   }
 
-  /// Whether a document that matches with typos has a word only as the beginning of another.
+  /// Whether a document that matches with typos has a query word only as a prefix of another word.
   @inline(__always)
   func isUnfinished(_ score: MatchScore, _ document: Int) -> Bool {
     guard let finished, score.typos > 0 else { return false }
     return !finished.contains(document)
   }
 
-  /// The figure of a hit, so that smaller is better.
+  /// The value of a figure for a hit; smaller is better.
   ///
-  /// - Parameter layout: Tells whether the words were found in the most important attribute.
+  /// - Parameter layout: The layout that tells whether the words were found in the most important
+  ///   attribute.
   @inline(__always)
   func value(
     of figure: RankingFigure, _ score: MatchScore, words: Int, document: Int,

@@ -3,10 +3,10 @@ struct RankingKey: Comparable {
   private var first: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var last: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Enough for all figures, in whatever order they come.
+  /// The number of 64-bit words in a key, which is enough for all figures in any order.
   static var wordCount: Int { 8 }
 
-  /// Above every other.
+  /// A key above every other.
   static let highest: RankingKey = {
     var key = RankingKey()
     key.first = (.max, .max, .max, .max)

@@ -1,4 +1,4 @@
-/// How the figures of a hit are packed into a ``RankingKey`` for one query.
+/// The packing of a hit's figures into a ``RankingKey``, for one query.
 struct RankingLayout {
   private struct Slot {
     let figure: RankingFigure
@@ -7,20 +7,20 @@ struct RankingLayout {
   }
 
   private let columns: RankingColumns
-  private let places: PositionLayout
+  private let positionLayout: PositionLayout
   private let slots: [Slot]
 
-  init(_ order: RankingOrder, columns: RankingColumns, _ places: PositionLayout) {
+  init(_ order: RankingOrder, columns: RankingColumns, _ positionLayout: PositionLayout) {
     self.columns = columns
-    self.places = places
+    self.positionLayout = positionLayout
     var figures: [RankingFigure] = []
     func add(_ figure: RankingFigure) {
-      if columns.tellApart(by: figure), !figures.contains(figure) { figures.append(figure) }
+      if columns.canDiffer(in: figure), !figures.contains(figure) { figures.append(figure) }
     }
     for rule in order.rules { add(rule.figure(in: columns)) }
-    // The number tells what the key was made of.
+    // The number of the document tells which hit the key was made of.
     add(.document)
-    // What does not count comes last, only to be read again.
+    // Figures that do not count come last; they are stored only to be read again.
     for criterion in RankingCriterion.standard {
       let figure = criterion.rule.figure(in: columns)
       if figure.isPartOfHit { add(figure) }
@@ -42,22 +42,22 @@ struct RankingLayout {
   }
 
   /// - Parameters:
-  ///   - words: How many words of the query the document has.
-  ///   - withLength: Whether the length counts; it does not where only the best that may come of a score
-  ///     is asked for.
+  ///   - words: The number of query words that the document has.
+  ///   - withLength: Whether the length counts. It does not in a lower bound of the keys that a
+  ///     score may lead to.
   func key(
     _ score: MatchScore, words: Int, document: UInt32, withLength: Bool = true
   ) -> RankingKey {
     var key = RankingKey()
     for slot in slots where withLength || slot.figure != .length {
       let value = columns.value(
-        of: slot.figure, score, words: words, document: Int(document), places)
+        of: slot.figure, score, words: words, document: Int(document), positionLayout)
       key[slot.word] |= value << UInt64(slot.shift)
     }
     return key
   }
 
-  /// What a key was made of.
+  /// Returns the hit that a key was made of.
   func hit(_ key: RankingKey) -> RankedHit {
     var score = MatchScore(typos: 0, attribute: 0, inexactWords: 0)
     var words = 0

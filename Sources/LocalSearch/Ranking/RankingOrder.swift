@@ -1,25 +1,27 @@
-/// By what hits are ranked: criteria of the settings, and what decides after them.
+/// The rules that rank hits: the criteria of the settings, and what decides after them.
 struct RankingOrder {
-  /// More attributes to sort by do not fit into a key.
+  /// The largest number of attributes to sort by; more do not fit into a key.
   static let maximumSortCount = 4
 
-  /// The criteria of the settings, none twice.
+  /// The criteria of the ranking, each once.
   let criteria: [RankingCriterion]
 
-  /// What decides at last, before the order in which records were saved.
+  /// The attributes that decide last, before the order in which records were saved.
   let customRanking: [CustomRanking]
 
-  /// Whether, without a custom ranking, the fewer words of the most important attribute decide.
+  /// Whether, without a custom ranking, hits with fewer words in their most important attribute
+  /// rank first.
   let ranksByLength: Bool
 
-  /// All rules, the first to decide first; the last one tells any two documents apart.
+  /// All rules in order of precedence; the last one distinguishes any two documents.
   let rules: [any RankingRule]
 
-  /// Whether the scores of hits, and then the order of the documents, decide all that does not depend on
-  /// places, filters or optional words.
+  /// Whether the scores of hits, and then the order of the documents, decide everything that does
+  /// not depend on distances, filters or optional words.
   let isStandard: Bool
 
-  /// - Parameter tolerance: If only those with the fewest typos are hits, these come first as well.
+  /// - Parameter tolerance: If only the records with the fewest typos are hits, the criterion
+  ///   `typo` comes first.
   init(_ settings: IndexSettings, _ tolerance: TypoTolerance = .enabled) {
     let customRanking = settings.customRanking
     self.customRanking = customRanking
@@ -30,7 +32,8 @@ struct RankingOrder {
       .filter { seen.insert($0).inserted }
     self.criteria = criteria
     let columns = Self.columns(of: criteria)
-    // A custom ranking that comes last is the order in which the documents are numbered.
+    // Documents are numbered in the order of the custom ranking, so a custom ranking that comes
+    // last needs no rule.
     let own = criteria.filter { $0 != .custom || columns.contains(.custom) }
       .map { $0 == .custom ? SortRule(sorting: customRanking) : $0.rule }
     rules =
@@ -38,8 +41,10 @@ struct RankingOrder {
     isStandard = columns.isEmpty && own.compactMap(\.scoreBits) == MatchScore.Bits.all
   }
 
-  /// The criteria that a column of the index decides: attributes, and the custom ranking unless it is
-  /// the last, as the documents are in its order.
+  /// The criteria that a column of the index decides.
+  ///
+  /// These are attributes, and the custom ranking unless it is last, because the documents are in
+  /// its order.
   static func columns(of criteria: [RankingCriterion]) -> [RankingCriterion] {
     criteria.enumerated().filter { index, criterion in
       criterion.sorting != nil || criterion == .custom && index < criteria.count - 1
@@ -48,9 +53,10 @@ struct RankingOrder {
 }
 
 extension IndexSettings {
-  /// Whether hits that match equally well are ordered by the length of their most important attribute.
+  /// Whether hits that match equally well are ordered by the length of their most important
+  /// attribute.
   var ranksByLength: Bool { customRanking.isEmpty && !searchableAttributes.isEmpty }
 
-  /// The criteria of the ranking that get a column.
+  /// The criteria of the ranking for which an index has a column.
   var sortCriteria: [RankingCriterion] { RankingOrder.columns(of: RankingOrder(self).criteria) }
 }

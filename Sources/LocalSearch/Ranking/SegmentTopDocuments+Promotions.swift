@@ -1,5 +1,5 @@
 extension SegmentTopDocuments {
-  /// Notes what is promoted, now that it is known what was found.
+  /// Stores the promotions of the segment, and records which of their documents were found.
   mutating func take(_ pins: SegmentPromotions?) {
     guard pins != nil else { return }
     self.pins = pins

@@ -1,10 +1,10 @@
-/// What a query finds in one segment of several.
+/// The result of a query in one of several segments.
 struct SegmentTopDocuments {
   let reader: SegmentReader
   let filter: DocumentFilter
   let scratch: MatchScratch
   var selection: TopDocuments
 
-  /// What rules promote; `nil` for nothing.
+  /// The promotions of the segment; `nil` for none.
   var pins: SegmentPromotions?
 }

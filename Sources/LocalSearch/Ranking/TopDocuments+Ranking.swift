@@ -1,12 +1,13 @@
 extension TopDocuments {
-  /// Finds the best documents.
+  /// Finds the best documents, at most `limit`.
   ///
-  /// - Parameter columns: What they are ranked by; what does not count for this query is taken away.
+  /// - Parameter columns: What the documents are ranked by. Columns that do not count for this
+  ///   query are removed.
   mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: inout RankingColumns) {
     let limit = min(limit, rankedCount)
     guard limit > 0 else { return }
-    // Without words no record matches better than another.
-    if matches.weight == 0 { columns.lengths = [] }
+    // Without words, no record matches better than another.
+    if matches.wordCount == 0 { columns.lengths = [] }
     if !columns.lengths.isEmpty {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
@@ -22,20 +23,20 @@ extension TopDocuments {
         limit, order, highest: .highest, isAmongBest: { _, _ in true },
         bound: { layout.key($0, words: $1, document: $2, withLength: false) },
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
-    } else if matches.weight == 0 {
-      // Nothing but the order of the documents decides.
+    } else if matches.wordCount == 0 {
+      // Only the order of the documents decides.
       best = scratch.documents.prefix(limit).map {
         RankedHit(
           document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
       }
     } else if columns.lengths.isEmpty {
-      let weight = matches.weight
+      let wordCount = matches.wordCount
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         UInt64(score.rawValue) << 32 | UInt64(document)
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 32, weight) })
+        hit: { Self.hit($0, documentBits: 32, wordCount) })
     } else if let finished = columns.finished {
       rankByLength(limit, order, columns.lengths, finished: finished)
     } else {
@@ -43,12 +44,11 @@ extension TopDocuments {
     }
   }
 
-  /// The same where the length of their most important attribute decides between records that match
-  /// there alike.
+  /// Ranks by score, and records that match alike in their most important attribute by its length.
   private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
-    let weight = matches.weight
+    let wordCount = matches.wordCount
     let layout = fields.layout
-    // safe: a length for each document of the segment, if there are any (I1).
+    // safe: if there are any lengths, there is one for each document of the segment (I1).
     lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =
@@ -57,17 +57,17 @@ extension TopDocuments {
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 23, weight) })
+        hit: { Self.hit($0, documentBits: 23, wordCount) })
     }
   }
 
-  /// The same where before that it decides between records with typos whether their words are whole.
+  /// Ranks by score; between records with typos, whole words decide before the length.
   ///
   /// A function of its own, so that both loops are compiled for their keys.
   private mutating func rankByLength(
     _ limit: Int, _ order: RankingOrder, _ lengths: [UInt8], finished: Bitmap
   ) {
-    let weight = matches.weight
+    let wordCount = matches.wordCount
     let layout = fields.layout
     lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
@@ -80,7 +80,7 @@ extension TopDocuments {
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: {
-          var hit = Self.hit($0, documentBits: 23, weight)
+          var hit = Self.hit($0, documentBits: 23, wordCount)
           hit.isUnfinished = $0 & Self.unfinishedBit != 0
           return hit
         })
@@ -89,16 +89,17 @@ extension TopDocuments {
 
   private static let unfinishedBit: UInt64 = 1 << 31
 
-  /// The score comes first in a key, and tells most documents apart before anything else is looked up.
+  /// The score comes first in a key, and rules out most documents before anything else is looked
+  /// up.
   @inline(__always)
   private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
     UInt64(score.rawValue) << 32 < bar
   }
 
-  private static func hit(_ key: UInt64, documentBits: UInt64, _ weight: Int) -> RankedHit {
+  private static func hit(_ key: UInt64, documentBits: UInt64, _ wordCount: Int) -> RankedHit {
     RankedHit(
       document: Int(key & (1 << documentBits - 1)),
-      score: MatchScore(rawValue: UInt32(key >> 32)), words: weight)
+      score: MatchScore(rawValue: UInt32(key >> 32)), words: wordCount)
   }
 
   @inline(__always)
@@ -109,8 +110,8 @@ extension TopDocuments {
     key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     hit: (Key) -> RankedHit
   ) {
-    // Each document may come once for every reading.
-    let wanted = further.isEmpty ? limit : limit * matches.readingCount
+    // Each document may occur once for every interpretation.
+    let wanted = further.isEmpty ? limit : limit * matches.interpretationCount
     var top = TopK(capacity: wanted, highest: highest)
     let scores = scratch.scores
     let documents = scratch.documents
@@ -118,13 +119,13 @@ extension TopDocuments {
     let canLackWords = matches.canLackWords
     let mostTypos =
       needsRefining && order.criteria.first == .typo ? typosReaching(limit) : 63
-    let unreadCount = takeUnread(
+    let unreadCount = rankUnread(
       &top, wanted, mostTypos, highest: highest, isAmongBest: isAmongBest, bound: bound, key: key)
     for index in unreadCount..<rankedCount {
       var score = MatchScore(rawValue: scores[index])
       guard isAmongBest(score, top.bar) else { continue }
       let row = rows.isEmpty ? index : Int(rows[index])
-      let words = canLackWords ? matches.words(row: row) : matches.weight
+      let words = canLackWords ? matches.words(row: row) : matches.wordCount
       if needsRefining {
         // What is known bounds the key from below, so most rows need no closer look.
         guard score.typos <= mostTypos, bound(score, words, documents[index]) < top.bar else {
@@ -144,7 +145,7 @@ extension TopDocuments {
     }
   }
 
-  /// How many typos the best so many documents have at most.
+  /// The largest number of typos among the `limit` documents with the fewest typos.
   private func typosReaching(_ limit: Int) -> Int {
     var rows = [Int](repeating: 0, count: 64)
     for score in scratch.scores.prefix(rankedCount) { rows[MatchScore(rawValue: score).typos] += 1 }
@@ -155,54 +156,54 @@ extension TopDocuments {
     } ?? 63
   }
 
-  /// Takes up the rows of which it is not known yet where the words stand: those first that are the best by
-  /// what is known, then the others that can still be among the best.
+  /// Ranks the rows whose positions have not been read: first those with the best bounds, then the
+  /// others that can still be among the best.
   ///
-  /// - Returns: How many rows these are, the first ones.
+  /// - Returns: The number of these rows, which come first.
   @inline(__always)
-  private func takeUnread<Key: Comparable>(
+  private func rankUnread<Key: Comparable>(
     _ top: inout TopK<Key>, _ wanted: Int, _ mostTypos: Int, highest: Key,
     isAmongBest: (_ score: MatchScore, _ bar: Key) -> Bool,
     bound: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key,
     key: (_ score: MatchScore, _ words: Int, _ document: UInt32) -> Key
   ) -> Int {
-    guard let (rowCount, places) = matches.unread else { return 0 }
+    guard let (rowCount, reader) = matches.unread else { return 0 }
     let count = rows.isEmpty ? rowCount : rows.firstIndex { $0 >= rowCount } ?? rankedCount
     let scores = scratch.scores
     let documents = scratch.documents
-    let weight = matches.weight
-    func takeUp(_ indices: [Int]) {
+    let wordCount = matches.wordCount
+    func rankRows(_ indices: [Int]) {
       guard !indices.isEmpty else { return }
-      let occurrences = places.occurrences(in: indices.map { documents[$0] })
+      let occurrences = reader.occurrences(in: indices.map { documents[$0] })
       for (slot, index) in indices.enumerated() {
         var score = MatchScore(rawValue: scores[index])
-        guard bound(score, weight, documents[index]) < top.bar else { continue }
+        guard bound(score, wordCount, documents[index]) < top.bar else { continue }
         occurrences.refine(&score, slot: slot, fields: fields)
-        top.insert(key(score, weight, documents[index]))
+        top.insert(key(score, wordCount, documents[index]))
       }
       top.raiseBar()
     }
-    // Step by step more rows, until the others are bounded by one that cannot be among the best.
-    var capacity = max(Self.firstLook, 2 * wanted)
+    // Each step takes more rows, until a bound shows that none of the others can be among the best.
+    var capacity = max(Self.firstStep, 2 * wanted)
     var last: BoundedRow<Key>?
     while true {
-      // Few more are all taken up: to choose among them would take as long.
+      // If few rows are left, all of them are taken: choosing among them would take as long.
       let takesAll = count <= Self.growth * capacity
       var all: [Int] = []
       var nearest = TopK(capacity: capacity, highest: BoundedRow(bound: highest, index: count))
       for index in 0..<count {
         let score = MatchScore(rawValue: scores[index])
         guard isAmongBest(score, top.bar), score.typos <= mostTypos else { continue }
-        let row = BoundedRow(bound: bound(score, weight, documents[index]), index: index)
+        let row = BoundedRow(bound: bound(score, wordCount, documents[index]), index: index)
         guard row.bound < top.bar, last.map({ $0 < row }) ?? true else { continue }
         if takesAll { all.append(index) } else { nearest.insert(row) }
       }
       if takesAll {
-        takeUp(all)
+        rankRows(all)
         return count
       }
       let chosen = nearest.sorted()
-      takeUp(chosen.map(\.index).sorted())
+      rankRows(chosen.map(\.index).sorted())
       guard chosen.count == capacity, let furthest = chosen.last, furthest.bound < top.bar else {
         return count
       }
@@ -211,9 +212,11 @@ extension TopDocuments {
     }
   }
 
-  /// How many rows at least are looked at first: of so many the best are as a rule nearly those of all.
-  private static let firstLook = 128
+  /// The smallest number of rows in the first step: the best of so many are usually close to the
+  /// best of all.
+  private static let firstStep = 128
 
-  /// How many times more they are at the next step, as at each one all postings are looked at.
+  /// The factor by which the number of rows grows at each step, because each step reads all
+  /// postings.
   private static let growth = 16
 }

@@ -1,48 +1,50 @@
-// Ranking: which of the matches come first, in a segment and over all.
+// Ranking: which matches rank first, in a segment and over all segments.
 // In: matches, filters, columns. Out: the best documents, in order.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// What a query finds in a segment: how many documents, the scratch memory's list of all of them, and
-/// the best.
+/// The result of a query in a segment: the number of hits, the list of all of them in the scratch
+/// memory, and the best ones.
 ///
-/// First the matches are narrowed to what meets the filters, then to the fewest typos if that is wanted,
-/// then ranked.
+/// The matches are narrowed to those that meet the filters, then to the fewest typos if that is
+/// wanted, and then ranked.
 struct TopDocuments {
-  /// The best documents, best first: as many as were asked for.
+  /// The best documents, best first, at most as many as were requested.
   var best: [RankedHit] = []
 
-  /// How many documents are hits.
+  /// The number of documents that are hits.
   private(set) var count = 0
 
-  /// How many of the documents can be among the best: the others, with more typos than so many as are
-  /// wanted have, come behind them.
+  /// The number of documents that can reach the top *k*; the others, with more typos than *k*
+  /// documents have, follow them.
   private(set) var rankedCount = 0
 
-  /// How many documents match and meet the filters; they are the first in the scratch memory's list.
+  /// The number of documents that match and meet the filters; they come first in the list of the
+  /// scratch memory.
   private(set) var foundCount = 0
 
-  /// Of the documents that were found those that are hits; `nil` if all are.
+  /// The found documents that are hits; `nil` if all are.
   private(set) var kept: [UInt32]?
 
-  /// For each disjunctive facet the documents that miss only its own choice.
+  /// For each disjunctive facet, the documents that miss only its own choice.
   private(set) var others: [(attribute: Attribute, documents: [UInt32])]
 
   private let filter: DocumentFilter
-  private(set) var matches = Candidates(weight: 0)
+  private(set) var matches = Candidates(wordCount: 0)
   let fields: FieldTable
   let scratch: MatchScratch
 
-  /// For each row that is left the number that it had among the matches; empty if all are.
+  /// For each row that is left, its index among the matches; empty if all are left.
   private(set) var rows: [UInt32] = []
 
-  /// Further matches of the documents that are left.
+  /// Further scores of the documents that are left.
   private(set) var further: [Candidates.Further] = []
 
-  /// Finds the documents that have the words, all without words, and meet the filters.
+  /// Finds the documents that have the words and meet the filters; without words, all that meet the
+  /// filters.
   ///
-  /// - Parameter wanted: How many of those with the fewest typos can be among the best.
+  /// - Parameter wanted: The number of documents with the fewest typos that can reach the top *k*.
   init(
     _ query: ParsedQuery, _ options: MatchingOptions, fields: FieldTable, filter: DocumentFilter,
     wanted: Int, in reader: SegmentReader, scratch: MatchScratch
@@ -69,7 +71,7 @@ struct TopDocuments {
     if matches.hasListed, filter.passing != nil,
       scratch.countWithoutTypos(among: rankedCount, limit: wanted) < min(wanted, count)
     {
-      // The filters have left too few without typos, so those with typos have to be looked at closely too.
+      // The filters left too few documents without typos, so those with typos need scores too.
       matches = match(wanted: .max)
       further = matches.further
       rows = []
@@ -78,7 +80,7 @@ struct TopDocuments {
     }
   }
 
-  /// Keeps what meets the filters.
+  /// Keeps the matches that meet the filters.
   private mutating func filterMatches() {
     count = matches.count
     rankedCount = matches.rankedCount
@@ -105,7 +107,7 @@ struct TopDocuments {
     }
   }
 
-  /// Keeps the rows that a condition is true for.
+  /// Keeps the rows for which a condition is true.
   private mutating func narrow(_ found: Int, _ isKept: (inout Self, UInt32) -> Bool) {
     let needsRows = matches.needsRefining || matches.canLackWords
     var kept: [UInt32] = []
@@ -124,11 +126,12 @@ struct TopDocuments {
     if needsRows { rows = kept }
   }
 
-  /// The documents that have the words of the query as whole words, where that can tell the best so many apart.
+  /// The documents that have the query words as whole words, if that can distinguish the best
+  /// `limit` documents.
   ///
   /// - Parameters:
-  ///   - documentCount: How many documents the segment has.
-  ///   - isTypoFirst: Whether fewer typos come before all else.
+  ///   - documentCount: The number of documents in the segment.
+  ///   - isTypoFirst: Whether the number of typos decides before everything else.
   func finishedDocuments(
     amongBest limit: Int, of documentCount: Int, isTypoFirst: Bool
   ) -> Bitmap? {
@@ -140,13 +143,14 @@ struct TopDocuments {
     return matches.finished?.documents(of: documentCount)
   }
 
-  /// Whether a document has the words without typos.
+  /// Whether some document matches without typos.
   var hasMatchWithoutTypos: Bool {
     scratch.countWithoutTypos(among: rankedCount, limit: 1) > 0
       || further.contains { $0.score.typos == 0 }
   }
 
-  /// Whether a document meets the filters; one that misses only the choice of a facet is noted there.
+  /// Whether a document meets the filters; a document that misses only the choice of a facet is
+  /// recorded for that facet.
   @inline(__always)
   private mutating func passes(_ document: Int) -> Bool {
     guard let passing = filter.passing else { return true }
@@ -162,7 +166,7 @@ struct TopDocuments {
 // MARK: - Typos
 
 extension TopDocuments {
-  /// With how many typos documents match, rising, no number twice.
+  /// The numbers of typos with which documents match, in ascending order, each once.
   var typoNumbers: [Int] {
     var found = [Bool](repeating: false, count: 64)
     let best = fewestFurtherTypos
@@ -170,7 +174,7 @@ extension TopDocuments {
     return found.indices.filter { found[$0] }
   }
 
-  /// Drops the documents with more typos.
+  /// Drops the documents with more than `most` typos.
   mutating func keep(typosUpTo most: Int) {
     let best = fewestFurtherTypos
     var row = 0
@@ -193,7 +197,7 @@ extension TopDocuments {
 }
 
 extension TopDocuments {
-  /// Notes which of the documents are hits, if not all are.
+  /// Records which documents are hits, if not all are.
   mutating func keep(_ documents: [UInt32]) {
     kept = documents
   }

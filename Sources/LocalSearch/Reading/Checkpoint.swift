@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Where a query looks whether its answer is still wanted.
+/// A check, at several points of a query, whether its answer is still wanted.
 struct Checkpoint {
-  /// For answers that nobody calls off.
+  /// A checkpoint for answers that cannot be cancelled.
   static var never: Checkpoint { Checkpoint { false } }
 
   private let isCancelled: () -> Bool
@@ -11,6 +11,8 @@ struct Checkpoint {
     self.isCancelled = isCancelled
   }
 
+  /// Ends the query if its answer is no longer wanted.
+  ///
   /// - Throws: ``SearchError/cancelled`` if the answer has been cancelled.
   func pass() throws(SearchError) {
     if isCancelled() { throw .cancelled }

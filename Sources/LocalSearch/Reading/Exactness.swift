@@ -1,9 +1,9 @@
-/// What a whole word without typos scores in one query, see ``TermScore``.
+/// The exactness that a whole word without typos scores in one query, see ``TermScore``.
 struct Exactness {
-  /// The score where the word is part of a longer value.
+  /// The score if the word is part of a longer value.
   let word: UInt16
 
-  /// By how much the score is lower, so better, where the word is the whole value.
+  /// How much lower, and thereby better, the score is if the word is the whole value.
   let valueBonus: UInt16
 
   /// Every whole word is exact.
@@ -12,7 +12,8 @@ struct Exactness {
   /// A whole value is exact; a whole word in a longer one is not.
   static let values = Exactness(word: TermScore.inexact, valueBonus: TermScore.inexact)
 
-  /// The same, but a whole word in a longer value still scores better than the beginning of one.
+  /// As ``values``, but a whole word in a longer value still scores better than the beginning of a
+  /// word.
   static let valuesThenWords = Exactness(word: 1, valueBonus: 1)
 
   /// Nothing is exact.

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// How many documents have each value of a facet, and the figures of its numbers.
+/// The number of documents that have each value of a facet, and the statistics of its numbers.
 struct FacetCounts {
-  /// By the number of the value; a last cell is for documents without one.
+  /// The counts by the number of the value; a last cell counts the documents without a value.
   let counts: [UInt32]
 
   let summary: NumberSummary
@@ -20,7 +20,8 @@ struct FacetCounts {
       }
     }
 
-    /// Lends the function from the number of a value to its text, which is quicker than one by one.
+    /// Lends a function from the number of a value to its text, which is faster than single
+    /// lookups.
     func withTexts<Result>(_ body: ((Int) -> String) -> Result) -> Result {
       switch self {
       case .column(let column): column.values.withStrings(body)
@@ -36,20 +37,20 @@ struct FacetCounts {
     }
   }
 
-  /// - Parameter counts: By the number of the value; a last cell is for documents without one.
+  /// - Parameter counts: The counts by ordinal; a last cell counts the documents without a value.
   init(_ column: FacetColumn, counts: [UInt32], summary: NumberSummary) {
     values = .column(column)
     self.counts = counts
     self.summary = summary
   }
 
-  /// Counts some documents, and others.
+  /// Counts the values of some documents, and of some others.
   init(
     _ column: FacetColumn, counting hits: UnsafeBufferPointer<UInt32>, and others: [UInt32] = []
   ) {
     var counts = [UInt32](repeating: 0, count: column.values.count + 1)
-    // safe: a cell for each value and one for `missing` (I3); the documents are those of the column's segment
-    // (I1).
+    // safe: there is a cell for each value and one for `missing` (I3); the documents are those of
+    // the column's segment (I1).
     counts.withUnsafeMutableBufferPointer { counts in
       column.ordinals.count(hits, into: counts)
       others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
@@ -61,22 +62,22 @@ struct FacetCounts {
     self.init(column, counts: counts, summary: summary)
   }
 
-  /// Counts all documents of the segment.
+  /// Counts the values of all documents of the segment, without statistics.
   init(all column: FacetColumn) {
     values = .column(column)
     counts = column.totals + [0]
     summary = NumberSummary()
   }
 
-  /// Adds up the counts of all segments.
+  /// Adds up the counts and statistics of all segments.
   init(_ parts: [FacetCounts], in union: FacetUnion) {
     values = .union(union)
     counts = union.sum(parts.map(\.counts))
     summary = parts.reduce(into: NumberSummary()) { $0.add($1.summary) }
   }
 
-  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
-  /// without any documents are left out.
+  /// The first values in an order; equally frequent values are ordered by value, and values without
+  /// documents are left out.
   func top(_ limit: Int, by order: FacetValueOrder) -> [Facet] {
     counts.withUnsafeBufferPointer { counts in
       let counts = UnsafeBufferPointer(rebasing: counts[..<values.count])
@@ -87,10 +88,10 @@ struct FacetCounts {
     }
   }
 
-  /// The values that come first in an order, in it, of equally frequent ones the first by value; those
-  /// without any documents are left out.
+  /// The first of some values in an order; equally frequent values are ordered by value, and values
+  /// without documents are left out.
   ///
-  /// - Parameter ordinals: Which values may come, by their numbers.
+  /// - Parameter ordinals: The numbers of the values to choose from.
   func top(_ limit: Int, of ordinals: some Sequence<Int>, by order: FacetValueOrder) -> [Facet] {
     var top = TopK(capacity: limit, highest: UInt64.max)
     counts.withUnsafeBufferPointer { counts in
@@ -101,7 +102,7 @@ struct FacetCounts {
     return facets(top.sorted().map { $0 & 0xFFFF_FFFF })
   }
 
-  /// The smaller it is, the earlier the value comes.
+  /// The key by which values are ordered, smallest first.
   @inline(__always)
   private static func key(_ ordinal: Int, _ count: UInt32, _ order: FacetValueOrder) -> UInt64 {
     (order == .count ? UInt64(~count) << 32 : 0) | UInt64(ordinal)
@@ -113,7 +114,7 @@ struct FacetCounts {
     }
   }
 
-  /// A value as a text has it, letter by letter, with the number of documents that have it.
+  /// The value that is equal to a text, case included, with the number of documents that have it.
   func facet(_ text: String) -> Facet {
     let count = values.number(of: text).map { Int(counts[$0]) }
     return Facet(value: text, count: count ?? 0)

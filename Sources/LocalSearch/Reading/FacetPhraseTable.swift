@@ -1,9 +1,9 @@
 /// The values of a facet over all segments, by their folded words.
 struct FacetPhraseTable: Sendable {
-  /// Under each sequence of words the values that have it, rising.
+  /// For each sequence of words the values that have it, rising.
   private(set) var values: [[[UInt8]]: [String]] = [:]
 
-  /// How many words values have, each number once, the largest first.
+  /// The different numbers of words that values have, the largest first.
   private(set) var lengths: [Int] = []
 
   init(_ columns: [FacetColumn], _ options: TokenizerOptions) {

@@ -1,19 +1,19 @@
 import SearchCore
 
-/// The values of a facet over several segments, in one order.
+/// The values of a facet in several segments, merged into one order.
 final class FacetUnion: Sendable {
   private let columns: [FacetColumn]
 
-  /// For each segment the numbers of its values among all.
+  /// For each segment, the merged number of each of its values.
   private let numbers: [[UInt32]]
 
-  /// Where each value comes from: the segment, and its number there.
+  /// For each merged value, a segment that has it and its ordinal there.
   private let origins: [(column: UInt32, ordinal: UInt32)]
 
-  /// Creates the union of the values of columns, each of them rising.
+  /// Merges the values of columns, which are in rising order in each of them.
   init(_ columns: [FacetColumn]) {
     self.columns = columns
-    var places: [(column: UInt32, ordinal: UInt32)] = []
+    var origins: [(column: UInt32, ordinal: UInt32)] = []
     var others: [(text: String, column: UInt32, ordinal: UInt32)] = []
     for (number, column) in columns.enumerated().dropFirst() {
       for ordinal in 0..<column.values.count {
@@ -22,12 +22,13 @@ final class FacetUnion: Sendable {
     }
     others.sort { ($0.text, $0.column) < ($1.text, $1.column) }
     var numbers = columns.map { [UInt32](repeating: 0, count: $0.values.count) }
-    // The values of the first column, the base, are many; those of the others are put among them.
+    // The first column, the base, has many values; those of the other columns are inserted among
+    // them.
     var next = 0
     func takeBase(to end: Int) {
       while next < end {
-        numbers[0][next] = UInt32(places.count)
-        places.append((0, UInt32(next)))
+        numbers[0][next] = UInt32(origins.count)
+        origins.append((0, UInt32(next)))
         next += 1
       }
     }
@@ -41,18 +42,18 @@ final class FacetUnion: Sendable {
         if isInBase {
           takeBase(to: position + 1)
         } else {
-          places.append((other.column, other.ordinal))
+          origins.append((other.column, other.ordinal))
         }
         last = other.text
       }
-      numbers[Int(other.column)][Int(other.ordinal)] = UInt32(places.count - 1)
+      numbers[Int(other.column)][Int(other.ordinal)] = UInt32(origins.count - 1)
     }
     takeBase(to: columns[0].values.count)
     self.numbers = numbers
-    origins = places
+    self.origins = origins
   }
 
-  /// How many different values there are.
+  /// The number of distinct values.
   var count: Int { origins.count }
 
   /// The number of a value; `nil` if there is none.
@@ -66,14 +67,16 @@ final class FacetUnion: Sendable {
     return lower < count && string(lower) == text ? lower : nil
   }
 
-  /// A value by its number.
+  /// The value with a number.
   func string(_ number: Int) -> String {
     let origin = origins[number]
     return columns[Int(origin.column)].values.string(Int(origin.ordinal))
   }
 
-  /// The sums of counts, given for each segment by the numbers of its values; with a last cell for
-  /// documents without one.
+  /// The sums of the counts of all segments, by merged number; a last cell counts the documents
+  /// without a value.
+  ///
+  /// - Parameter counts: For each segment its counts by ordinal, with such a last cell.
   func sum(_ counts: [[UInt32]]) -> [UInt32] {
     var sum = [UInt32](repeating: 0, count: count + 1)
     for (numbers, counts) in zip(numbers, counts) {
@@ -83,7 +86,9 @@ final class FacetUnion: Sendable {
     return sum
   }
 
-  /// Which values are marked in any of the segments, given by the numbers of their values there.
+  /// Whether each value is marked in any of the segments.
+  ///
+  /// - Parameter marks: For each segment a mark for each ordinal.
   func any(_ marks: [[Bool]]) -> [Bool] {
     var any = [Bool](repeating: false, count: count)
     for (numbers, marks) in zip(numbers, marks) {
@@ -94,7 +99,7 @@ final class FacetUnion: Sendable {
 }
 
 extension FacetColumn {
-  /// The number of the first value that does not come before a text.
+  /// The ordinal of the first value that does not come before a text.
   fileprivate func firstValue(notBefore text: String) -> Int {
     var lower = 0
     var upper = values.count

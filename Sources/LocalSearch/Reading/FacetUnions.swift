@@ -1,16 +1,17 @@
 import SearchCore
 import Signals
 
-/// What is known of the values of facets over the segments of a snapshot, each made when it is first
-/// needed: their unions, and which words they have.
+/// A cache for the facets of a snapshot: the merged values of its segments, and the words of these
+/// values, each built when it is first needed.
 final class FacetUnions: Sendable {
   private let unions = Locked<[Attribute: FacetUnion]>([:])
 
-  /// The union of an attribute's values.
+  /// The merged values of an attribute.
   ///
-  /// Two queries that need a new one at once may both make it.
+  /// Two queries that need new ones at the same time may both merge them.
   ///
-  /// - Parameter columns: The attribute's columns in all segments of the version, in their order.
+  /// - Parameter columns: The columns of the attribute in all segments of the version, in the order
+  ///   of the segments.
   func union(_ attribute: Attribute, _ columns: [FacetColumn]) -> FacetUnion {
     if let known = unions.withLock({ $0[attribute] }) { return known }
     let union = FacetUnion(columns)
@@ -20,7 +21,7 @@ final class FacetUnions: Sendable {
 
   private let phraseTables = Locked<[Attribute: FacetPhraseTable]>([:])
 
-  /// The values of an attribute by their words, made when they are first needed.
+  /// The values of an attribute by their words, which `make` collects when they are first needed.
   func phrases(_ attribute: Attribute, make: () -> FacetPhraseTable) -> FacetPhraseTable {
     if let known = phraseTables.withLock({ $0[attribute] }) { return known }
     let table = make()

@@ -1,23 +1,24 @@
-/// How the places in each field count, for one query.
+/// How positions in each field count, for one query.
 struct FieldTable: Sendable {
-  /// The rank of the field, shifted over the position, and which bits of the position count.
+  /// The rank of the field, shifted above the position, and a mask of the position's bits that
+  /// count.
   struct Entry: Hashable, Sendable {
     var base: UInt16
     var positionMask: UInt16
-    /// Whether matches of the kind are left out in the field.
+    /// Whether matches of the kind are ignored in the field.
     var isExcluded = false
-    /// Whether words can be exact.
+    /// Whether words in the field can be exact.
     var isExact = true
   }
 
-  /// A kind of match, for which some fields may be left out.
+  /// A kind of match; a query may exclude fields for each kind.
   enum Kind: Int, CaseIterable {
     case whole
     case typos
     case beginning
     case typosInBeginning
 
-    /// Whole words, in the fields that are left out for beginnings.
+    /// Whole words, in the fields that are excluded for prefixes.
     case wholeInstead
     case typosInstead
 
@@ -26,7 +27,7 @@ struct FieldTable: Sendable {
     var isInstead: Bool { self == .wholeInstead || self == .typosInstead }
   }
 
-  /// What is left out or changed in a field.
+  /// The restrictions of a query for one field.
   struct Limits {
     var isExcluded = false
     var hasTypos = true
@@ -34,17 +35,19 @@ struct FieldTable: Sendable {
     var isExact = true
   }
 
-  /// For each kind of match those of all fields.
+  /// The entries of all fields for the first kind of match, then for the second one, and so on.
   private(set) var entries: [Entry]
 
   let fieldCount: Int
   let layout: PositionLayout
 
-  /// For each kind of match whether places count just as they are: each field ranks by its number, all
-  /// positions count, and none is left out.
+  /// For each kind of match, whether positions count unchanged.
+  ///
+  /// They do if each field ranks by its number, all positions count, words can be exact in all
+  /// fields, and no field is excluded.
   let isPlain: [Bool]
 
-  /// Whether some field is left out for beginnings of words.
+  /// Whether some field is excluded for prefixes.
   let hasFieldsWithoutPrefixes: Bool
 
   /// - Parameter fields: The rank of each field, whether positions in it count, and its limits.
@@ -72,8 +75,8 @@ struct FieldTable: Sendable {
     }
   }
 
-  /// The rank of the field and the position, from the 12 bits of a score.
-  func place(ofKey key: Int) -> (rank: Int, position: Int) {
+  /// The rank of the field and the position, from the 12 bits that a score has for them.
+  func rankAndPosition(ofKey key: Int) -> (rank: Int, position: Int) {
     (key >> layout.positionBits, key & layout.lastPosition)
   }
 }

@@ -1,18 +1,19 @@
 import SearchCore
 
-/// The segments of one version of an index, those saved first first.
+/// The segments of one version of an index, the oldest first.
 ///
-/// A large base and small segments behind it, each of them at most about half as large as the one
-/// before. Every record of a segment was saved before every one of the next, so that the order in
-/// which records were saved is that of the segments and within them.
+/// A large base is followed by small segments, each of them at most about half as large as the one
+/// before. Every record of a segment was saved before all records of the next one, so that the
+/// order in which records were saved is that of the segments, and of the records in each.
 struct IndexSnapshot: Sendable {
-  /// At least one.
+  /// The segments, at least one.
   private(set) var segments: [SegmentReader]
 
-  /// Up to how many records are merged while a change is made, without a thread of its own.
+  /// The largest number of records that are merged while a change is made, on the thread that makes
+  /// it.
   var immediateLimit = 512
 
-  /// The values of facets over all segments, made when they are first needed.
+  /// The merged values of facets over all segments, built when they are first needed.
   private(set) var unions = FacetUnions()
 
   init(_ segments: [SegmentReader]) {
@@ -22,14 +23,14 @@ struct IndexSnapshot: Sendable {
   /// The number of records.
   var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// The size in bytes of all that is kept beside the records.
+  /// The size in bytes of all that is kept besides the text of the records.
   var byteCount: Int {
     segments.reduce(0) {
       $0 + $1.segment.byteCount + $1.memory.summaries.byteCount + 8 * ($1.live?.words.count ?? 0)
     }
   }
 
-  /// Where the record with an identifier is.
+  /// The segment and the document of the record with an identifier; `nil` if there is none.
   func address(of objectID: String, hash: UInt64) -> (segment: Int, document: Int)? {
     for index in segments.indices.reversed() {
       if let document = segments[index].document(objectID, hash: hash) { return (index, document) }
@@ -41,12 +42,12 @@ struct IndexSnapshot: Sendable {
     address(of: objectID, hash: ObjectIDTable.hash(objectID))
   }
 
-  /// Deletes a document that is left.
+  /// Deletes a document that has not been deleted yet.
   mutating func delete(_ address: (segment: Int, document: Int)) {
     segments[address.segment].delete(address.document)
   }
 
-  /// Puts a segment in the place of others; empty ones go as well, unless there is nothing else.
+  /// Replaces segments by another one and drops empty ones, unless there is nothing else.
   mutating func replace(_ range: Range<Int>, by segment: SegmentReader) {
     segments.replaceSubrange(range, with: [segment])
     dropEmpty()

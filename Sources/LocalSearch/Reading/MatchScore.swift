@@ -1,15 +1,17 @@
-/// How well a document matches, in 32 bits that order as the ranking does; smaller is better.
+/// How well a document matches, in 32 bits that compare as the ranking does; smaller is better.
 ///
-/// Sums beyond what fits, those of queries of more than thirty words, count as the largest.
+/// Sums that do not fit, those of queries of more than thirty words, are stored as the largest
+/// value.
 struct MatchScore: Hashable {
-  /// A part of the score.
+  /// The bits of one criterion in the score.
   struct Bits: Hashable {
-    /// How far from the lowest bit it begins.
+    /// The distance of these bits from the lowest bit of the score.
     let shift: UInt32
 
     let count: UInt32
 
-    // Computed, as they are read for each row: stored ones would be looked up each time.
+    // These properties are computed because they are read for each row, and stored ones would have
+    // to be loaded each time.
 
     static var typos: Bits { Bits(shift: 26, count: 6) }
     static var proximity: Bits { Bits(shift: 18, count: 8) }
@@ -17,10 +19,10 @@ struct MatchScore: Hashable {
     /// Attribute and position, see ``PositionLayout/keyBits``.
     static var attribute: Bits { Bits(shift: 6, count: 12) }
 
-    /// Words that are not exact.
+    /// The number of words that are not exact.
     static var inexactWords: Bits { Bits(shift: 0, count: 6) }
 
-    /// All, from the highest bit on.
+    /// All criteria, from the highest bit on.
     static let all: [Bits] = [typos, proximity, attribute, inexactWords]
 
     @inline(__always)
@@ -45,7 +47,7 @@ struct MatchScore: Hashable {
     self.inexactWords = inexactWords
   }
 
-  /// That of a single word, see ``TermScore``.
+  /// Creates the score of a query of a single word from that of the word, see ``TermScore``.
   @inline(__always)
   init(_ word: UInt16) {
     let word = UInt32(word)

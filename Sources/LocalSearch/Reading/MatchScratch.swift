@@ -1,20 +1,20 @@
-/// The memory that one query works in: a cell for each document, and lists that may hold them all.
+/// The scratch memory of one query: cells for all documents, and lists that can hold all documents.
 ///
 /// Between queries all cells of ``wordScores`` are ``TermScore/none``, and all ``marks`` are clear.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
-  /// For each document the score of the word at hand.
+  /// For each document, the score of the current word of the query.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
 
-  /// The documents that match; in no order, but that those of a ``RankBitmap`` rise.
+  /// The documents that match, in no order; those of a ``RankBitmap`` rise.
   let documents: UnsafeMutableBufferPointer<UInt32>
 
   /// The ``MatchScore`` of each of ``documents``.
   let scores: UnsafeMutableBufferPointer<UInt32>
 
-  /// For each document a bit, that of the first the lowest of the first word.
+  /// One bit for each document; that of the first is the lowest bit of the first word.
   let marks: UnsafeMutableBufferPointer<UInt64>
 
-  /// For each word of the marks a number, for a ``RankBitmap``.
+  /// For each word of the marks, a number for a ``RankBitmap``.
   let ranks: UnsafeMutableBufferPointer<UInt32>
 
   init(documentCount: Int) {
@@ -30,7 +30,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     ranks.initialize(repeating: 0)
   }
 
-  /// How many of the first documents match without a typo; at most a limit, which few looks may show.
+  /// The number of the first `count` documents that match without a typo, counted up to a limit.
   func countWithoutTypos(among count: Int, limit: Int = .max) -> Int {
     var result = 0
     for score in scores[..<count] where MatchScore(rawValue: score).typos == 0 {
@@ -40,8 +40,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     return result
   }
 
-  /// Clears the marks, and the scores of the documents that are marked: as many cells at once as a word of
-  /// marks has.
+  /// Clears the marks and the word scores of the documents that are marked, 64 cells at once.
   func clearMarked() {
     for index in marks.indices where marks[index] != 0 {
       let cells = index * 64..<min(index * 64 + 64, wordScores.count)

@@ -1,17 +1,17 @@
 /// The memory of an ``OccurrenceList``.
 final class OccurrenceMemory {
   /// A cell for each slot.
-  // safe: allocated here and freed with the object, which whoever points into it holds.
+  // safe: allocated here and freed with the object, which everything that points into it retains.
   let cells: UnsafeMutableBufferPointer<OccurrenceList.Cell>
 
   let nodes: UnsafeMutableBufferPointer<OccurrenceList.Node>
 
   /// - Parameters:
-  ///   - slotCapacity: How many slots there can be.
-  ///   - placeCapacity: How many places can be added.
-  init(slotCapacity: Int, placeCapacity: Int) {
+  ///   - slotCapacity: The largest number of slots.
+  ///   - nodeCapacity: The largest number of postings that can be added.
+  init(slotCapacity: Int, nodeCapacity: Int) {
     cells = .allocate(capacity: slotCapacity)
-    nodes = .allocate(capacity: placeCapacity)
+    nodes = .allocate(capacity: nodeCapacity)
   }
 
   deinit {

@@ -1,10 +1,11 @@
 import SearchCore
 import Signals
 
-/// The summaries of a segment's most common beginnings of words, each made when it is first asked for.
+/// A cache of summaries for the most common prefixes of words in a segment, each made when it is
+/// first asked for.
 ///
-/// A segment does not change, so they are never out of date; those that have not been used for longest go
-/// when all together take too much memory.
+/// A segment does not change, so that summaries never expire. When all together take too much
+/// memory, those that have not been used for longest are removed.
 final class PrefixSummaries: Sendable {
   private struct Entry {
     var summary: PrefixSummary
@@ -20,7 +21,7 @@ final class PrefixSummaries: Sendable {
   private let entries = Locked(Entries())
   private let documentCount: Int
 
-  /// The most bytes that all together take.
+  /// The largest size in bytes of all summaries together.
   private var capacity: Int { documentCount * 16 }
 
   init(documentCount: Int) {
@@ -38,11 +39,11 @@ final class PrefixSummaries: Sendable {
     }
   }
 
-  /// Keeps a summary of what was found if it is worth it: few documents are found again as fast.
+  /// Keeps a summary of what was found if that pays; few documents are found again as fast.
   ///
   /// - Parameters:
-  ///   - summary: Made only if it is worth it.
-  ///   - count: How many documents were found.
+  ///   - summary: Made only if it is worth keeping.
+  ///   - count: The number of documents that were found.
   func keep(_ summary: @autoclosure () -> PrefixSummary, count: Int, for key: PrefixSummary.Key) {
     guard count > documentCount / 64 else { return }
     let summary = summary()
@@ -51,7 +52,7 @@ final class PrefixSummaries: Sendable {
       var summary = summary
       if let known = entries.all.removeValue(forKey: key)?.summary {
         entries.byteCount -= known.byteCount
-        // The one may have counted what the other has not.
+        // Each of the two may have counted facets that the other has not.
         summary.counts.merge(known.counts) { new, _ in new }
       }
       entries.useCount += 1

@@ -1,9 +1,9 @@
 import SearchCore
 
-/// What a word, most often a short beginning of one, finds in a segment: so many records that finding them
-/// again costs more than to keep the figures.
+/// What a word, most often a short prefix, finds in a segment; kept if it finds so many records
+/// that searching again would cost more.
 struct PrefixSummary {
-  /// All that the figures depend on.
+  /// All that a summary depends on.
   struct Key: Hashable {
     let word: [UInt8]
     let isPrefix: Bool
@@ -11,13 +11,13 @@ struct PrefixSummary {
     let hasHalves: Bool
     let context: Context
 
-    /// Words tell nearly all apart.
+    /// Hashes the word alone, which distinguishes nearly all keys.
     func hash(into hasher: inout Hasher) {
       hasher.combine(word)
     }
   }
 
-  /// What they depend on beside the word; a class, as each key holds it.
+  /// What a summary depends on besides the word; a class, because every key holds it.
   final class Context: Equatable, Sendable {
     struct Content: Equatable {
       let exactness: ExactOnSingleWordQuery
@@ -37,25 +37,27 @@ struct PrefixSummary {
     }
   }
 
-  /// How many of the best documents of so many are kept at least, if there are so many.
+  /// The number of best documents that a summary keeps at least, if as many match.
+  ///
+  /// - Parameter documentCount: The number of documents of the index.
   static func hitCount(of documentCount: Int) -> Int { min(documentCount / 1000, 100) }
 
-  /// How many documents there are.
+  /// The number of documents that match.
   let count: Int
 
   /// The best of them, in order.
   let best: [RankedHit]
 
-  /// The counts of the facets that have been asked for.
+  /// The counts of the facets that have been asked for, by attribute.
   var counts: [Attribute: FacetCounts]
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   var byteCount: Int {
     best.count * MemoryLayout<RankedHit>.stride
       + counts.values.reduce(0) { $0 + $1.counts.count * 4 }
   }
 
-  /// Whether it has so many of the best documents, and the counts of all the facets.
+  /// Whether the summary has the best `limit` documents, and the counts of all given facets.
   func has(_ limit: Int, _ facets: some Sequence<Attribute>) -> Bool {
     best.count >= min(limit, count) && facets.allSatisfy { counts[$0] != nil }
   }

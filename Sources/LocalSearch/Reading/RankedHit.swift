@@ -1,11 +1,12 @@
-/// One of the best documents, and why it is.
+/// One of the best documents, and the figures by which it was ranked.
 struct RankedHit {
   let document: Int
   let score: MatchScore
 
-  /// How many words of the query it has.
+  /// The number of query words that the document has.
   let words: Int
 
-  /// Whether a word of the query is only the beginning of one that it has, and it has typos.
+  /// Whether the document matches with typos and has a word of the query only as the beginning of a
+  /// longer word.
   var isUnfinished = false
 }

@@ -1,15 +1,15 @@
 import SearchCore
 
-/// What queries of one segment share: memory to work in, and what they have found before.
+/// What the queries of one segment share: scratch memory, and cached results.
 ///
-/// It makes no difference to any answer.
+/// It affects no answer.
 final class ReadingMemory: Sendable {
   let scratch: ScratchPool
 
-  /// What common beginnings of words find; only while no document has been deleted.
+  /// The results for common prefixes, used only while no document has been deleted.
   let summaries: PrefixSummaries
 
-  /// By the searchable facets, with a cell for each of their values.
+  /// For each searchable facet, scratch memory with a cell for each of its values.
   private let valueScratch: [Attribute: ScratchPool]
 
   init(of segment: Segment) {
@@ -21,7 +21,7 @@ final class ReadingMemory: Sendable {
     ) { $1 }
   }
 
-  /// The memory for a search among the values of a facet.
+  /// The scratch memory for a search among the values of a facet.
   func scratch(forValuesOf column: FacetColumn) -> ScratchPool {
     valueScratch[column.attribute] ?? ScratchPool(documentCount: column.values.count)
   }

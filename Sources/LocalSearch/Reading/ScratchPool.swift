@@ -1,6 +1,7 @@
 import Signals
 
-/// Keeps the scratch memory of finished queries for the next ones: as many as have run at once.
+/// A pool that keeps the scratch memory of finished queries for later ones, as much as has been in
+/// use at once.
 final class ScratchPool: Sendable {
   private let documentCount: Int
   private let free = Locked<[MatchScratch]>([])
@@ -9,7 +10,7 @@ final class ScratchPool: Sendable {
     self.documentCount = documentCount
   }
 
-  /// Scratch memory, to be given back.
+  /// Takes scratch memory, which must be given back.
   func take() -> MatchScratch {
     free.withLock { $0.popLast() } ?? MatchScratch(documentCount: documentCount)
   }
@@ -18,7 +19,7 @@ final class ScratchPool: Sendable {
     free.withLock { $0.append(scratch) }
   }
 
-  /// Runs `body` with scratch memory of its own.
+  /// Runs `body` with scratch memory that nothing else uses meanwhile.
   func withScratch<Result, Failure: Error>(
     _ body: (MatchScratch) throws(Failure) -> Result
   ) throws(Failure) -> Result {

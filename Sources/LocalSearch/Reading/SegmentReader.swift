@@ -1,20 +1,20 @@
-// Reading: what queries need to read segments: deletions, memory to work in, the forms in which results are
-// kept.
+// Reading: what queries need to read segments: deletions, scratch memory, and the types of their
+// results.
 // In: segments. Out: a snapshot of an index, and empty results.
-// May use: the storeys below it in Documentation/Architecture.md.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// A segment as queries read it: which of its documents have not been deleted, and the memory that queries
-/// share.
+/// A segment as queries read it: with the documents that have not been deleted, and the memory that
+/// queries share.
 struct SegmentReader: Sendable {
   let segment: Segment
 
-  /// Shared by all copies, whatever is deleted in them.
+  /// The memory that all copies share, whatever has been deleted in them.
   let memory: ReadingMemory
 
-  /// The documents that are left; `nil` for all.
+  /// The documents that have not been deleted; `nil` for all.
   private(set) var live: Bitmap?
 
-  /// How many documents are left.
+  /// The number of documents that have not been deleted.
   private(set) var count: Int
 
   init(_ segment: Segment) {
@@ -39,21 +39,22 @@ struct SegmentReader: Sendable {
     segment.document(objectID, hash: hash).flatMap { contains($0) ? $0 : nil }
   }
 
-  /// Deletes a document that is left.
+  /// Deletes a document that has not been deleted yet.
   mutating func delete(_ document: Int) {
     if live == nil { live = Bitmap(count: segment.count, repeating: true) }
     live?.remove(document)
     count -= 1
   }
 
-  /// Calls `body` with the documents that are left, in the order in which they were saved.
+  /// Calls `body` with the documents that have not been deleted, in the order in which they were
+  /// saved.
   func forEachDocumentAsSaved(_ body: (_ document: Int) -> Void) {
     guard let savedOrder = segment.savedOrder else {
       for document in 0..<segment.count where contains(document) { body(document) }
       return
     }
     var documents = [UInt32](repeating: 0, count: savedOrder.count)
-    for (document, place) in savedOrder.enumerated() { documents[Int(place)] = UInt32(document) }
+    for (document, rank) in savedOrder.enumerated() { documents[Int(rank)] = UInt32(document) }
     for document in documents where contains(Int(document)) { body(Int(document)) }
   }
 }

@@ -1,25 +1,25 @@
 /// How well one query word matches in a document, in 16 bits; smaller is better.
 ///
-/// From the highest bit on: typos (2 bits, at most 2), attribute and position (12), exactness (2: exact,
-/// a whole word that is not, neither).
+/// From the highest bit on: typos (2 bits, at most 2), attribute and position (12), exactness (2:
+/// exact, a whole word that is not exact, neither).
 enum TermScore {
-  /// No posting has been seen, and none is wanted.
+  /// No posting has been found, and none is awaited.
   static let none: UInt16 = 0xFFFF
 
-  /// The document has all words so far; no posting of this one has been seen yet.
+  /// The document has all words so far, and no posting of this one has been found yet.
   static let awaited: UInt16 = 0xFFFE
 
   static let exactnessMask: UInt16 = 0b11
   static let inexact: UInt16 = 0b10
 
-  /// In a query of several words, of which each is exact or not: whether only one place has the fewest typos.
+  /// Whether only one position has the fewest typos, which only a ``DeferredConjunction`` notes.
   ///
-  /// Just where a ``DeferredConjunction`` notes it.
-  static let onePlace: UInt16 = 0b01
+  /// The bit is free in a query of several words, in which each word is either exact or not.
+  static let onePosition: UInt16 = 0b01
 
-  /// The better of both: the one with fewer typos, or else the earlier place.
+  /// The better of two scores: the one with fewer typos, or else the earlier position.
   ///
-  /// Exactness comes from whichever has it, as it does not depend on the place.
+  /// The better exactness of the two is kept, because it does not depend on the position.
   @inline(__always)
   static func better(_ left: UInt16, _ right: UInt16) -> UInt16 {
     min(left & ~exactnessMask, right & ~exactnessMask)

@@ -1,15 +1,15 @@
-/// Keeps the smallest of many keys.
+/// Finds the smallest of many keys.
 ///
-/// Keys are collected in a buffer of twice the number wanted; when it is full the larger half is
-/// dropped and the largest kept becomes the bar for all further ones.
+/// A buffer collects twice as many keys as are wanted. Whenever it is full, the larger half is
+/// dropped, and the largest key that is left becomes the bar for all further ones.
 struct TopK<Key: Comparable> {
   private let capacity: Int
   private var keys: [Key] = []
 
-  /// Keys at or above it cannot be among the wanted ones.
+  /// The bar: keys at or above it cannot be among the wanted ones.
   private(set) var bar: Key
 
-  /// - Parameter highest: At or above every key.
+  /// - Parameter highest: A key that is not below any other.
   init(capacity: Int, highest: Key) {
     self.capacity = capacity
     bar = highest
@@ -27,7 +27,7 @@ struct TopK<Key: Comparable> {
     if capacity < .max / 2, keys.count == capacity * 2 { raiseBar() }
   }
 
-  /// Drops what is too much, and sets the bar by what is left.
+  /// Drops the keys beyond the capacity, and sets the bar to the largest key that is left.
   mutating func raiseBar() {
     guard capacity > 0, keys.count >= capacity else { return }
     keys.sort()

@@ -1,8 +1,8 @@
 extension Array {
-  /// Gives the memory back that is kept for more elements.
+  /// Releases the capacity that is reserved for more elements.
   mutating func trim() {
     guard capacity > count else { return }
-    // safe: the buffer is copied within the call.
+    // safe: the new array copies the buffer while the old one lends it.
     self = withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -1,13 +1,15 @@
 import SearchCore
 
-/// An attribute, taken apart once, to be looked up in many records.
+/// An attribute name split at its dots, for lookups in many records.
 ///
-/// Dots lead into nested objects, through arrays too: of `{"authors": [{"name": …}, …]}` the attribute
-/// `authors.name` is every name. A key that contains the dots itself comes first.
+/// A dot leads into a nested object, also through arrays: in `{"authors": [{"name": …}, …]}` the
+/// attribute `authors.name` is the name of every author. A key that itself contains the dots takes
+/// precedence.
 struct AttributePath: Sendable {
   let attribute: Attribute
 
-  /// At each dot the key before it and the rest behind it; before the first the whole.
+  /// For each dot of the name, the key between the dot before and this one, and the rest of the
+  /// name after it.
   private let steps: [(head: String, tail: String)]
 
   init(_ attribute: Attribute) {
@@ -21,31 +23,31 @@ struct AttributePath: Sendable {
     self.steps = steps
   }
 
-  /// Calls `body` with the values of the attribute in a record, in order; arrays among them are whole.
+  /// Calls `body` with the values of the attribute in a record, in order; an array is one value.
   func forEachValue(in record: JSON, _ body: (JSON) -> Void) {
     visit(record, key: attribute.rawValue, step: 0, body)
   }
 
-  /// Where among the members of records an attribute is.
-  struct Place {
+  /// The member of a record that is the attribute or contains it.
+  struct Location {
     let index: Int
 
-    /// Whether the attribute is the member itself, not inside of it.
+    /// Whether the attribute is the member itself, not a value inside it.
     let isWhole: Bool
   }
 
-  /// Where the attribute is among the members of a record; `nil` if it is not there.
-  func place(in members: RecordMembers) -> Place? {
+  /// The location of the attribute among the members of a record; `nil` if it has no such member.
+  func location(in members: RecordMembers) -> Location? {
     if let index = members.index(of: attribute.rawValue) {
-      return Place(index: index, isWhole: true)
+      return Location(index: index, isWhole: true)
     }
     guard let step = steps.first, let index = members.index(of: step.head) else { return nil }
-    return Place(index: index, isWhole: false)
+    return Location(index: index, isWhole: false)
   }
 
-  /// Calls `body` with the values of the attribute in the member at its place.
-  func forEachValue(in member: JSON, at place: Place, _ body: (JSON) -> Void) {
-    if place.isWhole { body(member) } else { visit(member, key: steps[0].tail, step: 1, body) }
+  /// Calls `body` with the values of the attribute in the member at its location.
+  func forEachValue(in member: JSON, at location: Location, _ body: (JSON) -> Void) {
+    if location.isWhole { body(member) } else { visit(member, key: steps[0].tail, step: 1, body) }
   }
 
   private func visit(_ value: JSON, key: String, step: Int, _ body: (JSON) -> Void) {

@@ -1,29 +1,28 @@
 import SearchCore
 
-/// Reads an attribute of one record after the other.
-///
-/// While the keys of the records are the same it knows where the attribute stands.
+/// Reads one attribute of record after record, and looks its location up only when the keys change.
 struct AttributeReader {
   let path: AttributePath
 
-  /// The shape of the records for which the place is known.
+  /// The shape of the records for which the location is known, see ``RecordMembers/shape``.
   private var shape: Int?
 
-  /// Where among the members the attribute is, or else the object that leads to it.
-  private var place: AttributePath.Place?
+  /// The member that is the attribute or contains it; `nil` if the records have neither.
+  private var location: AttributePath.Location?
 
   init(_ path: AttributePath) {
     self.path = path
   }
 
-  /// Calls `body` with the values of the attribute, in order; arrays among them are whole.
+  /// Calls `body` with the values of the attribute, in order; an array is one value.
   ///
-  /// - Parameter members: Those of a record, always the same variable.
+  /// - Parameter members: The members of a record, always in the same variable, whose shapes are
+  ///   compared.
   mutating func forEachValue(in members: RecordMembers, _ body: (JSON) -> Void) {
     if members.shape != shape {
       shape = members.shape
-      place = path.place(in: members)
+      location = path.location(in: members)
     }
-    if let place { path.forEachValue(in: members.values[place.index], at: place, body) }
+    if let location { path.forEachValue(in: members.values[location.index], at: location, body) }
   }
 }

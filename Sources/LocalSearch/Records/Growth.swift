@@ -1,17 +1,18 @@
-/// How much memory something needs in the end that is made of so many parts, one after the other.
+/// Estimates the final size of a buffer that is filled part by part.
 struct Growth {
-  /// How many parts there are in all; 0 if that is not known.
+  /// The number of all parts; 0 if it is unknown.
   let partCount: Int
 
-  /// How much room to make when what there is is full.
+  /// The capacity to reserve when the buffer is full.
   ///
-  /// Once a few parts are there, all that is needed if the others are like them: so large buffers are
-  /// not copied again and again, nor twice as large as they have to be.
+  /// The capacity doubles until a 64th of the parts is done. From then on it is what all parts need
+  /// if the others are like those that are done, so that a large buffer is neither copied again and
+  /// again nor twice as large as necessary.
   ///
   /// - Parameters:
-  ///   - done: How many parts there are so far.
-  ///   - used: How much room they take.
-  ///   - more: How much is needed at once.
+  ///   - done: The number of parts that are done.
+  ///   - used: The size of these parts.
+  ///   - more: The size that is needed at once.
   func capacity(done: Int, used: Int, more: Int) -> Int {
     let doubled = max(1 << 10, used * 2)
     guard done * 64 >= partCount, done > 0, done < partCount else {

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension JSON {
-  /// A single value as text, numbers included; `nil` for anything else.
+  /// The text of a string or a number; `nil` for any other value.
   var text: String? {
     switch self {
     case .string(let value): value
@@ -11,8 +11,8 @@ extension JSON {
     }
   }
 
-  /// Calls `body` with the texts in a value, those of arrays and objects included, members in the
-  /// order of their keys.
+  /// Calls `body` with each string and number in a value as text, also inside arrays and objects,
+  /// whose members are visited in the order of their keys.
   func forEachText(_ body: (String) -> Void) {
     switch self {
     case .array(let elements):
@@ -24,13 +24,14 @@ extension JSON {
     }
   }
 
-  /// Calls `body` with the elements of an array, or with the value alone.
+  /// Calls `body` with each element of an array, or with any other value itself.
   func forEachElement(_ body: (JSON) -> Void) {
     guard case .array(let elements) = self else { return body(self) }
     for element in elements { body(element) }
   }
 
-  /// A value as it stands in facet counts; `nil` for what has no values to count.
+  /// The text under which facet counts list the value; `nil` for `null`, arrays and objects, which
+  /// are not counted.
   var facetText: String? {
     switch self {
     case .string(let value): value

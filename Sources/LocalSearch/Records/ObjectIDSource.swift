@@ -1,8 +1,8 @@
-/// Where the records of an index get their identifiers.
+/// How the records of a new index get their identifiers.
 public enum ObjectIDSource: Hashable, Sendable {
-  /// From their `objectID`, a text or a whole number; a record without one is refused.
+  /// Every record has an `objectID`, a string or a whole number; a record without one is rejected.
   case required
 
-  /// From their `objectID`, and where there is none from their place in the list, from 0.
+  /// A record without an `objectID` gets its index in the list, counted from 0.
   case numbered
 }

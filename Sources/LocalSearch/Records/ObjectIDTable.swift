@@ -1,23 +1,24 @@
 import Foundation
 import SearchlightBasics
 
-/// Finds documents by their identifiers: open addressing over one array.
+/// A hash table from identifiers to documents, with open addressing over one array.
 ///
-/// A slot holds the number of a document plus one in as many bits as that takes, and in the others a
-/// part of the hash, so that nearly no other record is looked at.
+/// A slot holds the number of a document plus one in as many bits as the largest number needs, and
+/// a part of the hash in the other bits, so that a lookup hardly ever reads another record.
 struct ObjectIDTable: Sendable {
-  /// A third more than documents; 0 where nothing is.
+  /// The slots, a third more than documents; 0 is an empty slot.
   private(set) var slots: [UInt32]
 
   private let documentBits: UInt32
 
-  /// Creates a table for so many documents, without any.
+  /// Creates an empty table with room for a number of documents.
   init(count: Int) {
     slots = [UInt32](repeating: 0, count: Self.slotCount(count))
     documentBits = Self.documentBits(count)
   }
 
-  /// Creates the table of a file; `nil` unless it can be that of so many documents.
+  /// Creates the table from the slots in a file; `nil` if they cannot be the table of `count`
+  /// documents.
   init?(slots: [UInt32], count: Int) {
     guard slots.count == Self.slotCount(count) else { return nil }
     self.slots = slots
@@ -39,14 +40,14 @@ struct ObjectIDTable: Sendable {
     documentBits == 32 ? .max : 1 << documentBits - 1
   }
 
-  /// Adds a document that is not there.
+  /// Adds a document that is not in the table.
   mutating func insert(_ document: Int, hash: UInt64) {
     var slot = firstSlot(hash)
     while slots[slot] != 0 { slot = self.slot(after: slot) }
     slots[slot] = entry(document, hash)
   }
 
-  /// The document of an identifier's hash for which `isMatch` says that it is the one.
+  /// The document with the hash of an identifier that `isMatch` accepts; `nil` if there is none.
   func document(hash: UInt64, where isMatch: (_ document: Int) -> Bool) -> Int? {
     let fingerprint = entry(-1, hash)
     var slot = firstSlot(hash)
@@ -60,7 +61,8 @@ struct ObjectIDTable: Sendable {
     return nil
   }
 
-  /// Where the search for a hash begins: its lower half as a part of the slots.
+  /// The slot at which the search for a hash begins: the lower half of the hash, scaled to the
+  /// number of slots.
   private func firstSlot(_ hash: UInt64) -> Int {
     Int(((hash & 0xFFFF_FFFF) * UInt64(slots.count)) >> 32)
   }
@@ -73,14 +75,16 @@ struct ObjectIDTable: Sendable {
     UInt32(truncatingIfNeeded: hash >> 32) & ~documentMask | UInt32(document + 1)
   }
 
-  /// A quarter is free, one slot always.
+  /// The number of slots for a number of documents: a quarter of them is free, and always at least
+  /// one.
   private static func slotCount(_ count: Int) -> Int { count + count / 3 + 1 }
 
   private static func documentBits(_ count: Int) -> UInt32 {
     UInt32(Int.bitWidth - count.leadingZeroBitCount)
   }
 
-  /// The hash of an identifier, the same for texts that Swift takes for equal, in every process.
+  /// The hash of an identifier: the same in every process, and for all strings that are equal in
+  /// Swift.
   static func hash(_ objectID: String) -> UInt64 {
     var objectID = objectID
     // safe: the bytes are lent for the call and only read in order.
@@ -92,7 +96,7 @@ struct ObjectIDTable: Sendable {
       .withUnsafeBufferPointer { hash($0) }
   }
 
-  /// FNV-1a in 64 bits, mixed so that all bits depend on all.
+  /// FNV-1a in 64 bits, mixed once more so that every bit depends on all others.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = FNV1a.hash(bytes)
     hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93

@@ -1,16 +1,16 @@
 import SearchCore
 
-/// The members of a record that somebody wants to read.
+/// The keys of the members that are to be read from records.
 struct RecordKeys {
-  /// The keys, each once.
+  /// The keys, without duplicates.
   let texts: [String]
 
   private let utf8: [[UInt8]]
 
-  /// Where each key stands, if there are so many that one is found sooner by its hash.
+  /// The index of each key; empty if there are so few keys that a linear search is faster.
   private let numbers: [String: Int]
 
-  /// Up to so many keys are looked at one by one.
+  /// The largest number of keys that are searched one by one.
   private static let scannedCount = 16
 
   init(_ texts: [String]) {
@@ -22,7 +22,8 @@ struct RecordKeys {
       ? [:] : Dictionary(uniqueKeysWithValues: zip(self.texts, utf8.indices))
   }
 
-  /// The members that attributes lead to: those of their names, and those before their first dots.
+  /// Creates the keys under which attributes can be found: their whole names, and the keys before
+  /// their first dots.
   init(of attributes: some Sequence<Attribute>) {
     self.init(
       attributes.flatMap { attribute in
@@ -31,13 +32,14 @@ struct RecordKeys {
       })
   }
 
-  /// The key that JSON text stands for; `nil` if it is none of these.
-  // safe: only read in order, while the caller lends it.
+  /// The key that the JSON text between two quotation marks stands for; `nil` if it is none of
+  /// these.
+  // safe: the text is only read in order, while the caller lends it.
   func key(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var isPlain = true
     for byte in text where byte >= 0x80 || byte == UInt8(ascii: "\\") { isPlain = false }
     guard isPlain else {
-      // Other bytes may be the same text, composed or escaped differently.
+      // Other bytes may be an equal string, composed or escaped differently.
       let quote = [UInt8(ascii: "\"")]
       guard let name = (try? JSON(parsing: quote + text + quote))?.stringValue else { return nil }
       return numbers.isEmpty ? texts.first { $0 == name } : numbers[name].map { texts[$0] }

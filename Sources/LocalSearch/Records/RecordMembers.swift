@@ -1,9 +1,9 @@
 import SearchCore
 
-/// The members of one record after the other, taken out of its dictionary.
+/// The members of the current record as sorted keys and their values, for one record after another.
 ///
-/// Most records have the keys of the one before. Then it is known already where each key stands, and
-/// nothing has to be looked up in the dictionary.
+/// Most records have the keys of the record before; their values then go to the indices that are
+/// known, and the keys are not sorted again.
 struct RecordMembers {
   /// The keys of the record, sorted.
   private(set) var keys: [String] = []
@@ -11,16 +11,16 @@ struct RecordMembers {
   /// The values in the order of the keys.
   private(set) var values: [JSON] = []
 
-  /// Changes whenever the keys do.
+  /// A number that changes whenever the keys do.
   private(set) var shape = 0
 
-  /// How long each key is, in UTF-8.
+  /// The length of each key in UTF-8.
   private var lengths: [Int] = []
 
-  /// Whether the keys are ASCII; others may be equal and of different bytes.
+  /// Whether all keys are ASCII; other keys may be equal although their bytes differ.
   private var isPlain = false
 
-  /// Takes the members of the next record; a value that is no object has none.
+  /// Replaces the members with those of the next record; a value that is not an object has none.
   mutating func take(_ record: JSON) {
     let members = record.objectValue ?? [:]
     guard !takeValues(of: members) else { return }
@@ -32,15 +32,15 @@ struct RecordMembers {
     shape += 1
   }
 
-  /// Of more keys one is found sooner by its hash than by a look at them.
+  /// The largest number of keys for which a linear search is faster than a lookup by hash.
   private static let scannedCount = 32
 
-  /// Takes the values of a record with the keys of the one before; `false` if it has others.
+  /// Replaces the values with those of a record that has the same keys; `false` if its keys differ.
   private mutating func takeValues(of members: [String: JSON]) -> Bool {
     guard isPlain, members.count == keys.count else { return false }
     if keys.count > Self.scannedCount {
       for (index, key) in keys.enumerated() {
-        // Of equal keys one may be written otherwise, as with the sign of kelvin for a K.
+        // An equal key may have other bytes, as one with the kelvin sign instead of a K.
         guard let found = members.index(forKey: key),
           members[found].key.utf8.count == lengths[index]
         else { return false }
@@ -58,10 +58,10 @@ struct RecordMembers {
     return true
   }
 
-  /// Where a key stands among the keys; `nil` if the record does not have it.
+  /// The index of a key among the keys; `nil` if the record does not have it.
   func index(of key: String) -> Int? { keys.firstIndex(of: key) }
 
-  /// Calls `body` with the values that are searched when the settings name no attributes, see
+  /// Calls `body` with the values that are searched if the settings name no attributes, see
   /// ``SearchCore/JSON/searchedKeys``.
   func forEachSearchedValue(_ body: (JSON) -> Void) {
     for (key, value) in zip(keys, values) where JSON.isSearched(key) { body(value) }

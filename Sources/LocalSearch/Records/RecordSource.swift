@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The records that a segment is made of, in the order in which they were saved.
+/// The records from which a segment is built, in the order in which they were saved.
 protocol RecordSource {
   var count: Int { get }
 
@@ -9,10 +9,10 @@ protocol RecordSource {
   /// A record with at least the members of the given keys.
   func record(_ row: Int, _ keys: RecordKeys) -> JSON
 
-  /// The JSON text of a record, if there is one already.
+  /// The JSON text of a record; `nil` if it has not been written yet.
   func text(_ row: Int) -> ArraySlice<UInt8>?
 
-  /// The table of the rows' identifiers, if there is one already.
+  /// The table from identifiers to rows; `nil` if it has not been built yet.
   var rows: ObjectIDTable? { get }
 
   /// The hash of a record's identifier, see ``ObjectIDTable``.

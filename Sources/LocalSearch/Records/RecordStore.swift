@@ -1,5 +1,5 @@
-// Records: records as JSON text, and the attributes in them.
-// In: JSON objects. Out: their bytes, values by path, numbers by identifier.
+// Records: stores records as JSON text, and reads attributes from them.
+// In: JSON objects. Out: their bytes, values by path, document numbers by identifier.
 // May use: nothing else of the engine.
 
 import SearchCore
@@ -7,10 +7,10 @@ import SearchlightBasics
 
 /// The records of a segment as JSON text, in the order of the documents.
 ///
-/// Text is a fraction of the size of values, and it is what a hit brings along; the few records that
-/// are looked into are read again.
+/// Text takes a fraction of the memory of parsed values, and hits carry it as it is. The few
+/// records whose values are needed are parsed again.
 struct RecordStore: Sendable {
-  /// The texts one after another, with the keys of objects sorted.
+  /// The concatenated texts; the keys of objects are sorted.
   let bytes: [UInt8]
 
   let offsets: TextOffsets
@@ -22,7 +22,8 @@ struct RecordStore: Sendable {
     bytes[offsets[document]]
   }
 
-  /// A record; one without members if its text, which may come from a file, is no JSON object.
+  /// The record of a document, parsed; an object without members if its text, which may come from a
+  /// file, is not a JSON object.
   subscript(document: Int) -> JSON {
     guard let record = try? JSON(parsing: text(document)), record.objectValue != nil else {
       return .object([:])
@@ -30,7 +31,7 @@ struct RecordStore: Sendable {
     return record
   }
 
-  /// A record with at least the members of the given keys.
+  /// The record of a document with at least the members of the given keys.
   subscript(document: Int, keys: RecordKeys) -> JSON {
     let members: [String: JSON]? = JSONScanner.scanning(text(document)) { scanner in
       let text = scanner
@@ -46,12 +47,12 @@ struct RecordStore: Sendable {
     return members.map(JSON.object) ?? self[document]
   }
 
-  /// The identifier of a record; empty if its text is not that of a record.
+  /// The identifier of a document's record; empty if the text is not that of a record.
   func objectID(_ document: Int) -> String {
     Self.objectID(ofRecord: text(document))
   }
 
-  /// The identifier in the text of a record; empty if the text has none.
+  /// The identifier in the JSON text of a record; empty if the text has none.
   static func objectID(ofRecord text: ArraySlice<UInt8>) -> String {
     let objectID: String? = JSONScanner.scanning(text) { scanner in
       let text = scanner

@@ -1,19 +1,20 @@
 import SearchCore
 
-/// Collects the JSON texts of records.
+/// Collects the JSON texts of records for a ``RecordStore``.
 ///
-/// Writes what ``JSON/bytes`` would, without looking at the size of its memory at every byte and without
-/// sorting the keys of records that have the same ones as the record before.
+/// The builder writes the bytes that ``JSON/bytes`` would, but it does not check its capacity at
+/// every byte, and does not sort the keys of a record that has the keys of the record before.
 struct RecordStoreBuilder {
   private var bytes: [UInt8] = []
   private var offsets: [UInt64] = [0]
   private let growth: Growth
 
-  /// The text of the record at hand, and room for more.
+  /// A buffer whose first `count` bytes are the text of the current record.
   private var memory = [UInt8](repeating: 0, count: 1 << 10)
   private var count = 0
 
-  /// The keys of the records of a shape as text, each with what stands before and behind it.
+  /// The keys of the current shape as JSON text, each with the brace or comma before it and the
+  /// colon after it.
   private var keys: [[UInt8]] = []
   private var shape: Int?
 
@@ -22,12 +23,12 @@ struct RecordStoreBuilder {
     growth = Growth(partCount: count)
   }
 
-  /// Adds the text of a record as it is.
+  /// Adds the text of a record unchanged.
   mutating func add(text: ArraySlice<UInt8>) {
     text.withUnsafeBytes { take($0) }
   }
 
-  /// Adds a record of the given members.
+  /// Adds a record with the given members.
   mutating func add(_ members: RecordMembers) {
     if members.shape != shape {
       shape = members.shape
@@ -76,7 +77,7 @@ struct RecordStoreBuilder {
   private mutating func write(_ string: String) {
     var text = string
     let isPlain = text.withUTF8 { bytes in
-      // Without a branch in it the loop takes many bytes at once.
+      // The compiler vectorizes the loop because it has no branch.
       var special: UInt8 = 0
       for byte in bytes {
         special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
@@ -103,9 +104,9 @@ struct RecordStoreBuilder {
     }
     reserve(digits)
     rest = number.magnitude
-    for place in (0..<digits).reversed() {
+    for offset in (0..<digits).reversed() {
       let digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      memory[count + place] = digit
+      memory[count + offset] = digit
       rest /= 10
     }
     count += digits
@@ -125,7 +126,7 @@ struct RecordStoreBuilder {
   @inline(__always)
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
     reserve(bytes.count)
-    // safe: `reserve` has made room for as many bytes behind `count`.
+    // safe: `reserve` has made room for as many bytes after `count`.
     memory.withUnsafeMutableBytes { memory in
       UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
     }

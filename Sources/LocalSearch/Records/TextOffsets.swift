@@ -1,5 +1,5 @@
-/// Where texts that lie one behind the other begin, and at the end where the last one ends, in the
-/// narrowest integers that hold it.
+/// The offsets at which concatenated texts begin, and the end of the last one, in the narrowest
+/// integers that hold it.
 enum TextOffsets: Sendable {
   case words([UInt32])
   case longs([UInt64])

@@ -1,8 +1,9 @@
-/// Names of attributes, of which it is known at once whether a member of a record is one, or leads to one.
+/// A set of attribute names that tells at once whether a member of a record is listed, or contains
+/// a listed attribute.
 struct AttributeNames {
   private let names: Set<String>
 
-  /// What the names begin with, up to each of their dots.
+  /// The prefixes of the names up to each of their dots.
   private let beginnings: Set<String>
 
   init(_ names: [String]) {
@@ -18,6 +19,6 @@ struct AttributeNames {
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether an attribute inside of a member is named.
+  /// Whether the set lists an attribute inside a member.
   func leadsInto(_ name: String) -> Bool { beginnings.contains(name) }
 }

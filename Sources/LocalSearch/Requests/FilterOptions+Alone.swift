@@ -1,9 +1,10 @@
 import SearchCore
 
 extension FilterOptions {
-  /// The options with which one facet is counted by itself: without the choice that its counts leave out.
+  /// Returns the options that count one facet by itself, without the selection that its counts
+  /// ignore.
   ///
-  /// `nil` if they leave out nothing.
+  /// `nil` if its counts ignore no selection.
   func alone(for attribute: Attribute) -> FilterOptions? {
     var options = self
     options.disjunctiveFacets = []

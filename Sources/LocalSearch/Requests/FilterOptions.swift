@@ -2,44 +2,48 @@ import SearchCore
 
 /// Which records may be hits, and which facets are counted over them.
 struct FilterOptions {
-  /// How many levels the paths of all menus may have: of each the records are kept in mind that it counts.
+  /// The largest number of levels that the paths of all menus may have together.
+  ///
+  /// For each level, the engine keeps the set of records that the level counts.
   static let maximumLevels = 100
 
-  /// What records must meet: the groups of the request, and what the parameters say.
+  /// The conditions that records must meet, from the request's filter groups and from its
+  /// parameters.
   var groups: [FilterGroup]
 
-  /// What only adds to the score of records.
+  /// Conditions that only add to the score of records.
   var optionalGroups: [FilterGroup]
 
-  /// Whether an or-group has the sum of the scores of its filters, not the largest.
+  /// Whether an *or* group scores the sum of its filters' scores, not the largest of them.
   let sumsScores: Bool
 
   var geo: GeoOptions
 
   var disjunctiveFacets: [Attribute]
 
-  /// The menus; none in a search for facet values.
+  /// The hierarchical menus; empty in a search for facet values.
   var hierarchicalFacets: [HierarchicalLevels]
 
   /// What rules promote and hide; `nil` for nothing.
-  var placement: Promotions?
+  var promotions: Promotions?
 
-  /// What promoted records must meet too, whether they have to meet the filters or not: of a level of a menu
-  /// that is counted by itself the value above.
+  /// A condition that even promoted records exempt from the filters must meet.
+  ///
+  /// Where a level of a menu is counted by itself, this is the parent value of the level.
   var parent: Filter?
 
-  /// The attributes to count, as they were asked for; `*` is not resolved.
+  /// The attributes to count, as requested; `*` is not resolved.
   let facets: [Attribute]
 
   let maxValuesPerFacet: Int
   let maxFacetHits: Int
   let valueOrder: FacetValueOrder
 
-  /// Whether all facets are counted after ``FacetingAttribute/isCountedAfterDistinct``.
+  /// Whether all facets are counted as ``FacetingAttribute/isCountedAfterDistinct`` says.
   let facetingAfterDistinct: Bool
 
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter of the wrong type or out of
-  ///   range, and for filters on what is not declared.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter of the wrong type or out
+  ///   of range, and for filters on an undeclared attribute.
   init(
     _ options: OptionReader, of request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) {
@@ -74,7 +78,7 @@ struct FilterOptions {
 }
 
 extension OptionReader {
-  /// The conditions that the parameters make; they hold for every count.
+  /// Returns the conditions of the filter parameters, which hold for every facet count.
   fileprivate func filterGroups() throws(OptionError) -> [FilterGroup] {
     var groups: [FilterGroup] = []
     if let text = try text(Parameters.filters.name) {

@@ -1,37 +1,39 @@
 import SearchCore
 
-/// Where hits are to be, and from where their distance counts.
+/// The area in which hits must lie, and the point from which distances are measured.
 struct GeoOptions {
-  /// Where hits are to be.
+  /// An area on the earth in which hits must lie.
   enum Area {
-    /// In one of some boxes.
+    /// The union of some boxes.
     case boxes([SearchedBox])
 
-    /// In one of some polygons.
+    /// The union of some polygons.
     case polygons([SearchedPolygon])
 
-    /// At most so many metres from the centre.
+    /// A circle around the centre, with its radius in metres.
     case circle(metres: Int)
 
-    /// As near to the centre as makes for enough records, but at least so many metres are near.
+    /// A circle around the centre that is large enough for a sufficient number of records, with its
+    /// smallest radius in metres.
     case density(minimumMetres: Int)
 
-    /// Anywhere, but somewhere.
+    /// The whole earth; records without a location still do not match.
     case anywhere
   }
 
-  /// The point from which distances count; `nil` if they do not.
+  /// The point from which distances are measured; `nil` if they do not count.
   let centre: GeoPoint?
 
   let precision: GeoPrecision
 
-  /// Where hits are to be; `nil` if that makes no difference.
+  /// The area in which hits must lie; `nil` for no restriction.
   private(set) var area: Area?
 
-  /// The radius that was chosen, as the request named none.
+  /// The radius in metres that the engine chose because the request names none.
   private(set) var automaticRadius: Int?
 
-  /// Boxes go before polygons, and both before the circle around the centre.
+  /// Reads the options; boxes take precedence over polygons, and both over the circle around the
+  /// centre.
   init(_ options: OptionReader) throws(OptionError) {
     if try options.value(Parameters.aroundLatLngViaIP) ?? false {
       throw OptionError(
@@ -54,16 +56,17 @@ struct GeoOptions {
     }
   }
 
-  /// Larger radiuses are refused; half of the way round the earth is 20,015 kilometres.
+  /// The largest radius that a request may name, in metres; half the circumference of the earth is
+  /// 20,015 kilometres.
   static let largestRadius = 100_000_000
 
-  /// A radius that the records choose is large enough for so many of them, if there are so many.
+  /// The number of records that an automatic radius encloses, if there are that many.
   static let wantedCount = 1000
 
-  /// Chooses the radius by the density of the records around the centre, if it is for them to choose: one
-  /// kilometre, doubled until it holds ``wantedCount`` records or the whole earth.
+  /// Chooses the radius by the density of the records around the centre, if the request leaves it
+  /// open: one kilometre, doubled until it holds ``wantedCount`` records or the whole earth.
   ///
-  /// - Parameter segments: All of the index, so that each is asked for the same.
+  /// - Parameter segments: All segments of the index, so that the same radius applies to each.
   mutating func chooseRadius(in segments: [SegmentReader]) {
     guard case .density(let minimum) = area, let centre else { return }
     let radii = (0..<16).map { 1000 << $0 }
@@ -71,7 +74,7 @@ struct GeoOptions {
     var counts = [Int](repeating: 0, count: radii.count)
     for part in segments {
       part.segment.locations?.forEachNearest(to: centre, of: part.live) { _, square in
-        // Most records are far away, as a rule.
+        // Usually, most records are far away.
         var step = squares.count - 1
         while step > 0, square <= squares[step - 1] { step -= 1 }
         counts[step] += 1
@@ -87,7 +90,7 @@ struct GeoOptions {
     area = .circle(metres: radius)
   }
 
-  /// The documents of a segment that are where hits are to be; `nil` if that makes no difference.
+  /// The documents of a segment inside the area; `nil` for no restriction.
   func documents(in segment: Segment) -> Bitmap? {
     guard let area else { return nil }
     guard let points = segment.locations else {
@@ -98,7 +101,7 @@ struct GeoOptions {
       if boxes.count == 1 { return points.documents(where: boxes[0].contains) }
       return points.documents { point in boxes.contains { $0.contains(point) } }
     case .polygons(let polygons):
-      // The box around all of them keeps nearly all points away from them.
+      // The common bounding box rules out nearly all points before the polygons are tested.
       let near = points.documents(where: SearchedPolygon.Bounds(around: polygons).contains)
       return points.documents(among: near) { point in polygons.contains { $0.contains(point) } }
     case .circle(let metres):

@@ -1,10 +1,10 @@
 import SearchCore
 
 extension IndexSettings {
-  /// Whether records can be filtered so.
+  /// Checks that records can be filtered by some groups.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a facet that is not declared, and for a
-  ///   comparison of numbers that the settings do not provide for.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for a facet that is not declared, and for
+  ///   a comparison of numbers that the settings do not allow.
   func check(_ groups: [FilterGroup]) throws(SearchError) {
     if groups.isEmpty { return }
     let facets = Set(attributesForFaceting.map(\.attribute))
@@ -37,11 +37,11 @@ extension IndexSettings {
 }
 
 extension Attribute {
-  /// Whether it can be filtered by without a declaration: tags, identifiers, and a name with quotation
-  /// marks.
+  /// Whether the attribute can be filtered by without a declaration: tags, identifiers, and a name
+  /// with quotation marks.
   ///
-  /// Where arrays of filters keep quotation marks as part of a name, the filter is understood and met by no
-  /// record.
+  /// Where arrays of filters keep quotation marks as part of a name, the filter is accepted, and no
+  /// record meets it.
   fileprivate var needsNoDeclaration: Bool {
     self == Filter.Tag.attribute || self == IdentifierColumn.attribute
       || rawValue.unicodeScalars.contains("\"")

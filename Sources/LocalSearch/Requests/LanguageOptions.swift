@@ -1,8 +1,8 @@
 import SearchCore
 
-/// What the language of a query does to its words: parameters of the request, or else the settings.
+/// How the language of a query affects its words; request parameters override the settings.
 struct LanguageOptions {
-  /// In which languages singular and plural count the same.
+  /// The languages in which singular and plural count as the same.
   let plurals: [QueryLanguage]
 
   /// The languages whose stop words are not searched.
@@ -16,19 +16,20 @@ struct LanguageOptions {
       .languages(of: query)
   }
 
-  /// The other forms of a folded word that count the same, in no order; without the word itself.
+  /// Returns the other forms of a folded word that count as the same, unordered and without the
+  /// word itself.
   func otherForms(of word: [UInt8]) -> [[UInt8]] {
     plurals.contains(.english) ? EnglishPlurals.forms(of: word) : []
   }
 
-  /// For each word of a query whether it is searched: all are but the stop words.
+  /// Returns for each query word whether it is searched: all words are except stop words.
   ///
-  /// If all are stop words all are searched.
+  /// If all words are stop words, all are searched.
   ///
   /// - Parameters:
   ///   - words: The folded words.
-  ///   - isGrowing: Whether the last one may be the beginning of a word. Then it stays, as who types
-  ///     `the` may come to `theatre`.
+  ///   - isGrowing: Whether the last word may be a prefix. It is then searched even if it is a stop
+  ///     word, because a user who types `the` may continue to `theatre`.
   func searched(_ words: [[UInt8]], lastIsGrowing isGrowing: Bool) -> [Bool] {
     guard !stopWords.isEmpty, !words.allSatisfy(isStopWord) else {
       return [Bool](repeating: true, count: words.count)

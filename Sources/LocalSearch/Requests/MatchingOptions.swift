@@ -1,7 +1,7 @@
 import SearchCore
 
-/// How the words of a query are found, and what makes one match better than another: parameters of the
-/// request, or else the settings of the index.
+/// How query words match, and what makes one match better than another; request parameters override
+/// the settings of the index.
 struct MatchingOptions {
   let queryType: QueryType
   let typoTolerance: TypoTolerance
@@ -14,10 +14,10 @@ struct MatchingOptions {
   let attributesWithoutPrefixes: [Attribute]
   let attributesNeverExact: [Attribute]
 
-  /// What a query can say beside words.
+  /// The syntax that a query can use besides words.
   let syntax: Set<AdvancedSyntaxFeature>
 
-  /// Words that may be missing, as they are compared.
+  /// Folded words that are optional.
   let optionalWords: Set<[UInt8]>
 
   let removal: RemoveWordsIfNoResults
@@ -62,18 +62,18 @@ struct MatchingOptions {
       try options.value(Settings.alternativesAsExact, else: settings))
     proximity = ProximityOptions(
       minimum: try options.value(Settings.minProximity, else: settings),
-      decidesPlace: try options.value(
+      decidesAttribute: try options.value(
         Settings.attributeCriteriaComputedByMinProximity, else: settings),
       ranking: settings.ranking)
     distinct = try options.value(Settings.distinct, else: settings)
   }
 
-  /// Whether a record is a hit or not depends on what others match.
+  /// Whether it depends on the matches of other records that a record is a hit.
   var dependsOnAllHits: Bool {
     typoTolerance == .min || typoTolerance == .strict || removal != .none
   }
 
-  /// The words of texts, as they are compared.
+  /// The folded words of some texts.
   private static func words(_ texts: [String], _ settings: IndexSettings) -> Set<[UInt8]> {
     guard !texts.isEmpty else { return [] }
     var words: Set<[UInt8]> = []

@@ -1,8 +1,9 @@
 import SearchCore
 
 extension OptionForm<JSON> {
-  /// Filters in text or arrays, whose syntax is that of all services.
-  static var elsewhere: Self {
+  /// Filters as text or arrays, in the syntax that all services share and that a page of its own
+  /// documents.
+  static var filterSyntax: Self {
     Self("see [Filters](Filters.md)") { reader, name in
       reader.value(name)
     } write: {

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension OptionReader {
-  /// Latitude and longitude in one text.
+  /// Reads a latitude and a longitude from one text.
   func point(_ name: String) throws(OptionError) -> GeoPoint? {
     guard let found = value(name) else { return nil }
     let numbers = found.stringValue.flatMap(Self.numbers) ?? []
@@ -10,21 +10,21 @@ extension OptionReader {
         name: name, expected: "latitude and longitude in a text, such as \"48.85,2.35\"",
         found: found)
     }
-    return try Self.places(numbers, name)[0]
+    return try Self.points(numbers, name)[0]
   }
 
-  /// Two opposite corners of each box.
+  /// Reads boxes, each given by two opposite corners.
   func boxes(_ name: String) throws(OptionError) -> [SearchedBox]? {
     let shape = "the latitudes and longitudes of two opposite corners, four numbers a box"
     guard let lists = try numberLists(name, shape) else { return nil }
     var boxes: [SearchedBox] = []
     for list in lists {
-      // In a flat list one box follows the other.
+      // In a flat list, each box follows the one before.
       guard list.count == 4 || lists.count == 1 && list.count % 4 == 0 else {
         throw OptionError(
           name: name, expected: shape, found: .string("\(list.count) numbers"))
       }
-      let points = try Self.places(list, name)
+      let points = try Self.points(list, name)
       for index in stride(from: 0, to: points.count, by: 2) {
         boxes.append(SearchedBox(points[index], points[index + 1]))
       }
@@ -32,7 +32,7 @@ extension OptionReader {
     return boxes
   }
 
-  /// The corners of each polygon.
+  /// Reads polygons, each given by its corners.
   func polygons(_ name: String) throws(OptionError) -> [SearchedPolygon]? {
     let shape =
       "the latitudes and longitudes of at least three and at most \(SearchedPolygon.maximumCount) corners"
@@ -43,12 +43,12 @@ extension OptionReader {
         throw OptionError(
           name: name, expected: shape, found: .string("\(list.count) numbers"))
       }
-      polygons.append(SearchedPolygon(try Self.places(list, name)))
+      polygons.append(SearchedPolygon(try Self.points(list, name)))
     }
     return polygons
   }
 
-  /// Metres, or `all`.
+  /// Reads a radius, in metres or as `all`.
   func radius(_ name: String) throws(OptionError) -> GeoOptions.Area? {
     guard let found = value(name) else { return nil }
     if found == "all" { return .anywhere }
@@ -61,7 +61,7 @@ extension OptionReader {
     return .circle(metres: metres)
   }
 
-  /// Metres, or from which distance on how many.
+  /// Reads the precision of distances, in metres or as steps that begin at a distance.
   func geoPrecision(_ name: String) throws(OptionError) -> GeoPrecision? {
     guard let found = value(name) else { return nil }
     let shape = "a whole number of metres, or an array such as [{\"from\": 0, \"value\": 25}]"
@@ -86,7 +86,7 @@ extension OptionReader {
     return UInt32(metres)
   }
 
-  /// Lists of numbers: arrays, one flat array, or the same in a text.
+  /// Reads lists of numbers: nested arrays, one flat array, or the same in a text.
   private func numberLists(_ name: String, _ shape: String) throws(OptionError) -> [[Double]]? {
     guard var found = value(name) else { return nil }
     if let text = found.stringValue {
@@ -115,7 +115,7 @@ extension OptionReader {
     return lists
   }
 
-  /// The numbers in a text with commas between them; `nil` if something else is among them.
+  /// The comma-separated numbers in a text; `nil` if the text contains anything else.
   private static func numbers(_ text: String) -> [Double]? {
     var numbers: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -137,7 +137,7 @@ extension OptionReader {
     }
   }
 
-  private static func places(
+  private static func points(
     _ numbers: [Double], _ name: String
   ) throws(OptionError) -> [GeoPoint] {
     var points: [GeoPoint] = []

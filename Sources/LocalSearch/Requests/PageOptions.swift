@@ -1,13 +1,13 @@
 import SearchCore
 
-/// Which hits are shown, and what of them.
+/// Which hits are shown, and which of their attributes.
 struct PageOptions {
   let page: Int
 
-  /// How many hits are shown; 0 if only counts are.
+  /// The number of hits on a page; 0 if only counts are shown.
   let hitsPerPage: Int
 
-  /// The numbers of the hits to show among all, as far as there are so many.
+  /// The range of ranked hits to show, which may extend beyond the last hit.
   let window: Range<Int>
 
   let wantsRankingInfo: Bool
@@ -17,10 +17,10 @@ struct PageOptions {
   let ellipsis: String
   let restrictArrays: Bool
 
-  /// What the answer has; `nil` for all.
+  /// The fields of the answer; `nil` for all.
   let responseFields: [ResponseField]?
 
-  /// Whether words of the query are shown where a record has synonyms of them.
+  /// Whether highlights show query words in place of the synonyms that a record has.
   let replacesSynonyms: Bool
 
   init(
@@ -31,7 +31,7 @@ struct PageOptions {
     }
     self.page = page
     let limit = settings.paginationLimitedTo
-    // Each is checked, though they mean something only together.
+    // Both are checked, although each has an effect only together with the other.
     let length = try options.value(Parameters.length)
     let offset = try options.value(Parameters.offset)
     if let length, let offset {
@@ -61,12 +61,13 @@ struct PageOptions {
     replacesSynonyms =
       try options.value(Settings.replaceSynonymsInHighlight, else: settings)
     responseFields = try options.value(Settings.responseFields, else: settings)
-    // Highlights are places in the text, so the tags are for whoever makes text of them.
+    // Highlights are ranges of the text. Whoever renders them adds the tags, which are only checked
+    // here.
     _ = try options.value(Settings.highlightPreTag, else: settings)
     _ = try options.value(Settings.highlightPostTag, else: settings)
   }
 
-  /// Whether the answer has a part.
+  /// Whether the answer includes a field.
   func shows(_ field: ResponseField) -> Bool {
     responseFields?.contains(field) ?? true
   }

@@ -1,6 +1,6 @@
 extension Parameters {
-  /// The table of the documentation, in Markdown: every setting and parameter with its default, its values and
-  /// what reads it.
+  /// The Markdown table of the documentation: every setting and parameter with its default, its
+  /// values and the stages that read it.
   static var documentation: String {
     let rows = table.map { row in
       let kinds = [row.isSetting ? "S" : nil, row.isParameter ? "P" : nil].compactMap(\.self)

@@ -1,17 +1,17 @@
 import SearchCore
 
-/// The parameters of requests that are no settings, a row each.
+/// The request parameters that are not settings, each with its form and default.
 enum Parameters {
   static let restrictSearchableAttributes = Parameter(
     "restrictSearchableAttributes", .attributes, for: .words, standard: "`[]`",
     values: "attributes that `searchableAttributes` names; others are refused")
   static let synonyms = Parameter("synonyms", .flag, for: .words, standard: "`true`")
 
-  static let filters = Parameter("filters", .elsewhere, for: .filters)
-  static let facetFilters = Parameter("facetFilters", .elsewhere, for: .filters)
-  static let numericFilters = Parameter("numericFilters", .elsewhere, for: .filters)
-  static let tagFilters = Parameter("tagFilters", .elsewhere, for: .filters)
-  static let optionalFilters = Parameter("optionalFilters", .elsewhere, for: .ranking)
+  static let filters = Parameter("filters", .filterSyntax, for: .filters)
+  static let facetFilters = Parameter("facetFilters", .filterSyntax, for: .filters)
+  static let numericFilters = Parameter("numericFilters", .filterSyntax, for: .filters)
+  static let tagFilters = Parameter("tagFilters", .filterSyntax, for: .filters)
+  static let optionalFilters = Parameter("optionalFilters", .filterSyntax, for: .ranking)
   static let sumOrFiltersScores = Parameter(
     "sumOrFiltersScores", .flag, for: .ranking, standard: "`false`")
   static let facets = Parameter(
@@ -37,7 +37,7 @@ enum Parameters {
     "ruleContexts", .texts, for: .rules, standard: "`[]`",
     values: "at most \(RuleOptions.maximumContexts) texts")
 
-  /// All that are no settings.
+  /// All parameters that are not settings.
   private static let all: [any OptionRow] = [
     restrictSearchableAttributes, synonyms, filters, facetFilters, numericFilters, tagFilters,
     optionalFilters, sumOrFiltersScores, facets, aroundLatLng, aroundLatLngViaIP, aroundPrecision,
@@ -45,6 +45,6 @@ enum Parameters {
     offset, ruleContexts,
   ]
 
-  /// Settings and parameters, in the order of their names.
+  /// All settings and parameters, sorted by name.
   static let table = (Settings.all + all).sorted { $0.name < $1.name }
 }

@@ -1,9 +1,9 @@
 import SearchCore
 
 extension PrefixSummary.Key {
-  /// `nil` if a query is more than a word, or is for some records only.
+  /// Creates the key for a query of at most one word over all records; `nil` for any other query.
   ///
-  /// - Parameter context: What else they depend on; `nil` if they cannot be used.
+  /// - Parameter context: What else the summaries depend on; `nil` if they cannot be used.
   init?(_ text: ParsedQuery, _ filtering: FilterOptions, _ context: PrefixSummary.Context?) {
     guard let context, text.isPlain, filtering.isUnbounded else { return nil }
     let word = text.words.first
@@ -14,7 +14,7 @@ extension PrefixSummary.Key {
 }
 
 extension ParsedQuery {
-  /// Whether it is nothing, or one word, with nothing else that may stand for it.
+  /// Whether the query is empty, or one required word without alternatives.
   fileprivate var isPlain: Bool {
     guard words.count <= 1, excluded.isEmpty else { return false }
     guard let word = words.first else { return true }
@@ -23,9 +23,9 @@ extension ParsedQuery {
 }
 
 extension FilterOptions {
-  /// Whether it neither leaves a record out nor lifts any.
+  /// Whether the options neither exclude a record nor raise the rank of any.
   fileprivate var isUnbounded: Bool {
     groups.isEmpty && optionalGroups.isEmpty && geo.centre == nil && geo.area == nil
-      && hierarchicalFacets.isEmpty && placement == nil
+      && hierarchicalFacets.isEmpty && promotions == nil
   }
 }

@@ -1,9 +1,10 @@
 import SearchCore
 
 extension QueryParser {
-  /// A text that was read, with some of its words and phrases marked; of what the text excludes nothing is.
+  /// Returns a parsed text with some of its words and phrases marked; excluded words are never
+  /// marked.
   ///
-  /// - Parameter marked: For each word and phrase whether it is.
+  /// - Parameter marked: For each word and phrase, whether it is marked.
   func marking(_ marked: [Bool], in text: String) -> HighlightedString {
     var marked = marked[...]
     let bytes = Array(text.utf8)
@@ -12,14 +13,15 @@ extension QueryParser {
     for part in parts(of: bytes, options.syntax) {
       switch part {
       case .words(let range):
-        for (_, place) in tokenizer.places(in: bytes, range) where marked.popFirst() ?? false {
-          ranges.append(place)
+        for (_, wordRange) in tokenizer.wordRanges(in: bytes, range)
+        where marked.popFirst() ?? false {
+          ranges.append(wordRange)
         }
       case .phrase(let range):
-        let places = tokenizer.places(in: bytes, range)
-        guard let first = places.first, let last = places.last, marked.popFirst() ?? false
+        let wordRanges = tokenizer.wordRanges(in: bytes, range)
+        guard let first = wordRanges.first, let last = wordRanges.last, marked.popFirst() ?? false
         else { continue }
-        ranges.append(first.place.lowerBound..<last.place.upperBound)
+        ranges.append(first.range.lowerBound..<last.range.upperBound)
       case .excluded: continue
       }
     }

@@ -1,37 +1,38 @@
-/// Reads what the user typed.
+/// Parses the text that a user types.
 struct QueryParser {
   let options: MatchingOptions
   let tokenizer: TokenizerOptions
 
-  /// What counts for words of the query.
+  /// The synonyms that match in place of query words.
   let synonyms: SynonymTable
 
-  /// A word as it was typed, empty for a phrase, and its number among those that are searched; `nil` for
-  /// a stop word.
+  /// A typed word, which is empty for a phrase, and its index among the searched words; `nil` for a
+  /// stop word.
   private struct TypedWord {
     let bytes: [UInt8]
     let number: Int?
   }
 
-  /// A part of the text that is not just words.
+  /// A part of the text by its syntax, as a range of UTF-8 offsets.
   enum Part {
     case words(Range<Int>)
     case phrase(Range<Int>)
     case excluded(Range<Int>)
   }
 
-  /// How many words of a query count, and of what it excludes.
+  /// The largest number of words that count in a query, and of words that it excludes.
   ///
-  /// Each word is looked up among all terms and remembers where it stands in all records that may match, so
-  /// what a query takes grows with the product of words and records.
+  /// The engine looks up each word among all terms and records its positions in all candidate
+  /// records. The cost of a query therefore grows with the product of words and records.
   static let maximumWords = 2000
 
-  /// The words of a text, and what it excludes; of more than ``maximumWords`` the first ones.
+  /// Parses a text with the syntax and optional words of the options; words after the first
+  /// ``maximumWords`` are ignored.
   func read(_ text: String) -> ParsedQuery {
     read(text, options.syntax, options.optionalWords)
   }
 
-  /// The words of a text in which only words mean something, all of which must be there.
+  /// Parses a text without special syntax, all words of which are required.
   func readWords(_ text: String) -> ParsedQuery {
     read(text, [], [])
   }
@@ -96,7 +97,7 @@ struct QueryParser {
     return query
   }
 
-  /// Takes up other forms of the words.
+  /// Adds the other forms of the words as derivations.
   private func addOtherForms(to query: inout ParsedQuery) {
     let isExact = options.alternativesAsExact.contains(.ignorePlurals)
     for (number, word) in query.words.prefix(query.count).enumerated() where word.isTerm {
@@ -106,7 +107,7 @@ struct QueryParser {
     }
   }
 
-  /// Takes up what counts for words of the query, and for several words in a row.
+  /// Adds the synonyms of single words and of sequences of words.
   private func addSynonyms(of typed: [TypedWord], to query: inout ParsedQuery) {
     let bytes = typed.map(\.bytes)
     var replacements: [QueryReplacement] = []
@@ -127,7 +128,8 @@ struct QueryParser {
     query.add(replacements)
   }
 
-  /// What counts for the words from a place on, by the number of words, rising.
+  /// The synonyms that replace the words from an index on, by the number of these words in
+  /// ascending order.
   private func alternatives(
     in typed: [[UInt8]], at index: Int
   ) -> [(length: Int, alternatives: [Derivation])] {
@@ -151,9 +153,10 @@ struct QueryParser {
     }
   }
 
-  /// Takes a text apart at quotes and at each minus before a word.
+  /// Splits a text at quotes and at each minus before a word.
   ///
-  /// A quote that is not closed goes to the end. A minus inside a word is none.
+  /// A quote that is not closed extends to the end of the text. A minus inside a word excludes
+  /// nothing.
   func parts(of bytes: [UInt8], _ syntax: Set<AdvancedSyntaxFeature>) -> [Part] {
     guard !syntax.isEmpty else { return [.words(bytes.indices)] }
     var parts: [Part] = []

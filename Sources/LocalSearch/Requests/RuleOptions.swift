@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Whether rules apply, and in which contexts: parameters of the request, or else the settings.
+/// Whether rules apply, and in which contexts; request parameters override the settings.
 struct RuleOptions {
   static let maximumContexts = 10
 

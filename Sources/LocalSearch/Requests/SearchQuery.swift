@@ -1,16 +1,16 @@
-// Requests: a request, checked: every parameter with its range and default.
-// In: a request and the settings. Out: options for the storeys below, or the reason why not.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Requests: a checked request: every parameter with its range and default.
+// In: a request and the settings. Out: options for the layers below, or the reason for a refusal.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// A request that has been checked: what to find, among which records, and how to show it.
+/// A checked request: what to find, among which records, and how to show it.
 struct SearchQuery {
-  /// The names of the parameters that there are, sorted.
+  /// The names of all known parameters, sorted.
   static let parameterNames = Parameters.table.filter(\.isParameter).map(\.name)
 
-  /// Parameters for the books of a hosted service, which change no answer and are passed over.
-  static let bookkeepingNames: Set<String> = [
+  /// Parameters for the analytics of a hosted service, which change no answer and are ignored.
+  static let ignoredNames: Set<String> = [
     "analytics", "analyticsTags", "clickAnalytics", "enableABTest", "percentileComputation",
     "userToken",
   ]
@@ -20,17 +20,17 @@ struct SearchQuery {
   let showing: PageOptions
   let rules: RuleOptions
 
-  /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter that is not known or whose
-  ///   value is of the wrong type or out of range.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an unknown parameter, and for a value
+  ///   of the wrong type or out of range.
   init(_ request: SearchRequest, settings: IndexSettings) throws(SearchError) {
     let parameters = request.parameters
     for name in parameters.names
-    where !Self.parameterNames.contains(name) && !Self.bookkeepingNames.contains(name) {
+    where !Self.parameterNames.contains(name) && !Self.ignoredNames.contains(name) {
       throw .refused(
         "the parameter \(name) is not known; known are "
           + Self.parameterNames.joined(separator: ", "))
     }
-    // As in settings, null says that something is not set.
+    // As in settings, null means that a parameter is not set.
     let options = OptionReader { parameters[$0] == .null ? nil : parameters[$0] }
     do throws(OptionError) {
       matching = try MatchingOptions(options, settings: settings)
@@ -44,7 +44,7 @@ struct SearchQuery {
 }
 
 extension SearchError {
-  /// A request that asks for what there is not, or cannot be.
+  /// The error for a request that asks for something that does not exist or is not possible.
   static func refused(_ message: String) -> SearchError {
     .rejected(message: message, status: 400)
   }

@@ -1,10 +1,10 @@
-/// A rule that applies to a request, and where.
+/// A rule that applies to a request, with its matches in the query.
 struct AppliedRule {
   let rule: CompiledRule
 
-  /// The places at which its patterns stand; none overlap.
+  /// The matches of its patterns; none overlap.
   var matches: [RuleMatch]
 
-  /// Whether one of its conditions that are met is so with typos, plurals and synonyms too.
+  /// Whether one of the conditions that hold also accepts typos, plurals and synonyms.
   var alternatives: Bool
 }

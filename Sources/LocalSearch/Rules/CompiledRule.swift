@@ -1,10 +1,10 @@
 import SearchCore
 
-/// A rule with its texts read.
+/// A rule whose texts have been parsed.
 struct CompiledRule: Sendable {
-  /// A condition with its texts read.
+  /// A condition whose texts have been parsed.
   struct Condition: Sendable {
-    /// `nil` if the query makes no difference.
+    /// The words that the query must contain; `nil` if the query does not matter.
     let pattern: RulePattern?
 
     let anchoring: Rule.Anchoring
@@ -22,7 +22,7 @@ struct CompiledRule: Sendable {
     }
   }
 
-  /// Words to replace in a query.
+  /// A replacement of words in a query.
   struct Edit: Sendable {
     let pattern: RulePattern
     let insert: String
@@ -30,20 +30,20 @@ struct CompiledRule: Sendable {
 
   let objectID: String
 
-  /// One at least.
+  /// The conditions, at least one.
   let conditions: [Condition]
 
   let consequence: Rule.Consequence
 
   let edits: [Edit]
 
-  /// The filters among the parameters: what records must meet.
+  /// The filters among the parameters, which records must meet.
   let groups: [FilterGroup]
 
-  /// The filters among the parameters that only lift records.
+  /// The optional filters among the parameters, which only raise the score of records.
   let optionalGroups: [FilterGroup]
 
-  /// The other parameters.
+  /// The parameters that are not filters.
   let parameters: SearchParameters
 
   init(_ rule: Rule, _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
@@ -59,7 +59,7 @@ struct CompiledRule: Sendable {
       edits = []
     }
     var parameters = consequence.params
-    // Rules have been checked, so that their parameters can be read.
+    // Rules have been checked, so their parameters can be read.
     let query = try? SearchQuery(
       SearchRequest(index: "", parameters: parameters), settings: settings)
     groups = query?.filtering.groups ?? []

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The values of facets by their words, as patterns of rules look for them.
+/// The values of facets by their words, which the patterns of rules look up.
 struct FacetPhrases {
   private let snapshot: IndexSnapshot
   private let tokenizer: TokenizerOptions
@@ -10,11 +10,13 @@ struct FacetPhrases {
     self.tokenizer = tokenizer
   }
 
-  /// How many words values have, each number once, the largest first.
+  /// The numbers of words that the values of a facet have, each once, in descending order.
   func lengths(_ attribute: Attribute) -> [Int] { table(attribute).lengths }
 
-  /// The values that have just these words, in all spellings but those of letter case: those of records that
-  /// are left, in order.
+  /// The values that consist of exactly these words and occur in records that have not been
+  /// deleted, in order.
+  ///
+  /// Spellings that differ only in letter case count as one value.
   func values(_ attribute: Attribute, _ words: [[UInt8]]) -> [String] {
     var known: Set<String> = []
     return (table(attribute).values[words] ?? []).filter { value in

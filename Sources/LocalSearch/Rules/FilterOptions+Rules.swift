@@ -1,8 +1,8 @@
 extension FilterOptions {
-  /// Takes up what rules say about which records are hits.
+  /// Adds the conditions, promotions and hidden records of rules.
   mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {
     groups += effect.groups
     optionalGroups += effect.optionalGroups
-    placement = Promotions(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
+    promotions = Promotions(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
   }
 }

@@ -1,5 +1,5 @@
 extension Promotions {
-  /// `nil` if nothing is promoted or hidden.
+  /// Finds the promoted and hidden records in a snapshot; `nil` if there are none.
   init?(_ effect: RuleEffect, in snapshot: IndexSnapshot, needsFigures: Bool) {
     var hidden = [[UInt32]](repeating: [], count: snapshot.segments.count)
     for address in effect.hidden.compactMap({ snapshot.address(of: $0) }) {
@@ -7,7 +7,7 @@ extension Promotions {
     }
     var pins: [Pin] = []
     for (number, (promotion, mustPass)) in effect.promotions.enumerated() {
-      // Who is promoted and hidden is hidden.
+      // A record that is both promoted and hidden is hidden.
       for objectID in promotion.objectIDs where !effect.hidden.contains(objectID) {
         guard let address = snapshot.address(of: objectID) else { continue }
         pins.append(

@@ -1,10 +1,10 @@
-/// The text of a query as rules change it.
+/// The text of a query after the changes that rules make.
 struct QueryRewriting {
-  /// The new text.
+  /// The changed text.
   let text: String
 
-  /// - Parameter applied: The rules, the most specific first. A new text goes before edits, and of two
-  ///   edits of one word the first counts.
+  /// - Parameter applied: The rules, the most specific first. A replacement of the whole text takes
+  ///   precedence over edits, and the first of two edits of one word applies.
   init(_ applied: [AppliedRule], _ subject: RuleSubject) {
     for applied in applied {
       guard case .replacement(let text) = applied.rule.consequence.query else { continue }
@@ -15,7 +15,7 @@ struct QueryRewriting {
     var changes: [(words: Range<Int>, insert: String)] = []
     for applied in applied {
       for edit in applied.rule.edits {
-        for words in Self.places(of: edit.pattern, applied, subject)
+        for words in Self.ranges(of: edit.pattern, applied, subject)
         where taken.isDisjoint(with: words) {
           taken.formUnion(words)
           changes.append((words, edit.insert))
@@ -25,13 +25,13 @@ struct QueryRewriting {
     text = Self.text(of: subject, changes.sorted { $0.words.lowerBound < $1.words.lowerBound })
   }
 
-  private static func places(
+  private static func ranges(
     of pattern: RulePattern, _ applied: AppliedRule, _ subject: RuleSubject
   ) -> [Range<Int>] {
     if let facet = pattern.facets.first {
       return applied.matches.flatMap(\.facets).filter { $0.attribute == facet }.map(\.words)
     }
-    return pattern.places(in: subject, alternatives: applied.alternatives)
+    return pattern.ranges(in: subject, alternatives: applied.alternatives)
   }
 
   private static func text(

@@ -1,16 +1,16 @@
 extension Rule {
-  /// Where in a query the words of a pattern must be.
+  /// Where in a query the words of a pattern must occur.
   public enum Anchoring: String, Hashable, Sendable, CaseIterable {
-    /// They are the whole query.
+    /// The words are the whole query.
     case `is`
 
-    /// They are its beginning.
+    /// The query starts with the words.
     case startsWith
 
-    /// They are its end.
+    /// The query ends with the words.
     case endsWith
 
-    /// They are side by side anywhere in it.
+    /// The query contains the words anywhere, adjacent to each other.
     case contains
   }
 }

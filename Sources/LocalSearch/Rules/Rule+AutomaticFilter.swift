@@ -1,21 +1,22 @@
 public import SearchCore
 
 extension Rule {
-  /// A filter made of the values of a facet that a pattern has found in the query.
+  /// A filter for the values of a facet that a pattern of the rule has found in the query.
   public struct AutomaticFilter: Hashable, Sendable {
-    /// The attribute; a pattern of the rule must have `{facet:…}` of it.
+    /// The attribute to filter by; a pattern of the rule must contain `{facet:…}` for it.
     public var facet: Attribute
 
-    /// Whether one of several values that were found is enough, not all of them.
+    /// Whether records need only one of several values that were found; by default, they need all
+    /// of them.
     public var disjunctive: Bool
 
-    /// The weight in the ranking criterion of filters, from 0 to 65,535; `nil` counts as 1.
+    /// The score in the ranking criterion `filters`, from 0 to 65,535; `nil` counts as 1.
     public var score: Int?
 
-    /// Whether records are wanted that have none of the values; then ``disjunctive`` says nothing.
+    /// Whether records must have none of the values; ``disjunctive`` is then ignored.
     public var negative: Bool
 
-    /// Creates a filter.
+    /// Creates a filter for the values of a facet.
     public init(
       _ facet: Attribute, disjunctive: Bool = false, score: Int? = nil, negative: Bool = false
     ) {

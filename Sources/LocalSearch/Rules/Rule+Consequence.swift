@@ -1,46 +1,47 @@
 public import SearchCore
 
 extension Rule {
-  /// What a rule does.
+  /// What a rule does to a request and its answer.
   public struct Consequence: Hashable, Sendable {
-    /// Parameters of the search, under Algolia's names, that go before those of the request.
+    /// Search parameters under Algolia's names, which override those of the request.
     ///
-    /// Filters of any kind are added to those of the request, and so are `facets`. Which page is shown is the
-    /// affair of the list that asks: `page`, `hitsPerPage`, `offset` and `length` are refused.
+    /// Filters of any kind are added to those of the request, and so are `facets`. The list that
+    /// sends the request decides which page is shown: `page`, `hitsPerPage`, `offset` and `length`
+    /// are refused.
     public var params: SearchParameters
 
-    /// What becomes of the query.
+    /// How the rule changes the query; `nil` leaves the query as it is.
     public var query: QueryChange?
 
-    /// Filters made of the values of facets that a pattern has found.
+    /// Filters for the values of facets that a pattern has found.
     public var automaticFacetFilters: [AutomaticFilter]
 
-    /// The same as optional filters, which only lift records.
+    /// Optional filters for such values, which only raise the score of records.
     public var automaticOptionalFacetFilters: [AutomaticFilter]
 
-    /// Where the app should lead the user instead: the text of a URL, which nobody checks.
+    /// The URL to which the app should redirect the user, as text that nobody checks.
     ///
     /// In JSON `params.renderingContent.redirect.url`.
     public var redirectURL: String?
 
-    /// Which facets are to be shown, in which order; goes before that of the settings.
+    /// Which facets the app should show, in which order; overrides the ordering in the settings.
     ///
     /// In JSON `params.renderingContent.facetOrdering`.
     public var facetOrdering: FacetOrdering?
 
-    /// Records that are put into places of their own, at most 300.
+    /// Records to show at fixed positions, at most 300 in all.
     public var promote: [Promotion]
 
-    /// Whether promoted records are left out where they do not meet the filters of the request.
+    /// Whether promoted records are omitted if they do not meet the filters of the request.
     public var filterPromotes: Bool
 
-    /// Identifiers of records that are no hits, at most 50.
+    /// The identifiers of records that are never hits, at most 50.
     public var hide: [String]
 
-    /// An object that the answer brings along, see ``SearchCore/SearchResponse/userData``.
+    /// An object that the answer returns to the app, see ``SearchCore/SearchResponse/userData``.
     public var userData: JSON?
 
-    /// Creates a consequence.
+    /// Creates a consequence; without arguments, it does nothing.
     public init(
       params: SearchParameters = [:], query: QueryChange? = nil,
       automaticFacetFilters: [AutomaticFilter] = [],

@@ -1,13 +1,14 @@
 extension Rule {
-  /// The replacement of some words of a query.
+  /// The replacement or removal of some words of a query.
   public struct Edit: Hashable, Sendable {
-    /// The words, wherever they stand side by side; `{facet:genre}` for those that a pattern has found.
+    /// The words to replace, wherever they are adjacent in the query; `{facet:genre}` for those
+    /// that a pattern has found.
     public var delete: String
 
-    /// What to put in their place; `nil` for nothing.
+    /// The text to insert in their place; `nil` removes the words.
     public var insert: String?
 
-    /// Creates an edit.
+    /// Creates an edit that replaces words or, by default, removes them.
     public init(delete: String, insert: String? = nil) {
       self.delete = delete
       self.insert = insert

@@ -5,16 +5,16 @@ extension Rule {
     "condition", "conditions", "consequence", "description", "enabled", "objectID",
   ]
 
-  /// What only Algolia's dashboard has use for.
-  private static let bookkeepingNames: Set<String> = ["_highlightResult", "_metadata", "tags"]
+  /// The members that only Algolia's dashboard uses.
+  private static let ignoredNames: Set<String> = ["_highlightResult", "_metadata", "tags"]
 
-  /// Reads a rule as Algolia writes it.
+  /// Reads a rule from Algolia's JSON form.
   ///
-  /// Whether its index can have it, with the facets and parameters that it names, ``LocalIndex/setRules(_:)``
-  /// says.
+  /// ``LocalIndex/setRules(_:)`` checks whether an index can have the rule, with the facets and
+  /// parameters that it names.
   ///
-  /// - Throws: ``RuleError`` naming the member that is missing, not known or of the wrong type. Nothing is
-  ///   silently left out but `tags` and `_metadata`, which change no answer.
+  /// - Throws: ``RuleError`` naming the member that is missing, unknown or of the wrong type. Only
+  ///   `tags`, `_metadata` and `_highlightResult` are ignored, because they change no answer.
   public init(json: JSON) throws(RuleError) {
     let reader = try RuleReader(rule: json)
     if reader["validity"] != nil {
@@ -27,7 +27,7 @@ extension Rule {
     if reader["scope"] != nil {
       throw reader.unsupported("scope", "Leave it out; to lead to another index is up to the app.")
     }
-    try reader.allow(Self.names, passingOver: Self.bookkeepingNames.union(["scope", "validity"]))
+    try reader.allow(Self.names, ignoring: Self.ignoredNames.union(["scope", "validity"]))
     var conditions = try reader.objects("conditions") { reader throws(RuleError) in
       try Condition(reader)
     }
@@ -40,9 +40,9 @@ extension Rule {
       enabled: try reader.flag("enabled") ?? true, description: try reader.text("description"))
   }
 
-  /// Reads rules as Algolia writes them, in an array.
+  /// Reads rules from a JSON array in Algolia's form.
   ///
-  /// - Throws: ``RuleError`` naming the first rule and member that cannot be.
+  /// - Throws: ``RuleError`` naming the first rule and member that is not valid.
   public static func rules(json: JSON) throws(RuleError) -> [Rule] {
     guard let elements = json.arrayValue else { throw .notAnArray(found: json.excerpt) }
     var rules: [Rule] = []
@@ -50,7 +50,7 @@ extension Rule {
     return rules
   }
 
-  /// The rule as Algolia writes it.
+  /// The rule in Algolia's JSON form.
   public var json: JSON {
     var members: [String: JSON] = [
       "objectID": .string(objectID), "consequence": consequence.json,
@@ -68,7 +68,7 @@ extension Rule: Codable {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes a JSON object as Algolia writes it.
+  /// Encodes the rule as a JSON object in Algolia's form.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

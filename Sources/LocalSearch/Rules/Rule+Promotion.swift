@@ -1,19 +1,19 @@
 extension Rule {
-  /// Records that are put into a place of their own, whether they match or not.
+  /// Records to show at a fixed position, whether they match the query or not.
   public struct Promotion: Hashable, Sendable {
-    /// Their identifiers, at most 100, in the order in which they are shown; those that the index does not
-    /// have are passed over.
+    /// The identifiers of the records, at most 100, in the order in which they are shown;
+    /// identifiers that the index does not have are ignored.
     public var objectIDs: [String]
 
-    /// The place of the first among all hits, from 0 to 300; of a shorter list it is the end.
+    /// The position of the first record among all hits, from 0 to 300; in a shorter list, the end.
     public var position: Int
 
-    /// Puts a record into a place.
+    /// Promotes one record to a position.
     public init(_ objectID: String, position: Int) {
       self.init([objectID], position: position)
     }
 
-    /// Puts several records side by side.
+    /// Promotes several records to adjacent positions.
     public init(_ objectIDs: [String], position: Int) {
       self.objectIDs = objectIDs
       self.position = position

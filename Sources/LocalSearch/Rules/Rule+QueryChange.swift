@@ -1,10 +1,10 @@
 extension Rule {
-  /// What becomes of a query.
+  /// How a rule changes the query.
   public enum QueryChange: Hashable, Sendable {
-    /// Another text in its place.
+    /// Replaces the whole query with another text.
     case replacement(String)
 
-    /// Words are left out or replaced, wherever they stand in it.
+    /// Removes or replaces words, wherever they occur in the query.
     case edits([Edit])
   }
 }

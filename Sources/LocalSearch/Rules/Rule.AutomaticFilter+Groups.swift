@@ -1,9 +1,9 @@
 import SearchCore
 
 extension Rule.AutomaticFilter {
-  /// The conditions that the values make which patterns have found.
+  /// Returns the conditions for the values that patterns have found.
   ///
-  /// Where a value is written in several ways, each of them is one of its own.
+  /// If a value has several spellings, each spelling is a filter of its own.
   func groups(of matches: [RuleMatch]) -> [FilterGroup] {
     let values = matches.flatMap(\.facets).filter { $0.attribute == facet }.map(\.values)
     if values.isEmpty { return [] }

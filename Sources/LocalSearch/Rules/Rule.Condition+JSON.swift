@@ -32,7 +32,7 @@ extension Rule.Condition {
 }
 
 extension RuleReader {
-  /// `true` and `false`, which older rules have as texts.
+  /// Reads `true` or `false`, which older rules write as texts.
   fileprivate func alternatives() throws(RuleError) -> Bool? {
     switch self["alternatives"] {
     case "true": true

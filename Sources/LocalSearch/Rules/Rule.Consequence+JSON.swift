@@ -3,7 +3,7 @@ import SearchCore
 extension Rule.Consequence {
   private static let names = ["filterPromotes", "hide", "params", "promote", "userData"]
 
-  /// The members of `params` that are no parameters of the search.
+  /// The members of `params` that are not search parameters.
   private static let ownParams: Set<String> = [
     "automaticFacetFilters", "automaticOptionalFacetFilters", "query", "renderingContent",
   ]
@@ -13,7 +13,7 @@ extension Rule.Consequence {
       throw reader.unsupported(
         "redirect", "Use params.renderingContent.redirect.url, and let the app go there.")
     }
-    try reader.allow(Self.names, passingOver: ["redirect"])
+    try reader.allow(Self.names, ignoring: ["redirect"])
     self.init(
       promote: try reader.objects("promote") { reader throws(RuleError) in
         try Rule.Promotion(reader)

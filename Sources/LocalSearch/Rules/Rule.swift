@@ -1,5 +1,7 @@
-/// What an index does beside searching when a query, a context or filters meet a condition: put records into
-/// their places or hide them, change the query, filter, or give data to the app.
+/// What an index does in addition to searching when the query, a context or the filters of a
+/// request meet a condition.
+///
+/// A rule can promote or hide records, change the query, add filters, and return data to the app.
 ///
 /// ```swift
 /// let rules = [
@@ -13,26 +15,26 @@
 /// try index.setRules(rules)
 /// ```
 ///
-/// Names and meaning are Algolia's, and so is the JSON that a rule is coded as. The page *The embedded
-/// engine* of the documentation says in which order rules apply, and what becomes of those that contradict
-/// each other.
+/// Names, meaning and JSON form are Algolia's. The page *The embedded engine* of the documentation
+/// says in which order rules apply, and how conflicts between them are resolved.
 public struct Rule: Hashable, Sendable {
-  /// The identifier among the rules of an index.
+  /// The identifier of the rule, unique among the rules of an index.
   public let objectID: String
 
-  /// When the rule applies: where one of the conditions is met, at most 25; without any, always.
+  /// The conditions, at most 25, of which one must hold for the rule to apply; without conditions,
+  /// the rule always applies.
   public var conditions: [Condition]
 
-  /// What it does.
+  /// What the rule does where it applies.
   public var consequence: Consequence
 
-  /// Whether it ever applies.
+  /// Whether the rule can apply; `true` by default.
   public var enabled = true
 
-  /// What it is for, in words; changes nothing.
+  /// A note on the purpose of the rule, which changes no answer.
   public var description: String?
 
-  /// Creates a rule; whether it can be one of an index ``LocalIndex/setRules(_:)`` says.
+  /// Creates a rule; ``LocalIndex/setRules(_:)`` checks whether an index can have it.
   public init(
     _ objectID: String, when conditions: [Condition] = [], _ consequence: Consequence,
     enabled: Bool = true, description: String? = nil

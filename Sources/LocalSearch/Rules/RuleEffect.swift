@@ -1,20 +1,20 @@
 import SearchCore
 
-/// What the rules that apply make of a request and of its answer.
+/// What the rules that apply change in a request and in its answer.
 struct RuleEffect {
-  /// The request to answer.
+  /// The request to answer, as the rules have changed it.
   private(set) var request: SearchRequest
 
-  /// What records must meet beside.
+  /// Further conditions that records must meet.
   private(set) var groups: [FilterGroup] = []
 
-  /// What only adds to the score of records beside.
+  /// Further conditions that only add to the score of records.
   private(set) var optionalGroups: [FilterGroup] = []
 
-  /// What is promoted, in the order in which rules have their say.
+  /// The promotions, in the order in which the rules apply.
   private(set) var promotions: [(promotion: Rule.Promotion, mustPass: Bool)] = []
 
-  /// The identifiers of what is hidden.
+  /// The identifiers of the hidden records.
   private(set) var hidden: Set<String> = []
 
   private var userData: [JSON] = []
@@ -23,8 +23,8 @@ struct RuleEffect {
   private var facetOrdering: FacetOrdering?
 
   /// - Parameters:
-  ///   - request: The request as it came.
-  ///   - subject: What of it rules look at.
+  ///   - request: The request as received.
+  ///   - subject: What rules examine of it.
   ///   - applied: The rules, the most specific first.
   init(of applied: [AppliedRule], on request: SearchRequest, _ subject: RuleSubject) {
     self.request = request
@@ -42,7 +42,7 @@ struct RuleEffect {
         if name == "facets" {
           parameters.facets = (parameters.facets ?? []) + (rule.parameters.facets ?? [])
         } else {
-          // The most specific rule has the say.
+          // The most specific rule decides.
           parameters[name] = parameters[name] ?? rule.parameters[name]
         }
       }
@@ -65,7 +65,7 @@ struct RuleEffect {
     self.request.parameters.merge(parameters)
   }
 
-  /// Notes in an answer what rules give to the app.
+  /// Adds to an answer what the rules return to the app.
   func complete(_ response: inout SearchResponse) {
     response.userData = userData
     response.redirectURL = redirectURL

@@ -1,37 +1,38 @@
-/// Why something cannot be a rule of an index.
+/// An error that says why something cannot be a rule of an index.
 ///
-/// Members are named by their paths in the JSON of the rule: `consequence.promote.0.position`.
+/// The error names members by their paths in the JSON of the rule:
+/// `consequence.promote.0.position`.
 public enum RuleError: Error, Hashable, Sendable {
-  /// The rules are no JSON array.
+  /// The rules are not a JSON array.
   case notAnArray(found: String)
 
-  /// The identifier is empty.
+  /// The identifier of a rule is empty.
   case emptyObjectID
 
-  /// Two rules have one identifier.
+  /// Two rules have the same identifier.
   case duplicateObjectID(String)
 
-  /// There is no such member.
+  /// The name of a member is unknown.
   case unknownMember(String, known: [String], objectID: String)
 
   /// A member is missing, of the wrong type or out of range.
   case invalidMember(String, expected: String, found: String, objectID: String)
 
-  /// A member is one of Algolia's, but not of this engine.
+  /// Algolia has the member, but this engine does not support it.
   case unsupportedMember(String, remedy: String, objectID: String)
 
-  /// There are too many of something.
+  /// A member lists more than the limit allows.
   case tooMany(String, count: Int, limit: Int, objectID: String)
 
-  /// A record or a position comes twice.
+  /// A record or a position occurs twice.
   case repeated(String, value: String, objectID: String)
 
-  /// The settings of the index have no such facet, or the engine refuses a parameter.
+  /// The settings of the index lack a facet, or the engine refuses a parameter.
   case refused(String, reason: String, objectID: String)
 }
 
 extension RuleError: CustomStringConvertible {
-  /// What is wrong, where, and how to mend it.
+  /// What is wrong, where, and how to correct it.
   public var description: String {
     switch self {
     case .notAnArray(let found):

@@ -1,12 +1,13 @@
 import SearchCore
 
-/// A facet or a tag that is filtered by, as rules compare them: a facet without regard to case.
+/// A facet or tag filter as rules compare it: without its score, and a facet without regard to
+/// case.
 struct RuleFilter: Hashable, Sendable {
   private let attribute: Attribute
   private let text: String
   private let isNegated: Bool
 
-  /// `nil` for a condition on a number.
+  /// Creates the filter to compare; `nil` for a condition on a number.
   init?(_ filter: Filter) {
     attribute = filter.attribute
     isNegated = filter.isNegated

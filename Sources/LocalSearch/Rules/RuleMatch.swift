@@ -1,19 +1,19 @@
 import SearchCore
 
-/// A place in a query at which a condition is met.
+/// A match of a condition in a query.
 struct RuleMatch {
-  /// A value of a facet that the words name, in all its spellings.
+  /// A facet value that words of the query name, in all its spellings.
   struct Facet {
     let attribute: Attribute
     let values: [String]
 
-    /// The words.
+    /// The range of the words that name it.
     let words: Range<Int>
   }
 
-  /// The words that the pattern stands for.
+  /// The range of the query words that the pattern matches.
   var words: Range<Int>
 
-  /// The values that they name.
+  /// The facet values that these words name.
   var facets: [Facet] = []
 }

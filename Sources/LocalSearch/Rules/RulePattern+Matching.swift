@@ -1,7 +1,8 @@
 import SearchCore
 
 extension RulePattern {
-  /// All places at which the pattern stands, the first ones first; from each place on the longest.
+  /// Returns the matches of the pattern in the order of their first words; for each first word, the
+  /// longest match.
   func matches(
     in subject: RuleSubject, _ anchoring: Rule.Anchoring, alternatives: Bool,
     phrases: FacetPhrases?
@@ -16,8 +17,8 @@ extension RulePattern {
     return starts.compactMap { matcher.match(from: $0) }
   }
 
-  /// Where the pattern stands, which has no facets.
-  func places(in subject: RuleSubject, alternatives: Bool) -> [Range<Int>] {
+  /// Returns the ranges of words that the pattern, which has no facets, matches.
+  func ranges(in subject: RuleSubject, alternatives: Bool) -> [Range<Int>] {
     matches(in: subject, .contains, alternatives: alternatives, phrases: nil).map(\.words)
   }
 }

@@ -1,22 +1,22 @@
 import SearchCore
 
-/// Words that a query must have side by side, some of them those of any value of a facet.
+/// Adjacent words that a query must have, some of which may be the words of any value of a facet.
 struct RulePattern: Sendable {
   enum Element: Hashable, Sendable {
     /// A folded word.
     case word([UInt8])
 
-    /// The words of a value.
+    /// The words of any value of a facet.
     case facet(Attribute)
   }
 
-  /// The beginning and the end of what stands for the values of a facet.
+  /// The delimiters of a facet in the text of a pattern.
   private static let opening = "{facet:"
   private static let closing: Character = "}"
 
   let elements: [Element]
 
-  /// Reads a pattern as queries are read.
+  /// Parses a pattern, whose words are folded as in queries.
   init(_ text: String, _ options: TokenizerOptions) {
     var tokenizer = Tokenizer(options)
     var elements: [Element] = []
@@ -37,7 +37,7 @@ struct RulePattern: Sendable {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// The facets whose values it has.
+  /// The facets whose values the pattern contains.
   var facets: [Attribute] {
     elements.compactMap { if case .facet(let attribute) = $0 { attribute } else { nil } }
   }

@@ -1,17 +1,18 @@
 import SearchCore
 
-/// Finds where the elements of a pattern stand in the words of a query.
+/// Finds the matches of a pattern's elements in the words of a query.
 ///
-/// How the elements from one on stand from a word on is worked out once, whatever led there, so that no pattern
-/// takes more steps than its elements times the words of the query times the lengths that values have.
+/// The matcher evaluates each state only once, however it was reached. A pattern therefore takes at
+/// most as many steps as it has elements, times the words of the query, times the different lengths
+/// of values.
 struct RulePatternMatcher {
-  /// The next element of the pattern, and the word of the query with which it is to begin.
+  /// The next element of the pattern, and the index of the query word with which it must begin.
   private struct State: Hashable {
     let element: Int
     let word: Int
   }
 
-  /// A way in which an element, or several that a synonym has, can stand.
+  /// A way to match an element, or the several elements that a synonym has.
   private struct Choice {
     let next: State
 
@@ -19,7 +20,7 @@ struct RulePatternMatcher {
     var facet: RuleMatch.Facet?
   }
 
-  /// Words of the query as those of a value.
+  /// Words of the query, looked up as those of a value.
   private struct Phrase: Hashable {
     let attribute: Attribute
     let words: Range<Int>
@@ -28,20 +29,21 @@ struct RulePatternMatcher {
   private let elements: [RulePattern.Element]
   private let subject: RuleSubject
 
-  /// Whether the pattern must end where the query does.
+  /// Whether the match must end where the query does.
   private let isAtEnd: Bool
 
   private let alternatives: Bool
 
-  /// `nil` if facets do not count.
+  /// The values of facets; `nil` if facets match nothing.
   private let phrases: FacetPhrases?
 
-  /// What has been worked out: the way on from a state, or `nil` if there is none.
+  /// The states that have been evaluated: the choice that leads on from a state, or `nil` if there
+  /// is none.
   private var known: [State: Choice?] = [:]
 
   private var values: [Phrase: [String]] = [:]
 
-  /// How many ways on have been looked at.
+  /// The number of choices and values that have been examined.
   private(set) var steps = 0
 
   init(
@@ -55,7 +57,7 @@ struct RulePatternMatcher {
     self.phrases = phrases
   }
 
-  /// The longest way in which the pattern stands from a word on; `nil` if it does not.
+  /// Returns the longest match that begins at a word; `nil` if there is none.
   mutating func match(from start: Int) -> RuleMatch? {
     var state = State(element: 0, word: start)
     guard isPossible(from: state) else { return nil }
@@ -67,9 +69,9 @@ struct RulePatternMatcher {
     return RuleMatch(words: start..<state.word, facets: facets)
   }
 
-  /// Works out whether there is a way from a state to the end of the pattern.
+  /// Evaluates whether the end of the pattern can be reached from a state.
   ///
-  /// A list of what is open instead of a function that calls itself: patterns and queries may be long.
+  /// A list of open states replaces recursion, because patterns and queries may be long.
   private mutating func isPossible(from start: State) -> Bool {
     let first = choices(from: start)
     if first.isEmpty { return false }
@@ -84,7 +86,7 @@ struct RulePatternMatcher {
       steps += 1
       let isKnown = known[choice.next]
       if isEnd(choice.next) || isKnown.map({ $0 != nil }) == true {
-        // The way goes on through all that is open.
+        // The way to the end leads through all open states.
         for (state, choices) in open { known[state] = choices.first }
         return true
       }
@@ -101,7 +103,7 @@ struct RulePatternMatcher {
     state.element == elements.count && !(isAtEnd && state.word < subject.words.count)
   }
 
-  /// The ways on from a state, the preferred ones first; none if it is known that there is none.
+  /// The choices from a state, the preferred ones first; empty if nothing can match there.
   private mutating func choices(from state: State) -> [Choice] {
     guard state.word < subject.words.count else { return [] }
     switch elements[state.element] {

@@ -1,14 +1,14 @@
 import SearchCore
 
-/// Reads the members of an object in a rule, and says what is wrong with them.
+/// Reads the members of an object in a rule, and reports what is wrong with them.
 struct RuleReader {
   private let objectID: String
 
-  /// The path of the object with a dot behind it; empty for the rule itself.
+  /// The path of the object with a dot after it; empty for the rule itself.
   private let path: String
   private let members: [String: JSON]
 
-  /// Begins to read a rule.
+  /// Creates the reader of a whole rule.
   init(rule json: JSON) throws(RuleError) {
     guard let members = json.objectValue else {
       throw .invalidMember(
@@ -30,17 +30,17 @@ struct RuleReader {
     self.objectID = objectID
   }
 
-  /// Says that there are no members but some.
-  func allow(_ known: [String], passingOver books: Set<String> = []) throws(RuleError) {
-    for name in members.keys.sorted() where !known.contains(name) && !books.contains(name) {
+  /// Checks that the object has no unknown members, except some that are ignored.
+  func allow(_ known: [String], ignoring ignored: Set<String> = []) throws(RuleError) {
+    for name in members.keys.sorted() where !known.contains(name) && !ignored.contains(name) {
       throw .unknownMember(path + name, known: known, objectID: objectID)
     }
   }
 
-  /// The value of a member; `null` says that it is not set.
+  /// The value of a member; `nil` if the member is missing or `null`.
   subscript(name: String) -> JSON? { members[name] == .null ? nil : members[name] }
 
-  /// All members but some.
+  /// Returns the members with other names, without those that are `null`.
   func others(than names: Set<String>) -> [String: JSON] {
     members.filter { !names.contains($0.key) && $0.value != .null }
   }
@@ -87,14 +87,14 @@ struct RuleReader {
     return RuleReader(members, path: "\(path)\(name).", objectID: objectID)
   }
 
-  /// The elements of an array, as they are.
+  /// Returns the elements of an array, unchanged; empty if the member is not set.
   func elements(_ name: String) throws(RuleError) -> [JSON] {
     guard let found = self[name] else { return [] }
     guard let elements = found.arrayValue else { throw error(name, "an array", found) }
     return elements
   }
 
-  /// What reads an element of an array, which must be an object.
+  /// Returns the reader of an array element, which must be an object.
   func object(_ name: String, _ index: Int, _ element: JSON) throws(RuleError) -> RuleReader {
     guard let members = element.objectValue else {
       throw error("\(name).\(index)", "an object", element)
@@ -102,7 +102,7 @@ struct RuleReader {
     return RuleReader(members, path: "\(path)\(name).\(index).", objectID: objectID)
   }
 
-  /// The elements of an array of objects, each made into something.
+  /// Makes a value of each element in an array of objects.
   func objects<Value>(
     _ name: String, _ make: (RuleReader) throws(RuleError) -> Value
   ) throws(RuleError) -> [Value] {

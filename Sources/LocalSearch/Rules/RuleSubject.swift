@@ -1,22 +1,22 @@
 import SearchCore
 
-/// What of a request rules look at.
+/// What rules examine of a request.
 struct RuleSubject {
-  /// The query, as it was typed.
+  /// The query as typed.
   let text: String
 
-  /// Its words, as they are compared.
+  /// The folded words of the query.
   let words: [[UInt8]]
 
-  /// Where they stand in the text, in UTF-8 offsets.
+  /// The range of each word in the text, in UTF-8 offsets.
   let ranges: [Range<Int>]
 
   let contexts: Set<String>
 
-  /// The facets and tags that are filtered by.
+  /// The facets and tags by which the request filters.
   let filters: Set<RuleFilter>
 
-  /// For each word what else may be found for it; empty if no rule asks.
+  /// For each word, what else a search may find for it; empty if no rule needs to know.
   private let others: [OtherForms]
 
   private struct OtherForms {
@@ -28,7 +28,7 @@ struct RuleSubject {
   }
 
   /// - Parameters:
-  ///   - synonyms: What else may be found for words of the query; `nil` if no rule asks.
+  ///   - synonyms: The synonyms that match in place of query words; `nil` if no rule needs them.
   init(
     _ text: String, _ query: SearchQuery, _ options: TokenizerOptions, _ synonyms: SynonymTable?
   ) {
@@ -59,21 +59,21 @@ struct RuleSubject {
     }
   }
 
-  /// Whether a search for one of the words finds another.
+  /// Whether a search for the word at an index finds another word.
   func finds(_ word: [UInt8], at index: Int, alternatives: Bool) -> Bool {
     if words[index] == word { return true }
     guard alternatives else { return false }
     return others[index].plurals.contains(word) || others[index].word.hasTypos(in: word)
   }
 
-  /// What counts for words from a place on.
+  /// The synonyms that match in place of the words from an index on.
   func synonyms(at index: Int) -> [SynonymTable.Alternative] {
     others.isEmpty ? [] : others[index].synonyms
   }
 }
 
 extension QueryTerm {
-  /// Whether another word is this one with as many typos as it may have.
+  /// Whether another word is this one with no more typos than it may have.
   fileprivate func hasTypos(in other: [UInt8]) -> Bool {
     let scalars = String(decoding: other, as: UTF8.self).unicodeScalars.map(\.value)
     guard let automaton, let first = scalars.first,

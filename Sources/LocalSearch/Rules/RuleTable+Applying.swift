@@ -1,9 +1,9 @@
 extension RuleTable {
-  /// The rules that apply to a request, the most specific first.
+  /// Returns the rules that apply to a request, the most specific first.
   ///
-  /// Each place of each condition that is met is taken by itself, in the order of precedence. One whose words
-  /// another rule has taken already, or one of whose filters, is passed over; so no word of a query has two
-  /// meanings.
+  /// Each match of each condition is considered separately, in the order of precedence. A match is
+  /// skipped if one of its words has already been used, or one of its filters by another rule. No
+  /// word of a query therefore has two meanings.
   func applied(to subject: RuleSubject, _ phrases: FacetPhrases) -> [AppliedRule] {
     let triggerings = triggerings(subject, phrases).sorted(by: RuleTriggering.precedes)
     var applied: [AppliedRule] = []
@@ -32,7 +32,7 @@ extension RuleTable {
     return applied
   }
 
-  /// The conditions that are met, at each place at which they are.
+  /// The conditions that hold, once for each match in the query.
   private func triggerings(_ subject: RuleSubject, _ phrases: FacetPhrases) -> [RuleTriggering] {
     var triggerings: [RuleTriggering] = []
     for address in candidates(for: subject.words) {

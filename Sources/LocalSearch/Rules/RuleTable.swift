@@ -1,31 +1,32 @@
-// Rules: what an app's rules make of a request and its answer.
-// In: a request, and the rules with their texts read. Out: another request, what is promoted and hidden.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Rules: what an app's rules change in a request and its answer.
+// In: a request, and the rules with their texts parsed. Out: the changed request, what is promoted
+// and hidden.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// The rules of an index, worked out once.
+/// The rules of an index, compiled once.
 struct RuleTable: Sendable {
-  /// Where a condition is.
+  /// The address of a condition in the table.
   struct ConditionAddress: Sendable {
-    /// The number of the rule.
+    /// The index of the rule.
     let rule: Int
 
-    /// The number of the condition among those of the rule.
+    /// The index of the condition in its rule.
     let condition: Int
   }
 
-  /// Those that ever apply, in the order of their identifiers.
+  /// The enabled rules, in the order of their identifiers.
   let rules: [CompiledRule]
 
-  /// Whether a condition wants words with typos, plurals and synonyms to be met too.
+  /// Whether a condition also accepts typos, plurals and synonyms.
   let hasAlternatives: Bool
 
-  /// By the word with which their pattern begins the conditions that need just that word.
+  /// The conditions whose pattern begins with exactly one possible word, by that word.
   private var byFirstWord: [[UInt8]: [ConditionAddress]] = [:]
 
   /// All other conditions.
   private var others: [ConditionAddress] = []
 
-  /// - Parameter rules: Those that have been checked.
+  /// - Parameter rules: Rules that have been checked.
   init(_ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
     self.rules = rules.filter(\.enabled).sorted { $0.objectID < $1.objectID }
       .map { CompiledRule($0, settings, tokenizer) }
@@ -44,7 +45,7 @@ struct RuleTable: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// The conditions that a query of some words may meet, in no order.
+  /// The conditions that may hold for a query of some words, unordered.
   func candidates(for words: [[UInt8]]) -> [ConditionAddress] {
     Set(words).reduce(into: others) { addresses, word in addresses += byFirstWord[word] ?? [] }
   }

@@ -1,13 +1,13 @@
-/// A condition that a request meets, and what decides between such.
+/// A condition that holds for a request, with its precedence over others.
 struct RuleTriggering {
-  /// The number of the rule in its table, and of the condition in the rule.
+  /// The address of the condition in the rule table.
   let address: RuleTable.ConditionAddress
   let condition: CompiledRule.Condition
 
-  /// Where in the query; `nil` if the query makes no difference.
+  /// The match in the query; `nil` if the query does not matter.
   let match: RuleMatch?
 
-  /// What comes first is smaller: Algolia's order, from the more specific to the less.
+  /// The sort key, smaller first: Algolia's order from the more specific to the less specific.
   private var precedence: [Int] {
     [
       match?.words.lowerBound ?? .max,

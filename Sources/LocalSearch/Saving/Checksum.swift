@@ -1,7 +1,7 @@
-/// A checksum over bytes, as fast as memory is read: four sums over words of 64 bits.
+/// A checksum of bytes, as fast as memory is read: four sums over words of 64 bits.
 ///
-/// Each step can be undone, so that no change of a single word goes unnoticed. It finds damage, not
-/// malice.
+/// Each step can be inverted, so that a change of a single word always changes the checksum. It
+/// detects damage, but not manipulation.
 enum Checksum {
   private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
 

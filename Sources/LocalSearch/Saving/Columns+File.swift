@@ -1,5 +1,5 @@
 extension GeoColumn {
-  /// Reads the places and checks that they are on the earth.
+  /// Reads the points and checks that they are on the earth.
   static func column(
     from reader: inout SectionReader, documentCount: Int
   ) throws(IndexFileError.Problem) -> GeoColumn? {

@@ -36,7 +36,7 @@ extension FacetColumn {
 }
 
 extension FacetColumn {
-  /// A column without values, which stands for one that is not there.
+  /// A column without values, which stands for a missing one in a file.
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(
       attribute: setting.attribute, use: setting.use, values: StringArena(), foldedOrder: [],
@@ -47,7 +47,7 @@ extension FacetColumn {
 }
 
 extension StringArena {
-  /// Whether the texts rise strictly in Swift's order.
+  /// Whether the strings rise strictly in Swift's order.
   fileprivate var rise: Bool {
     guard count > 0 else { return true }
     var last = string(0)
@@ -107,7 +107,7 @@ extension NumericColumn {
 }
 
 extension SectionReader {
-  /// Reads where the values of each document begin; `nil` if every document has one entry.
+  /// Reads the offsets of the values of each document; `nil` if every document has one entry.
   fileprivate mutating func partOffsets(
     _ name: String, documentCount: Int, valueCount: Int
   ) throws(Problem) -> [UInt32]? {

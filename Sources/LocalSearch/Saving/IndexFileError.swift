@@ -1,58 +1,59 @@
-/// Why an index cannot be saved to a file, or opened from one.
+/// The reason why an index cannot be saved to a file, or opened from one.
 public struct IndexFileError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// What is wrong with a file.
   public enum Problem: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(reason: String)
 
-    /// The file cannot be written; one that was there is as it was.
+    /// The file cannot be written; an existing file has not changed.
     case unwritable(reason: String)
 
-    /// The file does not begin as an index does.
+    /// The file does not begin as a saved index does.
     case notAnIndex
 
-    /// The file was written by a later version of the package, in a format that this one does not know.
+    /// The file has a format of a later version of the package, which this one does not know.
     case newerFormat(found: Int, known: Int)
 
-    /// The file was written by an earlier version of the package, in a format that this one does not read.
+    /// The file has a format of an earlier version of the package, which this one does not read.
     case olderFormat(found: Int, known: Int)
 
-    /// The file was written on a machine with another order of bytes.
+    /// The file was written on a machine with another byte order.
     case otherByteOrder
 
-    /// The file is shorter or longer than it says.
+    /// The file is shorter or longer than its header says.
     case wrongLength(expected: Int, found: Int)
 
     /// Bytes have changed since the file was written.
     ///
-    /// The section's name is empty for the part that lists the sections; the offset is where it begins.
+    /// The section's name is empty for the header and the list of sections; the offset is where the
+    /// damaged bytes begin.
     case damaged(section: String, offset: Int)
 
-    /// What the bytes say cannot be.
+    /// The bytes have the right checksum, but their content is impossible.
     case inconsistent(section: String, offset: Int, reason: String)
 
-    /// The settings in the file cannot be those of an index.
+    /// The settings in the file are invalid.
     case settings(SettingsError)
 
-    /// The synonyms that the file names cannot be those of an index.
+    /// The synonyms in the file are invalid.
     case synonyms(SynonymError)
 
-    /// The rules that the file names cannot be those of an index.
+    /// The rules in the file are invalid.
     case rules(RuleError)
 
-    /// The replicas that the file names cannot be those of the index.
+    /// The replicas in the file are invalid.
     case replicas(reason: String)
   }
 
   /// The path of the file.
   public let path: String
 
-  /// What is wrong.
+  /// What is wrong with the file.
   public let problem: Problem
 }
 
 extension IndexFileError: CustomStringConvertible {
-  /// What happened, where, and how to mend it.
+  /// What happened, where in the file, and how to fix it.
   public var description: String {
     switch problem {
     case .unreadable(let reason):
@@ -74,10 +75,10 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) has \(found) bytes and says that it has \(expected): it was cut off or added to. Copy it "
         + "again, or build the index anew of its records."
     case .damaged(let section, let offset):
-      "\(path) is damaged in \(Self.place(section, offset)): its checksum is another. Copy it again, or "
+      "\(path) is damaged in \(Self.location(section, offset)): its checksum is another. Copy it again, or "
         + "build the index anew of its records."
     case .inconsistent(let section, let offset, let reason):
-      "\(path) contradicts itself in \(Self.place(section, offset)): \(reason). Build the index anew of "
+      "\(path) contradicts itself in \(Self.location(section, offset)): \(reason). Build the index anew of "
         + "its records."
     case .synonyms(let error):
       "\(path) has synonyms that cannot be: \(error.description) Build the index anew of its records."
@@ -90,7 +91,7 @@ extension IndexFileError: CustomStringConvertible {
     }
   }
 
-  private static func place(_ section: String, _ offset: Int) -> String {
+  private static func location(_ section: String, _ offset: Int) -> String {
     section.isEmpty
       ? "the list of its sections" : "the section \"\(section)\" at offset \(offset)"
   }

@@ -28,9 +28,10 @@ final class OpenFile: ByteSource {
   func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {
-      // safe: `done` is at most the number of bytes; `pread` writes no more than it is given room for.
+      // safe: `done` is at most the number of bytes, and `pread` writes no more bytes than it has
+      // room for.
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-      // Some systems read at most 2 GB at one go.
+      // Some systems read at most 2 GB in one call.
       let count = pread(
         descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset + done))
       if count < 0, errno == EINTR { continue }
@@ -42,7 +43,7 @@ final class OpenFile: ByteSource {
 }
 
 extension IndexFileError {
-  /// What the system says about a path that cannot be read.
+  /// The error for a path that cannot be read, with the reason that the system gives.
   fileprivate static func unreadable(_ path: String) -> IndexFileError {
     IndexFileError(path: path, problem: .unreadable(reason: String(cString: strerror(errno))))
   }

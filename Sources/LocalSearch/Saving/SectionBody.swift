@@ -1,4 +1,4 @@
-/// What a section of a file holds.
+/// The content of a section of a file.
 protocol SectionBody: Sendable {
   var elementSize: Int { get }
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Reads the sections of a file, one after the other, and checks what it reads.
+/// Reads the sections of a file in order, and checks what it reads.
 struct SectionReader {
   typealias Format = IndexFileFormat
   typealias Problem = IndexFileError.Problem
@@ -16,10 +16,10 @@ struct SectionReader {
   private let source: any ByteSource
   private var sections: ArraySlice<Section> = []
 
-  /// The section that was read last, for what is found wrong in it later.
+  /// The section that was read last, for errors that are found in it later.
   private var current = (name: "", offset: 0)
 
-  /// Reads the header and the list of the sections.
+  /// Reads and checks the header and the list of the sections.
   ///
   /// - Throws: What is wrong with the file as a whole.
   init(_ source: any ByteSource) throws(Problem) {
@@ -40,7 +40,7 @@ struct SectionReader {
     let version = start.number(8, UInt32.self)
     guard version == Format.version else {
       if version == 0 { throw .damaged(section: "", offset: 8) }
-      // Another format may have another header, so its checksum says nothing.
+      // Another format may have another header, so its checksum cannot be verified.
       let (found, known) = (Int(version), Int(Format.version))
       throw found < known
         ? .olderFormat(found: found, known: known) : .newerFormat(found: found, known: known)
@@ -99,8 +99,8 @@ struct SectionReader {
     _ range: Range<Int>, of source: any ByteSource
   ) throws(Problem) -> [UInt8] {
     var isRead = true
-    // An array without capacity shares its storage with all others, which must not be written to.
-    // safe: the source fills all of the target or says that it did not, and then none is taken for initialised.
+    // Arrays without capacity share one storage, which must not be written to.
+    // safe: the source fills the whole target or returns `false`; then the array has no elements.
     let bytes = [UInt8](unsafeUninitializedCapacity: max(1, range.count)) { buffer, count in
       let target = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count)
       isRead = source.read(from: range.lowerBound, into: target)
@@ -110,7 +110,7 @@ struct SectionReader {
     return bytes
   }
 
-  /// Reads the next section, which must have the given name and elements.
+  /// Reads the next section, which must have the given name and elements of the given type's size.
   mutating func array<Element: BitwiseCopyable & Sendable>(
     _ name: String, of type: Element.Type = Element.self
   ) throws(Problem) -> [Element] {
@@ -128,7 +128,7 @@ struct SectionReader {
     let count = section.length / stride
     var isRead = true
     var checksum = section.checksum
-    // An array without capacity shares its storage with all others, which must not be written to.
+    // Arrays without capacity share one storage, which must not be written to.
     let array = [Element](unsafeUninitializedCapacity: max(1, count)) { buffer, initialized in
       let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: section.length)
       isRead = source.read(from: section.offset, into: bytes)
@@ -142,7 +142,7 @@ struct SectionReader {
     return array
   }
 
-  /// Reads the next section if it has the name and elements; `nil` if those are of another size.
+  /// Reads the next section if its elements have the size of a type; otherwise `nil`.
   mutating func array<Element: BitwiseCopyable & Sendable>(
     _ name: String, ifOf type: Element.Type
   ) throws(Problem) -> [Element]? {
@@ -150,7 +150,7 @@ struct SectionReader {
     return try array(name, of: type)
   }
 
-  /// Reads the offsets of parts: rising from zero to `end`, one more than there are parts.
+  /// Reads the offsets of parts: one more than there are parts, rising from 0 to `end`.
   mutating func offsets<Element: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ name: String, count: Int?, end: Int, of type: Element.Type = Element.self
   ) throws(Problem) -> [Element] {
@@ -159,7 +159,8 @@ struct SectionReader {
     return offsets
   }
 
-  /// Demands that numbers are the offsets of parts.
+  /// Checks that numbers are the offsets of parts: one more than there are parts, rising from 0 to
+  /// `end`.
   func check(
     offsets: [some FixedWidthInteger], count: Int?, end: Int
   ) throws(Problem) {
@@ -180,7 +181,7 @@ struct SectionReader {
     try require(isRising, "an offset is smaller than the one before")
   }
 
-  /// Demands that all numbers are below a limit.
+  /// Checks that all numbers are below a limit.
   func check(
     _ numbers: [some FixedWidthInteger], below limit: Int, _ what: String
   ) throws(Problem) {
@@ -191,14 +192,14 @@ struct SectionReader {
       numbers.isEmpty || Int(clamping: largest) < limit, "\(what) \(largest) is not below \(limit)")
   }
 
-  /// Demands that something holds of the section that was read last.
+  /// Checks a condition on the section that was read last.
   func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(Problem) {
     if !condition {
       throw .inconsistent(section: current.name, offset: current.offset, reason: reason())
     }
   }
 
-  /// Demands that all sections have been read.
+  /// Checks that all sections have been read.
   func finish() throws(Problem) {
     if let section = sections.first {
       throw .inconsistent(
@@ -211,7 +212,7 @@ extension [UInt8] {
   fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, _ type: Number.Type
   ) -> Number {
-    // safe: callers read inside of a head whose length they have checked.
+    // safe: callers read inside a head whose length they have checked.
     withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
   }
 }

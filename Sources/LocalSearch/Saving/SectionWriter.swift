@@ -1,9 +1,9 @@
 // Saving: segments as files.
-// In: segments; bytes that nobody has checked. Out: bytes; segments of which all is checked that queries
-// rely on.
-// May use: the storeys below it in Documentation/Architecture.md.
+// In: segments, or bytes that have not been checked. Out: bytes, or segments in which everything is
+// checked that queries rely on.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// Collects the sections of a file; arrays are shared, not copied.
+/// Collects the sections of a file; it shares their arrays and does not copy them.
 struct SectionWriter {
   private var sections: [(name: String, body: any SectionBody)] = []
 
@@ -12,12 +12,13 @@ struct SectionWriter {
     sections.append((name, ArrayBody(array: array)))
   }
 
-  /// Adds an array that may be missing, which is told from an empty one: it always has an element.
+  /// Adds an array that may be missing; an empty section stands for a missing array, as an existing
+  /// one always has an element.
   mutating func add(_ name: String, optional array: [UInt32]?) {
     add(name, array ?? [])
   }
 
-  /// Hands the bytes of the file to `write`, in order.
+  /// Passes the bytes of the file to `write`, in order.
   func write(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
     typealias Format = IndexFileFormat
     var table: [UInt8] = []
@@ -41,7 +42,7 @@ struct SectionWriter {
     head.append(UInt64(0))
     head += table
     let checksum = head.withUnsafeBytes { Checksum.of($0) }
-    // safe: the head has been made with room for its checksum.
+    // safe: the head already has the eight bytes of its checksum.
     head.withUnsafeMutableBytes {
       $0.storeBytes(of: checksum, toByteOffset: Format.checksumOffset, as: UInt64.self)
     }
@@ -51,7 +52,7 @@ struct SectionWriter {
 }
 
 extension [UInt8] {
-  /// Appends a number as the machine has it.
+  /// Appends a number in the byte order of the machine.
   fileprivate mutating func append(_ number: some FixedWidthInteger & BitwiseCopyable) {
     Swift.withUnsafeBytes(of: number) { append(contentsOf: $0) }
   }

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension SegmentReader {
-  /// Adds the sections of the segment.
+  /// Adds the sections of the segment, after one for the documents that have not been deleted.
   func write(to writer: inout SectionWriter) {
     writer.add("live", live?.words ?? [])
     segment.write(to: &writer)
@@ -42,7 +42,7 @@ extension Segment {
     distinct?.write(to: &writer)
   }
 
-  /// Reads a segment and checks all that queries rely on.
+  /// Reads a segment and checks everything that queries rely on.
   convenience init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
   ) throws(IndexFileError.Problem) {
@@ -60,7 +60,7 @@ extension Segment {
       facets.append(try FacetColumn(from: &reader, setting, documentCount: count))
     }
     let tags = try FacetColumn(from: &reader, .tags, documentCount: count)
-    let places = try GeoColumn.column(from: &reader, documentCount: count)
+    let locations = try GeoColumn.column(from: &reader, documentCount: count)
     var sorts: [SortColumn] = []
     for sorting in configuration.sortings {
       let ranks: [UInt32] = try reader.array("sort")
@@ -68,9 +68,9 @@ extension Segment {
       sorts.append(SortColumn(sorting: sorting, ranks: ranks))
     }
     let orders = try configuration.orders.map { sorting throws(IndexFileError.Problem) in
-      let places: [UInt32] = try reader.array("order")
-      try reader.require(places.count == count, "\(places.count) places for \(count) documents")
-      return SortColumn(sorting: sorting, ranks: places)
+      let ranks: [UInt32] = try reader.array("order")
+      try reader.require(ranks.count == count, "\(ranks.count) places for \(count) documents")
+      return SortColumn(sorting: sorting, ranks: ranks)
     }
     let lengths: [UInt8] = try reader.array("len")
     try reader.require(
@@ -82,10 +82,10 @@ extension Segment {
     self.init(
       records: records, ids: ids ?? ObjectIDTable(count: 0), savedOrder: savedOrder,
       fields: fields, text: text, facets: facets, tags: tags.values.count == 0 ? nil : tags,
-      locations: places, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
+      locations: locations, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
   }
 
-  /// A permutation of the documents, or nothing.
+  /// Reads a permutation of the documents; `nil` if the section is empty.
   private static func savedOrder(
     from reader: inout SectionReader, count: Int
   ) throws(IndexFileError.Problem) -> [UInt32]? {
@@ -94,14 +94,14 @@ extension Segment {
     try reader.require(order.count == count, "\(order.count) places for \(count) documents")
     try reader.check(order, below: count, "the place")
     var isTaken = [Bool](repeating: false, count: count)
-    for place in order { isTaken[Int(place)] = true }
+    for rank in order { isTaken[Int(rank)] = true }
     try reader.require(isTaken.allSatisfy { $0 }, "two documents have one place")
     return order
   }
 }
 
 extension RecordStore {
-  /// Records stay text, which is looked into when they are asked for.
+  /// Reads the records as text, which is parsed when a record is asked for.
   fileprivate init(
     from reader: inout SectionReader, count: Int
   ) throws(IndexFileError.Problem) {

@@ -1,11 +1,11 @@
 extension StringArena {
-  /// Adds the texts as two sections.
+  /// Adds the strings as two sections.
   func write(to writer: inout SectionWriter, _ name: String) {
     writer.add("\(name).txt", bytes)
     writer.add("\(name).off", offsets)
   }
 
-  /// Reads texts, which are UTF-8, each of them and all together.
+  /// Reads strings and checks that all of them together, and each one, are UTF-8.
   init(from reader: inout SectionReader, _ name: String) throws(IndexFileError.Problem) {
     let bytes: [UInt8] = try reader.array("\(name).txt")
     let isText = bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
@@ -32,19 +32,20 @@ extension Lexicon {
 }
 
 extension StringArena {
-  /// Whether the texts rise strictly by their bytes, and none is empty or too long for a word.
+  /// Whether the strings rise strictly by their bytes, and none is empty or too long for a word.
   fileprivate var areWords: Bool {
-    // safe: the offsets have been checked (I2), and `place` is compared with both lengths before it is read.
+    // safe: the offsets have been checked (I2), and `shared` is compared with both lengths before
+    // bytes are read there.
     bytes.withUnsafeBufferPointer { bytes in
       for index in 0..<count {
         let range = range(index)
         guard !range.isEmpty, range.count <= FoldedWord.maximumCount else { return false }
         guard index > 0 else { continue }
         let before = self.range(index - 1)
-        let place = bytes.sharedCount(before, range)
+        let shared = bytes.sharedCount(before, range)
         let rises =
-          place < min(before.count, range.count)
-          ? bytes[before.lowerBound + place] < bytes[range.lowerBound + place]
+          shared < min(before.count, range.count)
+          ? bytes[before.lowerBound + shared] < bytes[range.lowerBound + shared]
           : before.count < range.count
         guard rises else { return false }
       }
@@ -58,7 +59,7 @@ extension TextIndex {
     lexicon.write(to: &writer)
     writer.add("post.off", offsets)
     writer.add("post.doc", documents)
-    writer.add("post.at", places)
+    writer.add("post.at", positions)
   }
 
   convenience init(
@@ -69,11 +70,13 @@ extension TextIndex {
     let documents: [UInt32] = try reader.array("post.doc")
     try reader.check(offsets: offsets, count: lexicon.terms.count, end: documents.count)
     try reader.check(documents, below: documentCount, "the document")
-    let places: [UInt16] = try reader.array("post.at")
+    let positions: [UInt16] = try reader.array("post.at")
     try reader.require(
-      places.count == documents.count, "\(places.count) places for \(documents.count) documents")
-    try reader.check(places, below: fieldCount << (layout.positionBits + 1), "the place")
+      positions.count == documents.count,
+      "\(positions.count) places for \(documents.count) documents")
+    try reader.check(positions, below: fieldCount << (layout.positionBits + 1), "the place")
     self.init(
-      lexicon: lexicon, offsets: offsets, documents: documents, places: places, layout: layout)
+      lexicon: lexicon, offsets: offsets, documents: documents, positions: positions,
+      layout: layout)
   }
 }

@@ -1,53 +1,59 @@
-// Segments: all that is stored of some records, which never changes.
-// In: records, terms and columns. Out: one immutable whole, which knows nothing of queries.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Segments: everything that is stored about some records, which never changes.
+// In: records, terms and columns. Out: one immutable object, which knows nothing of queries.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
-/// The immutable heart of an index: records, and flat buffers over their words and values.
+/// An immutable part of an index: records, and flat buffers over their words and values.
 ///
-/// Documents are numbered in the order of the custom ranking, so that of equal matches the smaller
-/// number is the better one.
+/// Documents are numbered in the order of the custom ranking, so that of two equal matches the one
+/// with the smaller number is better.
 ///
 /// ```
 /// Segment
 ///   records              the documents themselves, as JSON text
-///   ids                  which document has an identifier
-///   text                 which words stand where
-///     lexicon              the words in order, and what neighbours begin with alike
-///     documents, places    the postings of all words, one after another
-///   facets               for each declared attribute a column of value numbers
+///   ids                  the document of each identifier
+///   text                 the inverted index of the words
+///     lexicon              the words in order, and the prefixes that neighbours share
+///     documents, positions the postings of all words, concatenated
+///   facets               a column of ordinals for each declared attribute
 ///   tags, numbers, identifiers
 ///                        columns for filters that need no declaration
-///   locations             where the records are
-///   sorts, distinct      ranks by attributes, and which documents are variants of one thing
+///   locations            the points of the documents
+///   sorts, distinct      ranks by attributes, and which documents are variants of one item
 /// ```
 ///
-/// Loops over these buffers do not check their indices in release builds; a debug build does. They rely on
-/// what the builders make, and what the readers of files check before there is a segment (*Saving*; a file that
-/// breaks one of these is refused):
+/// In release builds, loops over these buffers do not check their indices; debug builds do. The
+/// loops rely on invariants that the builders guarantee. The readers of files check them before
+/// they make a segment, and refuse a file that breaks one of them (*Saving*):
 ///
-/// - **I1** A document number is below ``count``; among the words of facet values, below the number of values.
-/// - **I2** Offsets rise from 0, one more of them than parts, and the last is the number of elements that they
-///   lead into.
-/// - **I3** A value number of a column is at most ``Ordinals/missing``, the number of its values.
+/// - **I1** A document number is below ``count``; among the words of facet values, below the number
+///   of values.
+/// - **I2** Offsets rise from 0. They are one more than the parts that they delimit, and the last
+///   one is the number of elements of all parts.
+/// - **I3** An ordinal of a column is at most ``Ordinals/missing``, the number of its values.
 /// - **I4** Terms are whole UTF-8, rise strictly, and have 1 to ``FoldedWord/maximumCount`` bytes.
 /// - **I5** The field of a posting is one of ``fields``.
-/// - **I6** Scratch memory has a cell for each document of its segment, and a bit of the marks; whoever takes it
-///   from the segment's own pool has it alone.
+/// - **I6** Scratch memory has a cell and a mark bit for each document of its segment; while a
+///   query has memory from the segment's own pool, no other query has it.
 final class Segment: Sendable {
   /// The records, each with its `objectID` as text, in the order of the documents.
   let records: RecordStore
 
+  /// The document of each identifier.
   let ids: ObjectIDTable
 
-  /// For each document the place at which its record was saved; `nil` if they are numbered so.
+  /// For each document, the rank of its record in the order in which the records were saved; `nil`
+  /// if the documents are numbered in that order.
   let savedOrder: [UInt32]?
 
+  /// The searched fields; the number of a field is its index.
   let fields: [Field]
 
+  /// The inverted index of the words of all fields.
   let text: TextIndex
 
+  /// The columns of the attributes that are declared for faceting.
   let facets: [FacetColumn]
 
   /// The values of `_tags`; `nil` if there are none.
@@ -60,18 +66,20 @@ final class Segment: Sendable {
 
   let identifiers: IdentifierColumn
 
-  /// The ranks of the documents by criteria of the rankings that are not the last.
+  /// The ranks of the documents by those sorting criteria of the rankings that are not the last.
   let sorts: [SortColumn]
 
-  /// For each custom ranking of a replica the place of each document in its order, where equals are in
-  /// the order in which they were saved.
+  /// For each custom ranking of a replica, the rank of each document in its order, in which equal
+  /// documents are in the order in which they were saved.
   let orders: [SortColumn]
 
-  /// For each document how many words its most important attribute has, at most 255; empty if a custom
-  /// ranking decides between equals, or no attribute is more important than others.
+  /// For each document, the number of words of its most important attribute, at most 255.
+  ///
+  /// Empty if a custom ranking decides between equal matches, or if no attribute is more important
+  /// than others.
   let lengths: [UInt8]
 
-  /// Which documents are variants of one thing; `nil` if the settings name no attribute for it.
+  /// Which documents are variants of one item; `nil` if the settings name no attribute for it.
   let distinct: DistinctColumn?
 
   init(
@@ -97,7 +105,7 @@ final class Segment: Sendable {
 
   var count: Int { records.count }
 
-  /// The size in bytes of all that is kept beside the records.
+  /// The size in bytes of all that is kept besides the text of the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
       + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
@@ -106,7 +114,7 @@ final class Segment: Sendable {
       + (distinct?.byteCount ?? 0)
   }
 
-  /// The document with an identifier, whose hash is given.
+  /// The document with an identifier, whose hash is given; `nil` if there is none.
   func document(_ objectID: String, hash: UInt64) -> Int? {
     ids.document(hash: hash) { records.objectID($0) == objectID }
   }

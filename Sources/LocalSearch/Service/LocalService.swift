@@ -1,6 +1,6 @@
 // Service: indices that several tasks use at once.
-// In: calls from any task. Out: answers, and merging in the background.
-// May use: the storeys below it in Documentation/Architecture.md.
+// In: calls from any task. Out: answers, and merges in the background.
+// May use: the layers below it in Documentation/Architecture.md.
 
 public import SearchCore
 import Signals
@@ -15,25 +15,27 @@ import Signals
 /// try service.update("mobile_demo_movies") { try $0.save(newMovies) }
 /// ```
 ///
-/// Requests may have filters as groups, texts and arrays, facets, places, and the other parameters that
-/// the page *The embedded engine* of the documentation lists under Algolia's names; what the engine does
-/// not know is refused by name.
+/// Requests may have filters as groups, strings and arrays, facets, locations, and the other
+/// parameters that the page *The embedded engine* of the documentation lists under Algolia's names.
+/// A request with a parameter that the engine does not know is rejected with an error that names
+/// the parameter.
 ///
 /// Any number of tasks may search while others change indices. A request sees one version of every
-/// index, the newest when it begins; no reader waits for a writer, nor a writer for readers. Writers
-/// come one after another. Where changes have left many segments or deleted records, they are merged in
-/// the background, which changes no answer.
+/// index, the newest one when the request begins. Readers do not wait for writers, nor writers for
+/// readers; writers run one after another. When changes have left many segments or deleted records,
+/// the service merges segments in the background, which changes no answer.
 public final class LocalService: ImmediateSearchService {
   private let indices: Locked<[IndexName: LocalIndex]>
   private let merges = Locked<[IndexName: Task<Void, Never>]>([:])
-  private let writers = WriterTurn()
+  private let writers = WriterLock()
   private let measuresTime: Bool
 
-  /// Creates a service of indices; of two with one name the later stays.
+  /// Creates a service of indices; of two with the same name, the later one stays.
   ///
   /// - Parameter measuresTime: Whether answers say how long they took, in
-  ///   ``SearchResponse/processingTime``. Answers are part of the state, so with it two runs of the same
-  ///   actions do not end in equal states; leave it out of tests and of what is replayed.
+  ///   ``SearchResponse/processingTime``. Answers are part of the state, so that two runs of the
+  ///   same actions end in different states then; do not use it in tests, nor for runs that are to
+  ///   be replayed.
   public init(_ indices: [LocalIndex] = [], measuresTime: Bool = false) {
     self.indices = Locked(Dictionary(indices.map { ($0.name, $0) }) { _, later in later })
     self.measuresTime = measuresTime
@@ -42,7 +44,7 @@ public final class LocalService: ImmediateSearchService {
   /// The names of the indices, sorted, without those of replicas.
   public var indexNames: [IndexName] { indices.withLock { $0 }.keys.sorted() }
 
-  /// The newest version of an index: a copy that stays as it is, with its replicas.
+  /// The newest version of an index with its replicas, as a copy that does not change.
   ///
   /// - Throws: ``SearchError/unknownIndex(_:known:)``.
   public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
@@ -58,7 +60,7 @@ public final class LocalService: ImmediateSearchService {
     return index
   }
 
-  /// The index of a name, or that has a replica of it.
+  /// The index with a name, or the one that has a replica with it.
   private static func searched(
     _ name: IndexName, in indices: [IndexName: LocalIndex]
   ) throws(SearchError) -> LocalIndex {
@@ -73,16 +75,16 @@ public final class LocalService: ImmediateSearchService {
 
   // MARK: - Answers
 
-  /// Answers each entry on its own: an unknown index, or a request that an index refuses, fails its
+  /// Answers each entry on its own: an unknown index, or a request that an index rejects, fails its
   /// own entry only.
   public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     try answer(request, .never)
   }
 
-  /// Answers on the calling task, as ``answer(_:)`` does, until it is cancelled.
+  /// Answers on the calling task, as ``answer(_:)`` does, until the task is cancelled.
   ///
-  /// - Throws: ``SearchError/cancelled``, soon after the task was cancelled: between entries, segments
-  ///   and the steps of a query.
+  /// - Throws: ``SearchError/cancelled`` soon after the task was cancelled: it looks for that
+  ///   between entries, segments and the steps of a query.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try answer(request, Checkpoint { Task.isCancelled })
@@ -108,7 +110,7 @@ public final class LocalService: ImmediateSearchService {
 
   // MARK: - Changes
 
-  /// Changes an index.
+  /// Changes an index in one step.
   ///
   /// ```swift
   /// try service.update("films") { films in
@@ -117,17 +119,18 @@ public final class LocalService: ImmediateSearchService {
   /// }
   /// ```
   ///
-  /// Readers see either nothing or all of what `body` did; if it throws, nothing. Writers wait for each
-  /// other, on their threads, so `body` should do no more than change the index.
+  /// Readers see either nothing or all of what `body` did; if it throws, they see nothing. Writers
+  /// block their threads while they wait for each other, so `body` should do no more than change
+  /// the index.
   ///
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, ``SearchError/unknownIndex(_:known:)``, and
-  ///   ``LocalIndexError/nestedUpdate(_:)`` if called from within `body`.
+  ///   ``LocalIndexError/nestedUpdate(_:)`` if it is called from within `body`.
   @discardableResult
   public func update<Result>(
     _ name: IndexName, _ body: (inout LocalIndex) throws -> Result
   ) throws -> Result {
-    let result = try writers.take {
+    let result = try writers.withLock {
       var index = try index(name)
       let result = try body(&index)
       index.name = name
@@ -139,22 +142,21 @@ public final class LocalService: ImmediateSearchService {
     return result
   }
 
-  /// Adds an index, in the place of the one that has its name.
+  /// Adds an index, which replaces the one that has the same name.
   ///
-  /// - Throws: ``LocalIndexError/nestedUpdate(_:)`` if called from within
-  ///   ``update(_:_:)``.
+  /// - Throws: ``LocalIndexError/nestedUpdate(_:)`` if it is called from within ``update(_:_:)``.
   public func add(_ index: LocalIndex) throws(LocalIndexError) {
-    guard writers.take({ install(index) }) != nil else { throw .nestedUpdate(index.name) }
+    guard writers.withLock({ install(index) }) != nil else { throw .nestedUpdate(index.name) }
     mergeInBackground(index.name)
   }
 
   /// Removes an index and returns it.
   ///
-  /// - Throws: ``SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if called
-  ///   from within ``update(_:_:)``.
+  /// - Throws: ``SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if
+  ///   it is called from within ``update(_:_:)``.
   @discardableResult
   public func remove(_ name: IndexName) throws -> LocalIndex {
-    let removed = try writers.take {
+    let removed = try writers.withLock {
       let index = try index(name)
       _ = indices.withLock { $0.removeValue(forKey: name) }
       return index
@@ -163,14 +165,15 @@ public final class LocalService: ImmediateSearchService {
     return removed
   }
 
-  /// Puts a version in the place of the one before, which is released outside of the lock.
+  /// Replaces the version of an index; the old one is released outside the lock.
   private func install(_ index: LocalIndex) {
     _ = indices.withLock { $0.updateValue(index, forKey: index.name) }
   }
 
   // MARK: - Merging
 
-  /// Merges segments of an index for as long as that is worth it, unless somebody is at it.
+  /// Merges segments of an index in the background as long as it pays, unless a task is doing so
+  /// already.
   private func mergeInBackground(_ name: IndexName) {
     merges.withLock { merges in
       guard merges[name] == nil, wantedMerge(name) != nil else { return }
@@ -191,7 +194,7 @@ public final class LocalService: ImmediateSearchService {
     }
   }
 
-  /// What to merge next; where there is nothing, the task that asks is no longer at it.
+  /// The next merge; if there is none, the index no longer has a task that merges.
   private func nextMerge(_ name: IndexName) -> SegmentMerge? {
     merges.withLock { merges in
       let merge = wantedMerge(name)
@@ -201,13 +204,13 @@ public final class LocalService: ImmediateSearchService {
   }
 
   private func adopt(_ result: Segment, of merge: SegmentMerge, in name: IndexName) {
-    _ = writers.take {
+    _ = writers.withLock {
       guard var index = indices.withLock({ $0[name] }) else { return }
       if merge.adopt(result, into: &index.snapshot) { install(index) }
     }
   }
 
-  /// Waits until nothing is merged in the background.
+  /// Waits until no merge is running in the background.
   func finishMerging() async {
     while let task = merges.withLock({ $0.values.first }) { await task.value }
   }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// Another order of the records of an index, under a name of its own.
+/// Another ranking of the records of an index, which is searched under a name of its own.
 ///
 /// ```swift
 /// try index.setReplicas([
@@ -9,21 +9,22 @@ public import SearchCore
 /// ])
 /// ```
 ///
-/// A request that asks for the name is answered as by an index of the same records whose settings have
-/// this ranking and are otherwise those of the primary. Records and words are shared: a replica costs 4
-/// bytes a record for each attribute that it sorts by and 4 for a custom ranking of its own. It changes with its
-/// primary, in the same version, and is saved with it.
+/// A request for the name is answered as by an index that has the same records, and the settings of
+/// the primary with the ranking of the replica. The replica shares records and words with its
+/// primary: it takes 4 bytes a record for each attribute that it sorts by, and 4 for a custom
+/// ranking of its own. It changes together with its primary, in the same version, and is saved with
+/// it.
 public struct IndexReplica: Hashable, Sendable {
-  /// The name by which searchers ask for it.
+  /// The name under which requests search the replica.
   public let name: IndexName
 
-  /// The criteria of its ranking; `nil` for those of the primary.
+  /// The criteria of the ranking; `nil` for those of the primary.
   public var ranking: [RankingCriterion]?
 
-  /// What orders records that match equally well; `nil` for what does in the primary.
+  /// The attributes that order records which match equally well; `nil` for those of the primary.
   public var customRanking: [CustomRanking]?
 
-  /// Creates a replica.
+  /// Creates a replica that has the ranking of its primary where an argument is `nil`.
   public init(
     _ name: IndexName, ranking: [RankingCriterion]? = nil, customRanking: [CustomRanking]? = nil
   ) {
@@ -42,14 +43,16 @@ public struct IndexReplica: Hashable, Sendable {
 }
 
 extension IndexReplica: Codable {
-  /// Decodes a JSON object of `name`, and `ranking` and `customRanking` as Algolia's settings write them.
+  /// Decodes a JSON object with `name` and, as Algolia's settings write them, `ranking` and
+  /// `customRanking`.
   ///
-  /// - Throws: ``SettingsError`` for a criterion that there is not.
+  /// - Throws: ``SettingsError`` for a missing name or an unknown criterion.
   public init(from decoder: any Decoder) throws {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes a JSON object of `name`, and `ranking` and `customRanking` as Algolia's settings write them.
+  /// Encodes a JSON object with `name` and, as Algolia's settings write them, `ranking` and
+  /// `customRanking`.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

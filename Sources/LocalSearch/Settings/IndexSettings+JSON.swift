@@ -1,13 +1,14 @@
 public import SearchCore
 
 extension IndexSettings {
-  /// The names of the settings that there are, sorted.
+  /// The names of all settings, sorted.
   public static let names = Settings.all.map(\.name)
 
-  /// Reads settings from a JSON object under Algolia's names; what is not set has the default.
+  /// Creates settings from a JSON object with Algolia's names; a setting that is missing or `null`
+  /// has its default.
   ///
-  /// - Throws: ``SettingsError`` naming a setting that is not known, or whose value is of the wrong
-  ///   type or out of range. Nothing is silently left out.
+  /// - Throws: ``SettingsError`` naming a setting that is unknown, or whose value has the wrong
+  ///   type or is out of range. No setting is ignored silently.
   public init(json: JSON) throws(SettingsError) {
     guard let members = json.objectValue else {
       throw .notAnObject(found: json.excerpt)
@@ -17,7 +18,7 @@ extension IndexSettings {
     }
     self.init()
     do throws(OptionError) {
-      // Algolia's settings say null for what is not set.
+      // Algolia writes null for a setting that is not set.
       let reader = OptionReader { members[$0] == .null ? nil : members[$0] }
       for row in Settings.all { try row.read(reader, into: &self) }
     } catch {
@@ -26,7 +27,7 @@ extension IndexSettings {
     try checkWords()
   }
 
-  /// The settings as a JSON object under Algolia's names.
+  /// The settings as a JSON object with Algolia's names.
   public var json: JSON {
     var members: [String: JSON] = [:]
     for row in Settings.all { members[row.name] = row.json(of: self) }
@@ -35,7 +36,7 @@ extension IndexSettings {
 }
 
 extension SettingsError {
-  /// What is wrong with a setting.
+  /// Creates the error for an option that is a setting.
   init(_ error: OptionError) {
     self = .invalidValue(
       setting: error.name, expected: error.expected, found: error.found.excerpt)
@@ -48,7 +49,7 @@ extension IndexSettings: Codable {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes a JSON object under Algolia's names.
+  /// Encodes a JSON object with Algolia's names.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

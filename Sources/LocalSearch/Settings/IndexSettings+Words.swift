@@ -1,9 +1,9 @@
 import SearchCore
 
 extension IndexSettings {
-  /// Whether the settings of words can be used, made in code or read from JSON.
+  /// Checks the settings that concern words, whether code made them or JSON.
   ///
-  /// - Throws: ``SettingsError`` naming the setting, and what it may be.
+  /// - Throws: ``SettingsError`` naming the setting and the values that it accepts.
   func checkWords() throws(SettingsError) {
     if let wrong = separatorsToIndex.unicodeScalars.first(where: { !Self.isSeparator($0) }) {
       throw .invalidValue(

@@ -1,10 +1,11 @@
-// Settings: what an app chooses, as values that are read from JSON and written to it.
-// In: JSON. Out: settings, and which of them decide what.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Settings: the settings of an index as values, read from JSON and written to it.
+// In: JSON. Out: settings, and the stages that read each of them.
+// May use: the layers below it in Documentation/Architecture.md.
 
 public import SearchCore
 
-/// How an index is searched, under the names of Algolia's settings.
+/// The settings of an index, which decide how it is built and searched, under the names of
+/// Algolia's settings.
 ///
 /// ```swift
 /// var settings = IndexSettings(searchableAttributes: ["title", "cast"])
@@ -12,196 +13,212 @@ public import SearchCore
 /// settings.customRanking = [.descending("popularity")]
 /// ```
 ///
-/// Parameters of a request go before settings of the same name. Settings that are out of range are refused
-/// when an index is made or changed. Lists of attributes may name some that no record has.
+/// A parameter of a request overrides the setting of the same name. An index cannot be created with
+/// settings that are out of range, nor changed to them. Lists of attributes may name some that no
+/// record has.
 public struct IndexSettings: Hashable, Sendable {
-  /// The attributes whose words are searched, most important first; a dotted name is a path into nested objects.
+  /// The attributes whose words are searched, most important first; a dotted name is a path into
+  /// nested objects.
   ///
-  /// At most 256. Empty, the words of all values are searched but those of `objectID` and of names that
-  /// begin with `_`, and where they stand makes no difference.
+  /// At most 256. If the list is empty, the words of all values are searched, except those of
+  /// `objectID` and of names that begin with `_`, and the position of a match does not affect the
+  /// ranking.
   public var searchableAttributes: [SearchableAttribute]
 
   /// The attributes that facet filters and facet counts may name.
   ///
-  /// Tags and identifiers need no setting, nor do numbers, see ``numericAttributesForFiltering``. Of two
-  /// settings for one attribute the later counts.
+  /// Tags, identifiers and numbers can be filtered by without this setting; see
+  /// ``numericAttributesForFiltering``. If two elements name the same attribute, the later one
+  /// applies.
   public var attributesForFaceting: [FacetingAttribute]
 
-  /// What orders records that match equally well; after it the order in which they were saved does.
+  /// The attributes that order records which match equally well; records that are equal in these as
+  /// well are in the order in which they were saved.
   ///
-  /// Empty, of those that match in the first of the ``searchableAttributes`` the one with fewer words
-  /// there comes first.
+  /// If the list is empty, records that match in the first of the ``searchableAttributes`` are
+  /// ordered by how many words they have there, fewer first.
   public var customRanking: [CustomRanking]
 
-  /// How many hits make a page, from 1 to 1,000.
+  /// The number of hits on a page, from 1 to 1,000.
   public var hitsPerPage = 20
 
-  /// At most how many values of a facet are counted, from 1 to 1,000.
+  /// The largest number of values that are counted for a facet, from 1 to 1,000.
   public var maxValuesPerFacet = 100
 
-  /// Which values of a facet are counted where there are more of them.
+  /// The order of the values of a facet, which also decides which are left out if there are more
+  /// than ``maxValuesPerFacet``.
   public var sortFacetValuesBy = FacetValueOrder.count
 
-  /// At most how many values a search for facet values finds, from 1 to 100.
+  /// The largest number of values that a search for facet values finds, from 1 to 100.
   public var maxFacetHits = 10
 
-  /// Whether all facets are counted over the hits that are left when of each group of alike records only
-  /// the best are kept.
+  /// Whether all facets are counted after ``distinct``, over the hits that are left when only the
+  /// best variants of each item are kept.
   public var facetingAfterDistinct = false
 
   /// The attributes whose numbers filters may compare; empty for all.
   public var numericAttributesForFiltering: [NumericFilterAttribute] = []
 
-  /// At most so many hits can be reached by paging, from 1 to 20,000.
+  /// The number of hits that can be reached by paging, from 1 to 20,000.
   public var paginationLimitedTo = 1000
 
-  /// The order of the criteria by which hits are ranked.
+  /// The criteria by which hits are ranked, most important first.
   ///
-  /// A criterion that is left out does not count; what none of them decides the custom ranking does, and
-  /// then the order of the records. At most four sort by attributes.
+  /// A criterion that is left out does not apply. Hits that are equal in all criteria are ordered
+  /// by the custom ranking, and then by the order in which they were saved. At most four criteria
+  /// can sort by attributes.
   public var ranking = RankingCriterion.standard
 
-  /// Whether words with typos match, and which of them are hits.
+  /// Whether words match in spite of typos, and which of these matches are hits.
   public var typoTolerance = TypoTolerance.enabled
 
-  /// Whether words of digits may have typos, and be taken apart and joined.
+  /// Whether words of digits may have typos, be split, and be joined with their neighbours.
   public var allowTyposOnNumericTokens = true
 
   /// Searchable attributes in which words with typos do not match.
   public var disableTypoToleranceOnAttributes: [Attribute] = []
 
-  /// Words of a query that may have no typos, and are neither taken apart nor joined.
+  /// Words of a query that may not have typos, and are neither split nor joined with their
+  /// neighbours.
   public var disableTypoToleranceOnWords: [String] = []
 
-  /// Searchable attributes in which only whole words match.
+  /// Searchable attributes in which only whole words match, not prefixes.
   public var disablePrefixOnAttributes: [Attribute] = []
 
-  /// From how many letters, from 1 to 255, a word of the query may have one typo, and be taken apart.
+  /// The fewest letters with which a word of the query may have one typo and may be split, from 1
+  /// to 255.
   public var minWordSizefor1Typo = 4
 
-  /// From how many letters, from 1 to 255, a word of the query may have two typos.
+  /// The fewest letters with which a word of the query may have two typos, from 1 to 255.
   public var minWordSizefor2Typos = 8
 
-  /// Which words of a query may be the beginning of a word.
+  /// Which words of a query also match longer words that begin with them.
   public var queryType = QueryType.prefixLast
 
-  /// Words that records need not have if a query has them; those that do come first.
+  /// Words that a record may lack although the query has them; records that have them rank first.
   public var optionalWords: [String] = []
 
-  /// Which words of a query may be missing where no record has all of them.
+  /// Which words of a query become optional if no record has all of them.
   public var removeWordsIfNoResults = RemoveWordsIfNoResults.none
 
-  /// Whether queries may have phrases in quotes and excluded words.
+  /// Whether queries may contain phrases in quotation marks and excluded words.
   public var advancedSyntax = false
 
-  /// What queries may have if ``advancedSyntax`` is on.
+  /// The syntax that queries may use if ``advancedSyntax`` is on.
   public var advancedSyntaxFeatures = AdvancedSyntaxFeature.allCases
 
-  /// What counts as exact for a query of one word.
+  /// Which matches of a query of one word count as exact.
   public var exactOnSingleWordQuery = ExactOnSingleWordQuery.attribute
 
-  /// What counts as exact although it is not the word that was typed.
+  /// Which matches count as exact although they are not the word that was typed.
   public var alternativesAsExact: [AlternativeAsExact] = [.ignorePlurals, .singleWordSynonym]
 
-  /// Searchable attributes whose words never count as exact.
+  /// Searchable attributes in which no match counts as exact.
   public var disableExactOnAttributes: [Attribute] = []
 
-  /// Words nearer than that count as so near, from 1 to 7.
+  /// The smallest distance between words that the ranking distinguishes, from 1 to 7; words nearer
+  /// to each other count as being this far apart.
   public var minProximity = 1
 
-  /// Whether the place of a match is that where the words are nearest also if `attribute` comes before
-  /// `proximity` in the ``ranking``.
+  /// Whether the criterion `attribute` takes the position at which the words are nearest to each
+  /// other, even if it comes before `proximity` in the ``ranking``.
   public var attributeCriteriaComputedByMinProximity = false
 
-  /// The attribute of which records with the same value are variants of one thing.
+  /// The attribute whose equal values make records variants of the same item, see ``distinct``.
   ///
-  /// Texts are compared as they are, numbers rounded; a record with another value or none is a variant
-  /// of nothing.
+  /// Strings are compared as they are, numbers after rounding. A record that has another kind of
+  /// value, or none, is a variant of nothing.
   public var attributeForDistinct: Attribute?
 
-  /// How many variants of one thing are hits, from 1 to 4, those that rank best; 0 for all.
+  /// The number of variants of an item that are hits, from 1 to 4, those that rank best; 0 for all.
   public var distinct = 0
 
-  /// Characters that are words of their own, such as `+#`; all others but letters and digits only part
-  /// words.
+  /// Characters that are words of their own, such as `+#`; all others except letters and digits
+  /// only separate words.
   public var separatorsToIndex = ""
 
-  /// Letters whose marks make a difference, such as `øé`.
+  /// Letters that keep their marks, such as `øé`.
   ///
-  /// Only those that a text writes as one character; where it writes the mark apart it is dropped.
+  /// A letter keeps its mark only where a text writes both as one character; a mark that is a
+  /// character of its own is dropped.
   public var keepDiacriticsOnCharacters = ""
 
-  /// Letters beyond ASCII that are compared as one or two others: `["ä": "ae"]`.
+  /// Letters outside ASCII with the one or two letters that they are compared as, such as
+  /// `["ä": "ae"]`.
   ///
-  /// Counts for upper and lower case, and before ``keepDiacriticsOnCharacters``.
+  /// An entry applies to upper and lower case, and overrides ``keepDiacriticsOnCharacters``.
   public var customNormalization: [Character: String] = [:]
 
-  /// The searched attributes in which words are also parted where upper case begins: `camelCase` is the
-  /// words camel, case and camelcase.
+  /// The searchable attributes in which words are also split at camel-case boundaries: `camelCase`
+  /// has the words camel, case and camelcase.
   public var camelCaseAttributes: [Attribute] = []
 
   /// The languages of queries, for ``ignorePlurals`` and ``removeStopWords``.
   public var queryLanguages: [QueryLanguage] = []
 
-  /// The languages of the records.
+  /// The languages of the records, a setting without effect.
   ///
-  /// It makes no difference: ideograms and kana are words of their own whatever the language.
+  /// Ideograms and kana are words of their own whatever the language is.
   public var indexLanguages: [QueryLanguage] = []
 
-  /// For which languages singular and plural count the same.
+  /// The languages in which the singular and the plural of a word match each other.
   public var ignorePlurals = LanguageChoice.off
 
-  /// For which languages words that say little, such as `the`, are not searched.
+  /// The languages whose stop words, such as `the`, are not searched.
   public var removeStopWords = LanguageChoice.off
 
   /// Whether the rules of the index apply.
   public var enableRules = true
 
-  /// Which facets are to be shown, in which order, and which of their values; `nil` to say nothing.
+  /// Which facets a screen shows, in which order, and which of their values; `nil` to leave that
+  /// open.
   ///
-  /// Answers bring it along as it is, see ``SearchCore/SearchResponse/facetOrdering``; it does not
-  /// affect the counts. In JSON `renderingContent.facetOrdering`.
+  /// Answers carry it unchanged, see ``SearchCore/SearchResponse/facetOrdering``; it does not
+  /// affect the counts. Its name in JSON is `renderingContent.facetOrdering`.
   public var facetOrdering: FacetOrdering?
 
-  /// The attributes that hits bring along; `nil` or `*` for all.
+  /// The attributes that hits contain; `nil` or `*` for all.
   ///
-  /// Beside `*`, a minus before the name leaves an attribute out. The `objectID` always comes along.
+  /// Next to `*`, a minus before a name leaves that attribute out. Hits always contain the
+  /// `objectID`.
   public var attributesToRetrieve: [Attribute]?
 
   /// The attributes in which matches are highlighted; `nil` or `*` for all that are searched.
   public var attributesToHighlight: [Attribute]?
 
-  /// The attributes of which hits show the part that matches best.
+  /// The attributes of which hits have a snippet: the passage that matches best.
   public var attributesToSnippet: [AttributeToSnippet] = []
 
-  /// What stands in a snippet where the value was cut off.
+  /// The text that a snippet has where the value was cut off.
   public var snippetEllipsisText = "…"
 
-  /// Whether highlights and snippets of arrays leave out the elements in which nothing matches.
+  /// Whether highlights and snippets of an array leave out the elements in which nothing matches.
   public var restrictHighlightAndSnippetArrays = false
 
   /// Whether highlights and snippets show a word of the query where the record has a synonym of it.
   ///
-  /// Only for words that were replaced alone: of *NYC* for *New York City*, not the other way round.
+  /// This applies to synonyms of a single word of the query: to *New York City* in a record for the
+  /// query *NYC*, but not the other way round.
   public var replaceSynonymsInHighlight = false
 
-  /// The parts that answers have; `nil` for all.
+  /// The fields that answers have; `nil` for all.
   ///
-  /// What cannot be absent is there all the same, see ``ResponseField``.
+  /// Fields that cannot be absent are there in any case, see ``ResponseField``.
   public var responseFields: [ResponseField]?
 
-  /// Attributes that hits never bring along, whatever a request asks for.
+  /// Attributes that hits never contain, whatever a request asks for.
   public var unretrievableAttributes: [Attribute] = []
 
-  /// What to write before a highlighted part where highlights are made text.
+  /// The tag before a highlighted range where highlights are written as text.
   ///
-  /// The engine gives highlights as places in the text; the tags are for whoever writes them.
+  /// The engine returns highlights as ranges of the text; code that writes them as text inserts the
+  /// tags.
   public var highlightPreTag = "<em>"
 
-  /// What to write behind a highlighted part, see ``highlightPreTag``.
+  /// The tag after a highlighted range, see ``highlightPreTag``.
   public var highlightPostTag = "</em>"
 
-  /// Creates settings; everything else has Algolia's defaults.
+  /// Creates settings; all other properties have Algolia's defaults.
   public init(
     searchableAttributes: [SearchableAttribute] = [],
     attributesForFaceting: [FacetingAttribute] = [], customRanking: [CustomRanking] = []

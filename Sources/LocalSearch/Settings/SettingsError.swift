@@ -1,28 +1,28 @@
 public import SearchCore
 
-/// Why settings cannot be those of an index.
+/// The reason why settings cannot be those of an index.
 public enum SettingsError: Error, Hashable, Sendable {
-  /// The settings are no JSON object.
+  /// The settings are not a JSON object.
   case notAnObject(found: String)
 
-  /// There is no setting of the name, or not yet.
+  /// The engine has no setting of this name, or not yet.
   case unknownSetting(String, known: [String])
 
-  /// The value of a setting is of the wrong type or out of range.
+  /// The value of a setting has the wrong type or is out of range.
   case invalidValue(setting: String, expected: String, found: String)
 
-  /// The `ranking` sorts by more attributes than it can.
+  /// The `ranking` sorts by more attributes than the limit.
   case tooManySorts([String], limit: Int)
 
-  /// A setting of searchable attributes names one that is not among them.
+  /// A setting that accepts only searchable attributes names another one.
   case unsearchedAttribute(Attribute, setting: String, searched: [Attribute])
 
-  /// More attributes are to be searched than an index can tell apart.
+  /// There are more searchable attributes than an index can distinguish.
   case tooManySearchableAttributes(Int, limit: Int)
 }
 
 extension SettingsError: CustomStringConvertible {
-  /// What is wrong, where, and how to mend it.
+  /// What is wrong, in which setting, and how to fix it.
   public var description: String {
     switch self {
     case .notAnObject(let found):
@@ -43,7 +43,7 @@ extension SettingsError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong with an option that names an attribute that is not searched.
+  /// The text for an option that names an attribute which is not searchable.
   static func unsearched(
     _ attribute: Attribute, _ option: String, _ searched: [Attribute]
   ) -> String {

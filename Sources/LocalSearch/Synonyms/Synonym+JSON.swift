@@ -1,9 +1,9 @@
 public import SearchCore
 
 extension Synonym {
-  /// Reads a synonym as Algolia writes it.
+  /// Creates a synonym from JSON in the form of Algolia's API.
   ///
-  /// - Throws: ``SynonymError`` naming the member that is missing or of the wrong type.
+  /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
   public init(json: JSON) throws(SynonymError) {
     guard let objectID = json["objectID"]?.stringValue else {
       throw .invalidMember("objectID", expected: "a text", objectID: "")
@@ -41,7 +41,7 @@ extension Synonym {
     try Self.check([self])
   }
 
-  /// The synonym as Algolia writes it.
+  /// The synonym as JSON in the form of Algolia's API.
   public var json: JSON {
     func texts(_ values: [String]) -> JSON { .array(values.map { .string($0) }) }
     var members: [String: JSON] = ["objectID": .string(objectID)]
@@ -72,7 +72,7 @@ extension Synonym: Codable {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes a JSON object as Algolia writes it.
+  /// Encodes a JSON object in the form of Algolia's API.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

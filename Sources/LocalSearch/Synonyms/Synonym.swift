@@ -1,4 +1,4 @@
-/// Words that count for others in a query or in the records.
+/// Words that match other words, in queries or in records.
 ///
 /// ```swift
 /// let synonyms = [
@@ -8,30 +8,31 @@
 /// ]
 /// ```
 ///
-/// A word may be several, such as `television set`. Coded as Algolia writes synonyms.
+/// A word may consist of several, such as `television set`. Synonyms are encoded in the form of
+/// Algolia's API.
 public struct Synonym: Hashable, Sendable {
-  /// The identifier among the synonyms of an index.
+  /// The identifier, unique among the synonyms of an index.
   public let objectID: String
 
-  /// What counts for what.
+  /// Which words match which other words.
   public let kind: Kind
 
-  /// What counts for what.
+  /// The direction of a synonym, and the words that it joins.
   public enum Kind: Hashable, Sendable {
-    /// Each of the words counts for all others.
+    /// Each of the words matches all others.
     case words([String])
 
-    /// A query for `input` also finds the others, but not the other way round.
+    /// A query for `input` also finds the other words, but not the other way round.
     case oneWay(input: String, to: [String])
 
-    /// A query for the word also finds the corrections, as with so many typos: 1 or 2.
+    /// A query for the word also finds the corrections, which count as 1 or 2 typos.
     case correction(word: String, to: [String], typos: Int)
 
-    /// The token, such as `<street>`, stands in records for any of the replacements.
+    /// The token, such as `<street>`, stands for any of the replacements wherever a record has it.
     case placeholder(String, replacements: [String])
   }
 
-  /// Creates a synonym.
+  /// Creates a synonym with an identifier that no other synonym of the index may have.
   public init(_ objectID: String, _ kind: Kind) {
     self.objectID = objectID
     self.kind = kind

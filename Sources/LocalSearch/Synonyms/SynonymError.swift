@@ -1,32 +1,32 @@
-/// Why something cannot be a synonym.
+/// The reason why a synonym is rejected.
 public enum SynonymError: Error, Hashable, Sendable {
   /// The identifier is empty.
   case emptyObjectID
 
-  /// Two synonyms have one identifier.
+  /// Two synonyms have the same identifier.
   case duplicateObjectID(String)
 
-  /// A member is missing or of the wrong type.
+  /// A member is missing or has the wrong type.
   case invalidMember(String, expected: String, objectID: String)
 
-  /// There is no such type.
+  /// The type of a synonym is unknown.
   case unknownType(String, objectID: String)
 
-  /// There are too few words, or none at all.
+  /// A synonym has too few words, or none at all.
   case tooFewWords(Int, minimum: Int, objectID: String)
 
-  /// A text has no letters or digits.
+  /// A word of a synonym has no letters or digits.
   case noWords(String, objectID: String)
 
-  /// A token of a placeholder is not written `<name>`.
+  /// The token of a placeholder is not written as `<name>`.
   case invalidPlaceholder(String, objectID: String)
 
-  /// A correction may count as one typo or two.
+  /// A correction counts as another number of typos than 1 or 2.
   case invalidTypos(Int, objectID: String)
 }
 
 extension SynonymError: CustomStringConvertible {
-  /// What is wrong, where, and how to mend it.
+  /// What is wrong, in which synonym, and how to fix it.
   public var description: String {
     switch self {
     case .emptyObjectID:

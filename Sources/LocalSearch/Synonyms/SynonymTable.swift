@@ -1,33 +1,35 @@
-// Synonyms: what counts for which words.
-// In: synonyms as the app lists them. Out: alternatives of words in a row.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Synonyms: which words match which others.
+// In: synonyms as the app lists them. Out: alternatives for sequences of query words.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// Which sequences of words count for which others, folded as the index is.
+/// The word sequences that match others, folded like the words of the index.
 struct SynonymTable: Sendable {
-  /// What counts for some neighbouring words of a query.
+  /// An alternative for neighbouring words of a query.
   struct Alternative: Hashable, Sendable {
-    /// How many words of the query it replaces.
+    /// The number of query words that it replaces.
     let length: Int
 
-    /// The words that count for them.
+    /// The words that match instead.
     let words: [[UInt8]]
 
-    /// How many typos it counts as: 0, 1 or 2.
+    /// The number of typos that it counts as: 0, 1 or 2.
     let typos: Int
   }
 
-  /// Something to replace and what counts for it.
+  /// Words to be replaced, and their replacement.
   private struct Pair: Hashable {
     let input: [[UInt8]]
     let words: [[UInt8]]
   }
 
-  /// By the first word of what is replaced: the words behind it, and what counts for all.
+  /// For the first word that is replaced, the words that must follow it and the alternative for all
+  /// of them.
   private var entries: [[UInt8]: [(rest: [[UInt8]], alternative: Alternative)]] = [:]
 
-  /// Creates a table of synonyms, which must have been checked.
+  /// Creates the table of synonyms, which must have been checked.
   ///
-  /// - Parameter options: How the words of the index are found; its placeholders are of no account.
+  /// - Parameter options: The tokenizer's options for the index; their placeholders have no effect
+  ///   here.
   init(_ synonyms: [Synonym], _ options: TokenizerOptions) {
     var tokenizer = Tokenizer(options)
     var typosOf: [Pair: Int] = [:]
@@ -37,7 +39,7 @@ struct SynonymTable: Sendable {
       for input in inputs.map({ tokenizer.words(ofQuery: $0) }) {
         for words in replacements where words != input && !words.isEmpty {
           let pair = Pair(input: input, words: words)
-          // Of one that comes twice, the one with fewer typos counts.
+          // If a pair occurs twice, the smaller number of typos applies.
           if typosOf[pair] == nil { pairs.append(pair) }
           typosOf[pair] = min(typosOf[pair] ?? typos, typos)
         }
@@ -61,8 +63,8 @@ struct SynonymTable: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What counts for the words of a query from a place on, whatever the number of words that is
-  /// replaced; in the order of the synonyms.
+  /// The alternatives for the words of a query that begin at an index, however many they replace,
+  /// in the order of the synonyms.
   func alternatives(in query: [[UInt8]], at index: Int) -> [Alternative] {
     guard query.indices.contains(index), let found = entries[query[index]] else { return [] }
     let rest = query[(index + 1)...]

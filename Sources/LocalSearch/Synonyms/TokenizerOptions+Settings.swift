@@ -1,7 +1,7 @@
 import SearchCore
 
 extension TokenizerOptions {
-  /// Words as the settings have them, which must have been checked.
+  /// Creates the options for settings, which must have been checked.
   init(_ settings: IndexSettings) {
     self.init(
       separators: settings.separatorsToIndex, unfolded: settings.keepDiacriticsOnCharacters,
@@ -9,7 +9,7 @@ extension TokenizerOptions {
       camelCaseAttributes: Set(settings.camelCaseAttributes.map(\.rawValue)))
   }
 
-  /// Words as the settings have them, with the placeholders of synonyms in texts.
+  /// Creates the options for settings, with the placeholders of synonyms in texts.
   init(_ settings: IndexSettings, synonyms: [Synonym]) {
     self.init(settings)
     var tokenizer = Tokenizer(self)

@@ -1,6 +1,8 @@
-/// The bytes with which words may go on: any, or at most six, more of which it would not pay to look for.
+/// The bytes with which words may continue after a prefix: any, or at most six, as a search for
+/// more would not pay.
 struct BranchBytes {
-  /// Six bytes, the first one lowest, and 0xFF, which is in no text, where there are fewer; or zero for any.
+  /// The bytes, the first one lowest, filled up with 0xFF, which no text contains; 0 stands for any
+  /// byte.
   let rawValue: UInt64
 
   static let none = BranchBytes(rawValue: .max)
@@ -14,21 +16,22 @@ struct BranchBytes {
     self.rawValue = rawValue
   }
 
-  /// Those of eight bytes, the first one lowest, whose bits are set; any if one of the last two is.
+  /// Creates the set of those of eight bytes, the first one lowest, whose bits are set; any byte if
+  /// one of the last two bits is.
   @inline(__always)
   init(_ bytes: UInt64, at bits: UInt64) {
     guard bits >> 6 == 0 else {
       self = .any
       return
     }
-    // The bit of each byte in the byte, then all its bits.
+    // Each byte gets its own bit, which then becomes a 1 or a 0.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let own = (bits &* ones) & 0x8040_2010_0804_0201
     let isSet = (own &+ 0x7F &* ones) &>> 7 & ones
     rawValue = bytes | ~(isSet &* 0xFF)
   }
 
-  /// Whether a byte is among them.
+  /// Whether a byte is in the set.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -36,11 +39,11 @@ struct BranchBytes {
     return isAny || (difference &- ones) & ~difference & (ones &<< 7) != 0
   }
 
-  /// Looks for them in sixteen bytes at once.
+  /// The set as vectors, which look for its bytes in sixteen bytes at once.
   struct Mask {
     private let first, second, third, fourth, fifth, sixth: SIMD16<UInt8>
 
-    /// - Parameter bytes: Not any.
+    /// - Parameter bytes: A set that is not ``any``.
     @inline(__always)
     init(_ bytes: BranchBytes) {
       func vector(_ number: UInt64) -> SIMD16<UInt8> {
@@ -50,7 +53,7 @@ struct BranchBytes {
       (fourth, fifth, sixth) = (vector(3), vector(4), vector(5))
     }
 
-    /// Which of the bytes are among them.
+    /// Which of sixteen bytes are in the set.
     @inline(__always)
     func callAsFunction(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
       bytes .== first .| bytes .== second .| bytes .== third

@@ -1,8 +1,8 @@
-/// Finds among sorted words where a beginning ends and where it branches, sixteen words at once.
+/// Finds among sorted words where a prefix ends and where it branches, sixteen words at once.
 ///
-/// To be used only while ``LCPArray/withSearch(_:)`` lends it.
+/// A search may be used only inside ``LCPArray/withSearch(_:)``, which lends it.
 struct BranchSearch {
-  /// How many words there are.
+  /// The number of words.
   let count: Int
 
   private let sharedLengths: UnsafeRawBufferPointer
@@ -10,8 +10,10 @@ struct BranchSearch {
   private let minima: UnsafeRawBufferPointer
 
   /// - Parameters:
-  ///   - sharedLengths: Those of the words, and zeros behind them, so that sixteen can be read from any on.
-  ///   - branchBytes: Those of the words, and as many zeros.
+  ///   - sharedLengths: The shared lengths of the words, followed by zeros, so that sixteen bytes
+  ///     can be read at every word.
+  ///   - branchBytes: The branch bytes of the words, followed by as many zeros.
+  ///   - minima: The smallest shared length of each block.
   init(
     count: Int, sharedLengths: UnsafeRawBufferPointer, branchBytes: UnsafeRawBufferPointer,
     minima: UnsafeRawBufferPointer
@@ -22,22 +24,22 @@ struct BranchSearch {
     self.minima = minima
   }
 
-  /// How many bytes a word shares with the one before.
+  /// The number of bytes that a word shares with the word before it.
   @inline(__always)
   func sharedLength(_ word: Int) -> Int { Int(sharedLengths[word]) }
 
-  /// The byte with which a word goes on from there.
+  /// The byte of a word after those that it shares with the word before it.
   @inline(__always)
   func branchByte(_ word: Int) -> UInt8 { branchBytes[word] }
 
-  /// The first word from `word` on that shares fewer than `length` bytes, at least one, with the word before
-  /// it; the number of words if there is none.
+  /// The first word from `word` on that shares fewer than `length` bytes, at least one, with the
+  /// word before it; the number of words if there is none.
   func end(of length: Int, from word: Int) -> Int {
     next(from: word, upTo: length - 1) { lengths, _, limit in lengths .<= limit }
   }
 
-  /// The first word from `word` on that shares fewer than `length` bytes with the word before it, or just so
-  /// many and goes on with a wanted byte; the number of words if there is none.
+  /// The first word from `word` on that shares fewer than `length` bytes with the word before it,
+  /// or exactly as many and continues with a wanted byte; the number of words if there is none.
   func next(from word: Int, length: Int, _ wanted: BranchBytes) -> Int {
     if wanted.isAny { return end(of: length + 1, from: word) }
     let isWanted = BranchBytes.Mask(wanted)
@@ -46,8 +48,8 @@ struct BranchSearch {
     }
   }
 
-  /// The first word from `word` on for which a condition is true that only words meet which share up to
-  /// `length` bytes.
+  /// The first word from `word` on that meets a condition, which only words that share at most
+  /// `length` bytes can meet.
   @inline(__always)
   private func next(
     from word: Int, upTo length: Int,
@@ -56,31 +58,33 @@ struct BranchSearch {
     ) -> SIMDMask<SIMD16<Int8>>
   ) -> Int {
     let limit = SIMD16(repeating: UInt8(clamping: length))
-    // safe: both arrays have 16 bytes behind the last word (LCPArray.init), so a vector can be read from every
-    // word on. `place` is below `count` at each read, and a block has a minimum while it is below `count`.
-    var place = word
-    while place < count {
-      if place % LCPArray.blockSize == 0 {
-        place = block(from: place / LCPArray.blockSize, upTo: length)
-        guard place < count else { return count }
+    // safe: both arrays have 16 bytes after the last word (LCPArray.init), so a vector can be read
+    // at every word. `index` is below `count` at each read, and a block that begins below `count`
+    // has a minimum.
+    var index = word
+    while index < count {
+      if index % LCPArray.blockSize == 0 {
+        index = block(from: index / LCPArray.blockSize, upTo: length)
+        guard index < count else { return count }
       }
       let isFound = condition(
-        sharedLengths.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self),
-        branchBytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self), limit)
+        sharedLengths.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self),
+        branchBytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self), limit)
       let lanes = unsafeBitCast(isFound, to: SIMD2<UInt64>.self)
       if lanes[0] | lanes[1] != 0 {
         let lane =
           lanes[0] != 0
           ? lanes[0].littleEndian.trailingZeroBitCount / 8
           : 8 + lanes[1].littleEndian.trailingZeroBitCount / 8
-        return min(place + lane, count)
+        return min(index + lane, count)
       }
-      place = (place | 15) + 1
+      index = (index | 15) + 1
     }
     return count
   }
 
-  /// The first word of the first block from `block` on in which a word shares up to `length` bytes.
+  /// The first word of the first block from `block` on in which a word shares at most `length`
+  /// bytes.
   @inline(__always)
   private func block(from block: Int, upTo length: Int) -> Int {
     var block = block

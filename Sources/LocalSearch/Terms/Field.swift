@@ -1,14 +1,14 @@
 import SearchCore
 
-/// A part of the records whose words are searched.
+/// An attribute whose words are searched, or all values of a record.
 struct Field: Sendable {
   /// The attribute; `nil` for all values of a record.
   let attribute: Attribute?
 
-  /// How important it is, 0 the most; several fields may rank alike.
+  /// The rank among the fields, 0 for the most important; several fields may have the same rank.
   let rank: Int
 
-  /// Whether it makes a difference where in it a word stands.
+  /// Whether the position of a word in the field affects the ranking.
   let isOrdered: Bool
 
   /// The fields of an index with the given settings.

@@ -1,31 +1,34 @@
-/// Where each of some sorted words differs from the one before, and by what.
+/// For sorted words, how many bytes each shares with the word before it, and which byte follows
+/// these.
 ///
-/// The lengths are known as an LCP array, for longest common prefix. With it all is said that a trie over the
-/// words would say: those that begin alike stand side by side, and end where one shares less with the one
-/// before; and those that differ right behind the beginning are the branches. Two bytes for each word are
-/// enough, and what is looked for is found in them by looking at sixteen words at once.
+/// The lengths are known as an LCP array, for longest common prefix. Together with the bytes they
+/// replace a trie over the words: words with a common prefix are neighbours, their range ends where
+/// a word shares less with the word before it, and the words that differ directly after the prefix
+/// are its branches. Two bytes a word are enough, and a search looks at sixteen words at once.
 struct LCPArray: Sendable {
   static let blockSize = 64
 
-  /// How many words there are.
+  /// The number of words.
   let count: Int
 
-  /// How many bytes, of whole scalars, each word shares with the one before; behind them come zeros.
+  /// The number of bytes, of whole scalars, that each word shares with the word before it; zeros
+  /// follow.
   private let sharedLengths: [UInt8]
 
-  /// The byte behind these in each word; behind them come zeros.
+  /// The byte of each word after the shared ones; zeros follow.
   private let branchBytes: [UInt8]
 
-  /// The least shared length of each block, so that long stretches are passed over.
+  /// The smallest shared length of each block, by which a search skips blocks.
   private let minima: [UInt8]
 
-  /// - Parameter words: Rising strictly, of at most ``FoldedWord/maximumCount`` bytes.
+  /// - Parameter words: Words in strictly rising order, of at most ``FoldedWord/maximumCount``
+  ///   bytes.
   init(_ words: StringArena) {
     count = words.count
-    // So many more that sixteen can be read from any of them on.
+    // Sixteen bytes more, so that sixteen can be read at every word.
     var lengths = [UInt8](repeating: 0, count: words.count + 16)
     var branches = lengths
-    // safe: ranges of words lie in their bytes (I2).
+    // safe: the ranges of words lie in the bytes (I2).
     words.bytes.withUnsafeBufferPointer { bytes in
       for word in 0..<words.count {
         let range = words.range(word)
@@ -46,19 +49,19 @@ struct LCPArray: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { sharedLengths.count + branchBytes.count + minima.count }
 
-  /// How many bytes two words share, of whole scalars.
+  /// The number of bytes, of whole scalars, that two words share.
   private static func length(
     _ bytes: UnsafeBufferPointer<UInt8>, _ before: Range<Int>, _ word: Range<Int>
   ) -> Int {
     var length = bytes.sharedCount(before, word)
-    // Back to the beginning of the scalar that differs.
+    // Go back to the beginning of the scalar that differs.
     while length > 0, length < word.count, bytes[word.lowerBound + length] & 0xC0 == 0x80 {
       length -= 1
     }
     return length
   }
 
-  /// Lends what looks through the words.
+  /// Lends a search over the words.
   func withSearch<Result>(_ body: (BranchSearch) -> Result) -> Result {
     sharedLengths.withUnsafeBytes { sharedLengths in
       branchBytes.withUnsafeBytes { branchBytes in
@@ -74,7 +77,7 @@ struct LCPArray: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes two parts of the buffer begin with alike.
+  /// The length of the longest common prefix of two ranges of the buffer.
   @inline(__always)
   func sharedCount(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     // safe: both ranges are parts of the buffer; `count` stays below the length of the shorter.

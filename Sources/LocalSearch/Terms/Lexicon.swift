@@ -1,13 +1,14 @@
-/// The distinct words of an index in sorted order, with what it takes to look up typed ones.
+/// The distinct words of an index, sorted, with a structure that finds prefixes and typos among
+/// them.
 struct Lexicon: Sendable {
   /// The words, in the order of their bytes.
   let terms: StringArena
 
-  /// Where they differ from each other, which is as good as a trie over them.
+  /// The common prefixes of neighbouring words, which replace a trie.
   let differences: LCPArray
 
-  /// - Parameter terms: Rising strictly by their bytes; none empty or longer than
-  ///   ``FoldedWord/maximumCount``, all of them UTF-8. What reads them relies on that.
+  /// - Parameter terms: Strictly rising by their bytes, each one UTF-8 of 1 to
+  ///   ``FoldedWord/maximumCount`` bytes. Everything that reads the terms relies on that.
   init(sorted terms: StringArena) {
     self.terms = terms
     differences = LCPArray(terms)
@@ -16,7 +17,8 @@ struct Lexicon: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { terms.byteCount + differences.byteCount }
 
-  /// The terms that begin with `prefix`, whole scalars and at least one.
+  /// The range of the terms that begin with `prefix`, which has at least one scalar, and only whole
+  /// ones.
   func range(ofPrefix prefix: some Collection<UInt8>) -> Range<Int> {
     let lower = firstTerm(notBefore: prefix)
     guard lower < terms.count, terms.bytes[terms.range(lower)].starts(with: prefix) else {
@@ -25,13 +27,13 @@ struct Lexicon: Sendable {
     return lower..<differences.withSearch { $0.end(of: prefix.count, from: lower + 1) }
   }
 
-  /// The term equal to `word`.
+  /// The number of the term that is equal to `word`; `nil` if there is none.
   func term(_ word: some Collection<UInt8>) -> Int? {
     let index = firstTerm(notBefore: word)
     return index < terms.count && terms.bytes[terms.range(index)].elementsEqual(word) ? index : nil
   }
 
-  /// The first term that is equal to some bytes or comes after them.
+  /// The number of the first term that is equal to some bytes or comes after them.
   func firstTerm(notBefore wanted: some Collection<UInt8>) -> Int {
     // safe: `middle` is the number of a term, and its range lies in the bytes (I2).
     terms.bytes.withUnsafeBufferPointer { bytes in

@@ -1,22 +1,24 @@
-/// How the place of a word in a document is packed into 16 bits: field, position, and whether the word
-/// is the whole value.
+/// How a packed position stores the field of a word, its position there, and whether it is the
+/// whole value, in 16 bits.
 ///
-/// Positions count from 0 through all values of a field. Those beyond the last that fits are all kept
-/// as the last one, which is near to nothing.
+/// Positions count from 0 through all values of a field. Positions that do not fit are stored as
+/// the last one, which is not near to any other.
 struct PositionLayout: Sendable {
-  /// At most so many fields.
+  /// The largest number of fields.
   static let maximumFieldCount = 256
 
-  /// How far values of one field are apart: too far for their words to be near each other.
+  /// The distance between the values of a field, which is too large for their words to be near each
+  /// other.
   static let valueDistance = 8
 
-  /// How many bits of a place are the position.
+  /// The number of bits for the position.
   let positionBits: Int
 
-  /// The most bits of a place in the ranking: the rank of the field and the position.
+  /// The largest number of bits for the rank of a field and a position, as a ``MatchScore`` has
+  /// them.
   static let keyBits = 12
 
-  /// That of an index with fields.
+  /// Creates the layout for an index with some fields.
   init(_ fields: [Field]) {
     self.init(fieldCount: fields.count, rankCount: (fields.map(\.rank).max() ?? 0) + 1)
   }
@@ -26,10 +28,12 @@ struct PositionLayout: Sendable {
       10, 15 - Self.bits(for: fieldCount), Self.keyBits - Self.bits(for: rankCount))
   }
 
-  /// The last position that is told from others, plus one.
+  /// The largest position, which stands for all that do not fit.
   var lastPosition: Int { 1 << positionBits - 1 }
 
-  func place(field: Int, position: Int, isWholeValue: Bool) -> UInt16 {
+  /// Packs a position: from the highest bit on, the field, the position, and whether the word is
+  /// the whole value.
+  func packed(field: Int, position: Int, isWholeValue: Bool) -> UInt16 {
     UInt16(field << positionBits | min(position, lastPosition)) << 1 | (isWholeValue ? 1 : 0)
   }
 

@@ -1,8 +1,8 @@
-/// Texts one after another in a single buffer.
+/// Strings in UTF-8, concatenated in a single buffer.
 struct StringArena: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Where each text begins, and at the end where the last one ends.
+  /// The offset at which each string begins, and the end of the last one.
   private(set) var offsets: [UInt32] = [0]
 
   init() {}
@@ -22,13 +22,13 @@ struct StringArena: Sendable {
     offsets.append(UInt32(bytes.count))
   }
 
-  /// Gives the memory back that is kept for more texts.
+  /// Releases the capacity that is reserved for more strings.
   mutating func trim() {
     bytes.trim()
     offsets.trim()
   }
 
-  /// The same texts in another order.
+  /// The same strings in another order.
   func reordered(_ order: [UInt32]) -> StringArena {
     var result = StringArena()
     result.bytes.reserveCapacity(bytes.count)
@@ -41,10 +41,11 @@ struct StringArena: Sendable {
     Int(offsets[index])..<Int(offsets[index + 1])
   }
 
-  /// Lends the function from the number of a text to it, which is quicker than one by one.
+  /// Lends a function from the number of a string to the string, which is faster than single calls
+  /// of ``string(_:)``.
   @inline(__always)
   func withStrings<Result>(_ body: ((Int) -> String) -> Result) -> Result {
-    // safe: the range of a text lies in the bytes (I2); `string` reads them while they are lent.
+    // safe: the range of a string lies in the bytes (I2), which are read while they are lent.
     bytes.withUnsafeBufferPointer { bytes in
       body { String(decoding: UnsafeBufferPointer(rebasing: bytes[range($0)]), as: UTF8.self) }
     }

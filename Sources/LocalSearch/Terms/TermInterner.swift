@@ -1,12 +1,13 @@
-/// Numbers texts, mostly words, as they first come, by open addressing.
+/// Numbers distinct texts, mostly words, in the order of their first occurrence; a hash table with
+/// open addressing.
 ///
-/// A slot holds the key of its term, so that a word of usual length is known by one access to memory; and
-/// the words of a batch are looked up together, so that their accesses do not wait for each other.
+/// A slot holds the key of its term, so that one memory access identifies a word of usual length.
+/// The words of a batch are looked up together, so that their memory accesses overlap.
 struct TermInterner {
   private struct Slot {
     var key = TermKey()
 
-    /// The number of the term plus one; 0 where nothing is.
+    /// The number of the term plus one; 0 for an empty slot.
     var entry: UInt32 = 0
   }
 
@@ -14,17 +15,18 @@ struct TermInterner {
 
   private var slots = [Slot](repeating: Slot(), count: 1 << 6)
 
-  /// The slots where the words of a batch are, unless others were there before them.
+  /// The first slot for each word of a batch; it holds the word unless another one has taken the
+  /// slot before.
   private var homes: [Slot] = []
 
-  /// Appends the numbers of words, new ones for those that have not come before, and empties the batch.
+  /// Appends the numbers of the words of a batch, new numbers for new words, and empties the batch.
   mutating func appendNumbers(of batch: inout WordBatch, to numbers: inout [UInt32]) {
     reserve(batch.words.count)
     let mask = slots.count - 1
     homes.removeAll(keepingCapacity: true)
     for word in batch.words { homes.append(slots[Int(truncatingIfNeeded: word.key.hash) & mask]) }
-    // safe: the range of each word lies in the bytes of its batch (WordBatch.append). A mask keeps a slot below
-    // their number, a power of two.
+    // safe: the range of each word lies in the bytes of its batch (WordBatch.append). The mask
+    // keeps a slot below the number of slots, a power of two.
     batch.bytes.withUnsafeBytes { bytes in
       for (home, word) in zip(homes, batch.words) {
         if home.entry != 0, home.key == word.key, word.key.isWhole {
@@ -37,13 +39,13 @@ struct TermInterner {
     batch.removeAll()
   }
 
-  /// The number of a text, a new one if it has not come before.
+  /// The number of a text; a new number for a new text.
   mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
     reserve(1)
     return number(of: text, TermKey(text))
   }
 
-  /// The number of a text for which there is room.
+  /// The number of a text, for which there must be a free slot.
   private mutating func number(of text: UnsafeRawBufferPointer, _ key: TermKey) -> UInt32 {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
@@ -64,7 +66,7 @@ struct TermInterner {
     }
   }
 
-  /// Makes room for so many terms; a third of the slots is free at least.
+  /// Makes room for more terms, so that at least a third of the slots is free.
   private mutating func reserve(_ more: Int) {
     var count = slots.count
     while (terms.count + more) * 3 > count * 2 { count *= 2 }
@@ -79,7 +81,7 @@ struct TermInterner {
     }
   }
 
-  /// The terms in the order of their bytes, and the numbers that they had.
+  /// The terms sorted by their bytes, and the number that each one has had.
   func sorted() -> (terms: StringArena, numbers: [UInt32]) {
     var sorted = slots.filter { $0.entry != 0 }
     // safe: an entry is the number of a term plus one, and its range lies in the bytes (I2).

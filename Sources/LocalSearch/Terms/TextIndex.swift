@@ -1,39 +1,41 @@
-// Terms: which words stand where: the dictionary and its postings.
-// In: the words of records. Out: terms in order, the places of each.
-// May use: the storeys below it in Documentation/Architecture.md.
+// Terms: the inverted index, a dictionary with postings.
+// In: the words of records. Out: terms in order, and the postings of each.
+// May use: the layers below it in Documentation/Architecture.md.
 
-/// Which words stand where: a lexicon, and for each of its terms the documents and places.
+/// An inverted index: a lexicon, and for each of its terms the documents and positions of the term.
 ///
-/// The postings of all terms lie one after another, each in the order of documents and places, so that
-/// the terms with a common beginning are one slice.
+/// The postings of all terms are concatenated, those of each term in the order of documents and
+/// positions, so that the postings of all terms with a common prefix are one slice.
 ///
-/// A class, as queries hand it about: they count one reference then, not one for each of its arrays.
+/// The index is a class because queries pass it around: that counts one reference, not one for each
+/// of its arrays.
 final class TextIndex: Sendable {
   let lexicon: Lexicon
 
-  /// Where the postings of each term begin, and at the end where the last ones end.
+  /// The index of the first posting of each term, and the end of the last term's postings.
   let offsets: [UInt32]
 
+  /// The document of each posting.
   let documents: [UInt32]
 
-  /// See ``PositionLayout``.
-  let places: [UInt16]
+  /// The packed position of each posting, see ``PositionLayout``.
+  let positions: [UInt16]
 
   let layout: PositionLayout
 
   init(
-    lexicon: Lexicon, offsets: [UInt32], documents: [UInt32], places: [UInt16],
+    lexicon: Lexicon, offsets: [UInt32], documents: [UInt32], positions: [UInt16],
     layout: PositionLayout
   ) {
     self.lexicon = lexicon
     self.offsets = offsets
     self.documents = documents
-    self.places = places
+    self.positions = positions
     self.layout = layout
   }
 
   /// The size of the buffers in bytes.
   var byteCount: Int {
-    lexicon.byteCount + 4 * offsets.count + 4 * documents.count + 2 * places.count
+    lexicon.byteCount + 4 * offsets.count + 4 * documents.count + 2 * positions.count
   }
 }

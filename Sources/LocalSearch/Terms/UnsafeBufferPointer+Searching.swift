@@ -1,7 +1,9 @@
 extension UnsafeBufferPointer<UInt32> {
-  /// The first place in a range, whose elements rise, of one that is not below a bound; the end if there is none.
+  /// The first index in a range of rising elements whose element is not below a bound; the end of
+  /// the range if there is none.
   ///
-  /// In steps that double first: quick where the place is near the beginning.
+  /// The search doubles its steps first, which is fast if the index is near the beginning of the
+  /// range.
   @inline(__always)
   func firstIndex(notBelow bound: UInt32, in range: Range<Int>) -> Int {
     // safe: every index that is read is in `range`, which is a part of the buffer.

@@ -1,4 +1,4 @@
-/// Some words on their way into a ``TermInterner``.
+/// A batch of words for a ``TermInterner``.
 struct WordBatch {
   struct Word {
     let key: TermKey
@@ -8,19 +8,19 @@ struct WordBatch {
     var range: Range<Int> { Int(start)..<Int(start + count) }
   }
 
-  /// So many words have the memory wait for the table rather than the other way round.
+  /// The number of words in a batch, with which their memory accesses overlap.
   static let wordLimit = 64
   private static let byteLimit = wordLimit * 12
 
   private(set) var words: [Word] = []
 
-  /// The words one after another, and as many zeros as a key may read behind the last one.
+  /// The concatenated words, and as many more bytes as a key may read after the last one.
   private(set) var bytes = [UInt8](
     repeating: 0, count: byteLimit + FoldedWord.maximumCount + TermKey.readLength)
 
   private var end = 0
 
-  /// Whether no word should be added any more.
+  /// Whether no more words may be added.
   var isFull: Bool { words.count >= Self.wordLimit || end > Self.byteLimit }
 
   init() {
@@ -31,8 +31,8 @@ struct WordBatch {
   mutating func append(_ word: FoldedWord) {
     let range = end..<end + word.count
     end = range.upperBound
-    // safe: a batch that is not full has room for one word of the largest size, and behind it for what a key
-    // reads; both are in the size of `bytes`.
+    // safe: a batch that is not full has room for one word of the largest size and for what a key
+    // reads after it; `bytes` has space for both.
     let key = bytes.withUnsafeMutableBytes { bytes in
       word.withUnsafeBytes {
         UnsafeMutableRawBufferPointer(rebasing: bytes[range]).copyMemory(from: $0)

@@ -1,16 +1,18 @@
-/// What a byte is for whoever looks for words, as a code below that of all letters and digits.
+/// How the tokenizer classifies a byte: a code lower than every letter and digit, or the lower-case
+/// letter or digit itself.
 enum ASCIIClass {
   static let separator: UInt8 = 0
   static let joiner: UInt8 = 1
   static let separatorWord: UInt8 = 2
 
-  /// No ASCII.
+  /// A byte of a scalar outside ASCII.
   static let beyond: UInt8 = 3
 
   static let firstLetter = UInt8(ascii: "0")
   static let placeholderOpening = UInt8(ascii: "<")
 
-  /// The lower-case letter or digit, or what else the byte is without settings.
+  /// Classifies a byte as far as no setting changes its meaning; an upper-case letter becomes its
+  /// lower-case form.
   static func standard(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte

@@ -1,22 +1,24 @@
-/// Finds where a part of a word in camel case begins.
+/// Finds the letters at which a part of a camel-case word begins.
 struct CamelCase {
   private let reader: TextReader
 
-  /// Whether the letter before is one of upper case.
+  /// Whether the previous letter is in upper case.
   private var isAfterUpper = false
 
   init(_ reader: TextReader) {
     self.reader = reader
   }
 
-  /// Takes up the first letter of a word.
+  /// Starts at the first letter of a word.
   mutating func begin(at index: Int) {
     isAfterUpper = isUpper(at: index)
   }
 
-  /// Takes up a further letter: whether a part begins with it, one of upper case behind another letter,
-  /// or the last of several before one of lower case, as in `XMLParser`.
-  mutating func changes(at index: Int, length: Int) -> Bool {
+  /// Moves to the next letter of the word and returns whether a part begins with it.
+  ///
+  /// A part begins with an upper-case letter after a letter that is not in upper case, and with the
+  /// last of several upper-case letters if a lower-case letter follows, as in `XMLParser`.
+  mutating func advance(to index: Int, length: Int) -> Bool {
     let wasUpper = isAfterUpper
     isAfterUpper = isUpper(at: index)
     guard isAfterUpper else { return false }

@@ -1,13 +1,16 @@
-/// Scalars in a row that canonical equivalence allows to be written in another way: in other order, or as one.
+/// A run of scalars that canonical equivalence allows a text to write differently: in another
+/// order, or composed into one scalar.
 ///
-/// Texts that are canonically equal are the same words. Accents make no difference anyway, and Hangul has its
-/// arithmetic; what remains are the vowels of some scripts that are written as marks. Most texts have them as they
-/// are composed, so a look at the scalars tells that nothing is to be done.
+/// Canonically equal texts must have the same words. Folding drops accents anyway, and Hangul has
+/// its own arithmetic, see ``HangulSyllable``; what remains are the vowels that some scripts write
+/// as marks. Most texts write them composed, so a look at the scalars usually shows that nothing
+/// has to be done.
 struct CombiningSequence {
-  // safe: a part of the bytes of the reader, used no longer than that.
+  // safe: a slice of the bytes of the reader; the sequence does not outlive the reader.
   private let text: UnsafeBufferPointer<UInt8>
 
-  /// `nil` if the scalars from a position on are as they are composed, or no sequence begins there.
+  /// Finds the sequence that begins at a position; `nil` if its scalars are composed already, or if
+  /// no sequence begins there.
   init?(_ reader: TextReader, at position: Int) {
     let (first, firstLength) = reader.scalar(at: position)
     let isBase = Self.isBase(first)
@@ -15,7 +18,8 @@ struct CombiningSequence {
     if Self.order(of: first) == 0 {
       guard isBase || !isComposed else { return nil }
     } else if Self.isBehindMark(reader, position) {
-      // Of marks that can change places the first one looks at all of them.
+      // Of several marks that can be reordered, only the first one begins a sequence, which covers
+      // the others.
       return nil
     }
     var last = Self.lastOrder(of: first)
@@ -36,9 +40,9 @@ struct CombiningSequence {
     text = UnsafeBufferPointer(rebasing: reader.bytes[position..<end])
   }
 
-  /// The scalars as they are composed.
+  /// The sequence as one unit, composed and folded; `nil` if folding drops every scalar.
   ///
-  /// - Parameter kind: That of the first one.
+  /// - Parameter kind: The kind of the first scalar.
   func unit(_ kind: ScalarKind, _ pages: inout FoldingPages) -> TextUnit? {
     var folded: [FoldedScalar] = []
     for scalar in String(decoding: text, as: UTF8.self).canonicalScalars {
@@ -50,7 +54,8 @@ struct CombiningSequence {
       folded: first.of(kind), others: Array(folded.dropFirst()), length: text.count)
   }
 
-  /// Whether a mark that is not dropped, and can change places with others, stands before a position.
+  /// Whether a mark that folding keeps stands before a position, with nothing but reorderable marks
+  /// in between.
   private static func isBehindMark(_ reader: TextReader, _ position: Int) -> Bool {
     var position = position
     while let (value, start) = reader.scalar(before: position), order(of: value) > 0 {
@@ -60,7 +65,8 @@ struct CombiningSequence {
     return false
   }
 
-  /// The canonical combining class with which a scalar begins: 0 for what keeps its place.
+  /// The canonical combining class of the first scalar of a scalar's decomposition; 0 means that
+  /// canonical ordering does not move it.
   private static func order(of value: UInt32) -> UInt8 {
     switch value {
     case ..<0x300: 0
@@ -69,7 +75,7 @@ struct CombiningSequence {
     }
   }
 
-  /// That with which it ends.
+  /// The canonical combining class of the last scalar of a scalar's decomposition.
   private static func lastOrder(of value: UInt32) -> UInt8 {
     switch value {
     case 0xF73, 0xF76, 0xF78, 0xF81: 130
@@ -78,7 +84,7 @@ struct CombiningSequence {
     }
   }
 
-  /// Whether a vowel behind a scalar may be one with it.
+  /// Whether a scalar can compose with a vowel that follows it.
   static func isBase(_ value: UInt32) -> Bool {
     switch value {
     case 0x9C7, 0xB47, 0xB92, 0xBC6, 0xBC7, 0xC46, 0xCBF, 0xCC6, 0xCCA, 0xD46, 0xD47, 0xDD9, 0xDDC,
@@ -91,14 +97,14 @@ struct CombiningSequence {
     }
   }
 
-  /// The vowels, and the sign that takes a vowel away, that may be one with a scalar before them.
+  /// The vowel signs, and the viramas, that can compose with the scalar before them.
   private static let vowels: Set<UInt32> = [
     0x9BE, 0x9D7, 0xB3E, 0xB56, 0xB57, 0xBBE, 0xBD7, 0xC56, 0xCC2, 0xCD5, 0xCD6, 0xD3E, 0xD57,
     0xDCA, 0xDCF,
     0xDDF, 0x102E, 0x1B35, 0x11127, 0x1133E, 0x11357, 0x114B0, 0x114BA, 0x114BD, 0x115AF, 0x11930,
   ]
 
-  /// Tibetan vowels that are always written as two.
+  /// Whether a scalar is a Tibetan vowel whose canonical form is always two scalars.
   private static func isDecomposed(_ value: UInt32) -> Bool {
     switch value {
     case 0xF73, 0xF75, 0xF76, 0xF78, 0xF81: true

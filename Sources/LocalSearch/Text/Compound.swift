@@ -1,65 +1,66 @@
-/// Words that belong together while they are read: those around joiners, and of those the ones at a
-/// change from lower to upper case.
+/// Collects the parts of a compound while the tokenizer reads it: the words around joiners, split
+/// further at camel-case boundaries.
 struct Compound {
-  /// At most so many; where there are more, what joins them is a separator.
+  /// The largest number of subwords; the next joiner or camel-case boundary ends the compound like
+  /// a separator.
   static let maximumCount = 255
 
-  /// Shorter parts beside a joiner are not words of their own.
+  /// The fewest scalars with which a part beside a joiner is a word of its own.
   static let minimumPartLength = 3
 
-  struct Piece {
-    /// The word in ``Compound/bytes``.
+  struct Subword {
+    /// The range of the folded word in ``Compound/bytes``.
     let word: Range<Int>
 
-    /// The part of the text that it is.
+    /// The range of the text that the subword covers, in UTF-8 offsets.
     let range: Range<Int>
 
     let isCut: Bool
 
-    /// Whether what follows it is a joiner, or nothing, not a change of case.
+    /// Whether a joiner or the end of the compound follows, not a camel-case boundary.
     let endsPart: Bool
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var subwords: [Subword] = []
   private(set) var bytes: [UInt8] = []
 
-  var isEmpty: Bool { pieces.isEmpty }
-  var isFull: Bool { pieces.count >= Self.maximumCount }
+  var isEmpty: Bool { subwords.isEmpty }
+  var isFull: Bool { subwords.count >= Self.maximumCount }
 
   mutating func append(_ word: FoldedWord, _ range: Range<Int>, endsPart: Bool) {
     let start = bytes.count
     bytes += word.bytes
-    pieces.append(
-      Piece(
+    subwords.append(
+      Subword(
         word: start..<bytes.count, range: range, isCut: word.isCut, endsPart: endsPart))
   }
 
   mutating func removeAll() {
-    pieces.removeAll(keepingCapacity: true)
+    subwords.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The pieces of each part.
-  var parts: [ArraySlice<Piece>] {
-    var parts: [ArraySlice<Piece>] = []
+  /// The subwords of each part; a part is what stands between joiners.
+  var parts: [ArraySlice<Subword>] {
+    var parts: [ArraySlice<Subword>] = []
     var start = 0
-    for index in pieces.indices where pieces[index].endsPart {
-      parts.append(pieces[start...index])
+    for index in subwords.indices where subwords[index].endsPart {
+      parts.append(subwords[start...index])
       start = index + 1
     }
     return parts
   }
 
-  /// Writes pieces as one word.
-  func join(_ pieces: ArraySlice<Piece>, into word: inout FoldedWord) {
+  /// Concatenates subwords into `word`, up to the first one that was cut or does not fit.
+  func join(_ subwords: ArraySlice<Subword>, into word: inout FoldedWord) {
     word.removeAll()
-    for piece in pieces {
-      word.append(bytes[piece.word])
-      if piece.isCut || word.isCut { break }
+    for subword in subwords {
+      word.append(bytes[subword.word])
+      if subword.isCut || word.isCut { break }
     }
   }
 
-  /// Whether a part is long enough to be a word of its own.
+  /// Whether a part is long enough to be a word of its own, see ``minimumPartLength``.
   static func isWord(_ part: FoldedWord) -> Bool {
     var length = 0
     for byte in part.bytes where byte & 0xC0 != 0x80 {

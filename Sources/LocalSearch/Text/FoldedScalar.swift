@@ -1,19 +1,21 @@
 import Foundation
 
-/// A scalar as it is compared: what it is, and its UTF-8 in lower case, normal width and without marks.
+/// A scalar in the form in which words are compared: its kind, and its UTF-8 in lower case, normal
+/// width and without marks.
 struct FoldedScalar: Hashable, Sendable {
-  /// More bytes than these are never needed; a scalar that stands for more stays as it is.
+  /// The largest number of bytes; a scalar whose compatibility form is longer keeps its canonical
+  /// form.
   static let maximumCount = 8
 
   let kind: ScalarKind
 
-  /// How many bytes it has.
+  /// The number of bytes, at most ``maximumCount``.
   let count: UInt8
 
   /// The bytes, the first one in the lowest eight bits.
   let bytes: UInt64
 
-  /// - Parameter text: At most ``maximumCount`` bytes; more are left out.
+  /// - Parameter text: The folded UTF-8; bytes beyond ``maximumCount`` are left out.
   init(_ kind: ScalarKind, _ text: some Collection<UInt8> = EmptyCollection()) {
     self.kind = kind
     let text = text.prefix(Self.maximumCount)
@@ -21,17 +23,17 @@ struct FoldedScalar: Hashable, Sendable {
     bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// A scalar that is a byte.
+  /// Creates a folded scalar of one ASCII byte.
   init(_ kind: ScalarKind, ascii byte: UInt8) {
     self.kind = kind
     count = 1
     bytes = UInt64(byte)
   }
 
-  /// Folds a scalar beyond ASCII.
+  /// Folds a scalar outside ASCII.
   ///
-  /// Compatibility forms are resolved if nothing but letters and digits comes of it: `ﬁ` is `fi`, `²`
-  /// is `2`, but `½` stays, as it is no 12.
+  /// A compatibility form is resolved only if the result consists of letters, numbers and marks:
+  /// `ﬁ` becomes `fi` and `²` becomes `2`, but `½` stays, because it does not mean 12.
   init(folding scalar: Unicode.Scalar) {
     let properties = scalar.properties
     if properties.isUnifiedIdeograph {
@@ -41,7 +43,7 @@ struct FoldedScalar: Hashable, Sendable {
     } else if scalar.isDropped {
       self.init(.dropped)
     } else if scalar.isMark {
-      // Some are always written as two.
+      // The canonical form of some marks is two scalars.
       self.init(.mark, String(scalar).precomposedStringWithCanonicalMapping.utf8)
     } else if properties.isAlphabetic || scalar.isNumber {
       self.init(letter: scalar)
@@ -50,7 +52,7 @@ struct FoldedScalar: Hashable, Sendable {
     }
   }
 
-  /// The same bytes as another kind.
+  /// The same bytes with another kind.
   func of(_ kind: ScalarKind) -> FoldedScalar {
     FoldedScalar(kind, (0..<count).map { UInt8(truncatingIfNeeded: bytes >> (8 * $0)) })
   }
@@ -68,7 +70,7 @@ struct FoldedScalar: Hashable, Sendable {
     self.init(first.isWordOfItsOwn ? .ideogram : .letter, scalars.utf8)
   }
 
-  /// In lower case and without marks, composed again.
+  /// A decomposed text in lower case and without dropped marks, composed again.
   private static func folded(_ decomposed: String) -> String {
     var folded = ""
     for scalar in decomposed.unicodeScalars where !scalar.isDropped {
@@ -87,8 +89,8 @@ struct FoldedScalar: Hashable, Sendable {
 
   private static let joiners: Set<Unicode.Scalar> = ["’", "®", "©"]
 
-  /// Letters whose mark is part of the letter, so that taking marks away leaves them as they are, and
-  /// the sigma that ends a word.
+  /// The plain forms of letters that Unicode does not decompose, such as `ø`, and of the final
+  /// sigma.
   private static let lettersWithoutDecomposition: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "þ": "th", "æ": "ae",
     "œ": "oe", "ß": "ss", "ς": "σ",

@@ -1,18 +1,19 @@
-/// A word while it is read, in folded UTF-8.
+/// A buffer for one word in folded UTF-8, which the tokenizer fills again for each word.
 struct FoldedWord {
-  /// Longer words are cut to as many whole scalars as fit into so many bytes, on both sides of the
-  /// comparison.
+  /// The largest number of bytes; longer words, of records and of queries, are cut to the whole
+  /// scalars that fit.
   static let maximumCount = 255
 
-  /// The bytes, and room for as many as there may be.
+  /// Storage of ``maximumCount`` bytes; the first ``count`` of them are the word.
   private var memory = [UInt8](repeating: 0, count: maximumCount)
 
   private(set) var count = 0
 
-  /// Where the room for more ends; here once something did not fit.
+  /// The end of the storage that may be used; once a text did not fit, the end of the word, so that
+  /// nothing more is appended.
   private var limit = maximumCount
 
-  /// Whether something did not fit.
+  /// Whether the word was too long and has been cut.
   private(set) var isCut = false
 
   init() {}
@@ -29,17 +30,17 @@ struct FoldedWord {
     isCut = false
   }
 
-  /// Appends the ASCII letters and digits that a text has from a position on, at least one.
+  /// Appends the run of ASCII letters and digits that begins at a position of a text, at least one.
   ///
-  /// - Returns: The position behind them.
+  /// - Returns: The position after the run.
   @inline(__always)
   mutating func append(
     lettersOf text: UnsafeBufferPointer<UInt8>, from start: Int, foldedBy table: [UInt8]
   ) -> Int {
     var position = start
     var count = count
-    // safe: `count` is below `limit`, which is at most the room that there is; the table has a cell for each
-    // byte.
+    // safe: a byte is written only while `count` is below `limit`, which is at most the size of the
+    // storage; the table has an entry for each of the 256 bytes.
     memory.withUnsafeMutableBufferPointer { memory in
       while position < text.count {
         let folded = table[Int(text[position])]

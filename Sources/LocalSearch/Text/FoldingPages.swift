@@ -1,15 +1,17 @@
 import Signals
 
-/// The folded scalars beyond ASCII, 256 to a page.
+/// A cache of the folded scalars outside ASCII, in pages of 256 scalars.
 ///
-/// Folding is slow, so a page is made once in a process, when it is first needed, and shared. A copy of
-/// this value remembers the pages that it has met and takes no lock for them.
+/// Folding is slow, so a page is computed when it is first needed and shared by the whole process.
+/// A copy of this value remembers the pages that it has used and reads them again without a lock.
 struct FoldingPages {
   private var pages: [[FoldedScalar]] = []
 
   private static let known = Locked<[UInt32: [FoldedScalar]]>([:])
 
-  /// - Parameter scalar: A scalar, which those that are decoded from valid UTF-8 are.
+  /// The folded form of a scalar.
+  ///
+  /// - Parameter scalar: A Unicode scalar value, as decoded from valid UTF-8.
   mutating func folded(_ scalar: UInt32) -> FoldedScalar {
     if pages.isEmpty { pages = [[FoldedScalar]](repeating: [], count: 0x1100) }
     let page = Int(scalar >> 8)

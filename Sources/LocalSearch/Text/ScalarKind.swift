@@ -1,15 +1,15 @@
-/// What a scalar of a text is for whoever looks for words.
+/// How the tokenizer treats a scalar.
 enum ScalarKind: UInt8, Sendable {
-  /// Parts words and is not searched.
+  /// Separates words and is not indexed.
   case separator
 
-  /// Of no account: accents and other marks that make no difference, and what is not seen.
+  /// Ignored: accents and other marks that do not distinguish words, and invisible scalars.
   case dropped
 
   /// A letter or digit.
   case letter
 
-  /// A mark that makes a difference, such as an Indic vowel: part of a word, never apart from the
+  /// A mark that distinguishes words, such as an Indic vowel sign; it is never separated from the
   /// letter before it.
   case mark
 
@@ -19,6 +19,6 @@ enum ScalarKind: UInt8, Sendable {
   /// Joins the words on both sides if it stands between two letters.
   case joiner
 
-  /// A separator that the settings want as a word of its own.
+  /// A separator that the settings make a word of its own.
   case separatorWord
 }

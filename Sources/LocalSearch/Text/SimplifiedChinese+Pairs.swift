@@ -1,8 +1,8 @@
 extension SimplifiedChinese {
-  /// 3079 traditional ideograms, each with its simplified form behind it.
+  /// 3079 traditional ideograms, each followed by its simplified form.
   ///
-  /// From the transform `Traditional-Simplified` of Unicode CLDR, under the Unicode License v3. Made by
-  /// Tests/FoldingTables/SimplifiedChinese.swift.
+  /// The pairs come from the transform `Traditional-Simplified` of Unicode CLDR, under the Unicode
+  /// License v3. Tests/FoldingTables/SimplifiedChinese.swift generates them.
   static let pairs = """
     㑳㑇㘚㘎㠏㟆㠣𫵷㥮㤘㩜㨫㩳㧐㼆𬎆䃮鿎䊷䌶䋙䌺䋻䌾䓣𬜯䝼䞍䡵𫟦䥑鿏䥕𬭯䬗扬䮄𫠊䯀䯅䰾鲃䱽䲝䲁鳚䲘鳤䴉鹮䶧咬丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俔伣俠侠俬私
     俱具倀伥倆俩倈俫倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦偽伪傑杰傖伧傘伞備备傢家傭佣傯偬傳传傴伛債债傷伤傾倾僂偻僅仅僇戮僉佥僑侨僕仆僞伪僤𫢸僥侥僨偾僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦

@@ -1,6 +1,7 @@
-/// What traditional Chinese ideograms are compared as.
+/// Maps traditional Chinese ideograms to their simplified forms.
 ///
-/// Each ideogram by itself, whatever stands beside it, as texts and queries must be read alike.
+/// The mapping looks at each ideogram by itself, whatever its neighbours are, so that texts and
+/// queries are folded alike.
 enum SimplifiedChinese {
   private static let forms: [Unicode.Scalar: Unicode.Scalar] = {
     let scalars = Array(pairs.unicodeScalars.filter(\.properties.isIdeographic))
@@ -11,7 +12,7 @@ enum SimplifiedChinese {
     return forms
   }()
 
-  /// The simplified form of a scalar, which is itself for most.
+  /// The simplified form of a scalar; the scalar itself if it has none.
   static func form(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     forms[scalar] ?? scalar
   }

@@ -1,15 +1,16 @@
 import Foundation
 
 extension String {
-  /// The scalars, letters and their marks as one wherever there is one for both.
+  /// The scalars in canonical composition (NFC): a letter and its marks are one scalar wherever
+  /// Unicode has one.
   var precomposedScalars: String.UnicodeScalarView {
     precomposedStringWithCanonicalMapping.unicodeScalars
   }
 
-  /// The same scalars for all texts that are canonically equal.
+  /// The canonical scalars: the same for all texts that are canonically equal.
   ///
-  /// What Foundation takes apart it does not put in order with its neighbours, and it composes only what it took
-  /// apart: so each is a step of its own.
+  /// Foundation does not put what it has just decomposed into order with its neighbours, and
+  /// composes only what it decomposed; each step therefore takes a call of its own.
   var canonicalScalars: String.UnicodeScalarView {
     decomposedStringWithCanonicalMapping.decomposedStringWithCanonicalMapping.precomposedScalars
   }

@@ -1,6 +1,7 @@
-/// Reads a text beyond ASCII, scalar by scalar.
+/// Decodes the UTF-8 of a text scalar by scalar, and folds what lies outside ASCII.
 struct TextReader {
-  // safe: the bytes of a Swift text, which are whole UTF-8; a reader is used only while the text lends them.
+  // safe: the bytes of a Swift string, which are valid UTF-8; a reader is used only inside the call
+  // that lends them.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The scalar whose UTF-8 begins at a position, and its length in bytes.
@@ -8,7 +9,8 @@ struct TextReader {
     bytes.scalar(at: position)
   }
 
-  /// The scalar that ends before a position, and where it begins; `nil` at the beginning of the text.
+  /// The scalar that ends before a position, and where it begins; `nil` at the beginning of the
+  /// text.
   func scalar(before position: Int) -> (value: UInt32, start: Int)? {
     guard position > 0 else { return nil }
     var start = position - 1
@@ -16,9 +18,10 @@ struct TextReader {
     return (scalar(at: start).value, start)
   }
 
-  /// The unit that begins at a position, which must not be that of an ASCII byte.
+  /// The unit that begins at a position, at which there must not be an ASCII byte.
   ///
-  /// - Parameter exceptions: The scalars that are not folded as all are.
+  /// - Parameter exceptions: The scalars that the settings fold differently, with their folded
+  ///   forms.
   func unit(
     at position: Int, _ pages: inout FoldingPages, _ exceptions: [UInt32: FoldedScalar]
   ) -> TextUnit {
@@ -40,7 +43,7 @@ struct TextReader {
     }
   }
 
-  /// A syllable, of which the parts may be apart.
+  /// Reads a Hangul syllable, whose jamo may be separate scalars.
   private func hangul(_ first: UInt32, at position: Int, _ length: Int) -> TextUnit {
     var syllable = first
     var length = length

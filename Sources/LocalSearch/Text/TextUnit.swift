@@ -1,12 +1,12 @@
-/// The least part of a text that is folded: a scalar, the parts of a Hangul syllable, or a letter with the marks
-/// behind it where these are written in another way than the canonical one.
+/// The smallest run of text that is folded at once: a scalar, the jamo of a Hangul syllable, or a
+/// letter with marks that are not in canonical form.
 struct TextUnit {
   let folded: FoldedScalar
 
-  /// The scalars behind the first one, in the canonical order; nearly always none.
+  /// The folded scalars after the first one, in canonical order; nearly always none.
   let others: [FoldedScalar]
 
-  /// How many bytes of the text it is.
+  /// The number of UTF-8 bytes that the unit has in the text.
   let length: Int
 
   init(folded: FoldedScalar, others: [FoldedScalar] = [], length: Int) {
@@ -17,6 +17,6 @@ struct TextUnit {
 
   var kind: ScalarKind { folded.kind }
 
-  /// How many bytes it has as it is compared.
+  /// The number of bytes of the folded form.
   var foldedCount: Int { others.reduce(Int(folded.count)) { $0 + Int($1.count) } }
 }

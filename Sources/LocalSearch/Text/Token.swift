@@ -1,25 +1,27 @@
-/// Where a word stands in a text.
+/// The position of a word in a text, and how the word was derived from the text.
 struct Token: Hashable {
-  /// How a word comes out of a text.
+  /// How a word was derived from a text.
   enum Form: Hashable {
-    /// By itself.
+    /// A word that is not part of a compound.
     case word
 
-    /// As one of several that belong together: `hello` of `hello.world`.
+    /// A part of a compound: `hello` of `hello.world`.
     case part
 
-    /// As several that belong together, written as one: `helloworld`. Comes after its parts.
+    /// A whole compound as one word, `helloworld`; it follows its parts.
     case joined
 
-    /// As one of those that a placeholder stands for; its letters are not in the text.
+    /// A word that a placeholder stands for; its letters are not in the text.
     case replacement
   }
 
-  /// The number of the word in its field; joined words stand where their first part does,
-  /// and what a placeholder stands for begins where it does.
+  /// The number of the word in its field.
+  ///
+  /// A joined word has the position of its first part, and each replacement of a placeholder begins
+  /// at the position of the placeholder.
   let position: Int
 
-  /// The part of the text that it is, in UTF-8 offsets.
+  /// The range of the text that the word comes from, in UTF-8 offsets.
   let range: Range<Int>
 
   let form: Form

@@ -1,18 +1,18 @@
 extension Tokenizer {
-  /// Calls `body` with the words of the compound.
+  /// Calls `body` with the words of the compound that was collected.
   mutating func emitCompound(_ use: Use, _ position: inout Int, _ body: Body) {
     let first = position
     let parts = compound.parts
     if use == .query, parts.count > 1, hasShortPart(parts) {
-      join(compound.pieces[...], .word, at: first, body)
+      join(compound.subwords[...], .word, at: first, body)
       position = first + 1
       return
     }
     for part in parts {
       let start = position
       if part.count > 1 {
-        for piece in part.indices {
-          join(part[piece...piece], .part, at: position, body)
+        for subword in part.indices {
+          join(part[subword...subword], .part, at: position, body)
           position += 1
         }
       }
@@ -23,11 +23,11 @@ extension Tokenizer {
         position = max(position, start + 1)
       }
     }
-    if use != .query { join(compound.pieces[...], .joined, at: first, body) }
+    if use != .query { join(compound.subwords[...], .joined, at: first, body) }
     position = max(position, first + 1)
   }
 
-  private mutating func hasShortPart(_ parts: [ArraySlice<Compound.Piece>]) -> Bool {
+  private mutating func hasShortPart(_ parts: [ArraySlice<Compound.Subword>]) -> Bool {
     for part in parts {
       compound.join(part, into: &word)
       if !Compound.isWord(word) { return true }
@@ -36,11 +36,11 @@ extension Tokenizer {
   }
 
   private mutating func join(
-    _ pieces: ArraySlice<Compound.Piece>, _ form: Token.Form, at position: Int, _ body: Body
+    _ subwords: ArraySlice<Compound.Subword>, _ form: Token.Form, at position: Int, _ body: Body
   ) {
-    guard let start = pieces.first?.range.lowerBound, let end = pieces.last?.range.upperBound
+    guard let start = subwords.first?.range.lowerBound, let end = subwords.last?.range.upperBound
     else { return }
-    compound.join(pieces, into: &word)
+    compound.join(subwords, into: &word)
     body(word, Token(position: position, range: start..<end, form: form))
   }
 }

@@ -1,7 +1,8 @@
 extension Tokenizer {
   /// The longest placeholder that begins at a position, and the words that it stands for.
   ///
-  /// A mark behind its end makes another character of that: `<x` and `≯`, which may be written with a mark of its own.
+  /// A mark after the closing `>` makes it another character, `≯`, which a text may write as two
+  /// scalars; there is no placeholder then.
   func placeholder(
     _ reader: TextReader, at index: Int
   ) -> (length: Int, words: [[[UInt8]]])? {
@@ -22,7 +23,7 @@ extension Tokenizer {
     return longest
   }
 
-  /// Calls `body` with the words of all replacements, each from the same position on.
+  /// Calls `body` with the words of all replacements, each of which begins at the same position.
   mutating func emit(
     _ replacements: [[[UInt8]]], _ range: Range<Int>, _ position: inout Int, _ body: Body
   ) {

@@ -1,23 +1,25 @@
-// Text: the words of texts and queries: taken apart, folded, joined.
-// In: a text. Out: folded words and where they stand.
+// Text: splits texts and queries into words, folds them and joins compounds.
+// In: a text. Out: folded words and their positions.
 // May use: nothing else of the engine.
 
-/// Cuts texts into words: the longest runs of letters and digits, folded as they are compared.
+/// Splits texts into words, the longest runs of letters and digits, and folds these for comparison.
 ///
-/// - Ideograms and kana are words of their own: without a dictionary this is what finds every part of a
-///   run, and as neighbours are near each other those in order come first. Pairs of them would not find
-///   a single one in the middle of a query.
-/// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` is the words
-///   hello, world and helloworld, `don't` is don and dont, as parts of fewer than three letters are
-///   left out. Of a query a compound is its parts if all are long enough, or else only the joined form.
-/// - Camel case, where the settings want it, makes one as well; there parts of any length count.
+/// - Each ideogram and each kana is a word of its own: without a dictionary, only single characters
+///   find every part of a run, and proximity ranks those that follow each other first. Pairs of
+///   characters would not find a single one in the middle of a query.
+/// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` has the
+///   words hello, world and helloworld, and `don't` has don and dont, because parts of fewer than
+///   three letters are left out. In a query a compound has its parts if all are long enough, and
+///   otherwise only the joined form.
+/// - Camel case makes a compound as well, where the settings ask for it; its parts count whatever
+///   their length.
 ///
-/// Works on UTF-8, scalar by scalar, ASCII byte by byte. Linear in the length of the text.
+/// The tokenizer reads ASCII byte by byte and everything else scalar by scalar, in linear time.
 struct Tokenizer {
-  /// Whose words are wanted.
+  /// The kind of text to split; queries and camel-case texts have rules of their own.
   enum Use: Hashable {
     case text
-    /// A text whose words are parted where upper case begins.
+    /// A text whose words are also split at camel-case boundaries.
     case camelCaseText
     case query
   }
@@ -33,10 +35,11 @@ struct Tokenizer {
     self.options = options
   }
 
-  /// Calls `body` with each word of a text, folded, and where it stands; in order, but that joined words
-  /// come after their parts.
+  /// Calls `body` with each folded word of a text and its token, in order; a joined word follows
+  /// its parts.
   ///
-  /// - Parameter position: The number of the first word; moved behind the last one.
+  /// - Parameter position: The position of the first word; on return, the position after the last
+  ///   one.
   mutating func forEachWord(
     in text: String, as use: Use = .text, at position: inout Int, _ body: Body
   ) {
@@ -44,7 +47,7 @@ struct Tokenizer {
     text.withUTF8 { read(TextReader(bytes: $0), use, &position, body) }
   }
 
-  /// Calls `body` with each word of a text, numbered from 0.
+  /// Calls `body` with each folded word of a text and its token, with positions from 0.
   mutating func forEachWord(
     in text: String, as use: Use = .text, _ body: (_ word: [UInt8], _ token: Token) -> Void
   ) {
@@ -71,7 +74,7 @@ struct Tokenizer {
       let folded = ascii[Int(bytes[index])]
       if folded >= ASCIIClass.firstLetter {
         if let begin = start {
-          if camelCase?.changes(at: index, length: 1) == true {
+          if camelCase?.advance(to: index, length: 1) == true {
             part(begin..<index, at: index, &start, use, &position, body)
           }
         } else {
@@ -98,7 +101,8 @@ struct Tokenizer {
     if let start { finish(start..<bytes.count, use, &position, body) }
   }
 
-  /// Reads what is neither an ASCII letter nor a plain separator, and returns its length.
+  /// Reads what begins at an index and is neither an ASCII letter or digit nor a plain separator,
+  /// and returns its length in bytes.
   private mutating func readOther(
     _ reader: TextReader, at index: Int, _ hasPlaceholders: Bool, _ start: inout Int?,
     _ camelCase: inout CamelCase?, _ use: Use, _ position: inout Int, _ body: Body
@@ -115,7 +119,7 @@ struct Tokenizer {
       return unit.length
     case .letter, .mark:
       if let begin = start {
-        if camelCase?.changes(at: index, length: unit.length) == true {
+        if camelCase?.advance(to: index, length: unit.length) == true {
           part(begin..<index, at: index, &start, use, &position, body)
         }
       } else {
@@ -171,7 +175,7 @@ struct Tokenizer {
     return kind == .letter || kind == .mark
   }
 
-  /// Ends a part at a change of case.
+  /// Ends a subword at a camel-case boundary.
   private mutating func part(
     _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use, _ position: inout Int,
     _ body: Body
@@ -185,7 +189,7 @@ struct Tokenizer {
     start = index
   }
 
-  /// Ends a word, and the compound that it ends.
+  /// Ends a word, and the compound if it belongs to one.
   private mutating func finish(
     _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
   ) {
@@ -200,8 +204,8 @@ struct Tokenizer {
     word.removeAll()
   }
 
-  /// How many bytes from the beginning of `text[range]`, a word, stand for the first `count` bytes of
-  /// its folded form; marks behind them come along.
+  /// The number of bytes at the beginning of the word `text[range]` that fold to the first `count`
+  /// bytes of its folded form, with the marks that follow them.
   mutating func length(ofBeginning count: Int, of range: Range<Int>, in text: String) -> Int {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,27 +1,29 @@
-/// What the settings of an index say about words; texts and queries must be read alike.
+/// The options of a tokenizer, from the settings of an index; texts and queries must be read with
+/// the same ones.
 struct TokenizerOptions: Sendable {
-  /// What each byte is: a code of ``ASCIIClass``, or the lower-case letter or digit.
+  /// For each byte a code of ``ASCIIClass``, or the lower-case letter or digit.
   private(set) var ascii: [UInt8] = (0...0xFF).map { ASCIIClass.standard($0) }
 
-  /// The scalars beyond ASCII that are not folded as all are.
+  /// The scalars outside ASCII that the settings fold differently, with their folded forms.
   private(set) var exceptions: [UInt32: FoldedScalar] = [:]
 
-  /// The words that stand for a placeholder in a text, by its UTF-8, such as `<street>`.
+  /// The replacements for each placeholder, such as `<street>`, by its UTF-8; each one is a
+  /// sequence of folded words.
   private(set) var placeholders: [[UInt8]: [[[UInt8]]]] = [:]
 
-  /// The attributes whose words are parted where upper case begins.
+  /// The attributes whose words are also split at camel-case boundaries.
   private(set) var camelCaseAttributes: Set<String> = []
 
-  /// Words as they are without settings.
+  /// Creates the options of an index with default settings.
   init() {}
 
-  /// Words as settings have them.
+  /// Creates options from the values of settings.
   ///
   /// - Parameters:
   ///   - separators: The characters that are words of their own.
   ///   - unfolded: The letters that keep their marks.
-  ///   - normalization: What letters are folded to; it goes before `unfolded`.
-  ///   - camelCaseAttributes: The attributes whose words are parted where upper case begins.
+  ///   - normalization: The text to which each letter is folded; it overrides `unfolded`.
+  ///   - camelCaseAttributes: The attributes whose words are also split at camel-case boundaries.
   init(
     separators: String, unfolded: String, normalization: [Character: String],
     camelCaseAttributes: Set<String>
@@ -42,12 +44,12 @@ struct TokenizerOptions: Sendable {
     }
   }
 
-  /// How the texts of an attribute are read.
+  /// The rules for the texts of an attribute.
   func use(of attribute: String) -> Tokenizer.Use {
     camelCaseAttributes.contains(attribute) ? .camelCaseText : .text
   }
 
-  /// Folds a character, in upper and lower case, to a text.
+  /// Makes a character, in upper and lower case, fold to a text.
   private mutating func add(_ character: Character, folded: String) {
     for text in [character.lowercased(), character.uppercased()] {
       let scalars = text.precomposedScalars
@@ -56,7 +58,7 @@ struct TokenizerOptions: Sendable {
     }
   }
 
-  /// Has a placeholder in texts stand for words.
+  /// Makes a placeholder in texts stand for words.
   ///
   /// - Parameter replacements: Sequences of folded words.
   mutating func add(placeholder: String, replacements: [[[UInt8]]]) {

@@ -6,11 +6,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it makes no difference in a word: what is not seen, what stretches Arabic words, and most
-  /// marks.
+  /// Whether folding drops the scalar: invisible scalars, the sign that stretches Arabic words, and
+  /// most marks.
   ///
-  /// Accents, Hebrew and Arabic points, the voicing marks of kana and what encloses a letter make none;
-  /// the vowels of scripts that write them as marks do, and so does the sign that takes a vowel away.
+  /// It drops accents, Hebrew and Arabic points, the voicing marks of kana and enclosing marks. It
+  /// keeps the vowel signs of scripts that write vowels as marks, and the viramas.
   var isDropped: Bool {
     if properties.isDefaultIgnorableCodePoint || value == 0x640 { return true }
     guard isMark else { return false }
@@ -27,10 +27,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether words are made of it.
+  /// Whether the scalar can be part of a word: a letter, a number or a mark.
   var isOfWords: Bool { properties.isAlphabetic || isNumber || isMark }
 
-  /// Whether it is a Chinese ideogram or a Japanese kana.
+  /// Whether the scalar is a word of its own: a Chinese ideogram or a Japanese kana.
   var isWordOfItsOwn: Bool {
     switch value {
     case 0x3005, 0x3031...0x3035, 0x303B, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA,

@@ -2,8 +2,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// The scalar whose valid UTF-8 begins at a position, and its length in bytes.
   @inline(__always)
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
-    // safe: the caller sees to it that a whole scalar begins at the position, so that its further bytes are
-    // there.
+    // safe: the caller guarantees that a whole scalar begins at the position, so all its bytes are
+    // in the buffer.
     let first = UInt32(self[position])
     if first < 0x80 { return (first, 1) }
     let second = UInt32(self[position + 1] & 0x3F)

@@ -1,43 +1,55 @@
-/// What has become of something that the machine itself has set going: an answer, the end of a wait, a
-/// failure.
+/// The outcome of an effect that the machine started: an answer, the end of a wait, a failure.
 ///
-/// Everybody can read it, as the ``SearchAction/event`` of an action. Only the machine's own effects, probes and
-/// logs make one: an app can neither answer a request nor end a wait in the machine's name.
+/// Anyone can read an event through ``SearchAction/event``. Only the machine's own effects, probes
+/// and logs create one, so an app can neither answer a request nor end a wait on the machine's
+/// behalf.
 public struct MachineEvent: Hashable, Sendable {
-  /// What has happened.
+  /// The kinds of event, each with the request, group or work it is about.
   public enum Content: Hashable, Sendable {
-    /// The wait of a group is over. The number tells it from waits that were cancelled.
+    /// The delay before a group's request has elapsed.
+    ///
+    /// `wait` distinguishes the current delay from delays that were cancelled.
     case send(GroupID, wait: Int)
 
-    /// Everything that was under way has been cancelled from outside. What was wanted is asked for again by
-    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or another text.
+    /// All effects were cancelled from outside the machine.
+    ///
+    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or a different
+    /// text asks again for what was wanted.
     case cancelledAll
 
-    /// Some of what was under way has been cancelled by the handle of the action that it goes back to
-    /// (`SentAction`). A request among it is as one that its service has cancelled; requests that waited to
-    /// leave do not leave. What was wanted is asked for again as after ``cancelledAll``. Components find their
-    /// work by ``SearchComponent/cancelledWork(in:)``.
+    /// Effects were cancelled through the handle (`SentAction`) of the action that caused them.
+    ///
+    /// A cancelled request counts as one that its service cancelled; a request that was still
+    /// waiting is not sent. The actions that ask again after ``cancelledAll`` do so here too. A
+    /// component finds its own work with ``SearchComponent/cancelledWork(in:)``.
     case cancelled([SearchWork])
 
-    /// A request has been under way for long, where a component minds.
+    /// A request has had no answer for the shortest ``SearchComponent/stalledAfter`` of the
+    /// machine's components.
     case stalled(RequestID)
 
-    /// A piece of the answer to a request has come, which stays under way: what there is so far. Of a source
-    /// whose answer in it is no part of one (``AnswerDetails/isPartial``) no more is to come. One that is not
-    /// expected changes nothing.
+    /// Part of the answer to a request has arrived: everything that is known so far.
+    ///
+    /// The request stays under way. A source whose answer in it is not partial
+    /// (``AnswerDetails/isPartial``) is complete. A piece for a request that is not expected
+    /// changes nothing.
     case piece(RequestID, MultiSearchResponse)
 
-    /// A request has been answered. An answer that is not expected (it comes twice, or too late) changes
-    /// nothing. Components also receive this event for an answer that one of them supplied from memory
-    /// (``RequestPolicy/knownAnswer(to:of:in:)``), in the transition that shows it.
+    /// A request has been answered.
+    ///
+    /// An answer that is not expected, because it is late or a duplicate, changes nothing. When a
+    /// component supplies an answer from memory (``RequestPolicy/knownAnswer(to:of:in:)``), all
+    /// components receive this event in the transition that shows the answer.
     case answered(RequestID, MultiSearchResponse)
 
-    /// The work of a component has failed. The component learns of it as of any action, and the state names
-    /// it as its ``SearchState/rejection``.
+    /// The work of a component has failed.
+    ///
+    /// The component receives the event like any action, and the state reports the failure as its
+    /// ``SearchState/rejection``.
     case workFailed(ComponentID, WorkFailure)
   }
 
-  /// What has happened.
+  /// The kind of event, with what it carries.
   public let content: Content
 
   package init(_ content: Content) {
@@ -46,7 +58,7 @@ public struct MachineEvent: Hashable, Sendable {
 }
 
 extension SearchAction {
-  /// What the machine's own effects tell by the action; `nil` for an action of the user or the app.
+  /// The event that the action carries; `nil` for an action of the user or the app.
   ///
   /// ```swift
   /// if case .answered(_, let response)? = action.event { … }

@@ -1,6 +1,7 @@
 extension SearchAction {
-  /// What sort of action it is, whatever it carries: for statistics and coverage, and the key that names
-  /// it in logs.
+  /// The case of an action without its associated values, for statistics and coverage.
+  ///
+  /// The raw value is the key that names the action in logs.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// See ``SearchAction/start``.
     case start
@@ -42,7 +43,7 @@ extension SearchAction {
     case workFailed
   }
 
-  /// What sort of action it is.
+  /// The case of the action, or of the event that it carries.
   public var kind: Kind {
     switch self {
     case .start: .start

@@ -1,56 +1,66 @@
-/// Something that happens to a search.
+/// An input of a search machine: an action of the user or the app, or the outcome of an effect.
 ///
-/// The user's actions are sent by the app, ``machine(_:)`` by the effects that the machine itself has started.
+/// The app sends the user's actions. The machine's own effects send ``machine(_:)``.
 public enum SearchAction: Hashable, Sendable {
-  /// Search with the text as it is: what an app sends when its screen appears. What waits is sent at once,
-  /// and what has failed or was cancelled is tried again.
+  /// Searches with the current text; an app sends it when its screen appears.
+  ///
+  /// Requests that wait are sent at once, and those that failed or were cancelled are tried again.
   case start
 
-  /// The text is now this.
+  /// Replaces the text of the search box.
   case text(String)
 
-  /// The user has pressed Return: what waits is sent at once, and what has failed or was cancelled is
-  /// tried again.
+  /// The user has pressed Return.
+  ///
+  /// Requests that wait are sent at once, and those that failed or were cancelled are tried again.
   case submit
 
-  /// The filters change.
+  /// Changes the filters.
   case filters(FilterChange)
 
-  /// A parameter of a source's requests is set; `nil` takes it back. It wins over what the components
-  /// wish, and replaces even what they add up, such as `facets`. Only conditions are added to theirs:
-  /// `filters`, `facetFilters`, `numericFilters` and `tagFilters`.
+  /// Sets a parameter of a source's requests; `nil` removes it.
+  ///
+  /// The value overrides what components contribute, even parameters whose contributions add up,
+  /// such as `facets`. The exceptions are `filters`, `facetFilters`, `numericFilters` and
+  /// `tagFilters`, whose conditions are added to those of the components.
   case parameter(String, JSON?, of: SourceID)
 
-  /// A source searches another index, a replica with another order; `nil`, or the searcher's own, takes
-  /// it back.
+  /// Lets a source search another index, such as a replica with a different order.
+  ///
+  /// `nil`, or the index of the searcher itself, removes the setting.
   case index(IndexName?, of: SourceID)
 
-  /// A source shows another page of what it searches for, from 0.
+  /// Shows another page of a source's results, counted from 0.
   ///
-  /// The page belongs to the request it is chosen for: whatever else changes in the request, whoever changes
-  /// it, shows page 0 again. A refresh and a retry ask for the page once more.
+  /// The page belongs to the request for which it is chosen: after any other change to the request,
+  /// whoever makes it, the source shows page 0 again. A refresh or a retry asks for the chosen page
+  /// again.
   case page(Int, of: SourceID)
 
-  /// What is shown is asked for again; of all sources without a name.
+  /// Requests again what a source shows; `nil` means all sources.
   case refresh(SourceID? = nil)
 
-  /// What has failed is asked for again; of all sources without a name.
+  /// Requests again what has failed for a source; `nil` means all sources.
   case retry(SourceID? = nil)
 
-  /// Something that only one component understands; made by ``SearchComponent/intent(_:)``.
+  /// An intent for one component, created by ``SearchComponent/intent(_:)``.
   case intent(ComponentID, TypeErasedValue)
 
-  /// The user's choices are replaced by these, from a link or a saved search, as far as the machine's
-  /// components declare them; the rest is left out and named as the ``SearchState/rejection``.
+  /// Replaces the user's choices with those of a link or a saved search, as far as the machine's
+  /// components declare them.
   ///
-  /// What an app sets by its own code, by ``parameter(_:_:of:)`` and ``index(_:of:)``, needs no declaration,
-  /// and stays as it is.
+  /// Everything else is left out, and ``SearchState/rejection`` names it.
+  ///
+  /// Settings that an app makes in code, with ``parameter(_:_:of:)`` and ``index(_:of:)``, need no
+  /// declaration and remain as they are.
   case restore(SearchChoice)
 
-  /// All of these happen at once: one transition, one round of requests.
+  /// Carries out all of the actions in one transition, followed by one round of requests.
   case batch([SearchAction])
 
-  /// What the machine's own effects tell, see ``event``; an app cannot make it.
+  /// The outcome of an effect, see ``event``.
+  ///
+  /// An app cannot create this case.
   case machine(MachineEvent)
 }
 
@@ -58,7 +68,7 @@ extension SearchAction {
   /// Whether the action comes from the machine's own effects, not from the user or the app.
   var isOwn: Bool { if case .machine = self { true } else { false } }
 
-  /// Whether the action tells of requests under way, so that it can mean nothing before the first.
+  /// Whether the action reports on requests, so that it has no meaning before the first request.
   var isOfRequests: Bool {
     switch event {
     case .send, .cancelledAll, .stalled, .piece, .answered: true

@@ -1,23 +1,24 @@
-/// What a search machine asks to be done.
+/// The work of a search machine's effects, as data for the store to carry out.
 public enum SearchWork: Hashable, Sendable {
-  /// The wait of a group is over: answer with ``MachineEvent/Content/send(_:wait:)``. The sources are those that
-  /// waited when the wait began.
+  /// Ends the delay before a group's request; the answer is ``MachineEvent/Content/send(_:wait:)``.
+  ///
+  /// The sources are those that waited when the delay began.
   case send(GroupID, wait: Int, [SourceID])
 
-  /// A request has been under way for long: answer with ``MachineEvent/Content/stalled(_:)``.
+  /// Reports that a request has stalled; the answer is ``MachineEvent/Content/stalled(_:)``.
   case stall(RequestID)
 
-  /// Ask the service, and answer with ``MachineEvent/Content/answered(_:_:)``.
+  /// Asks the service; the answer is ``MachineEvent/Content/answered(_:_:)``.
   case search(MultiSearchRequest)
 
-  /// Carry out what a component asks for, see ``SearchDraft/run(_:of:id:overlap:timing:)``, and answer with
-  /// its intents.
+  /// Carries out the work of a component, see ``SearchDraft/run(_:of:id:overlap:timing:)``; the
+  /// answers are intents of that component.
   case perform(ComponentID, TypeErasedValue)
 }
 
 extension SearchWork: CustomStringConvertible {
-  /// `search (actors, movies)` for what waits, `request (actors, movies)` for what leaves, and a
-  /// component's work behind its name.
+  /// `search (actors, movies)` for requests that wait, `request (actors, movies)` for a request
+  /// that is sent, and the component's name followed by its work for a component.
   public var description: String {
     switch self {
     case .send(_, _, let sources): "search (\(Self.list(sources)))"

@@ -1,24 +1,25 @@
 import StateMachine
 import StateMachineTools
 
-/// A case of an enumeration as it is coded: one word, or an object in which one of the keys names the
-/// case and the others say more.
+/// A decoded case of an enumeration: one word, or an object in which one key names the case and the
+/// other keys hold further values.
 ///
-/// `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
+/// Examples are `"submit"`, `{"text": "tom h"}` and `{"index": "movies_by_year", "of": "movies"}`.
 struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
   let name: Name
 
   private let container: KeyedDecodingContainer<StringCodingKey>?
   private let decoder: any Decoder
 
-  /// - Parameter kind: What is decoded, as errors call it: `search action`.
+  /// - Parameter kind: The noun for the decoded value in error texts, such as `search action`.
   init(_ kind: String, from decoder: any Decoder) throws {
     self.decoder = decoder
     var known: String { Name.allCases.map(\.rawValue).joined(separator: ", ") }
     func failure(_ text: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
     }
-    // An error that is thrown only to be dropped costs more than all else.
+    // Without this check, decoding an object throws an error that is then discarded, at a higher
+    // cost than all other decoding.
     let isObject = LogCoding.json(in: decoder)?.first == UInt8(ascii: "{")
     if !isObject, let word = try? decoder.singleValueContainer().decode(String.self) {
       guard let name = Name(rawValue: word) else {
@@ -41,14 +42,14 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     self.container = container
   }
 
-  /// What the case carries under a key; `nil` stands for the key that names it.
+  /// The value for a key; a key of `nil` stands for the key that names the case.
   func value<Value: Decodable>(
     _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value {
     try keyed(key).decode(type, forKey: key ?? own)
   }
 
-  /// The same, or `nil` if it is left out or null.
+  /// The value for a key, or `nil` if the key is missing or null.
   func optional<Value: Decodable>(
     _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value? {
@@ -56,16 +57,17 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     return try container.decodeIfPresent(type, forKey: key ?? own)
   }
 
-  /// A duration that the case may carry, as its exact text.
+  /// The duration for the key that names the case, read from its exact text; `nil` if there is
+  /// none.
   func duration() throws -> Duration? {
     guard let container, let text: String = try optional() else { return nil }
     return try Duration(decoding: text, forKey: own, in: container)
   }
 
-  /// Whether there is something under a key, null or not.
+  /// Whether the object has a key, even if its value is null.
   func has(_ key: StringCodingKey) -> Bool { container?.contains(key) == true }
 
-  /// The elements of a list that the case carries, one decoder for each.
+  /// A container with one decoder for each element of the list that the case carries.
   func elements() throws -> any UnkeyedDecodingContainer {
     try keyed(nil).nestedUnkeyedContainer(forKey: own)
   }
@@ -82,7 +84,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
 }
 
 extension Encoder {
-  /// Encodes a case that carries nothing.
+  /// Encodes a case without associated values as one word.
   func encodeCase(_ word: String) throws {
     var container = singleValueContainer()
     try container.encode(word)
@@ -96,9 +98,9 @@ extension StringCodingKey: ExpressibleByStringLiteral {
 }
 
 extension Duration {
-  /// Reads an exact text such as `12 ms`, the value of a key.
+  /// Reads an exact text such as `12 ms` that was decoded for a key.
   ///
-  /// - Throws: A `DecodingError` that names the key and shows what such a text looks like.
+  /// - Throws: A `DecodingError` that names the key and gives an example of a valid text.
   init<Key: CodingKey>(
     decoding text: String, forKey key: Key, in container: KeyedDecodingContainer<Key>
   ) throws {

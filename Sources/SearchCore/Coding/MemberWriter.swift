@@ -1,17 +1,19 @@
 import StateMachine
 import StateMachineTools
 
-/// The brackets, commas and keys of an object that is written without an encoder.
+/// Writes the braces, commas and keys of a JSON object directly as bytes, without an `Encoder`.
 struct MemberWriter {
   private var isEmpty = true
 
-  /// Begins a member; `key` is in quotation marks, with its colon.
+  /// Begins a member.
+  ///
+  /// `key` contains its quotation marks and colon.
   mutating func begin(_ key: StaticString, in output: inout [UInt8]) {
     open(in: &output)
     output.append(key)
   }
 
-  /// Begins a member whose key is any text.
+  /// Begins a member with an arbitrary key, which is escaped.
   mutating func begin(name: String, in output: inout [UInt8]) {
     open(in: &output)
     JSONLiteral.append(name, to: &output)

@@ -1,4 +1,4 @@
-/// A coding key that may be any text.
+/// A coding key for objects whose keys are not known at compile time.
 struct StringCodingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,5 +1,5 @@
 /// The memory of a component that has nothing to remember.
 public struct NoMemory: Hashable, Codable, Sendable {
-  /// Creates nothing.
+  /// Creates the only value.
   public init() {}
 }

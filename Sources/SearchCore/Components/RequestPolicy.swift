@@ -1,10 +1,11 @@
-/// A component that has a say when a request is about to leave: a budget that holds it, a clock that measures
-/// how long its answer takes, a cache that makes it needless.
+/// A component that decides when a request is sent: a budget that holds requests, a clock that
+/// measures response times, a cache that makes requests unnecessary.
 ///
-/// ``SearchComponent/permits(_:of:in:)`` decides whether a source wants to be searched at all, and
-/// ``SearchDraft/sendRequests(after:of:)`` how long requests wait that follow from an action. This is what comes
-/// last: a request that is wanted, and whose wait is over, is held for as long as one policy does not permit it.
-/// Nothing is lost: it leaves, as it is wanted then, with the first action after which all permit it.
+/// ``SearchComponent/permits(_:of:in:)`` decides whether a source is searched at all, and
+/// ``SearchDraft/sendRequests(after:of:)`` how long the requests that follow from an action wait. A
+/// policy comes last: a request that is wanted and whose wait is over is held while any policy does
+/// not permit it. No request is lost. It is sent, in the form that is wanted by then, with the
+/// first action after which all policies permit it.
 ///
 /// ```swift
 /// struct OfflineInteractor: RequestPolicy {
@@ -15,51 +16,57 @@
 /// }
 /// ```
 public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
-  /// Returns an answer that the component has at hand, such as a cached one; `nil` if it has none.
+  /// Returns an answer that the component already has, such as a cached one; `nil` if it has none.
   ///
-  /// The answer is shown at once, with a generation of its own (``SourceAnswer/generation``), and all components
-  /// receive it as a ``MachineEvent/Content/answered(_:_:)``. If it is not final, the request is sent all the same.
-  /// Of several policies the first that has one counts.
+  /// The machine shows the answer at once, with a generation of its own
+  /// (``SourceAnswer/generation``), and all components receive it as
+  /// ``MachineEvent/Content/answered(_:_:)``. If the answer is not final, the request is sent
+  /// nevertheless. If several policies have an answer, the first one counts.
   ///
-  /// The method is not called for a refresh, a retry, or a group that stops if it finds enough. For further pages of a
-  /// list only final answers count, and only such as can stand in the list: of the same engine and the same length.
+  /// The machine does not call the method for a refresh, a retry, or a group that stops once it has
+  /// enough results. For further pages of a list, only final answers count, and only those that fit
+  /// the list: from the same engine and with the same length.
   ///
-  /// Must be a pure function of the state. An answer that does not fit the request is passed over.
+  /// Must be a pure function of the state. An answer that does not fit the request is ignored.
   func knownAnswer(
     to request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> KnownAnswer?
 
-  /// Takes note that an answer of the component is shown.
+  /// Notifies the component that the machine shows its answer.
   ///
-  /// Must be pure. It may change the component's memory and ask for work, as ``willSend(_:_:memory:)`` may.
+  /// Must be pure. The method may change the component's memory and ask for work, like
+  /// ``willSend(_:_:memory:)``.
   func didShow(
     _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
     memory: inout Memory)
 
-  /// Whether a request may leave as the state stands: one of a group, with all of its sources, or one for a
-  /// further page of a list, whoever needs the page.
+  /// Whether a request may be sent in the current state.
   ///
-  /// Must be a pure function of the state. It is asked about each request by itself, with the state in which
-  /// those before it have left.
+  /// The request is either that of a group, with all of its sources, or one for a further page of a
+  /// list, whichever component needs the page.
+  ///
+  /// Must be a pure function of the state. The machine asks about each request separately, with a
+  /// state in which the requests before it have been sent.
   func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool
 
-  /// Takes note that a request leaves, which all policies have permitted; called once for each, in the order of
-  /// the machine.
+  /// Notifies the component that a request is about to be sent, which all policies have permitted.
   ///
-  /// Must be pure. It may change the component's memory and ask for work by
-  /// ``SearchDraft/run(_:of:id:overlap:timing:)``, which begins before the request leaves. Changes of what is
-  /// searched for have their effect with the next action.
+  /// The machine calls the method once for each policy, in the order of the components.
+  ///
+  /// Must be pure. The method may change the component's memory and ask for work with
+  /// ``SearchDraft/run(_:of:id:overlap:timing:)``; that work begins before the request is sent.
+  /// Changes to what is searched for take effect with the next action.
   func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory)
 }
 
 extension RequestPolicy {
-  /// Knows none.
+  /// Returns `nil`: no answer is available.
   public func knownAnswer(
     to request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> KnownAnswer? { nil }
 
-  /// Takes no note.
+  /// Does nothing.
   public func didShow(
     _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
     memory: inout Memory
@@ -68,19 +75,19 @@ extension RequestPolicy {
   /// Permits every request.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool { true }
 
-  /// Takes no note.
+  /// Does nothing.
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
   ) {}
 }
 
 extension RequestPolicy {
-  /// Takes note in the component's memory in the draft that a request leaves.
+  /// Calls `willSend` on the component's memory in the draft.
   func note(_ request: MultiSearchRequest, in draft: inout SearchDraft) {
     remember(in: &draft) { willSend(request, &$0, memory: &$1) }
   }
 
-  /// Takes note in the component's memory in the draft that an answer of it is shown.
+  /// Calls `didShow` on the component's memory in the draft.
   func noteUse(
     of answer: KnownAnswer, for request: SearchRequest, in draft: inout SearchDraft
   ) {

@@ -1,43 +1,48 @@
-/// Something that a ``SearchChoice`` from outside, a link or a saved search, may set in a machine, since a
-/// component of it offers the choice.
+/// A kind of setting that a link or a saved search (``SearchChoice``) may change, because a
+/// component offers it to the user.
 ///
-/// What no component declares is not restored (law S12). The values of ``SearchComponent/declaredChoices`` are
-/// declared already.
+/// Settings that no component declares are not restored (law S12). The values of
+/// ``SearchComponent/declaredChoices`` count as declared.
 public enum RestorableChoice: Hashable, Sendable {
-  /// The text that sources follow.
+  /// The text of the search box, which sources search for.
   case text
 
-  /// Values that are excluded: negated filters on some attributes, in a group.
+  /// Excluded values, that is negated filters on the given attributes, in a group.
   case exclusions(in: FilterGroup.ID, of: [Attribute])
 
-  /// Filters of every kind on some attributes, in a group, such as the bounds of a price.
+  /// Filters of every kind on the given attributes, such as the bounds of a price, in a group.
   case filters(in: FilterGroup.ID, of: [Attribute])
 
-  /// Conditions on the numbers of some attributes, in a group: comparisons and ranges with finite bounds, none
-  /// of them negated, such as the ends of a slider.
+  /// Numeric conditions on the given attributes, such as the ends of a slider, in a group:
+  /// comparisons and ranges with finite bounds, not negated.
   case numbers(in: FilterGroup.ID, of: [Attribute])
 
-  /// Values of facets whose names nobody knows in advance, such as those that an engine wants to be shown.
+  /// Values of facets whose names are not known in advance, such as those that the engine selects
+  /// for display.
   case anyFacet(UndeclaredFacets)
 
-  /// These filters and no others, in a group, such as the options of a segmented control.
+  /// Exactly these filters, such as the options of a segmented control, in a group.
   case options([Filter], in: FilterGroup.ID)
 
-  /// An index of a source in the place of the searcher's own, which needs no declaration.
+  /// An index that a source may search instead of the searcher's own.
+  ///
+  /// The searcher's own index needs no declaration.
   case index(IndexName, of: SourceID)
 
-  /// One of some values of a parameter of a source, such as the numbers of hits that make a page.
+  /// The allowed values of a parameter of a source, such as the page sizes that a screen offers.
   case parameter(String, [JSON], of: SourceID)
 
-  /// Any page of a source, from 0.
+  /// Any page of a source, counted from 0.
   case page(of: SourceID)
 
-  /// Any area on the earth in which the hits of a source are to be, see ``SearchParameters/geoArea``.
+  /// Any geographic area to which the hits of a source are restricted, see
+  /// ``SearchParameters/geoArea``.
   case area(of: SourceID)
 }
 
 extension RestorableChoice: CustomStringConvertible {
-  /// The choice in words: `exclusions of genres in and "genres"`, `index movies_by_year of movies`.
+  /// The choice in words, such as `exclusions of genres in and "genres"` or
+  /// `index movies_by_year of movies`.
   public var description: String {
     switch self {
     case .text: "text"

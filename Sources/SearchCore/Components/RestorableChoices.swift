@@ -1,4 +1,4 @@
-/// All that may be restored in a machine, as its components declare it.
+/// The union of the restorable choices that the components of a machine declare.
 struct RestorableChoices {
   private(set) var hasText = false
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
@@ -39,9 +39,10 @@ struct RestorableChoices {
     }
   }
 
-  /// Whether a filter may be restored in a group.
+  /// Whether a link or saved search may set a filter in a group.
   ///
-  /// Conditions of the app are no choice, whoever declares their group.
+  /// Filters in the layer of the app's own conditions are never restored, even if a component
+  /// declares their group.
   func admits(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard group.layer == .refinement else { return false }
     if filters[group]?.contains(filter.attribute) == true { return true }

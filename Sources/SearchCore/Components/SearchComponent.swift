@@ -1,9 +1,11 @@
-/// A part of a search interface: something that turns actions into state, and state into wishes for a
-/// request, and that can ask for work of its own.
+/// A part of a search interface that turns actions into state and contributes to requests.
 ///
-/// A component is a value and its own handle: the same value that is listed in the ``SearchMachine`` is
-/// what an app reads rows from and makes intents with. It keeps nothing itself; what it must remember
-/// lies in the state under its ``id``. Searchlight's own components use nothing that yours could not.
+/// A component can also ask for work of its own.
+///
+/// A component is a value and also a handle: an app reads rows from, and makes intents with, the
+/// same value that it lists in the ``SearchMachine``. The component itself stores nothing; the
+/// state holds its memory under its ``id``. Searchlight's own components use nothing that yours
+/// could not.
 ///
 /// ```swift
 /// struct InStockInteractor: SearchComponent {
@@ -17,15 +19,16 @@
 /// }
 /// ```
 ///
-/// A component that remembers something names the type and what it begins with:
+/// A component with memory declares the type of its memory and the initial value:
 ///
 /// ```swift
 ///   struct Memory: Hashable, Codable, Sendable { var isOpen = false }
 ///   var initialMemory: Memory { Memory() }
 /// ```
-/// One that has something done beside searching, such as saving a file, describes it as a value, its
-/// ``Work``, and asks for it with ``SearchDraft/run(_:of:id:overlap:timing:)``. Who carries it out is said
-/// where the search is made:
+///
+/// A component that has work to do besides searching, such as saving a file, describes the work as
+/// a value of its ``Work`` and asks for it with ``SearchDraft/run(_:of:id:overlap:timing:)``. The
+/// app passes the performer that carries the work out when it creates the store:
 ///
 /// ```swift
 ///   enum Work: Hashable, Codable, Sendable { case save([String]) }
@@ -41,96 +44,116 @@
 /// ])
 /// ```
 public protocol SearchComponent<Memory, Intent, Work>: Sendable {
-  /// What the component must remember and cannot compute from the rest of the state.
+  /// The state that the component must keep because it cannot be computed from the rest of the
+  /// search state.
   associatedtype Memory: Hashable & Codable & Sendable = NoMemory
 
-  /// What only this component understands. `Never` for one that has no intents.
+  /// The requests that an app can send to this component alone.
+  ///
+  /// `Never` for a component without intents.
   associatedtype Intent: Hashable & Codable & Sendable = Never
 
-  /// What the component may ask to have done, as data; the answers are intents of its own. `Never` for one
-  /// that asks for nothing.
+  /// The work that the component can ask for, as data; its results are intents of the component.
+  ///
+  /// `Never` for a component that asks for none.
   associatedtype Work: Hashable & Codable & Sendable = Never
 
-  /// The name under which memory is kept and intents are sent; unique in a machine.
+  /// The unique name, within a machine, of the component's memory and of the target of its intents.
   var id: ComponentID { get }
 
-  /// The searchers that the component works with. It brings them along, so none can be forgotten.
+  /// The searchers that the component works with.
+  ///
+  /// Listing the component in a machine adds them, so that none can be forgotten.
   var searchers: [any Searcher] { get }
 
-  /// The group in which its searchers are searched in one round trip; `nil` if it makes none.
+  /// The group whose searchers share one round trip; `nil` if the component forms no group.
   var group: GroupID? { get }
 
-  /// The choices that the component offers, by which the machine knows what belongs together.
+  /// The choices that the component offers to the user; the machine uses them to relate filters,
+  /// groups and attributes.
   var declaredChoices: [DeclaredChoice] { get }
 
-  /// What a link or a saved search may set beside the values of ``declaredChoices``, since the component
-  /// offers it.
+  /// The settings, besides the values of ``declaredChoices``, that a link or a saved search may
+  /// change because the component offers them.
   ///
-  /// ``SearchAction/restore(_:)`` sets nothing else, whatever it is given.
+  /// ``SearchAction/restore(_:)`` changes no other settings, whatever it is given.
   var restorableChoices: [RestorableChoice] { get }
 
-  /// The groups of filters by whose choices the component decides what it does with an action.
+  /// The filter groups on whose choices the component's handling of an action depends.
   ///
-  /// Components that choose in one of them are to be listed before it, so that it learns of a choice as it is made; if
-  /// they are not, ``SearchMachine/issues`` say so.
+  /// List the components that change one of these groups before this component, so that it sees a
+  /// choice in the same action. Otherwise ``SearchMachine/issues`` reports the order.
   var dependencies: [FilterGroup.ID] { get }
 
-  /// What in the making of the component cannot be meant, a sentence each that says what is wrong and how to
-  /// mend it; ``SearchMachine/issues`` has them as ``ConfigurationIssue/component(_:_:)``.
+  /// Mistakes in the configuration of the component, one sentence each that states the mistake and
+  /// how to fix it.
+  ///
+  /// ``SearchMachine/issues`` includes them as ``ConfigurationIssue/component(_:_:)``.
   var issues: [String] { get }
 
-  /// What the component remembers before the first action.
+  /// The component's memory before the first action.
   var initialMemory: Memory { get }
 
-  /// After how long a request without an answer counts as stalled, from its sending; `nil` if the
-  /// component does not mind. The shortest time of all components counts.
+  /// The time from sending after which a request without an answer counts as stalled; `nil` for no
+  /// stall timeout.
+  ///
+  /// The shortest time of all components applies.
   var stalledAfter: Duration? { get }
 
-  /// Takes its part in an action: every action reaches every component, in the order of the machine. Only an
-  /// answer that no source awaits reaches none.
+  /// Handles an action.
   ///
-  /// Must be pure. A component without memory and intents of its own has a default that changes nothing;
-  /// any other must have the function, so that one with a misspelled signature does not compile.
+  /// Every action reaches every component, in the order of the machine. The only exception is an
+  /// answer that no source awaits, which reaches none.
+  ///
+  /// Must be pure. A component without memory, intents and work has a default implementation that
+  /// changes nothing. Every other component must implement the method, so that one with a
+  /// misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
 
-  /// Writes into a source's request what the component wishes; called in the order of the machine.
+  /// Adds the component's parameters and filters to a source's request; called in the order of the
+  /// machine.
   ///
-  /// Must be a pure function of the state: it is not asked again while nothing changes of which the request
-  /// is made. A parameter may be set by one component only, filters may be added by all.
+  /// Must be a pure function of the state: the machine does not call it again until something
+  /// changes on which the request depends. Only one component may set a given parameter; any number
+  /// may add filters.
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
 
-  /// The pages of a source that the component needs as the state stands; `nil` if it has no wish.
+  /// The pages of a source that the component needs in the current state; `nil` if it needs none in
+  /// particular.
   ///
-  /// Must be a pure function of the state: it is not asked again while nothing changes.
+  /// Must be a pure function of the state: the machine does not call it again until the state
+  /// changes.
   func pages(of source: SourceID, in state: SearchState) -> PageDemand?
 
-  /// Whether a source's request may be sent as the state stands. If one component forbids it, the request
-  /// is held back and the source is ``SourcePhase/idle``.
+  /// Whether a source's request may be sent in the current state.
+  ///
+  /// If any component forbids the request, the machine holds it and the source is
+  /// ``SourcePhase/idle``.
   ///
   /// Must be a pure function of the state.
   func permits(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool
 }
 
 extension SearchComponent {
-  /// None.
+  /// Defaults to no searchers.
   public var searchers: [any Searcher] { [] }
 
-  /// None.
+  /// Defaults to no group.
   public var group: GroupID? { nil }
 
-  /// None.
+  /// Defaults to no choices.
   public var declaredChoices: [DeclaredChoice] { [] }
 
-  /// None beside the values of its choices.
+  /// Defaults to no settings besides the values of ``declaredChoices``.
   public var restorableChoices: [RestorableChoice] { [] }
 
-  /// None.
+  /// Defaults to no dependencies.
   public var dependencies: [FilterGroup.ID] { [] }
 
-  /// None.
+  /// Defaults to no issues.
   public var issues: [String] { [] }
 
-  /// No stall timeout.
+  /// Defaults to no stall timeout.
   public var stalledAfter: Duration? { nil }
 
   /// Adds nothing to the request.
@@ -138,7 +161,7 @@ extension SearchComponent {
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {}
 
-  /// Needs none beyond the first answer, and drops none.
+  /// Needs no pages beyond the first answer, and drops none.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? { nil }
 
   /// Permits every request.
@@ -146,7 +169,7 @@ extension SearchComponent {
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool { true }
 
-  /// The action that brings an intent to this component.
+  /// The action that sends an intent to this component.
   public func intent(_ intent: Intent) -> SearchAction {
     .intent(id, TypeErasedValue(intent))
   }
@@ -157,8 +180,8 @@ extension SearchComponent {
     return intent.base as? Intent
   }
 
-  /// The work of this component that an action says has been cancelled by the handle of the action that it
-  /// goes back to, oldest first; nothing for any other action.
+  /// The work of this component that was cancelled through the handle of the action that caused it,
+  /// oldest first; empty for any other action.
   public func cancelledWork(in action: SearchAction) -> [Work] {
     guard case .cancelled(let works)? = action.event else { return [] }
     return works.compactMap { work in
@@ -169,7 +192,7 @@ extension SearchComponent {
 }
 
 extension SearchComponent where Memory == NoMemory {
-  /// Nothing.
+  /// The only value of the memory.
   public var initialMemory: NoMemory { NoMemory() }
 }
 
@@ -179,14 +202,16 @@ extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Nev
 }
 
 extension SearchComponent {
-  /// Why an intent cannot be one for this component; `nil` if it can.
+  /// The reason why the component cannot handle an intent; `nil` if it can.
   func rejection(of intent: TypeErasedValue) -> RejectedAction? {
     intent.base is Intent
       ? nil
       : .foreignIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
   }
 
-  /// Runs the reducer on the component's memory in the draft.
+  /// Runs the component's reducer on its memory in the draft.
+  ///
+  /// A memory equal to the initial one is not stored.
   func run(_ draft: inout SearchDraft, on action: SearchAction) {
     let initial = initialMemory
     var memory = initial

@@ -1,38 +1,38 @@
-/// Lists the components of a ``SearchMachine``, in order.
+/// A result builder that lists the components of a ``SearchMachine`` in order.
 @resultBuilder
 public enum SearchComponentBuilder {
-  /// One component.
+  /// Adds one component.
   public static func buildExpression(_ component: any SearchComponent) -> [any SearchComponent] {
     [component]
   }
 
-  /// Components made elsewhere.
+  /// Adds a list of components.
   public static func buildExpression(_ components: [any SearchComponent]) -> [any SearchComponent] {
     components
   }
 
-  /// One after the other.
+  /// Concatenates the components of all statements.
   public static func buildBlock(_ components: [any SearchComponent]...) -> [any SearchComponent] {
     components.flatMap(\.self)
   }
 
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ components: [any SearchComponent]?) -> [any SearchComponent] {
     components ?? []
   }
 
-  /// `if`.
+  /// Supports the first branch of `if` and `else`.
   public static func buildEither(first components: [any SearchComponent]) -> [any SearchComponent] {
     components
   }
 
-  /// `else`.
+  /// Supports the second branch of `if` and `else`.
   public static func buildEither(second components: [any SearchComponent]) -> [any SearchComponent]
   {
     components
   }
 
-  /// `for`.
+  /// Supports `for` loops.
   public static func buildArray(_ components: [[any SearchComponent]]) -> [any SearchComponent] {
     components.flatMap(\.self)
   }

@@ -1,5 +1,6 @@
 extension SearchDraft {
-  /// Leaves one path in the group of a hierarchical menu: what lies on two branches no record meets.
+  /// Reduces the group of a hierarchical menu to one path, because no record matches nodes on two
+  /// branches.
   mutating func keepOnePath(of menu: DeclaredChoice, after change: FilterChange) {
     let filters = state.filters[menu.group].filters
     let nodes = filters.compactMap { filter in
@@ -7,7 +8,7 @@ extension SearchDraft {
     }
     var below = nodes
     if let root = menu.rootPath {
-      // The root itself is no choice: the search is narrowed to it anyway.
+      // The root itself is not a choice, since the search is narrowed to it anyway.
       below = nodes.filter { $0.path.dropLast().contains(root) }
       for node in nodes where !node.path.contains(root) {
         reject(.pathBesideRoot(node.path.last ?? "", root: root))
@@ -24,7 +25,8 @@ extension SearchDraft {
     let path: [String]
   }
 
-  /// What was added takes the place of the rest; of what was set, the deepest on the path of the last.
+  /// The node to keep: the one that was added or toggled, otherwise the deepest on the path of the
+  /// last one.
   private static func chosen(of nodes: [Node], after change: FilterChange) -> Node? {
     guard let last = nodes.last else { return nil }
     switch change {

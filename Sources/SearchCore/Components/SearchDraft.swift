@@ -1,40 +1,45 @@
 import StateMachine
 
-/// The state while an action is carried out: what a component may change, and only so that the
-/// invariants hold.
+/// A mutable view of the state while the machine handles an action, whose methods preserve the
+/// state's invariants.
 ///
-/// A draft also takes down *when* the requests that follow from the action may be sent. It has no way to
-/// send one: after all components have had their turn, one planner compares what the state wants with
-/// what is shown and under way, and sends what is missing.
+/// A draft also records *when* the requests that follow from the action may be sent. It has no
+/// means to send one: after all components have handled the action, the planner compares what the
+/// state wants with what is shown and under way, and sends the missing requests.
 public struct SearchDraft {
-  /// The state as it stands.
+  /// The state with all changes made so far.
   public internal(set) var state: SearchState
 
-  /// How long requests that follow from this action are held, `nil` if nobody has said.
+  /// How long requests that follow from this action are held; `nil` if no component has set a
+  /// delay.
   private var delay: Duration?
 
-  /// The same of single sources, where it was said of them alone.
+  /// The delays that were set for individual sources.
   private var delays: [SourceID: Duration] = [:]
 
-  /// Sources whose request leaves though the same one is shown or has failed.
+  /// The sources whose request is sent even though the same request is shown or has failed.
   private(set) var reissued: Set<SourceID> = []
 
-  /// The pages that were chosen in this action; the planner keeps each beside its request.
+  /// The pages that were chosen in this action.
+  ///
+  /// The planner stores each next to its request.
   var chosenPages: [SourceID: Int] = [:]
 
-  /// Groups whose wait is over.
+  /// The groups whose delay has elapsed.
   var due: Set<GroupID> = []
 
-  /// The components of the machine, which alone may ask for work.
+  /// The components of the machine.
+  ///
+  /// Only they may ask for work.
   let components: [any SearchComponent]
 
-  /// What they ask to have done.
+  /// The type of work that each component can ask for.
   let workTypes: [ComponentID: WorkType]
 
-  /// What components have asked to be done or cancelled, in order.
+  /// The work that components have asked for or cancelled, in order.
   var effects = Effects<SearchWork>.none
 
-  /// Takes the state out of `state`, leaving an empty one, so that it is changed in place.
+  /// Moves the state out of `state`, leaving an empty one, so that the draft changes it in place.
   init(
     taking state: inout SearchState, of components: [any SearchComponent],
     _ workTypes: [ComponentID: WorkType]
@@ -50,13 +55,13 @@ public struct SearchDraft {
     if state.text != text { state.text = text }
   }
 
-  /// Changes the filters.
+  /// Changes the filters, and keeps the group of a hierarchical menu to one path.
   ///
-  /// The group of a hierarchical menu holds one path: a node that is added takes the place of the one that
-  /// was chosen, of several that are set the deepest stays on whose path the last one lies. A node beside
-  /// the root of the menu is not taken, and the state says so.
+  /// A node that is added to a menu's group replaces the chosen one. Of several nodes that are set,
+  /// the deepest one on the path of the last node stays. A node outside the root of the menu is
+  /// refused, and the state reports this.
   public mutating func apply(_ change: FilterChange) {
-    if case .source(let source)? = change.groupID?.scope, !knows(source) { return }
+    if case .source(let source)? = change.groupID?.scope, !require(source) { return }
     let memo = state.memo
     if !state.filters.apply(change, hierarchies: state.hierarchies) { state.memo = memo }
     if let id = change.groupID, let menu = state.hierarchies.first(where: { $0.group == id }) {
@@ -64,32 +69,33 @@ public struct SearchDraft {
     }
   }
 
-  /// Says in the state why an action cannot be carried out.
+  /// Records in the state why an action cannot be carried out.
   ///
-  /// The next action of the user or the app takes it back.
+  /// The next action of the user or the app clears the reason.
   public mutating func reject(_ reason: RejectedAction) {
     state.rejection = reason
   }
 
-  /// Sets a parameter of a source's requests, before those of all components; `nil` takes it back.
+  /// Sets a parameter of a source's requests, which overrides those of all components; `nil`
+  /// removes it.
   public mutating func setParameter(_ name: String, to value: JSON?, of source: SourceID) {
-    guard knows(source) else { return }
+    guard require(source) else { return }
     state.update(source) { $0.parameters[name] = value }
   }
 
-  /// Puts an index in the place of the searcher's; `nil`, or the searcher's own, takes it back.
+  /// Lets a source search another index; `nil`, or the searcher's own index, removes the setting.
   public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
-    guard knows(source) else { return }
+    guard require(source) else { return }
     state.update(source) { $0.index = index }
   }
 
-  /// Chooses the page of a source that is shown, from 0.
+  /// Chooses which page of a source is shown, counted from 0.
   ///
-  /// It is kept beside the request that the source wants at the end of this action, and holds while the rest
-  /// of the request stays that one. A page below 0 is rejected; one behind the last is asked for, since only
-  /// the service knows how many there are now.
+  /// The page is stored with the request that the source wants at the end of this action, and
+  /// applies while the rest of that request stays the same. A page below 0 is rejected. A page
+  /// beyond the last one is requested, because only the service knows how many pages there are now.
   public mutating func setPage(_ page: Int, of source: SourceID) {
-    guard knows(source) else { return }
+    guard require(source) else { return }
     guard page >= 0 else {
       reject(.pageBelowFirst(page, of: source))
       return
@@ -97,46 +103,47 @@ public struct SearchDraft {
     chosenPages[source] = page
   }
 
-  /// Holds requests that are new after this action for `delay`, counted anew at each such action;
-  /// zero sends at once also what waits from before.
+  /// Delays requests that are new after this action; each such action restarts the delay.
   ///
-  /// Without a word from anyone new requests are sent at once.
+  /// A delay of zero also sends requests at once that wait from before.
   ///
-  /// Of several components the last decides, for each source. What is searched in one round trip leaves
-  /// together, after the longest time that was said of one of its sources.
+  /// If no component calls this method, new requests are sent at once.
+  ///
+  /// If several components call it, the last call counts, for each source separately. Requests that
+  /// share a round trip are sent together, after the longest delay of their sources.
   ///
   /// - Parameters:
-  ///   - delay: How long.
+  ///   - delay: How long requests are held.
   ///   - sources: The sources whose requests are held; `nil` for all.
   public mutating func sendRequests(after delay: Duration, of sources: [SourceID]? = nil) {
     if let sources {
-      for source in sources where knows(source) { delays[source] = delay }
+      for source in sources where require(source) { delays[source] = delay }
     } else {
       self.delay = delay
       delays = [:]
     }
   }
 
-  /// How long requests of some sources are held, `nil` if nobody has said.
+  /// How long requests of some sources are held; `nil` if no component has set a delay.
   func delay(of sources: [SourceID]) -> Duration? {
     if delays.isEmpty { return delay }
     return sources.compactMap { delays[$0] ?? delay }.max()
   }
 
-  /// Whether somebody wants requests to be sent at once that wait from before.
+  /// Whether a component has asked for waiting requests to be sent at once.
   var hurries: Bool { delay == .zero || delays.values.contains(.zero) }
 
-  /// Asks again for what is shown.
+  /// Requests again what a source shows.
   ///
-  /// Its answer is a new generation.
+  /// The answer starts a new generation.
   public mutating func refresh(_ source: SourceID) {
-    guard knows(source) else { return }
+    guard require(source) else { return }
     reissued.insert(source)
   }
 
-  /// Asks again for what has failed, or was cancelled by the service.
+  /// Requests again what has failed, or was cancelled by the service.
   public mutating func retry(_ source: SourceID) {
-    guard knows(source), let source = state[source], source.wanted != nil else { return }
+    guard require(source), let source = state[source], source.wanted != nil else { return }
     switch source.phase {
     case .idle where source.isPassedOver: break
     case .failed, .idle: reissued.insert(source.id)
@@ -147,14 +154,14 @@ public struct SearchDraft {
     }
   }
 
-  /// Lets pages that have failed be asked for again where they are needed.
+  /// Forgets the failures of some pages, so that they are requested again where they are needed.
   public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
-    guard knows(source), state[source]?.tracker.failedPages.isEmpty == false else { return }
+    guard require(source), state[source]?.tracker.failedPages.isEmpty == false else { return }
     state.updateTracker(of: source) { $0.forgetFailures(ofPages: pages) }
   }
 
-  /// Whether there is a source of the name; if not, says so in the state.
-  mutating func knows(_ source: SourceID) -> Bool {
+  /// Returns whether the machine has a source; if it does not, rejects the action.
+  mutating func require(_ source: SourceID) -> Bool {
     if state[source] != nil { return true }
     state.rejection = .unknownSource(source, known: state.sources.map(\.id))
     return false

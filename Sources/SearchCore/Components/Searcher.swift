@@ -1,22 +1,22 @@
-/// A component that is a source: something of which the state holds a request and its answer.
+/// A component that is also a source: the state holds a request for it and its answer.
 public protocol Searcher: SearchComponent, Hashable {
-  /// The name of the source; unique in a machine.
+  /// The name of the source, unique in a machine.
   var source: SourceID { get }
 
-  /// The index that is searched, unless an action puts another in its place.
+  /// The index to search, unless an action sets another one.
   var index: IndexName { get }
 
-  /// Whether it searches for what the user types, not for a text of its own.
+  /// Whether the source searches for the user's text rather than for a text of its own.
   var followsText: Bool { get }
 }
 
 extension Searcher {
-  /// It does.
+  /// Defaults to `true`.
   public var followsText: Bool { true }
 
-  /// The name of the source.
+  /// The identifier of the component, which equals the name of the source.
   public var id: ComponentID { ComponentID(source.rawValue) }
 
-  /// The searcher itself.
+  /// The searcher itself, and no other.
   public var searchers: [any Searcher] { [self] }
 }

@@ -1,4 +1,4 @@
-/// The type of a component's work: what tells it from others, and its name in messages.
+/// The type of a component's work, for comparison and for messages.
 struct WorkType: Equatable, Sendable, CustomStringConvertible {
   private let id: ObjectIdentifier
   private let component: any SearchComponent.Type

@@ -1,15 +1,16 @@
-/// A value in a facet list.
+/// A value in a facet list, with its count and whether the user has chosen or excluded it.
 public struct FacetItem: Hashable, Sendable, Identifiable {
   /// The value with its count.
   public let facet: Facet
 
-  /// Whether it is chosen.
+  /// Whether the user has chosen the value.
   public let isSelected: Bool
 
-  /// Whether records that have it are excluded.
+  /// Whether the user has excluded records with the value.
   public let isExcluded: Bool
 
-  /// Whether it was chosen, excluded or left since the answer that is shown, which does not know of it yet.
+  /// Whether the choice or exclusion of the value has changed since the answer that is shown, so
+  /// that the counts do not reflect it yet.
   public let isPending: Bool
 
   /// Creates an item.
@@ -22,12 +23,13 @@ public struct FacetItem: Hashable, Sendable, Identifiable {
     self.isPending = isPending
   }
 
-  /// The value.
+  /// The value's text, which is unique in the list.
   public var id: String { facet.value }
 }
 
 extension FacetItem: CustomStringConvertible {
-  /// `[x] Drama (12)` if chosen, `[-] …` if excluded, `[ ] …` else; `[x] Drama (12), pending` until the answer.
+  /// `[x] Drama (12)` if chosen, `[-] …` if excluded, `[ ] …` otherwise, followed by `, pending`
+  /// while ``isPending`` is `true`.
   public var description: String {
     "[\(isSelected ? "x" : isExcluded ? "-" : " ")] \(facet)" + (isPending ? ", pending" : "")
   }

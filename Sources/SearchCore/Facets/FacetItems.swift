@@ -1,20 +1,22 @@
-/// The values of a facet list, as far as it shows them.
+/// The values that a facet list shows, with the state of its "show more" button and its search
+/// field.
 public struct FacetItems: Hashable, Sendable {
-  /// The values that are shown, in order.
+  /// The values in the order in which they are shown.
   public let items: [FacetItem]
 
-  /// Whether showing more would show further values.
+  /// Whether "show more" would reveal further values.
   public let canShowMore: Bool
 
-  /// Whether more is shown than at first.
+  /// Whether the list is expanded beyond its initial limit.
   public let isShowingMore: Bool
 
-  /// The text in the list's own search field; empty if nothing is searched for in the list.
+  /// The text in the list's own search field; empty if the list is not searched.
   public let searchText: String
 
-  /// Whether the values are those that the list's own search has found, not all of the attribute.
+  /// Whether the values are results of the list's own search rather than all values of the
+  /// attribute.
   ///
-  /// Until the first answer to a text the others stay.
+  /// Until the first answer to a search arrives, the list keeps showing the other values.
   public let isFromSearch: Bool
 
   /// Creates a list.

@@ -1,22 +1,23 @@
-/// By what the values of a facet list are ordered.
+/// A criterion for sorting the values of a facet list.
 ///
-/// Of several criteria, each decides where those before it find no difference, and after the last the
-/// order of the answer does: an engine lists values with equal counts by name.
+/// A list is sorted by several criteria in turn: each decides between values that the criteria
+/// before it consider equal. After the last criterion the order of the answer decides; an engine
+/// lists values with equal counts by name.
 public enum FacetSortCriterion: Hashable, Sendable {
-  /// Which way.
+  /// The direction of a sort.
   public enum Order: String, Hashable, Sendable, CaseIterable {
-    /// The smallest first.
+    /// From the smallest to the largest.
     case ascending
-    /// The largest first.
+    /// From the largest to the smallest.
     case descending
   }
 
-  /// By the number of records.
+  /// Sorts by the number of records with the value.
   case count(order: Order)
 
-  /// By the value, without regard to case.
+  /// Sorts by the text of the value, ignoring case.
   case alphabetical(order: Order)
 
-  /// What is chosen first.
+  /// Puts chosen values first.
   case isRefined
 }

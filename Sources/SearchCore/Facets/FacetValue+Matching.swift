@@ -1,8 +1,8 @@
 extension FacetValue {
-  /// Whether a listed value is this one.
+  /// Whether a value in an answer's facet list, given as text, is this value.
   ///
-  /// Texts are compared as engines do, without regard to case; numbers as numbers, however the engine
-  /// writes them: `1.0` is 1.
+  /// Texts are compared as engines compare them, ignoring case. Numbers are compared as numbers,
+  /// however the engine writes them: `1.0` equals 1.
   public func isListed(as text: String) -> Bool {
     switch self {
     case .string, .bool: description.caselessComparison(with: text) == .equal
@@ -12,16 +12,19 @@ extension FacetValue {
 }
 
 extension [Facet] {
-  /// Where each of some values stands in the list; more than once where the list has it in upper and in
-  /// lower case, nowhere if it is not in it.
+  /// The indices of each of some values in the list.
   ///
-  /// - Complexity: O(*n*) in the length of the list, with little more than a glance at each of its values.
+  /// A value has several indices if the list contains it in upper and in lower case, and none if
+  /// the list does not contain it.
+  ///
+  /// - Complexity: O(*n*) in the length of the list, with a cheap comparison for most of its
+  ///   values.
   func positions(of values: [FacetValue]) -> [[Int]] {
     var positions = positions(of: values.map { CaselessText($0.description) })
     var numbers: [Double: Int]?
     for (index, value) in values.enumerated() where positions[index].isEmpty {
       guard case .number(let number) = value else { continue }
-      // Written otherwise than we do, which is rare: the texts are read as numbers.
+      // The engine writes the number differently, which is rare, so parse all texts as numbers.
       let byNumber = numbers ?? positionsByNumber
       numbers = byNumber
       if let position = byNumber[number] { positions[index] = [position] }
@@ -30,7 +33,7 @@ extension [Facet] {
   }
 
   private func positions(of texts: [CaselessText]) -> [[Int]] {
-    // To look for a few one by one is cheaper than to hash the whole list.
+    // For a few values, scanning the list is cheaper than hashing it.
     guard texts.count > 4 else {
       return texts.map { text in indices.filter { text.matches(self[$0].value) } }
     }

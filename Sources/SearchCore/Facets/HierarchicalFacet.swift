@@ -1,15 +1,16 @@
-/// A node of a hierarchical menu: a facet, how deep it lies, and whether it is on the chosen path.
+/// A node of a hierarchical menu: a facet, its depth, and whether it is on the chosen path.
 public struct HierarchicalFacet: Hashable, Sendable, Identifiable {
-  /// The facet; its value is the whole path to the node, such as `Cameras > Lenses`.
+  /// The facet, whose value is the full path to the node, such as `Cameras > Lenses`.
   public let facet: Facet
 
-  /// How deep the node lies, from 0.
+  /// The depth of the node; 0 for the outermost level.
   public let level: Int
 
   /// Whether the node is on the chosen path.
   public let isSelected: Bool
 
-  /// Whether it came onto the path, or left it, since the answer that is shown, which does not know of it yet.
+  /// Whether the node has joined or left the chosen path since the answer that is shown, so that
+  /// the counts do not reflect it yet.
   public let isPending: Bool
 
   /// Creates a node.
@@ -20,12 +21,13 @@ public struct HierarchicalFacet: Hashable, Sendable, Identifiable {
     self.isPending = isPending
   }
 
-  /// The whole path to the node.
+  /// The full path to the node, which is unique in the menu.
   public var id: String { facet.value }
 }
 
 extension HierarchicalFacet: CustomStringConvertible {
-  /// The facet, indented by its level, with a sign before what is chosen; `, pending` until the answer.
+  /// The facet, indented by its level, with `▾` before nodes on the chosen path and `▸` before
+  /// others; followed by `, pending` while ``isPending`` is `true`.
   public var description: String {
     String(repeating: "  ", count: level) + (isSelected ? "▾ " : "▸ ") + facet.description
       + (isPending ? ", pending" : "")

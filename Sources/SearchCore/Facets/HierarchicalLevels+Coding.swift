@@ -3,7 +3,7 @@ extension HierarchicalLevels: Codable {
     case attributes, path, group, rootLength
   }
 
-  /// Encodes the attributes, the path and the group, and the length of the root if there is one.
+  /// Encodes the attributes, the path, the group and, unless it is zero, the length of the root.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(attributes, forKey: .attributes)

@@ -1,19 +1,23 @@
-/// The levels of a hierarchical menu in a request: which attributes are counted, and along which path.
+/// The levels of a hierarchical menu in a request: which attributes the engine counts, and along
+/// which path.
 ///
-/// A level is counted among the children of what is chosen on the level above, whatever is chosen on
-/// itself and below, so that its siblings can be chosen instead.
+/// The engine counts a level among the children of the node that is chosen one level above,
+/// regardless of choices on the level itself and below, so that the siblings of a chosen node can
+/// be chosen instead.
 public struct HierarchicalLevels: Hashable, Sendable {
-  /// The attributes of the levels, from the outermost.
+  /// The attributes of the levels, starting with the outermost.
   public var attributes: [Attribute]
 
-  /// The path that is chosen: the whole value on each level, from the outermost; no longer than
+  /// The chosen path as the full value on each level, starting with the outermost; no longer than
   /// `attributes`.
   public var path: [String]
 
   /// The group of filters that holds the choice.
   public var group: FilterGroup.ID
 
-  /// How many levels of the path lead to the root of the menu; they are not shown and not counted.
+  /// The number of levels of the path that lead to the root of the menu.
+  ///
+  /// They are neither shown nor counted.
   public var rootLength: Int
 
   /// Creates levels.
@@ -28,7 +32,7 @@ public struct HierarchicalLevels: Hashable, Sendable {
 }
 
 extension HierarchicalLevels {
-  /// The numbers of the levels on the path that are counted by themselves: those below the root.
+  /// The indices of the levels on the path that are counted separately: those below the root.
   package var countedLevels: Range<Int> {
     let end = min(path.count, attributes.count)
     return min(max(0, rootLength), end)..<end

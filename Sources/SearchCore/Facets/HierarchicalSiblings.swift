@@ -1,13 +1,14 @@
-/// On which levels of a hierarchical menu the nodes beside the chosen path are shown.
+/// The levels of a hierarchical menu on which the siblings of chosen nodes are shown.
 ///
-/// The outermost level and the children of what is chosen are shown whole in any case.
+/// The outermost level and the children of the deepest chosen node are always shown in full.
 public enum HierarchicalSiblings: String, Hashable, Sendable, CaseIterable {
-  /// On all levels, as InstantSearch iOS does.
+  /// All levels, as in InstantSearch iOS.
   case all
 
-  /// On the level of the deepest chosen node alone, as InstantSearch.js does (`showParentLevel: true`).
+  /// Only the level of the deepest chosen node, as in InstantSearch.js (`showParentLevel: true`).
   case ofChosen
 
-  /// On none but the outermost: the chosen path and what is below it (`showParentLevel: false`).
+  /// Only the outermost level: the menu shows the chosen path and its children
+  /// (`showParentLevel: false`).
   case pathOnly
 }

@@ -1,8 +1,8 @@
-/// The values of an answer, with marks at those that are chosen or excluded, and behind them what is
-/// chosen or excluded and not in the answer.
+/// The facet values of an answer with marks for chosen and excluded ones, followed by chosen and
+/// excluded values that the answer does not contain.
 ///
-/// Nothing is copied but what is shown in the end, so a list of ten values costs the same work
-/// whether they are ten of ten or, but for one glance at each count, of a hundred thousand.
+/// Only the values that are shown in the end are copied. Showing ten of a hundred thousand values
+/// costs as much as showing ten of ten, apart from one comparison of counts for each value.
 struct SelectableFacets {
   private struct Mark {
     var isSelected = false
@@ -12,19 +12,21 @@ struct SelectableFacets {
   private let facets: [Facet]
   private let chosen: [FacetValue]
   private let excluded: [FacetValue]
-  private let chosenPlaces: [[Int]]
-  private let excludedPlaces: [[Int]]
+  private let chosenIndices: [[Int]]
+  private let excludedIndices: [[Int]]
 
-  /// The values that are not in the answer; they follow its own.
+  /// The chosen and excluded values that the answer does not contain; their indices follow those of
+  /// the answer.
   private var absent: [Facet] = []
-  private var absentPlaces: [String: Int] = [:]
+  private var absentIndices: [String: Int] = [:]
   private var marks: [Int: Mark] = [:]
   private var hidden: Set<Int> = []
 
-  /// The values whose choice or exclusion the answer does not know of yet.
+  /// The values whose choice or exclusion is newer than the answer.
   var pending: [FacetValue] = []
 
-  /// The values that come first, in this order; `showsOthers` says whether others follow.
+  /// The indices of the values that come first, in order; `showsOthers` tells whether others
+  /// follow.
   private var pinned: [Int] = []
   private var showsOthers = true
 
@@ -32,45 +34,46 @@ struct SelectableFacets {
     self.facets = facets
     self.chosen = chosen
     self.excluded = excluded
-    chosenPlaces = chosen.isEmpty ? [] : facets.positions(of: chosen)
-    excludedPlaces = excluded.isEmpty ? [] : facets.positions(of: excluded)
-    for place in chosenPlaces.joined() { marks[place, default: Mark()].isSelected = true }
-    for place in excludedPlaces.joined() { marks[place, default: Mark()].isExcluded = true }
+    chosenIndices = chosen.isEmpty ? [] : facets.positions(of: chosen)
+    excludedIndices = excluded.isEmpty ? [] : facets.positions(of: excluded)
+    for index in chosenIndices.joined() { marks[index, default: Mark()].isSelected = true }
+    for index in excludedIndices.joined() { marks[index, default: Mark()].isExcluded = true }
   }
 
-  /// Adds what is chosen or excluded and not in the answer, with a count of zero.
+  /// Adds chosen and excluded values that the answer does not contain, with a count of zero.
   ///
-  /// - Parameter keepsChosen: Whether chosen values without records are listed. Excluded ones always
-  ///   are: they have no records because they are excluded.
+  /// - Parameter keepsChosen: Whether chosen values without records are listed. Excluded values
+  ///   always are: they have no records because they are excluded.
   mutating func listAbsent(keepsChosen: Bool) {
     if keepsChosen {
-      for (value, known) in zip(chosen, chosenPlaces) where known.isEmpty {
-        let place = placeOfAbsent(value)
-        marks[place, default: Mark()].isSelected = true
+      for (value, known) in zip(chosen, chosenIndices) where known.isEmpty {
+        let index = indexOfAbsent(value)
+        marks[index, default: Mark()].isSelected = true
       }
     } else {
-      for known in chosenPlaces.joined()
+      for known in chosenIndices.joined()
       where facets[known].count == 0 && marks[known]?.isExcluded != true { hidden.insert(known) }
     }
-    for (value, known) in zip(excluded, excludedPlaces) where known.isEmpty {
-      let place = placeOfAbsent(value)
-      marks[place, default: Mark()].isExcluded = true
+    for (value, known) in zip(excluded, excludedIndices) where known.isEmpty {
+      let index = indexOfAbsent(value)
+      marks[index, default: Mark()].isExcluded = true
     }
   }
 
-  private mutating func placeOfAbsent(_ value: FacetValue) -> Int {
+  private mutating func indexOfAbsent(_ value: FacetValue) -> Int {
     let text = value.description
     let key = text.lowercased()
-    if let place = absentPlaces[key] { return place }
-    absentPlaces[key] = count
+    if let index = absentIndices[key] { return index }
+    absentIndices[key] = count
     absent.append(Facet(value: text, count: 0))
     return count - 1
   }
 
-  /// Hides what an engine hides and, if `keepsOrder`, lets the values that have a place come first; the
-  /// others follow unless the order hides them.
+  /// Hides the values that the ordering hides and, if `keepsOrder` is `true`, puts the values that
+  /// it names first.
   ///
-  /// To be called when all values are listed.
+  /// The other values follow, unless the ordering hides them. Call this method after all values are
+  /// listed.
   mutating func arrange(by values: FacetOrdering.Values, keepsOrder: Bool) {
     if !values.hide.isEmpty {
       let texts = Set(values.hide)
@@ -79,23 +82,24 @@ struct SelectableFacets {
     guard keepsOrder else { return }
     showsOthers = values.sortRemainingBy != .hidden
     var left = Set(values.order)
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for index in 0..<count where !left.isEmpty {
-      if left.remove(text(index)) != nil { places[text(index)] = index }
+      if left.remove(text(index)) != nil { indices[text(index)] = index }
     }
-    pinned = values.order.compactMap { places.removeValue(forKey: $0) }
+    pinned = values.order.compactMap { indices.removeValue(forKey: $0) }
       .filter { !hidden.contains($0) }
   }
 
   private var count: Int { facets.count + absent.count }
 
-  /// How many values there are to show.
+  /// The number of values that can be shown.
   var shownCount: Int { showsOthers ? count - hidden.count : pinned.count }
 
-  /// The first values in an order; where no criterion finds a difference, in that of the answer.
+  /// The first values in the order of the criteria; values that no criterion distinguishes keep the
+  /// order of the answer.
   ///
-  /// - Complexity: O(*n* log *limit*), in practice little more than *n* comparisons of counts; without
-  ///   criteria O(*limit*).
+  /// - Complexity: O(*n* log *limit*), in practice little more than *n* comparisons of counts;
+  ///   without criteria O(*limit*).
   func first(_ limit: Int, by criteria: [FacetSortCriterion]) -> [FacetItem] {
     let wanted = Swift.max(0, Swift.min(limit, shownCount))
     guard wanted > 0 else { return [] }
@@ -111,7 +115,7 @@ struct SelectableFacets {
     }
   }
 
-  /// The first of the values that have no place of their own.
+  /// The indices of the first values without an explicit position.
   private func others(_ limit: Int, by criteria: [FacetSortCriterion]) -> [Int] {
     guard limit > 0 else { return [] }
     let aside = hidden.union(pinned)
@@ -135,7 +139,7 @@ struct SelectableFacets {
     index < facets.count ? facets[index].value : absent[index - facets.count].value
   }
 
-  /// Whether each value is chosen; empty if none is.
+  /// For each index, whether the value is chosen; empty if none is.
   private var selectionFlags: [Bool] {
     guard marks.values.contains(where: \.isSelected) else { return [] }
     var flags = [Bool](repeating: false, count: count)

@@ -1,7 +1,7 @@
-/// How many values of a list can be chosen at a time.
+/// The number of values of a list that can be chosen at the same time.
 public enum SelectionMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// One: choosing another replaces it, choosing it again takes it back.
+  /// One value: choosing another one replaces it, and choosing it again removes it.
   case single
-  /// Any number: choosing one again takes it back.
+  /// Any number of values: choosing a chosen one removes it.
   case multiple
 }

@@ -1,17 +1,19 @@
-/// The facets whose names nobody knows in advance, as far as they can be chosen in a machine.
+/// Facets whose attributes are not known in advance, with the rule by which a machine's user can
+/// choose their values.
 ///
-/// Values of an attribute are chosen in the group that is named after it, and excluded in its and-group.
+/// Chosen values of an attribute are in the group that is named after it, excluded values in the
+/// and-group of that name.
 public struct UndeclaredFacets: Hashable, Sendable {
-  /// How values of one attribute are joined.
+  /// The operator that joins chosen values of one attribute.
   public let refinementOperator: RefinementOperator
 
-  /// Which sources a choice narrows.
+  /// The sources that a choice narrows.
   public let scope: FilterScope
 
-  /// The attributes that are none of them.
+  /// The attributes that do not belong to these facets.
   public let exceptions: Set<Attribute>
 
-  /// Creates the facets.
+  /// Creates the rule for all attributes but the exceptions.
   public init(
     joinedBy refinementOperator: RefinementOperator, scope: FilterScope,
     except exceptions: Set<Attribute> = []
@@ -21,7 +23,7 @@ public struct UndeclaredFacets: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// Whether a filter in a group chooses or excludes a value of one of them.
+  /// Whether a filter in a group chooses or excludes a value of one of these facets.
   public func contains(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard case .facet(let facet) = filter, facet.score == nil,
       !exceptions.contains(facet.attribute), group.layer == .refinement, group.scope == scope,

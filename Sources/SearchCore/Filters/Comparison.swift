@@ -1,21 +1,21 @@
-/// How one number compares to another.
+/// A relation between two numbers, such as less than.
 ///
 /// The raw value is the operator of the `filters` grammar.
 public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Equal.
+  /// The numbers are equal.
   case equal = "="
-  /// Not equal.
+  /// The numbers differ.
   case notEqual = "!="
-  /// Less.
+  /// The left number is less than the right one.
   case lessThan = "<"
-  /// Less or equal.
+  /// The left number is less than or equal to the right one.
   case lessThanOrEqual = "<="
-  /// Greater.
+  /// The left number is greater than the right one.
   case greaterThan = ">"
-  /// Greater or equal.
+  /// The left number is greater than or equal to the right one.
   case greaterThanOrEqual = ">="
 
-  /// Whether `left` compares so to `right`.
+  /// Whether the relation holds between `left` and `right`.
   public func holds(_ left: Double, _ right: Double) -> Bool {
     switch self {
     case .equal: left == right
@@ -27,7 +27,7 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The comparison that holds exactly where this one does not.
+  /// The comparison that holds exactly when this one does not.
   public var complement: Comparison {
     switch self {
     case .equal: .notEqual

@@ -1,18 +1,22 @@
-/// A choice that a component offers: the group of filters that holds it, and the attributes that it is on.
+/// A choice that a component offers: the filter group that holds it, and the attributes whose
+/// values the user chooses.
 ///
-/// The machine knows by it which attributes belong together. So a menu of several levels is cleared and
-/// shown among the current filters by any of its attributes, however deep the chosen node lies.
+/// The declaration tells the machine which attributes belong together. A menu of several levels is
+/// therefore cleared, and shown among the current filters, by any of its attributes, however deep
+/// the chosen node is.
 public struct DeclaredChoice: Hashable, Sendable {
-  /// The group of filters that holds what is chosen.
+  /// The group that holds the filters of the choice.
   public let group: FilterGroup.ID
 
-  /// The attributes whose values are chosen; of a hierarchy those of the levels, from the outermost.
+  /// The attributes whose values are chosen; for a hierarchy, those of its levels, starting with
+  /// the outermost.
   public let attributes: [Attribute]
 
-  /// What stands between the parts of a path, spaces included; it matters in a hierarchy only.
+  /// The separator between the components of a path, including its spaces; used by hierarchies
+  /// only.
   public let separator: String
 
-  /// The node of a hierarchy below which nodes are chosen; `nil` for the whole hierarchy.
+  /// The node of a hierarchy below which the user chooses nodes; `nil` for the whole hierarchy.
   public let rootPath: String?
 
   /// Creates the declaration of a choice.
@@ -30,14 +34,15 @@ public struct DeclaredChoice: Hashable, Sendable {
 // MARK: - Paths in a hierarchy
 
 extension DeclaredChoice {
-  /// The path to the root, the root included; empty without one.
+  /// The nodes from the outermost level to the root, including the root; empty without a root.
   public var root: [String] { rootPath.map { path(to: $0) } ?? [] }
 
-  /// The path to each node above, and the path itself: `A`, `A > B`.
+  /// The path to each ancestor of a node, followed by the path to the node itself: `A`, `A > B`.
   ///
-  /// - Parameter levels: At most how many; parts that are left over belong to the last, whose own name
-  ///   contains the separator then. `nil` for one more than there are, which tells that the node is too
-  ///   deep: each node of the path is a text, so those of a path of thousands of parts would fill the memory.
+  /// - Parameter levels: The maximum number of paths. Remaining components belong to the last path,
+  ///   whose own name then contains the separator. `nil` allows one more than the hierarchy has
+  ///   levels, which shows that the node is too deep. The limit bounds the memory, since the paths
+  ///   of a node with thousands of components take quadratic space.
   public func path(to node: String, levels: Int? = nil) -> [String] {
     let bytes = node.utf8
     let levels = levels ?? attributes.count + 1
@@ -52,7 +57,8 @@ extension DeclaredChoice {
     return path + [node]
   }
 
-  /// The path to the node that a filter chooses; `nil` if it is on none of the levels.
+  /// The paths to the node that a filter chooses; `nil` if its attribute is not a level of the
+  /// hierarchy.
   public func path(of filter: Filter) -> [String]? {
     guard case .facet(let facet) = filter, !facet.isNegated,
       let level = attributes.firstIndex(of: facet.attribute)
@@ -60,7 +66,7 @@ extension DeclaredChoice {
     return path(to: facet.value.description, levels: level + 1)
   }
 
-  /// The path to the deepest node that some filters choose; `nil` if they choose none.
+  /// The paths to the deepest node that some filters choose; `nil` if they choose none.
   public func chosenPath(in filters: FilterList) -> [String]? {
     var deepest: (level: Int, node: String)?
     for case .facet(let facet) in filters where !facet.isNegated {
@@ -72,13 +78,16 @@ extension DeclaredChoice {
 }
 
 extension Filter {
-  /// Whether the filter is on one of some attributes: by its own, or because its group is the path in a
-  /// hierarchy that has the attribute on one of its levels.
+  /// Whether the filter concerns one of some attributes.
   ///
-  /// A hierarchy that nobody has declared is known by its name, by custom the outermost attribute.
+  /// It does if its own attribute is among them, or if its group is the path of a hierarchy that
+  /// has one of the attributes as a level.
+  ///
+  /// The attribute of a hierarchy that no component declares is taken from the group's name, which
+  /// by convention is the outermost attribute.
   ///
   /// - Parameters:
-  ///   - attributes: The attributes.
+  ///   - attributes: The attributes to look for.
   ///   - group: The group that holds the filter.
   ///   - hierarchies: The hierarchies of the machine, see ``SearchState/hierarchies``.
   public func isOn(

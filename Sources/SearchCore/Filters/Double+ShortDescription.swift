@@ -1,13 +1,15 @@
 extension Double {
-  /// The shortest decimal text that reads back as the same number: whole ones without a decimal point,
-  /// none with an exponent, so that it is a number in every grammar.
+  /// The shortest decimal text that reads back as the same number.
+  ///
+  /// Whole numbers have no decimal point, and no number has an exponent, so that every grammar
+  /// reads the text as a number.
   var shortDescription: String {
     if let whole = Int(exactly: self) { return whole.description }
     let text = description
     guard isFinite, let marker = text.firstIndex(of: "e"),
       let exponent = Int(text[text.index(after: marker)...])
     else { return text }
-    // The digits without their point, and how many of them stand before it.
+    // The digits without the decimal point, and the number of digits before it.
     let mantissa = text[..<marker].drop { $0 == "-" }
     let digits = mantissa.filter { $0 != "." }
     let integerDigits =

@@ -1,17 +1,18 @@
-/// A value of an attribute that one can filter by: a text, a number or a truth value.
+/// A value that a facet filter compares with: a text, a number or a Boolean.
 public enum FacetValue: Sendable {
-  /// A text.
+  /// A text, such as `Apple`.
   case string(String)
-  /// A number; a whole one is shown without a decimal point.
+  /// A number; whole numbers are shown without a decimal point.
   case number(Double)
-  /// A truth value.
+  /// A Boolean, `true` or `false`.
   case bool(Bool)
 }
 
 extension FacetValue: Hashable {
-  /// Whether both are the same value.
+  /// Whether both values are of the same case and equal.
   ///
-  /// What is not a number equals itself here: a filter by it could never be found again to be removed.
+  /// Unlike for `Double`, `nan` equals itself; otherwise a filter with it could never be found
+  /// again and removed.
   public static func == (left: FacetValue, right: FacetValue) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)): left == right
@@ -32,7 +33,7 @@ extension FacetValue: Hashable {
 }
 
 extension FacetValue: CustomStringConvertible {
-  /// The value as text, as it stands in facet counts: `Apple`, `42`, `4.5`, `true`.
+  /// The value as text, as facet counts show it: `Apple`, `42`, `4.5`, `true`.
   public var description: String {
     switch self {
     case .string(let value): value
@@ -43,7 +44,7 @@ extension FacetValue: CustomStringConvertible {
 }
 
 extension FacetValue: Codable {
-  /// Decodes a text, a number or a truth value.
+  /// Decodes a string, a number or a Boolean.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
@@ -75,6 +76,6 @@ extension FacetValue: ExpressibleByStringInterpolation, ExpressibleByFloatLitera
   public init(floatLiteral value: Double) { self = .number(value) }
   /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// Creates a truth value.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

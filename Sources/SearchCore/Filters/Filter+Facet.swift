@@ -1,19 +1,20 @@
 extension Filter {
-  /// The condition that an attribute has a value; of an attribute with several values, that one of
-  /// them is it.
+  /// A condition that an attribute has a value; an attribute with several values matches if one of
+  /// them is equal to it.
   public struct Facet: Hashable, Sendable, Codable {
-    /// The attribute.
+    /// The attribute, as a dotted path such as `brand.name`.
     public var attribute: Attribute
 
-    /// The value.
+    /// The value that the attribute must have.
     ///
-    /// Texts are compared without regard to case, numbers and truth values by their text.
+    /// Texts are compared ignoring case, numbers and Booleans by their text.
     public var value: FacetValue
 
-    /// The weight of the match in the ranking criterion of filters, 0 to 65535; `nil` counts as 1.
+    /// The score of a match in the ranking criterion for filters, 0 to 65535; `nil` counts as 1.
     public var score: Int?
 
-    /// Whether records are wanted that do *not* have the value, those without the attribute included.
+    /// Whether the condition matches records that do *not* have the value, including those without
+    /// the attribute.
     public var isNegated: Bool
 
     /// Creates the condition.

@@ -1,10 +1,10 @@
 extension Filter {
-  /// Which filters an engine can join by or: those of one family.
+  /// A family of filters; an engine can join filters by *or* only within one family.
   enum Family: String {
     case facet, numeric, tag
   }
 
-  /// The family.
+  /// The family to which the filter belongs.
   var family: Family {
     switch self {
     case .facet: .facet

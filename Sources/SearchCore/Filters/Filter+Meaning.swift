@@ -1,8 +1,8 @@
 extension Filter {
-  /// Whether engines take both for the same condition.
+  /// Whether engines treat both filters as the same condition.
   ///
-  /// They compare the values of facets by their text, without regard to case. Identifiers of records that
-  /// differ in case are kept apart: they are two records, whatever an engine makes of them.
+  /// Engines compare facet values by their text, ignoring case. Identifiers of records that differ
+  /// in case stay distinct, because they name two records, whatever an engine makes of them.
   func means(_ other: Filter) -> Bool {
     guard case .facet(let facet) = self, case .facet(let otherFacet) = other else {
       return self == other
@@ -13,7 +13,7 @@ extension Filter {
         ? facet.value == otherFacet.value : facet.value.means(otherFacet.value))
   }
 
-  /// A hash value that is the same for filters of the same meaning.
+  /// A hash value that is equal for filters with the same meaning.
   var meaningHash: Int {
     guard case .facet(let facet) = self else { return hashValue }
     var hasher = Hasher()
@@ -24,8 +24,9 @@ extension Filter {
     return hasher.finalize()
   }
 
-  /// The filter with its value in the one form that requests have: a text that reads as a truth value or a
-  /// number, and is written as we write that, is one.
+  /// The filter with its value in the canonical form of requests.
+  ///
+  /// A text that is exactly how this package writes a Boolean or a number becomes that value.
   var canonical: Filter {
     guard case .facet(var facet) = self, case .string(let text) = facet.value,
       let value = FacetValue(written: text)
@@ -34,7 +35,8 @@ extension Filter {
     return .facet(facet)
   }
 
-  /// Whether the filter comes before another in requests: by attribute, kind and value.
+  /// Whether the filter precedes another in requests: by attribute, family and text, then negated
+  /// after not negated, then score.
   ///
   /// - Precondition: Both are ``canonical``.
   func isBefore(_ other: Filter) -> Bool {
@@ -78,7 +80,7 @@ extension Filter.Family {
 }
 
 extension FacetValue {
-  /// Whether engines take both for the same value.
+  /// Whether engines treat both values as equal.
   func means(_ other: FacetValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.bool, .bool): self == other
@@ -86,13 +88,13 @@ extension FacetValue {
     }
   }
 
-  /// The text by which engines compare the value; equal for equal values.
+  /// The text by which engines compare the value; the same for equal values.
   fileprivate var text: String {
     if case .number(let number) = self, number.isNaN { return "nan" }
     return description
   }
 
-  /// The truth value or the number that is written in just this way; `nil` for any other text.
+  /// Creates the Boolean or number whose text is exactly `text`; `nil` for any other text.
   fileprivate init?(written text: String) {
     switch text.utf8.first {
     case UInt8(ascii: "t") where text == "true": self = .bool(true)

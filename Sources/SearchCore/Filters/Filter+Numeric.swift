@@ -1,16 +1,17 @@
 extension Filter {
-  /// The condition that a number compares to another or lies in a range; of an attribute with several
-  /// numbers, that one of them does.
+  /// A condition that a number of an attribute compares to another number or lies in a range.
+  ///
+  /// An attribute with several numbers matches if one of them fulfils the condition.
   public struct Numeric: Hashable, Sendable, Codable {
-    /// The attribute.
+    /// The numeric attribute, as a dotted path such as `price.value`.
     public var attribute: Attribute
 
-    /// What the number must be.
+    /// The condition that a number must fulfil.
     public var condition: NumericCondition
 
-    /// Whether records are wanted whose number does *not* fulfil it.
+    /// Whether the filter matches records none of whose numbers fulfils the condition.
     ///
-    /// Records without the attribute are not among them.
+    /// Records without the attribute do not match either way.
     public var isNegated: Bool
 
     /// Creates the condition.

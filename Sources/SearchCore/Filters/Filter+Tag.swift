@@ -1,18 +1,18 @@
 extension Filter {
-  /// The condition that a record has a tag: that its attribute `_tags` holds the value.
+  /// A condition that a record has a tag, that is, that its attribute `_tags` contains the value.
   public struct Tag: Hashable, Sendable, Codable {
-    /// The attribute in which records keep their tags.
+    /// The attribute that holds the tags of a record.
     public static let attribute: Attribute = "_tags"
 
-    /// The tag.
+    /// The text of the tag.
     ///
-    /// Case matters.
+    /// The comparison is case-sensitive.
     public var value: String
 
-    /// The weight of the match in the ranking criterion of filters, 0 to 65535; `nil` counts as 1.
+    /// The score of a match in the ranking criterion for filters, 0 to 65535; `nil` counts as 1.
     public var score: Int?
 
-    /// Whether records are wanted that do *not* have the tag.
+    /// Whether the condition matches records that do *not* have the tag.
     public var isNegated: Bool
 
     /// Creates the condition.

@@ -1,18 +1,18 @@
-/// A condition on records.
+/// A condition that restricts a search to some records.
 ///
-/// A filter is a plain value. Whether several of them are joined by and or by or is a matter of the
-/// ``FilterGroup`` they are in.
+/// A filter is a plain value. The ``FilterGroup`` that contains it determines whether it is joined
+/// with others by *and* or by *or*.
 public enum Filter: Hashable, Sendable {
-  /// An attribute has a value.
+  /// The condition that an attribute has a value.
   case facet(Facet)
 
-  /// An attribute compares to a number or lies in a range.
+  /// The condition that a numeric attribute compares to a number or lies in a range.
   case numeric(Numeric)
 
-  /// The record has a tag.
+  /// The condition that a record has a tag.
   case tag(Tag)
 
-  /// The attribute that the filter looks at; `_tags` for a tag.
+  /// The attribute that the filter tests; `_tags` for a tag.
   public var attribute: Attribute {
     switch self {
     case .facet(let filter): filter.attribute
@@ -21,7 +21,7 @@ public enum Filter: Hashable, Sendable {
     }
   }
 
-  /// Whether the condition is turned into its opposite.
+  /// Whether the condition is negated.
   public var isNegated: Bool {
     switch self {
     case .facet(let filter): filter.isNegated
@@ -32,14 +32,16 @@ public enum Filter: Hashable, Sendable {
 }
 
 extension Filter {
-  /// The attribute has the value: `.facet("brand", "Apple")`, `.facet("free", true)`.
+  /// Creates the condition that an attribute has a value: `.facet("brand", "Apple")`,
+  /// `.facet("free", true)`.
   public static func facet(
     _ attribute: Attribute, _ value: FacetValue, score: Int? = nil, isNegated: Bool = false
   ) -> Filter {
     .facet(Facet(attribute: attribute, value: value, score: score, isNegated: isNegated))
   }
 
-  /// The attribute compares to a number: `.numeric("price", .lessThan, 100)`.
+  /// Creates the condition that an attribute compares to a number:
+  /// `.numeric("price", .lessThan, 100)`.
   public static func numeric(
     _ attribute: Attribute, _ comparison: Comparison, _ value: Double, isNegated: Bool = false
   ) -> Filter {
@@ -48,23 +50,24 @@ extension Filter {
     )
   }
 
-  /// The attribute lies in a closed range: `.numeric("price", in: 10...20)`.
+  /// Creates the condition that an attribute lies in a closed range:
+  /// `.numeric("price", in: 10...20)`.
   public static func numeric(
     _ attribute: Attribute, in range: ClosedRange<Double>, isNegated: Bool = false
   ) -> Filter {
     .numeric(Numeric(attribute: attribute, condition: .range(range), isNegated: isNegated))
   }
 
-  /// The record has the tag: `.tag("on sale")`.
+  /// Creates the condition that a record has a tag: `.tag("on sale")`.
   public static func tag(_ value: String, isNegated: Bool = false) -> Filter {
     .tag(Tag(value: value, isNegated: isNegated))
   }
 }
 
 extension Filter: CustomStringConvertible {
-  /// The condition as the `filters` parameter would say it: `NOT "brand":"Apple"`.
+  /// The condition roughly in the syntax of the `filters` parameter: `NOT "brand":"Apple"`.
   ///
-  /// Meant for reading; text to send to an engine needs the escapes of its grammar.
+  /// The text is for people. A text for an engine needs the escapes of its grammar.
   public var description: String {
     let condition =
       switch self {

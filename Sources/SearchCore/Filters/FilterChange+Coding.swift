@@ -4,7 +4,7 @@ extension FilterChange: Codable {
     case clearRefinementsExcept
   }
 
-  /// Encodes a word, or an object in which one key names the change:
+  /// Encodes one word, or an object in which one key names the change:
   /// `{"toggle": {"facet": …}, "in": {"kind": "or", "name": "genres", …}}`.
   public func encode(to encoder: any Encoder) throws {
     if case .clearRefinements = self {

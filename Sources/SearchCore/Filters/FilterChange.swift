@@ -1,36 +1,48 @@
 /// One change to the filters of a search, as a value.
 public enum FilterChange: Hashable, Sendable {
-  /// Adds a filter to a group, which is made if there is none. Nothing changes if the group has it.
+  /// Adds a filter to a group, and creates the group if needed.
+  ///
+  /// Nothing changes if the group already has the filter.
   case add(Filter, to: FilterGroup.ID)
 
-  /// Removes a filter from a group. Nothing changes if the group does not have it.
+  /// Removes a filter from a group.
+  ///
+  /// Nothing changes if the group does not have the filter.
   case remove(Filter, from: FilterGroup.ID)
 
-  /// Removes a filter from a group that has it, or else adds it.
+  /// Removes a filter from a group if the group has it, otherwise adds it.
   case toggle(Filter, in: FilterGroup.ID)
 
   /// Replaces all filters of a group.
   case set([Filter], in: FilterGroup.ID)
 
-  /// Removes all filters of a group, also of a base group.
+  /// Removes all filters of a group, even of a group in the base layer.
   case clearGroup(FilterGroup.ID)
 
-  /// Removes all refinements on an attribute, wherever they are. Base filters stay.
+  /// Removes all refinements on an attribute from all groups.
   ///
-  /// The path in a menu is on all attributes of the menu, however deep the chosen node lies.
+  /// Filters of the base layer stay.
+  ///
+  /// The path of a hierarchical menu counts as a refinement on every attribute of the menu, however
+  /// deep the chosen node is.
   case clearAttribute(Attribute)
 
-  /// Removes all refinements. Base filters stay.
+  /// Removes all refinements.
+  ///
+  /// Filters of the base layer stay.
   case clearRefinements
 
-  /// Removes all refinements but those on some attributes. Base filters stay.
+  /// Removes all refinements except those on some attributes.
   ///
-  /// The path in a menu is on all attributes of the menu, however deep the chosen node lies.
+  /// Filters of the base layer stay.
+  ///
+  /// The path of a hierarchical menu counts as a refinement on every attribute of the menu, however
+  /// deep the chosen node is.
   case clearRefinementsExcept([Attribute])
 }
 
 extension FilterChange {
-  /// The group that is named; `nil` if none is.
+  /// The group that the change names; `nil` if it names none.
   var groupID: FilterGroup.ID? {
     switch self {
     case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),

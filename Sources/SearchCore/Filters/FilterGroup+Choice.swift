@@ -1,8 +1,10 @@
 extension FilterGroup {
-  /// The attribute of which values are chosen by or here; `nil` if the group is anything else.
+  /// The attribute whose values the user chooses with *or* in this group; `nil` for any other
+  /// group.
   ///
-  /// Only such a group, a refinement all of whose filters are on one attribute, is left out where that
-  /// attribute is counted disjunctively. What the app itself demands holds for every count.
+  /// Such a group is a refinement whose filters are all on one attribute. Only such a group is left
+  /// out when the engine counts that attribute disjunctively; filters of the app's base layer apply
+  /// to every count.
   public var chosenAttribute: Attribute? {
     guard id.kind == .or, id.layer == .refinement, let attribute = filters.first?.attribute,
       filters.allSatisfy({ $0.attribute == attribute })

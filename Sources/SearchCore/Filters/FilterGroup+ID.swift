@@ -1,26 +1,26 @@
 extension FilterGroup {
-  /// What tells a group from others: how its filters are joined, its name, scope and layer.
+  /// The identity of a group: the operator that joins its filters, its name, scope and layer.
   public struct ID: Hashable, Sendable, Codable {
-    /// How the filters of a group are joined.
+    /// The operator that joins the filters of a group.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-      /// A record must meet one of them.
+      /// A record must match at least one of the filters.
       case or
-      /// A record must meet all of them.
+      /// A record must match all filters.
       case and
-      /// They are the path in a hierarchy, of which the deepest counts.
+      /// The filters are the path in a hierarchy; the deepest one determines the records.
       case hierarchical
     }
 
-    /// How the filters are joined.
+    /// The operator that joins the filters.
     public let kind: Kind
 
-    /// The name, by custom that of the attribute.
+    /// The name of the group, by convention that of its attribute.
     public let name: String
 
-    /// Which sources it narrows.
+    /// The sources whose results the group narrows.
     public let scope: FilterScope
 
-    /// Condition of the app, or choice of the user.
+    /// Whether the group is a condition of the app or a choice of the user.
     public let layer: FilterLayer
 
     /// Creates an identifier.
@@ -33,21 +33,21 @@ extension FilterGroup {
       self.layer = layer
     }
 
-    /// A group whose filters must all be met.
+    /// The identifier of a group whose filters must all match.
     public static func and(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {
       ID(.and, name, scope: scope, layer: layer)
     }
 
-    /// A group of whose filters one must be met.
+    /// The identifier of a group of which at least one filter must match.
     public static func or(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {
       ID(.or, name, scope: scope, layer: layer)
     }
 
-    /// The path in a hierarchy.
+    /// The identifier of a group that holds the path in a hierarchy.
     public static func hierarchical(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {
@@ -57,8 +57,8 @@ extension FilterGroup {
 }
 
 extension FilterGroup.ID: Comparable {
-  /// By scope, name, kind (or, and, hierarchical) and layer: the order in which groups are kept,
-  /// sent and shown.
+  /// Orders identifiers by scope, name, kind (or, and, hierarchical) and layer, the order in which
+  /// groups are stored, sent and shown.
   public static func < (left: Self, right: Self) -> Bool {
     if left.scope != right.scope { return left.scope < right.scope }
     if left.name != right.name { return left.name < right.name }
@@ -78,7 +78,7 @@ extension FilterGroup.ID.Kind {
 }
 
 extension FilterGroup.ID: CustomStringConvertible {
-  /// `or "genres"`, with scope and layer where they are not the usual ones.
+  /// `or "genres"`, followed by scope and layer if they differ from the defaults.
   public var description: String {
     var text = "\(kind.rawValue) \"\(name)\""
     if case .source(let source) = scope { text += " of \(source)" }

@@ -1,20 +1,21 @@
-/// Filters that belong together under a name: joined by *and*, by *or*, or the path in a hierarchy.
+/// A named set of filters, joined by *and* or by *or*, or forming the path in a hierarchy.
 ///
-/// Groups are joined by *and* among each other. Filters keep the order in which they were added, and
-/// none is in a group twice. In requests the order has no meaning, see ``SearchRequest/filterGroups``.
+/// Groups are joined with each other by *and*. A group keeps its filters in the order in which they
+/// were added, and contains none twice. In requests the order has no meaning, see
+/// ``SearchRequest/filterGroups``.
 public struct FilterGroup: Hashable, Sendable, Codable, Identifiable {
-  /// What tells the group from others.
+  /// The identity of the group: operator, name, scope and layer.
   public let id: ID
 
   /// The filters, in the order in which they were added.
   public internal(set) var filters: FilterList
 
-  /// Creates a group; of equal filters the first stays.
+  /// Creates a group from filters; of equal filters it keeps the first.
   public init(_ id: ID, _ filters: [Filter] = []) {
     self.init(id, FilterList(filters))
   }
 
-  /// Creates a group of a list, which it shares.
+  /// Creates a group that shares the storage of a list.
   public init(_ id: ID, _ filters: FilterList) {
     self.id = id
     self.filters = filters
@@ -22,14 +23,15 @@ public struct FilterGroup: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension FilterGroup {
-  /// The group as requests have it, whatever the order in which its filters were chosen.
+  /// The group in the canonical form of requests, which does not depend on the order in which the
+  /// filters were chosen.
   var canonical: FilterGroup { FilterGroup(id, filters.canonical) }
 }
 
 extension FilterGroup: CustomStringConvertible {
   /// The filters as one condition: `("genres":"Drama" OR "genres":"Crime")`.
   public var description: String {
-    let joint = id.kind == .or ? " OR " : " AND "
-    return "(\(filters.map(\.description).joined(separator: joint)))"
+    let separator = id.kind == .or ? " OR " : " AND "
+    return "(\(filters.map(\.description).joined(separator: separator)))"
   }
 }

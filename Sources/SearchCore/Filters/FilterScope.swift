@@ -1,14 +1,14 @@
-/// Which sources a filter group narrows.
+/// The sources whose results a filter group narrows.
 public enum FilterScope: Hashable, Sendable {
-  /// All sources.
+  /// All sources of the machine.
   case all
 
-  /// One source.
+  /// A single source.
   case source(SourceID)
 }
 
 extension FilterScope: Comparable {
-  /// `all` comes first, then the sources by name.
+  /// Orders `all` before single sources, which are ordered by name.
   public static func < (left: FilterScope, right: FilterScope) -> Bool {
     switch (left, right) {
     case (.all, .all), (.source, .all): false
@@ -19,7 +19,7 @@ extension FilterScope: Comparable {
 }
 
 extension FilterScope: Codable {
-  /// Decodes the name of a source, or `null` for all of them.
+  /// Decodes the name of a source, or `null` for all sources.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .all : .source(try container.decode(SourceID.self))

@@ -1,23 +1,25 @@
 extension FilterState {
-  /// Carries out a change; returns whether anything is different now.
+  /// Applies a change and returns whether it altered the state.
   ///
-  /// In a search the action ``SearchAction/filters(_:)`` does the same, and knows the machine's menus:
-  /// a menu is cleared by any of its attributes, and has one path. Here a hierarchical group is known by
-  /// its name and the attributes of its filters. A state of one's own is changed in its place:
+  /// In a running search, ``SearchAction/filters(_:)`` applies the change with knowledge of the
+  /// machine's hierarchical menus: a menu is cleared by any of its attributes and holds one path.
+  /// This method identifies a hierarchical group by its name and the attributes of its filters. Use
+  /// it to change a filter state that is not part of a search:
   ///
   /// ```swift
   /// var filters = FilterState()
   /// filters.apply(.toggle(.facet("genres", "Drama"), in: .or("genres")))
   /// ```
   ///
-  /// - Complexity: Adding, removing and toggling take about the same time however many filters a group
-  ///   has; finding the group is logarithmic in the number of groups, and holding on to the state as it was
-  ///   costs linear in it. Setting is linear in the filters set, clearing in all filters.
+  /// - Complexity: Adding, removing and toggling take nearly constant time in the number of filters
+  ///   of a group. Finding the group is logarithmic in the number of groups; if the old state is
+  ///   still referenced, the change also copies the array of groups. Setting is linear in the
+  ///   number of new filters, clearing in the number of all filters.
   @discardableResult public mutating func apply(_ change: FilterChange) -> Bool {
     apply(change, hierarchies: [])
   }
 
-  /// Carries out a change in a search that has some hierarchies.
+  /// Applies a change in a search with the given hierarchies.
   @discardableResult mutating func apply(
     _ change: FilterChange, hierarchies: [DeclaredChoice]
   ) -> Bool {
@@ -46,7 +48,8 @@ extension FilterState {
     }
   }
 
-  /// Changes the filters of one group in its place in the order; an empty group leaves the list.
+  /// Changes the filters of one group, inserts a new group in order, and removes a group that
+  /// becomes empty.
   private mutating func update(
     _ id: FilterGroup.ID, _ change: (inout FilterList) -> Bool
   ) -> Bool {
@@ -62,7 +65,7 @@ extension FilterState {
     return true
   }
 
-  /// Where a group is among those of its scope, or would be.
+  /// The index of a group among those of its scope, or the index at which it would be inserted.
   private func position(of id: FilterGroup.ID) -> (index: Int, exists: Bool) {
     let groups = self[id.scope]
     var (low, high) = (0, groups.count)
@@ -73,13 +76,13 @@ extension FilterState {
     return (low, low < groups.count && groups[low].id == id)
   }
 
-  /// The group of the identifier; an empty one if there is none.
+  /// The group with an identifier; an empty group if there is none.
   public subscript(id: FilterGroup.ID) -> FilterGroup {
     let (index, exists) = position(of: id)
     return exists ? self[id.scope][index] : FilterGroup(id)
   }
 
-  /// Adds the filters of a group to those of the same identifier.
+  /// Adds the filters of a group to the group with the same identifier.
   mutating func add(_ group: FilterGroup) {
     _ = update(group.id) { filters in
       if filters.isEmpty {
@@ -108,7 +111,7 @@ extension FilterState {
 }
 
 extension FilterState: CustomStringConvertible {
-  /// The groups joined by `AND`; empty without filters.
+  /// The groups joined by `AND`; an empty text if there are no filters.
   public var description: String {
     groups.map(\.description).joined(separator: " AND ")
   }

@@ -1,33 +1,34 @@
-/// All filters of a search, as a value: the groups, in a fixed order, none of them empty.
+/// All filters of a search: the groups that are not empty, in a fixed order.
 ///
-/// It is changed by ``FilterChange``s, in a search that is by actions. There is nothing to notify and no
-/// connection to forget: whoever shows or sends filters computes it from here.
+/// A ``FilterChange`` changes the state; in a running search an action carries it. There are no
+/// observers to register: code that shows or sends filters computes the result from this value.
 ///
-/// Copies share what has not changed since, so holding on to former states is cheap, and two states that
-/// have come from one another are compared without looking at what they share.
+/// Copies share unchanged parts, so keeping earlier states is cheap, and comparing two states that
+/// derive from one another skips the parts that they share.
 public struct FilterState: Hashable, Sendable {
   /// The groups of scope ``FilterScope/all``, in order.
   private(set) var shared: [FilterGroup]
 
-  /// The groups of single sources.
+  /// The groups whose scope is a single source.
   ///
-  /// Kept apart, so that a request shares the arrays it is made of and is not changed by a filter
-  /// of another source.
+  /// They are stored separately so that a request can share the arrays from which it is built, and
+  /// does not change with a filter of another source.
   private(set) var own: [SourceID: [FilterGroup]]
 
-  /// Creates a state from groups; those with one identifier are united, empty ones left out.
+  /// Creates a state from groups; merges groups with the same identifier and drops empty ones.
   public init(_ groups: [FilterGroup] = []) {
     shared = []
     own = [:]
     for group in groups { add(group) }
   }
 
-  /// All groups: those for all sources, then those of single sources, in the order of their identifiers.
+  /// All groups: those for all sources followed by those of single sources, in the order of their
+  /// identifiers.
   public var groups: [FilterGroup] {
     shared + own.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
-  /// The groups of one scope, in order.
+  /// The groups of one scope, in the order of their identifiers.
   public internal(set) subscript(scope: FilterScope) -> [FilterGroup] {
     get {
       switch scope {
@@ -52,15 +53,15 @@ public struct FilterState: Hashable, Sendable {
     }
   }
 
-  /// The groups that the user chose, in order.
+  /// The groups in the layer of the user's refinements, in order.
   public var refinements: [FilterGroup] {
     groups.filter { $0.id.layer == .refinement }
   }
 
-  /// Whether there is no filter at all.
+  /// Whether the state contains no filter.
   public var isEmpty: Bool { shared.isEmpty && own.isEmpty }
 
-  /// The scopes in use, in order.
+  /// The scopes that have groups, in order.
   var scopes: [FilterScope] {
     (shared.isEmpty ? [] : [.all]) + own.keys.sorted().map { .source($0) }
   }

@@ -1,9 +1,9 @@
-/// What a number must be: larger, smaller, equal, or in a range.
+/// A condition on a number: a comparison with another number, or a range.
 public enum NumericCondition: Sendable {
-  /// It compares so to the given number.
+  /// The number must compare to the given number in this way.
   case comparison(Comparison, Double)
 
-  /// It lies between two numbers, both included.
+  /// The number must lie between two numbers, including both.
   case range(ClosedRange<Double>)
 
   /// Whether a number fulfils the condition.
@@ -16,10 +16,10 @@ public enum NumericCondition: Sendable {
 }
 
 extension NumericCondition: Hashable {
-  /// Whether both are the same condition.
+  /// Whether both conditions are of the same case and equal.
   ///
-  /// What is not a number equals itself here: a condition that does not equal itself could never be
-  /// found again.
+  /// Unlike for `Double`, `nan` equals itself; otherwise a condition with it could never be found
+  /// again.
   public static func == (left: NumericCondition, right: NumericCondition) -> Bool {
     switch (left, right) {
     case (.comparison(let left, let leftValue), .comparison(let right, let rightValue)):
@@ -41,7 +41,7 @@ extension NumericCondition: Hashable {
 }
 
 extension NumericCondition: CustomStringConvertible {
-  /// ` >= 10` or `:10 TO 20`, as it follows an attribute.
+  /// ` >= 10` or `:10 TO 20`, the text that follows the name of an attribute.
   public var description: String {
     switch self {
     case .comparison(let comparison, let value):

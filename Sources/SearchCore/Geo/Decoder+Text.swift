@@ -1,7 +1,7 @@
 extension Decoder {
-  /// A value that is written as its description.
+  /// Decodes a value that was encoded as its description.
   ///
-  /// - Parameter form: What the text ought to be, for the error.
+  /// - Parameter form: The expected form of the text, for the error.
   func value<Value: LosslessStringConvertible>(writtenAs form: String) throws -> Value {
     let text = try String(from: self)
     guard let value = Value(text) else {

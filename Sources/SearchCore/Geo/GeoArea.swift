@@ -1,30 +1,34 @@
-/// Where on the earth the hits of a source are to be, and from where their distance counts.
+/// A geographic area that restricts the hits of a source, and the point from which their distance
+/// is measured.
 ///
-/// An area is the value of five parameters together (``SearchParameters/geoArea``). Boxes go before polygons, and both
-/// before the circle around the centre; several boxes, or several polygons, are joined by or. With boxes or polygons a
-/// centre still says what is near, so that a map which is moved keeps the order by distance.
+/// An area stands for four request parameters together (``SearchParameters/geoArea``). Boxes take
+/// precedence over polygons, and both over the circle around the centre; several boxes or several
+/// polygons are joined by *or*. With boxes or polygons the centre still ranks hits by distance, so
+/// that a map that is moved keeps the order.
 public struct GeoArea: Hashable, Sendable {
-  /// The point from which distances count; `nil` if they do not.
+  /// The point from which distances are measured; `nil` if hits are not ranked by distance.
   public let center: Point?
 
-  /// How far from the centre hits may be, where there is neither a box nor a polygon.
+  /// The maximum distance of hits from the centre; used if there is neither a box nor a polygon.
   public let radius: GeoRadius
 
-  /// The boxes in one of which hits are to be; those that go on at one height are one.
+  /// The boxes, one of which must contain a hit; adjoining boxes of the same height are merged.
   public let boxes: [GeoBox]
 
-  /// The polygons in one of which hits are to be.
+  /// The polygons, one of which must contain a hit.
   public let polygons: [GeoPolygon]
 
   /// Creates an area.
   ///
   /// - Parameters:
-  ///   - center: The point from which distances count; `nil` if they do not.
-  ///   - radius: How far from it hits may be; nothing without a centre.
-  ///   - boxes: The boxes in one of which hits are to be.
-  ///   - polygons: The polygons in one of which hits are to be.
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` for a centre that is none, ``GeoFlaw/radius(_:)`` for a
-  ///   radius below 1 or above 100,000,000 metres, and ``GeoFlaw/nothing`` for an area that says nothing.
+  ///   - center: The point from which distances are measured; `nil` if hits are not ranked by
+  ///     distance.
+  ///   - radius: The maximum distance of hits from the centre; ignored without a centre.
+  ///   - boxes: The boxes, one of which must contain a hit.
+  ///   - polygons: The polygons, one of which must contain a hit.
+  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` for an invalid centre,
+  ///   ``GeoFlaw/radius(_:)`` for a radius below 1 or above 100,000,000 metres, and
+  ///   ``GeoFlaw/nothing`` if there is neither a centre nor a box nor a polygon.
   public init(
     center: Point? = nil, radius: GeoRadius = .automatic, boxes: [GeoBox] = [],
     polygons: [GeoPolygon] = []
@@ -37,24 +41,24 @@ public struct GeoArea: Hashable, Sendable {
     self.polygons = polygons
   }
 
-  /// Creates the area around a point.
+  /// Creates a circular area around a point.
   ///
-  /// - Throws: What ``init(center:radius:boxes:polygons:)`` throws.
+  /// - Throws: The errors of ``init(center:radius:boxes:polygons:)``.
   public init(around center: Point, radius: GeoRadius = .automatic) throws(GeoFlaw) {
     try self.init(center: center, radius: radius)
   }
 
-  /// Creates an area of boxes, of which there must be one.
+  /// Creates an area from at least one box.
   ///
-  /// - Throws: ``GeoFlaw/nothing`` if there is none.
+  /// - Throws: ``GeoFlaw/nothing`` if there is no box.
   public init(inside boxes: [GeoBox]) throws(GeoFlaw) {
     try self.init(boxes: boxes)
   }
 
-  /// Whether hits are limited by boxes or polygons.
+  /// Whether boxes or polygons restrict the hits.
   public var hasShape: Bool { !boxes.isEmpty || !polygons.isEmpty }
 
-  /// The area in English words: `within 5000 m of 48.8566, 2.3522`, `in 2 boxes`.
+  /// A short English description of the area: `within 5000 m of 48.8566, 2.3522`, `in 2 boxes`.
   public var summary: String {
     if !boxes.isEmpty { return boxes.count == 1 ? "in a box" : "in \(boxes.count) boxes" }
     if !polygons.isEmpty {
@@ -71,8 +75,8 @@ public struct GeoArea: Hashable, Sendable {
 }
 
 extension GeoArea: LosslessStringConvertible {
-  /// The area as it stands in links: `48.8566_2.3522~r5000~b48.1_2.1_49.2_3.3`, with `b` before each box and `p` before
-  /// each polygon.
+  /// The area in the form that links use: `48.8566_2.3522~r5000~b48.1_2.1_49.2_3.3`, with `b`
+  /// before each box and `p` before each polygon.
   public var description: String {
     var parts: [String] = []
     if let center { parts.append(center.linkText) }
@@ -85,7 +89,7 @@ extension GeoArea: LosslessStringConvertible {
     return parts.joined(separator: "~")
   }
 
-  /// Reads what ``description`` writes; `nil` if it is no area.
+  /// Reads the form that ``description`` writes; `nil` for any other text.
   public init?(_ description: String) {
     var (center, radius): (Point?, GeoRadius?)
     var (boxes, polygons): ([GeoBox], [GeoPolygon]) = ([], [])

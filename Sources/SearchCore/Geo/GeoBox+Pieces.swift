@@ -1,6 +1,9 @@
 extension GeoBox {
-  /// The box in parts that no engine can take for another box: none crosses the date line, and none is wider than
-  /// half of the earth, since engines may take the corners of such a box for those of the narrow one behind it.
+  /// The box, divided into boxes that every engine interprets alike.
+  ///
+  /// None of them crosses the date line, and none is wider than 180 degrees, because an engine may
+  /// interpret the corners of a wider box as those of the narrow box on the other side of the
+  /// earth.
   var pieces: [GeoBox] {
     let ranges: [(Double, Double)] =
       crossesDateLine ? [(west, 180), (-180, east)] : [(west, east)]
@@ -11,13 +14,14 @@ extension GeoBox {
     }
   }
 
-  /// A box of the same height.
+  /// A box with the same southern and northern edges.
   private func with(_ west: Double, _ east: Double) -> GeoBox {
     GeoBox(
       known: Point(latitude: south, longitude: west), Point(latitude: north, longitude: east))
   }
 
-  /// This box and one that begins where it ends, at the same height, as one; `nil` for any other.
+  /// The union with a box of the same height that begins at this box's eastern edge; `nil` for any
+  /// other box.
   private func joined(with next: GeoBox) -> GeoBox? {
     guard south == next.south, north == next.north,
       east == next.west || east == 180 && next.west == -180
@@ -25,7 +29,7 @@ extension GeoBox {
     return longitudeSpan + next.longitudeSpan >= 360 ? with(-180, 180) : with(west, next.east)
   }
 
-  /// Boxes of which those that go on at the same height are one, as they were before they were cut into
+  /// Merges adjoining boxes of the same height, which restores boxes that were divided into
   /// ``pieces``.
   static func joining(_ boxes: [GeoBox]) -> [GeoBox] {
     var joined: [GeoBox] = []

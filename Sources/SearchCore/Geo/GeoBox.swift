@@ -1,24 +1,24 @@
-/// The points between two parallels and two meridians, those on them included.
+/// The area between two parallels and two meridians, including its edges.
 ///
-/// A box whose western edge is east of its eastern one lies across the date line: from 170 to -170 it is 20 degrees
-/// wide. Edges are kept to a millionth of a degree, a tenth of a metre.
+/// A box whose western edge is east of its eastern edge crosses the date line: from 170 to -170 it
+/// is 20 degrees wide. Edges are rounded to a millionth of a degree, about a tenth of a metre.
 public struct GeoBox: Hashable, Sendable {
-  /// The southern edge, a latitude.
+  /// The latitude of the southern edge, in degrees.
   public let south: Double
 
-  /// The western edge, a longitude.
+  /// The longitude of the western edge, in degrees.
   public let west: Double
 
-  /// The northern edge, a latitude.
+  /// The latitude of the northern edge, in degrees.
   public let north: Double
 
-  /// The eastern edge, a longitude.
+  /// The longitude of the eastern edge, in degrees.
   public let east: Double
 
-  /// Creates a box between its edges.
+  /// Creates a box from its edges, in degrees.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if an edge is no number or out of range,
-  ///   ``GeoFlaw/reversed(south:north:)`` if the southern edge lies north of the northern one.
+  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if an edge is not a number or out of
+  ///   range, ``GeoFlaw/reversed(south:north:)`` if the southern edge is north of the northern one.
   public init(south: Double, west: Double, north: Double, east: Double) throws(GeoFlaw) {
     let southWest = try Point(latitude: south, longitude: west).checked()
     let northEast = try Point(latitude: north, longitude: east).checked()
@@ -28,11 +28,13 @@ public struct GeoBox: Hashable, Sendable {
     self.init(known: southWest, northEast)
   }
 
-  /// Creates a box around a centre, as maps tell what they show.
+  /// Creates a box from a centre and spans in degrees, the form in which map views report their
+  /// region.
   ///
-  /// What reaches beyond a pole ends there; what reaches over the date line goes on behind it.
+  /// The box ends at the poles and continues across the date line.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if the centre is none, or a span is no number or below 0.
+  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if the centre is invalid, or a span is
+  ///   negative or not a number.
   public init(
     center: Point, latitudeSpan: Double, longitudeSpan: Double
   ) throws(GeoFlaw) {
@@ -50,24 +52,24 @@ public struct GeoBox: Hashable, Sendable {
       east: isWhole ? 180 : Self.wrapped(center.longitude + longitudeSpan / 2))
   }
 
-  /// Creates the box of corners of which it is known that they are on the earth and in order.
+  /// Creates a box from corners that are known to be valid and in order.
   init(known southWest: Point, _ northEast: Point) {
     (south, north) = (southWest.latitude, northEast.latitude)
     let east = northEast.longitude
-    // The date line has two names; an edge on it is named as in a box that ends there.
+    // The date line has two longitudes; choose the one of a box that ends there.
     let west = southWest.longitude == 180 && east < 180 ? -180 : southWest.longitude
     self.west = west
     self.east = east == -180 && west > -180 ? 180 : east
   }
 
-  /// A longitude from -180 to 180.
+  /// The equivalent longitude from -180 to 180.
   static func wrapped(_ longitude: Double) -> Double {
     if (-180...180).contains(longitude) { return longitude }
     let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
     return turned < 0 ? turned + 180 : turned - 180
   }
 
-  /// Whether the box lies across the date line.
+  /// Whether the box crosses the date line.
   public var crossesDateLine: Bool { west > east }
 
   /// The height in degrees of latitude, from 0 to 180.
@@ -76,14 +78,14 @@ public struct GeoBox: Hashable, Sendable {
   /// The width in degrees of longitude, from 0 to 360.
   public var longitudeSpan: Double { crossesDateLine ? east - west + 360 : east - west }
 
-  /// The point in the middle.
+  /// The midpoint, rounded to a millionth of a degree.
   public var center: Point {
     Point(
       latitude: (south + north) / 2, longitude: Self.wrapped(west + longitudeSpan / 2)
     ).rounded(toDecimals: 6)
   }
 
-  /// Whether a point lies in the box or on its edge.
+  /// Whether a point is in the box or on its edge.
   public func contains(_ point: Point) -> Bool {
     guard point.isOnEarth, point.latitude >= south, point.latitude <= north else { return false }
     return contains(longitude: point.longitude)
@@ -102,7 +104,7 @@ extension GeoBox: LosslessStringConvertible {
     [south, west, north, east].map(\.degreesText).joined(separator: "_")
   }
 
-  /// Reads what ``description`` writes; `nil` if it is no box.
+  /// Reads the form that ``description`` writes; `nil` for any other text.
   public init?(_ description: String) {
     let parts = description.split(separator: "_", omittingEmptySubsequences: false)
     let edges = parts.compactMap { Double.degrees(in: $0) }

@@ -1,25 +1,26 @@
-/// Why an area cannot be searched in.
+/// The reason why a geographic area is invalid.
 public enum GeoFlaw: Error, Hashable, Codable, Sendable, CustomStringConvertible {
-  /// A point whose degrees are no numbers, or out of range; as texts, since what is not a number does not equal
-  /// itself.
+  /// A point whose degrees are not numbers or out of range.
+  ///
+  /// The values are texts, because `nan` does not equal itself.
   case notOnEarth(latitude: String, longitude: String)
 
-  /// A box whose southern edge lies north of its northern one.
+  /// A box whose southern edge is north of its northern edge.
   case reversed(south: Double, north: Double)
 
-  /// A radius that engines do not take.
+  /// A radius in metres that engines do not accept.
   case radius(Int)
 
   /// A polygon with too few or too many corners.
   case corners(Int)
 
-  /// A polygon that goes round the earth, as one around a pole does.
+  /// A polygon that surrounds the earth, such as one around a pole.
   case roundTheEarth
 
-  /// An area with neither a centre nor a box nor a polygon.
+  /// An area without a centre, a box or a polygon.
   case nothing
 
-  /// What is wrong, and how to mend it.
+  /// The mistake, and how to fix it.
   public var description: String {
     switch self {
     case .notOnEarth(let latitude, let longitude):

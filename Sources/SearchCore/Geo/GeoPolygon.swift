@@ -1,18 +1,19 @@
-/// The points within a polygon, those on its edges included.
+/// The area within a polygon, including its edges.
 ///
-/// Its edges are straight in degrees and do not cross the date line, as engines take them;
-/// ``polygons(around:)`` cuts one that does. Corners are kept to a millionth of a degree.
+/// The edges are straight lines in degrees and do not cross the date line, as engines interpret
+/// them; ``polygons(around:)`` divides a polygon that does. Corners are rounded to a millionth of a
+/// degree.
 public struct GeoPolygon: Hashable, Sendable {
-  /// The most corners that every engine takes.
+  /// The largest number of corners that every engine accepts.
   public static let maximumCount = 10_000
 
-  /// The corners, each once.
+  /// The corners in order; the first one is not repeated at the end.
   public let corners: [Point]
 
-  /// Creates a polygon.
+  /// Creates a polygon from its corners.
   ///
-  /// - Throws: ``GeoFlaw/corners(_:)`` for fewer than 3 or more than 10,000, and
-  ///   ``GeoFlaw/notOnEarth(latitude:longitude:)`` for one that is none.
+  /// - Throws: ``GeoFlaw/corners(_:)`` for fewer than 3 or more than 10,000 corners, and
+  ///   ``GeoFlaw/notOnEarth(latitude:longitude:)`` for an invalid corner.
   public init(_ corners: [Point]) throws(GeoFlaw) {
     guard (3...Self.maximumCount).contains(corners.count) else { throw .corners(corners.count) }
     var checked: [Point] = []
@@ -21,10 +22,13 @@ public struct GeoPolygon: Hashable, Sendable {
     self.corners = checked
   }
 
-  /// The polygons within corners that a user has drawn on a map: each edge takes the shorter way round the earth, and
-  /// what lies across the date line is cut there.
+  /// Returns the polygons for corners that a user has drawn on a map.
   ///
-  /// - Throws: What ``init(_:)`` throws, and ``GeoFlaw/roundTheEarth`` if the edges go round the earth.
+  /// Each edge takes the shorter way round the earth. The method divides a polygon that crosses the
+  /// date line there.
+  ///
+  /// - Throws: The errors of ``init(_:)``, and ``GeoFlaw/roundTheEarth`` if the edges surround the
+  ///   earth.
   public static func polygons(around corners: [Point]) throws(GeoFlaw) -> [GeoPolygon] {
     let polygon = try GeoPolygon(corners)
     let line = try unrolled(polygon.corners)
@@ -33,7 +37,7 @@ public struct GeoPolygon: Hashable, Sendable {
       return [polygon]
     }
     var pieces: [GeoPolygon] = []
-    // Wherever the line begins, it reaches at most one turn to either side.
+    // Wherever the line begins, it extends at most one turn to either side.
     for turn in -1...1 {
       let shift = Double(turn) * 360
       let eastern = clipped(line, at: shift - 180, keepsEast: true)
@@ -41,14 +45,15 @@ public struct GeoPolygon: Hashable, Sendable {
       let corners = piece.map {
         Point(latitude: $0.latitude, longitude: min(180, max(-180, $0.longitude - shift)))
       }
-      // A piece without width is the date line itself.
+      // A part without width is the date line itself.
       guard corners.count >= 3, Set(corners.map(\.longitude)).count > 1 else { continue }
       pieces.append(try GeoPolygon(corners))
     }
     return pieces
   }
 
-  /// The corners with longitudes that go on beyond 180 degrees, so that no edge is wider than half of the earth.
+  /// The corners with longitudes that continue beyond 180 degrees, so that no edge spans more than
+  /// half of the earth.
   private static func unrolled(_ corners: [Point]) throws(GeoFlaw) -> [Point] {
     var line: [Point] = []
     var longitude = corners[0].longitude
@@ -69,7 +74,7 @@ public struct GeoPolygon: Hashable, Sendable {
     return step > 180 ? step - 360 : step < -180 ? step + 360 : step
   }
 
-  /// The part of a polygon on one side of a meridian (Sutherland and Hodgman).
+  /// Clips a polygon at a meridian (Sutherland–Hodgman algorithm).
   private static func clipped(
     _ corners: [Point], at longitude: Double, keepsEast: Bool
   ) -> [Point] {
@@ -94,10 +99,10 @@ public struct GeoPolygon: Hashable, Sendable {
 }
 
 extension GeoPolygon: LosslessStringConvertible {
-  /// `48.1_2.1_49.2_3.3_47_5`: latitude and longitude of each corner.
+  /// The latitude and longitude of each corner, such as `48.1_2.1_49.2_3.3_47_5`.
   public var description: String { corners.map(\.linkText).joined(separator: "_") }
 
-  /// Reads what ``description`` writes; `nil` if it is no polygon.
+  /// Reads the form that ``description`` writes; `nil` for any other text.
   public init?(_ description: String) {
     let parts = description.split(separator: "_", omittingEmptySubsequences: false)
     let degrees = parts.compactMap { Double.degrees(in: $0) }
@@ -107,7 +112,7 @@ extension GeoPolygon: LosslessStringConvertible {
     self = polygon
   }
 
-  /// Creates a polygon of latitudes and longitudes in turn; `nil` if it is none.
+  /// Creates a polygon from alternating latitudes and longitudes; `nil` if they are invalid.
   init?(degrees: [Double]) {
     guard degrees.count.isMultiple(of: 2) else { return nil }
     let corners = stride(from: 0, to: degrees.count, by: 2).map {

@@ -1,15 +1,15 @@
-/// How far from a centre hits may be.
+/// The maximum distance of hits from the centre of an area.
 public enum GeoRadius: Hashable, Codable, Sendable {
-  /// The engine chooses, by how many records are near.
+  /// The engine chooses the radius by the number of records near the centre.
   case automatic
 
-  /// At most so many metres, from 1 to 100,000,000.
+  /// At most the given number of metres, from 1 to 100,000,000.
   case metres(Int)
 
-  /// Everywhere, the nearest first; records without coordinates are no hits.
+  /// No limit: hits are ranked by distance, and records without coordinates do not match.
   case all
 
-  /// The largest radius that every engine takes, in metres.
+  /// The largest radius that every engine accepts, in metres.
   public static let maximumMetres = 100_000_000
 
   func checked() throws(GeoFlaw) -> GeoRadius {
@@ -19,7 +19,7 @@ public enum GeoRadius: Hashable, Codable, Sendable {
     return self
   }
 
-  /// The value of `aroundRadius`; `nil` for none.
+  /// The value of the parameter `aroundRadius`; `nil` if the parameter is left out.
   var json: JSON? {
     switch self {
     case .automatic: nil
@@ -28,7 +28,7 @@ public enum GeoRadius: Hashable, Codable, Sendable {
     }
   }
 
-  /// Reads the value of `aroundRadius`; `nil` if it is none.
+  /// Reads the value of the parameter `aroundRadius`; `nil` if it is invalid.
   init?(json: JSON?) {
     switch json {
     case nil: self = .automatic

@@ -1,27 +1,28 @@
 extension Point {
-  /// Whether both degrees are numbers in range, so that engines take the point.
+  /// Whether latitude and longitude are numbers in range, so that engines accept the point.
   public var isOnEarth: Bool {
     (-90...90).contains(latitude) && (-180...180).contains(longitude)
   }
 
-  /// The nearest point of a grid of so many decimals of a degree.
+  /// The nearest point on a grid with the given number of decimals of a degree.
   ///
-  /// One degree of latitude is 111 kilometres, so three decimals are a grid of about 110 metres; six are the
-  /// most that areas keep.
+  /// One degree of latitude is 111 kilometres, so three decimals are a grid of about 110 metres.
+  /// Areas keep at most six decimals.
   ///
-  /// - Parameter decimals: From 0 to 6; others mean the nearest of these.
+  /// - Parameter decimals: The number of decimals, from 0 to 6; other values mean the nearest of
+  ///   these.
   public func rounded(toDecimals decimals: Int) -> Point {
     var scale = 1.0
     for _ in 0..<min(max(0, decimals), 6) { scale *= 10 }
-    // A zero that is added takes the sign of zero away, which texts and bytes would show.
+    // Adding zero turns -0 into 0, whose sign texts and bytes would show.
     return Point(
       latitude: (latitude * scale).rounded() / scale + 0,
       longitude: (longitude * scale).rounded() / scale + 0)
   }
 
-  /// The point as areas keep it: rounded to a tenth of a metre.
+  /// The point in the precision of areas, a millionth of a degree, about a tenth of a metre.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if it is none on the earth.
+  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if the point is invalid.
   func checked() throws(GeoFlaw) -> Point {
     guard isOnEarth else {
       throw .notOnEarth(latitude: "\(latitude)", longitude: "\(longitude)")
@@ -29,12 +30,13 @@ extension Point {
     return rounded(toDecimals: 6)
   }
 
-  /// `48.8566_2.3522`, as it stands in links.
+  /// The point in the form that links use, such as `48.8566_2.3522`.
   var linkText: String { "\(latitude.degreesText)_\(longitude.degreesText)" }
 }
 
 extension Double {
-  /// A number of degrees with at most six decimals and no exponent; one that lies on no earth as it is.
+  /// The degrees with at most six decimals and no exponent; the plain description if the magnitude
+  /// exceeds 360.
   var degreesText: String {
     guard magnitude <= 360 else { return description }
     let millionths = Int((self * 1e6).rounded())
@@ -46,7 +48,7 @@ extension Double {
     return "\(sign)\(parts.quotient).\(decimals)"
   }
 
-  /// Reads what ``degreesText`` writes, and nothing else that a number may be written as.
+  /// Reads the form that ``degreesText`` writes, and no other notation of numbers.
   static func degrees(in text: some StringProtocol) -> Double? {
     let isPlain = text.utf8.allSatisfy {
       (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")

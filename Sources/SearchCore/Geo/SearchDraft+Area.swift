@@ -1,8 +1,9 @@
 extension SearchDraft {
-  /// Chooses where the hits of a source are to be; `nil` takes the choice back.
+  /// Restricts the hits of a source to a geographic area; `nil` removes the restriction.
   ///
-  /// The area lies in the source's parameters, as what ``SearchAction/parameter(_:_:of:)`` sets does: it is part of
-  /// ``SearchState/choice``, and wins over what components wish.
+  /// The area is stored in the source's parameters, like values that
+  /// ``SearchAction/parameter(_:_:of:)`` sets. It is part of ``SearchState/choice`` and overrides
+  /// what components contribute.
   public mutating func setArea(_ area: GeoArea?, of source: SourceID) {
     var parameters = SearchParameters()
     parameters.geoArea = area

@@ -1,16 +1,17 @@
 extension GeoArea {
-  /// The parameters that an area is made of.
+  /// The names of the parameters that represent an area.
   public static let parameterNames = [
     "aroundLatLng", "aroundRadius", "insideBoundingBox", "insidePolygon",
   ]
 }
 
 extension SearchParameters {
-  /// Where hits are to be: `aroundLatLng`, `aroundRadius`, `insideBoundingBox` and `insidePolygon` together.
+  /// The geographic area of the hits, stored in `aroundLatLng`, `aroundRadius`, `insideBoundingBox`
+  /// and `insidePolygon`.
   ///
-  /// Boxes that cross the date line, or are wider than half of the earth, are written in parts, since engines differ in
-  /// what they take them for, and read as one. `nil` if none of the parameters is there, or one cannot be read; to set
-  /// `nil` takes all four back.
+  /// A box that crosses the date line or is wider than half of the earth is written as several
+  /// boxes, because engines interpret such a box differently; reading merges them again. The value
+  /// is `nil` if none of the parameters is set or one is invalid. Setting `nil` removes all four.
   public var geoArea: GeoArea? {
     get {
       guard GeoArea.parameterNames.contains(where: { self[$0] != nil }) else { return nil }
@@ -33,9 +34,10 @@ extension SearchParameters {
     }
   }
 
-  /// The lists of numbers of a parameter, none if it is not there; `nil` if it is something else.
+  /// The lists of numbers in a parameter; empty if it is not set, `nil` if its value is invalid.
   ///
-  /// - Parameter count: How many numbers a list has; a flat list of more is that of several.
+  /// - Parameter count: The length of each list, by which a flat list of numbers is divided; `nil`
+  ///   for any length.
   private func lists(_ name: String, of count: Int?) -> [[Double]]? {
     guard let found = self[name] else { return [] }
     let elements = found.arrayValue ?? []
@@ -52,7 +54,7 @@ extension SearchParameters {
 }
 
 extension GeoArea {
-  /// The value of one of the parameters; `nil` for none.
+  /// The value of one of the area's parameters; `nil` if the parameter is left out.
   fileprivate func json(of name: String) -> JSON? {
     switch name {
     case "aroundLatLng":
@@ -78,10 +80,11 @@ extension GeoArea {
 }
 
 extension GeoBox {
-  /// Reads two opposite corners, any two of them.
+  /// Creates a box from two opposite corners, in any order.
   ///
-  /// Where more than half of the earth is between their longitudes, a northern or eastern corner that comes first is
-  /// that of a box across the date line, as maps tell their north-eastern corner before the south-western one.
+  /// If the longitudes are more than 180 degrees apart and the northern or the eastern corner comes
+  /// first, the box crosses the date line, because maps report the north-eastern corner before the
+  /// south-western one.
   fileprivate init?(corners: [Double]) {
     let first = Point(latitude: corners[0], longitude: corners[1])
     let second = Point(latitude: corners[2], longitude: corners[3])
@@ -101,12 +104,12 @@ extension GeoBox {
 }
 
 extension JSON {
-  /// Whole degrees are whole numbers, as they are when they are read again.
+  /// Creates a number; whole degrees become integers, as they are when they are read back.
   fileprivate init(degrees: Double) {
     self = Int(exactly: degrees).map(JSON.integer) ?? .number(degrees)
   }
 
-  /// The numbers of a list, or of a text with commas between them; `nil` if something else is among them.
+  /// The numbers in an array or in a comma-separated text; `nil` if any element is not a number.
   fileprivate var degrees: [Double]? {
     if let text = stringValue {
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)

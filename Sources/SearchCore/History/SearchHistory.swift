@@ -1,49 +1,52 @@
-/// The choices that a user has made one after the other, to go back and forward among them as a browser does, and to
-/// return to those that were left for others.
+/// The choices that a user has made, with back and forward navigation as in a browser, and access
+/// to abandoned branches.
 ///
-/// It is told of each transition by ``record(_:choice:)`` and never sends anything itself. ``go(by:)`` and ``go(to:)``
-/// give the action that restores a step; when that action is recorded, the position moves and no step is added, so
-/// history and search cannot chase each other. Keystrokes in a row make one step.
+/// The app reports each transition with ``record(_:choice:)``; the history never sends an action
+/// itself. ``go(by:)`` and ``go(to:)`` return the action that restores an entry. When that action
+/// is recorded, the position moves and no entry is added, so history and search cannot trigger each
+/// other endlessly. Consecutive keystrokes form one entry.
 ///
-/// Who goes back and chooses something else begins a branch. ``entries`` is the line from the first step through the one
-/// that is shown to where going forward leads, that of the branch that was shown last; ``steps`` are all.
+/// A user who goes back and makes another choice starts a branch. ``entries`` is the current line:
+/// from the first entry through the current one to the end of the branch that was shown last.
+/// ``steps`` contains all entries.
 public struct SearchHistory: Hashable, Sendable {
-  /// A choice in the history.
+  /// A choice in the history, with its position in the tree of choices.
   public struct Entry: Hashable, Sendable, Identifiable {
-    /// What tells the entry from all others of the history: later ones have greater numbers.
+    /// The identifier of the entry in the history; later entries have greater numbers.
     public let id: Int
 
-    /// The entry that was shown when this one was chosen; `nil` for the first, and where that is forgotten.
+    /// The entry that was current when this one was added; `nil` for the first one and if the
+    /// history has dropped it.
     public internal(set) var parent: Int?
 
-    /// What was chosen.
+    /// The choice that the entry restores.
     public internal(set) var choice: SearchChoice
 
-    /// The entry that going forward leads to.
+    /// The entry that follows when going forward.
     var next: Int?
 
-    /// Where that led before the entry that is being typed.
+    /// The value of `next` before the entry that is being typed was added.
     var formerNext: Int?
 
-    /// Whether nothing but typing has made the entry, so that the next keystroke belongs to it.
+    /// Whether the entry consists only of keystrokes, so that the next keystroke extends it.
     var isTyping = false
   }
 
-  /// All choices, the oldest first; never empty.
+  /// All entries of all branches, oldest first; never empty.
   public var steps: some RandomAccessCollection<Entry> { kept }
 
-  /// The entry that is shown.
+  /// The identifier of the current entry.
   public private(set) var current: Entry.ID
 
-  /// The most entries that are kept, in all branches.
+  /// The maximum number of entries in all branches together.
   public let limit: Int
 
-  /// Rising by their numbers.
+  /// The entries in ascending order of their identifiers.
   private var kept: ArraySlice<Entry>
 
   private var lastID = 0
 
-  /// What has been sent to restore an entry and is not recorded yet.
+  /// The restorations that have been sent but not recorded yet, oldest first.
   private var pending: [Restoring] = []
 
   private struct Restoring: Hashable {
@@ -51,30 +54,31 @@ public struct SearchHistory: Hashable, Sendable {
     let entry: Entry.ID
   }
 
-  /// Creates the history of a search that begins with a choice.
+  /// Creates a history whose first entry is a choice.
   ///
-  /// - Parameter limit: The most entries that are kept, at least 1; the oldest go first.
+  /// - Parameter limit: The maximum number of entries, at least 1; the history drops the oldest
+  ///   first.
   public init(_ choice: SearchChoice = SearchChoice(), limit: Int = 100) {
     kept = [Entry(id: 0, choice: choice)]
     current = 0
     self.limit = max(1, limit)
   }
 
-  /// The choice that is shown.
+  /// The choice of the current entry.
   public var choice: SearchChoice { self[current]?.choice ?? SearchChoice() }
 
-  /// An entry; `nil` if it is forgotten, or there never was one.
+  /// The entry with an identifier; `nil` if the history has dropped it or never contained it.
   ///
   /// - Complexity: O(log *n*).
   public subscript(id: Entry.ID) -> Entry? { number(of: id).map { kept[$0] } }
 
-  /// Whether there is an entry before the one that is shown, or on its way to be.
+  /// Whether there is an entry before the current one, or before the one that is being restored.
   public var canGoBack: Bool { self[target]?.parent != nil }
 
-  /// Whether there is an entry behind the one that is shown, or on its way to be.
+  /// Whether there is an entry after the current one, or after the one that is being restored.
   public var canGoForward: Bool { self[target]?.next != nil }
 
-  /// The entry that is shown when all that was sent is recorded.
+  /// The entry that will be current when all restorations are recorded.
   private var target: Entry.ID {
     pending.last.flatMap { self[$0.entry]?.id } ?? current
   }
@@ -93,15 +97,16 @@ public struct SearchHistory: Hashable, Sendable {
   }
 }
 
-// MARK: - The line that is shown
+// MARK: - The current line
 
 extension SearchHistory {
-  /// The line that is shown: from the first step through the current one to where going forward leads.
+  /// The current line: from the first entry through the current one to the last one when going
+  /// forward.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the line.
   public var entries: [Entry] { line.entries }
 
-  /// The number of the current entry in ``entries``.
+  /// The index of the current entry in ``entries``.
   public var position: Int { line.position }
 
   private var line: (entries: [Entry], position: Int) {
@@ -121,19 +126,20 @@ extension SearchHistory {
     entry?[keyPath: path].flatMap { self[$0] }
   }
 
-  /// The entries that were chosen at another one, the oldest first: more than one where the line branches.
+  /// The entries that were added at another entry, oldest first; several if the history branches
+  /// there.
   ///
-  /// - Complexity: O(*n*) in the number of steps.
+  /// - Complexity: O(*n*) in the number of all entries.
   public func branches(at id: Entry.ID) -> [Entry] { kept.filter { $0.parent == id } }
 }
 
-// MARK: - Going
+// MARK: - Navigating
 
 extension SearchHistory {
-  /// The action that restores an entry of the line before (-1) or behind (1) the one that is shown; `nil` if there is
-  /// none.
+  /// The action that restores an entry relative to the current one, such as -1 for back or 1 for
+  /// forward; `nil` if there is none.
   ///
-  /// The position moves when the action is recorded.
+  /// The position moves when ``record(_:choice:)`` receives the action.
   public mutating func go(by offset: Int) -> SearchAction? {
     guard offset != 0 else { return nil }
     var entry = self[target]
@@ -145,15 +151,17 @@ extension SearchHistory {
     return entry.map { restore($0.choice, as: $0.id) }
   }
 
-  /// The action that restores any entry, on the line or not; `nil` if it is forgotten.
+  /// The action that restores any entry, on the current line or not; `nil` if the history has
+  /// dropped the entry.
   ///
-  /// The position moves when the action is recorded, and going forward leads there from then on.
+  /// The position moves when ``record(_:choice:)`` receives the action. From then on, going forward
+  /// leads to that entry.
   public mutating func go(to id: Entry.ID) -> SearchAction? {
     self[id].map { restore($0.choice, as: $0.id) }
   }
 
-  /// The action that restores a choice in the place of the entry that is shown, such as the link that has
-  /// started the app.
+  /// The action that restores a choice and replaces the current entry with it, such as a link that
+  /// opened the app.
   public mutating func replace(with choice: SearchChoice) -> SearchAction {
     restore(choice, as: target)
   }
@@ -167,12 +175,13 @@ extension SearchHistory {
 // MARK: - Recording
 
 extension SearchHistory {
-  /// Takes note of an action, and of what was chosen before and after it.
+  /// Records an action, with the choice after it.
   ///
-  /// What the user or the app chooses adds an entry behind the one that is shown; typing adds to the entry that
-  /// typing has begun, until the user submits, restores a choice or chooses something else. Actions that choose
-  /// nothing, such as rows that appear between two letters, change nothing. What the machine itself changes, such
-  /// as an answer to which a component reacts, belongs to the entry that is shown.
+  /// A new choice of the user or the app adds an entry after the current one. Keystrokes extend the
+  /// entry that typing has started, until the user submits, restores a choice or chooses something
+  /// else. Actions that do not affect the choice, such as rows that appear between two keystrokes,
+  /// change nothing. A change that the machine makes itself, such as a component's reaction to an
+  /// answer, updates the current entry.
   public mutating func record(_ action: SearchAction, choice: SearchChoice) {
     if case .restore(let restored) = action, let first = pending.first, first.choice == restored {
       pending.removeFirst()
@@ -190,14 +199,15 @@ extension SearchHistory {
     if isTyping, self[current]?.isTyping == true { retype(choice) } else { push(choice, isTyping) }
   }
 
-  /// Shows an entry that was restored; what the machine does not offer is not in its choice any more.
+  /// Makes a restored entry current; its choice no longer contains what the machine does not offer.
   private mutating func show(_ id: Entry.ID, _ choice: SearchChoice) {
     current = id
     change(id) { entry in
       entry.choice = choice
       entry.isTyping = false
     }
-    // Going forward leads here from wherever on the way: a branch may have been left far above.
+    // From each ancestor, going forward leads to this entry; the branch may begin several entries
+    // earlier.
     var child = self[id]
     while let entry = child, let parent = entry.parent {
       change(parent) { $0.next = entry.id }
@@ -205,9 +215,10 @@ extension SearchHistory {
     }
   }
 
-  /// Goes on with the entry that is being typed; typed back to the entry before, it is that entry.
+  /// Extends the entry that is being typed; if the text returns to that of the parent, removes the
+  /// entry.
   private mutating func retype(_ choice: SearchChoice) {
-    // What is being typed is the newest entry.
+    // The entry that is being typed is always the newest one.
     guard let typed = kept.last, typed.id == current else { return push(choice, true) }
     guard let parent = typed.parent, self[parent]?.choice == choice else {
       return change(current) { $0.choice = choice }
@@ -228,14 +239,14 @@ extension SearchHistory {
     while kept.count > limit, let oldest = kept.popFirst() { forget(oldest) }
   }
 
-  /// Lets those that were chosen at an entry be the first of theirs.
+  /// Turns the children of a dropped entry into roots.
   private mutating func forget(_ oldest: Entry) {
     for number in kept.indices where kept[number].parent == oldest.id { kept[number].parent = nil }
   }
 }
 
 extension SearchAction {
-  /// Whether the user is done with a text, though the action chooses nothing else.
+  /// Whether the action ends the typing of a text, even if it leaves the choice unchanged.
   fileprivate var endsTyping: Bool {
     switch self {
     case .submit, .restore: true

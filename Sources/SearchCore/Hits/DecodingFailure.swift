@@ -1,17 +1,19 @@
-/// Why one row has no record of the type that was asked for: it could not be read as such, or never came.
+/// The reason why one row has no record of the requested type: the record could not be decoded, or
+/// the row is missing.
 ///
-/// The other rows are not touched.
+/// Other rows of the page are not affected.
 public struct DecodingFailure: Error, Hashable, Sendable {
-  /// The record; empty for a row that is missing.
+  /// The identifier of the record; empty for a missing row.
   public let objectID: String
 
-  /// The type that was asked for.
+  /// The name of the requested type.
   public let type: String
 
-  /// The place in the record, from the outermost key: `cast.2.name`; empty for the record itself.
+  /// The path of the invalid value in the record, starting with the outermost key, such as
+  /// `cast.2.name`; empty for the record itself.
   public let path: String
 
-  /// What is wrong there.
+  /// The mistake at the path.
   public let reason: String
 
   private let kind: Kind
@@ -19,20 +21,20 @@ public struct DecodingFailure: Error, Hashable, Sendable {
   private enum Kind: Hashable {
     /// The record does not fit the type.
     case mismatch
-    /// What reads the record has another complaint.
+    /// The decoder threw an error of its own.
     case complaint
-    /// The row of the number has never come.
+    /// The page came without the row of the given number.
     case missingRow(Int)
   }
 
-  /// Whether there is no record at all: the service has sent the page of the row without it.
+  /// Whether the service sent the page without the row.
   public var isMissing: Bool {
     if case .missingRow = kind { true } else { false }
   }
 }
 
 extension DecodingFailure {
-  /// Describes a row that its page came without.
+  /// Creates the failure for a row that is missing from its page.
   init(missingRow row: Int, type: Any.Type) {
     objectID = ""
     self.type = "\(type)"
@@ -41,10 +43,10 @@ extension DecodingFailure {
     kind = .missingRow(row)
   }
 
-  /// Describes an error thrown while `type` was decoded.
+  /// Creates the failure for an error that was thrown while `type` was decoded.
   init(_ error: any Error, objectID: String, type: Any.Type) {
     if let failure = error as? DecodingFailure {
-      // A decoder of the user's that reads the row as another type knows more.
+      // A custom decoder that reads the row as another type has thrown a more precise failure.
       self = failure
       return
     }
@@ -76,16 +78,16 @@ extension DecodingFailure {
 }
 
 extension DecodingFailure: CustomStringConvertible {
-  /// What happened, where, and how to mend it.
+  /// The record, the path, the mistake, and how to fix it.
   public var description: String {
     if case .missingRow(let row) = kind {
       return "Row \(row) is missing: the service has counted it, and sent its page without it. "
         + "Refresh the search, so that it counts anew."
     }
-    let place = path.isEmpty ? "the record" : "\"\(path)\""
+    let location = path.isEmpty ? "the record" : "\"\(path)\""
     let remedy =
       kind == .mismatch ? "make the property optional or of the type found" : "what reads it"
-    return "The record \"\(objectID)\" cannot be read as \(type): at \(place), \(reason). "
+    return "The record \"\(objectID)\" cannot be read as \(type): at \(location), \(reason). "
       + "Correct the record, or \(remedy)."
   }
 }

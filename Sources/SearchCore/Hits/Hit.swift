@@ -1,4 +1,4 @@
-/// A record of your type with all that the engine says about it.
+/// A record of the app's type, together with the metadata that the engine returned for it.
 ///
 /// ```swift
 /// let movies = HitsInteractor<Hit<Movie>>(searcher)
@@ -11,10 +11,10 @@ public struct Hit<Record> {
   /// The identifier of the record.
   public let objectID: String
 
-  /// The record.
+  /// The record, decoded as the app's type.
   public let object: Record
 
-  /// What the engine says beside the record.
+  /// The metadata that the engine returned with the record.
   public let metadata: HitMetadata
 
   /// Creates a hit.
@@ -24,32 +24,32 @@ public struct Hit<Record> {
     self.metadata = metadata
   }
 
-  /// What of the values matches the query, in the shape of the record.
+  /// The record's values with the parts that match the query, in the shape of the record.
   public var highlightResult: TreeModel<HighlightResult>? { metadata.highlightResult }
 
-  /// The parts of long values that match best, in the shape of the record.
+  /// Excerpts of long values around the best match, in the shape of the record.
   public var snippetResult: TreeModel<SnippetResult>? { metadata.snippetResult }
 
-  /// The figures of the ranking, if the engine was asked for them.
+  /// The values of the ranking criteria; `nil` unless the request asks for them.
   public var rankingInfo: RankingInfo? { metadata.rankingInfo }
 
-  /// Where the record is.
+  /// The location of the record; the first one if it has several.
   public var geolocation: Point? { metadata.geolocation }
 
-  /// The number of the hit among the variants of one thing, if several of them are hits.
+  /// The number of the hit among the variants of one product, if several variants can be hits.
   public var distinctSeqID: Int? { metadata.distinctSeqID }
 
-  /// The highlighted text of a single-valued attribute; `nil` if it is not highlighted.
+  /// Returns the highlighted text of a single-valued attribute; `nil` if it is not highlighted.
   public func highlightedString(forKey attribute: Attribute) -> HighlightedString? {
     metadata.highlightResult?[attribute]?.value?.value
   }
 
-  /// The highlighted texts of an attribute with several values.
+  /// Returns the highlighted texts of an attribute with several values.
   public func highlightedStrings(forKey attribute: Attribute) -> [HighlightedString] {
     metadata.highlightResult?[attribute]?.values.map(\.value) ?? []
   }
 
-  /// A property of the record: `hit.title` for `hit.object.title`.
+  /// A property of the record, so that `hit.title` stands for `hit.object.title`.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Record, Value>) -> Value {
     object[keyPath: keyPath]
   }
@@ -60,7 +60,7 @@ extension Hit: Equatable where Record: Equatable {}
 extension Hit: Hashable where Record: Hashable {}
 
 extension Hit: Identifiable {
-  /// The identifier of the record.
+  /// The identifier of the record, `objectID`.
   public var id: String { objectID }
 }
 
@@ -71,7 +71,7 @@ private enum HitKey: String, CodingKey {
 extension Hit: Decodable where Record: Decodable {
   /// Decodes a hit in Algolia's shape, where the record and its metadata are one object.
   ///
-  /// Without an `objectID` the identifier is empty.
+  /// If there is no `objectID`, the identifier is empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: HitKey.self)
     self.init(

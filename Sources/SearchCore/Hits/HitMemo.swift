@@ -1,17 +1,17 @@
 import Signals
 
-/// The rows of a page that have been decoded, in a column for each type and decoder.
+/// A cache of a page's decoded rows, with a column for each type and decoder.
 ///
-/// Lies beside the page: it is no part of its value, and is not compared or coded.
+/// The cache is not part of the page's value: it is neither compared nor encoded.
 final class HitMemo: Sendable {
   private typealias Box = any AnyObject & Sendable
 
-  /// Rows of one type from one decoder.
+  /// The rows of one type, as one decoder has decoded them.
   ///
-  /// They are boxed, so that nothing that happens under the lock is generic.
+  /// The rows are boxed, so that the code under the lock is not generic.
   private struct Column: Sendable {
     let type: ObjectIdentifier
-    /// Kept, so that no other decoder can come to have its identity.
+    /// A strong reference, so that no other decoder can get the same identity.
     let decoder: (any AnyObject & Sendable)?
     var rows: [Box?]
 
@@ -22,10 +22,11 @@ final class HitMemo: Sendable {
 
   private let columns = Locked<[Column]>([])
 
-  /// The remembered result, or the one that the decoder of the identity gives now.
+  /// Returns the cached result, or decodes the row with the decoder that has the identity.
   ///
-  /// No lock is held while it decodes: a user's `init(from:)` may well read other rows. Of two threads that
-  /// decode the same row at once the faster one's result stays.
+  /// The method holds no lock while it decodes, because a custom `init(from:)` may read other rows.
+  /// If two threads decode the same row at the same time, the result of the first to finish is
+  /// kept.
   func result<Record: Sendable>(
     of hit: RawHit, identity: (any AnyObject & Sendable)?,
     by decoder: () -> any RecordDecoder<Record>
@@ -46,14 +47,14 @@ final class HitMemo: Sendable {
     }
   }
 
-  /// Returns what was there already.
+  /// Stores a result, unless there is one already, which is returned.
   private func remember(
     _ box: Box, _ hit: RawHit, _ type: ObjectIdentifier, _ identity: (any AnyObject & Sendable)?
   ) -> Box? {
     columns.withLock { columns in
-      if let place = columns.firstIndex(where: { $0.holds(type, by: identity) }) {
-        if let first = columns[place].rows[hit.row] { return first }
-        columns[place].rows[hit.row] = box
+      if let index = columns.firstIndex(where: { $0.holds(type, by: identity) }) {
+        if let first = columns[index].rows[hit.row] { return first }
+        columns[index].rows[hit.row] = box
       } else {
         var rows = [Box?](repeating: nil, count: hit.table.rows.count)
         rows[hit.row] = box
@@ -64,7 +65,7 @@ final class HitMemo: Sendable {
   }
 }
 
-/// A row that has been decoded.
+/// The result of decoding a row, boxed for ``HitMemo``.
 private final class RecordBox<Record: Sendable>: Sendable {
   let result: Result<Record, DecodingFailure>
 

@@ -1,15 +1,15 @@
-/// What analytics need to know of the answer that a page of hits came with.
+/// The identifiers that analytics need of the answer to which a page of hits belongs.
 ///
-/// It belongs to the page, not to the list: rows that are loaded while scrolling come with an identifier of
-/// their own, and an event on one of them must name that one.
+/// The origin belongs to the page, not to the list: pages that are loaded while scrolling have
+/// identifiers of their own, and an event on one of their rows must use that identifier.
 public struct HitsOrigin: Hashable, Codable, Sendable {
-  /// Identifies the answer in events; only with the parameter `clickAnalytics`.
+  /// The identifier of the answer in events; present only with the parameter `clickAnalytics`.
   public var queryID: String?
 
-  /// The A/B test that the answer is a part of.
+  /// The identifier of the A/B test to which the answer belongs.
   public var abTestID: Int?
 
-  /// Which variant of the test answered, from 1.
+  /// The variant of the A/B test that answered, counted from 1.
   public var abTestVariantID: Int?
 
   /// Creates an origin.

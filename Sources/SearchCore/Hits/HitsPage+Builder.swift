@@ -1,5 +1,5 @@
 extension HitsPage {
-  /// Collects the rows of a page.
+  /// A builder that collects the rows of a page.
   public struct Builder: Sendable {
     private(set) var bytes: [UInt8] = []
     private(set) var rows: [RowTable.Row] = []
@@ -7,15 +7,16 @@ extension HitsPage {
     /// Creates a builder without rows.
     public init() {}
 
-    /// Creates a builder of so many rows whose records lie in a buffer.
+    /// Creates a builder for rows whose records are in the given buffer.
     package init(records bytes: [UInt8], rowCount: Int) {
       self.bytes = bytes
       rows.reserveCapacity(rowCount)
     }
 
-    /// Adds a row whose record is JSON text in UTF-8.
+    /// Appends a row whose record is JSON text in UTF-8.
     ///
-    /// The text is not checked here; a record that does not decode fails alone when it is read.
+    /// The builder does not check the text. A record that cannot be decoded fails by itself when it
+    /// is read.
     public mutating func append(
       objectID: String, bytes record: some Sequence<UInt8>, metadata: HitMetadata = HitMetadata()
     ) {
@@ -24,7 +25,7 @@ extension HitsPage {
       append(objectID: objectID, recordAt: start..<bytes.count, metadata: metadata)
     }
 
-    /// Adds a row whose record lies in the buffer.
+    /// Appends a row whose record is a range of the buffer.
     package mutating func append(
       objectID: String, recordAt record: Range<Int>, metadata: HitMetadata? = nil
     ) {
@@ -33,15 +34,15 @@ extension HitsPage {
       rows.append(row)
     }
 
-    /// Adds a row from a hit in Algolia's shape, whose metadata is taken out of the record.
+    /// Appends a row from a hit in Algolia's shape, and separates the metadata from the record.
     public mutating func append(objectID: String, record: JSON) {
       var members = record.objectValue ?? [:]
-      // An identifier may come as a number; whoever reads it as a text finds one.
+      // The identifier may be a number in the input; the record stores it as a text.
       members["objectID"] = .string(objectID)
       var metadata: [HitMetadata.CodingKeys: JSON] = [:]
       for key in HitMetadata.CodingKeys.allCases {
         metadata[key] = members[key.rawValue]
-        // A place is a matter of the record as well.
+        // The location stays in the record as well.
         if key != .geolocation { members[key.rawValue] = nil }
       }
       let start = bytes.count

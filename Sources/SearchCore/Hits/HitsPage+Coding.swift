@@ -6,10 +6,11 @@ extension HitsPage: Codable {
     case count, body, origin, rows
   }
 
-  /// Encodes the rows byte by byte, with what the engine says beside them.
+  /// Encodes the rows with their exact bytes and their metadata.
   ///
-  /// In a log they are a body, written once and named here by its id; elsewhere a text. A record that is
-  /// no JSON is kept as a text; what is not UTF-8 in it is repaired.
+  /// In a log the rows are a body, which is written once and referenced here by its identifier;
+  /// other encoders get a text. A record that is not JSON is encoded as a text, in which invalid
+  /// UTF-8 is repaired.
   public func encode(to encoder: any Encoder) throws {
     if let bodies = LogBodies(of: encoder),
       try LogCoding.write(in: encoder, { output, _ in try write(to: &output, with: bodies) })
@@ -22,7 +23,7 @@ extension HitsPage: Codable {
     try container.encode(String(decoding: try rowsText(), as: UTF8.self), forKey: .rows)
   }
 
-  /// Keeps the rows as a body and appends what names them.
+  /// Stores the rows as a body and appends a JSON object that references it.
   func write(to output: inout [UInt8], with bodies: LogBodies) throws {
     output.append(#"{"body":"#)
     JSONLiteral.append(bodies.keep(line: try rowsText()), to: &output)
@@ -37,7 +38,7 @@ extension HitsPage: Codable {
 
   /// Decodes what `encode(to:)` writes.
   ///
-  /// In a log, pages that name one body are one page.
+  /// In a log, pages that reference the same body share their storage.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func page(_ text: some Collection<UInt8>) throws -> HitsPage {
@@ -90,7 +91,7 @@ extension HitsPage {
 }
 
 extension RowTable.Row {
-  /// Appends what the engine says beside a record as a member; nothing if it says nothing.
+  /// Appends the metadata of a record as a member; nothing if there is none.
   fileprivate func writeMetadata(of table: RowTable, to output: inout [UInt8]) throws {
     if let fields = given?.fields {
       if fields == HitMetadata.Fields() { return }
@@ -98,11 +99,11 @@ extension RowTable.Row {
       try fields.write(to: &output)
     } else if !metadata.isEmpty {
       output.append(#","metadata":"#)
-      // A log has one kind of tags.
+      // Logs use only one kind of highlighting tags, so convert other tags.
       guard table.tags == nil, !table.bytes[metadata].containsLineBreak else {
         return try HitMetadata.Values(row: self, of: table).fields.write(to: &output)
       }
-      // It has been checked when it was scanned, and means the same when it is read again.
+      // The bytes were validated when they were scanned, so they can be copied.
       var members = MemberWriter()
       func write(_ key: StaticString, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
@@ -120,10 +121,10 @@ extension RowTable.Row {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether there is a line feed or a carriage return.
+  /// Whether the bytes contain a line feed or a carriage return.
   var containsLineBreak: Bool {
-    // All bytes are looked at, so that many are at once.
-    // safe: read in order, within the call.
+    // Visiting all bytes without an early exit lets the compiler vectorize the loop.
+    // safe: the buffer is only read, in order, and does not escape the call.
     withUnsafeBufferPointer { $0.reduce(false) { $0 || $1 == 0x0A || $1 == 0x0D } }
   }
 }

@@ -1,8 +1,8 @@
 /// The hits of one page of an answer.
 ///
-/// All records lie in one buffer with a table of offsets, and are decoded one by one when they are
-/// read. A page is immutable and shared: copying costs a reference, comparing two copies of the same
-/// page costs nothing.
+/// All records are in one buffer with a table of offsets, and each is decoded when it is read. A
+/// page is immutable and shared: copying costs a reference, and comparing two copies of the same
+/// page takes constant time.
 public struct HitsPage: Sendable {
   private var storage: Storage
 
@@ -15,15 +15,16 @@ public struct HitsPage: Sendable {
     storage = Storage(table)
   }
 
-  /// Creates a page from a builder's rows.
+  /// Creates a page from the rows of a builder.
   public init(_ builder: Builder) {
     self.init(RowTable(bytes: builder.bytes, rows: builder.rows))
   }
 
-  /// Creates a page from hits in Algolia's shape: records with an `objectID`, and `_highlightResult`,
-  /// `_snippetResult`, `_rankingInfo`, `_geoloc` and `_distinctSeqID` where there are any.
+  /// Creates a page from hits in Algolia's shape: records with an `objectID`, and
+  /// `_highlightResult`, `_snippetResult`, `_rankingInfo`, `_geoloc` and `_distinctSeqID` where
+  /// there are any.
   ///
-  /// - Throws: ``SearchError/malformedResponse(_:)`` naming the hit that has no `objectID`.
+  /// - Throws: ``SearchError/malformedResponse(_:)`` with the first hit that has no `objectID`.
   public init(_ hits: [JSON]) throws(SearchError) {
     var builder = Builder()
     for (row, hit) in hits.enumerated() {
@@ -36,19 +37,21 @@ public struct HitsPage: Sendable {
 }
 
 extension HitsPage {
-  /// What analytics need to know of the answer that the page came with; `nil` if the engine says nothing.
+  /// The identifiers that analytics need of the page's answer; `nil` if the engine returned none.
   public var origin: HitsOrigin? {
     get { storage.origin }
     set { storage = Storage(storage.table, storage.memo, origin: newValue) }
   }
 
-  /// How many bytes the records and what the engine says beside them take; pages that were cut out of one answer may
-  /// share them.
+  /// The size in bytes of the records and their metadata.
+  ///
+  /// Pages that come from one answer may share these bytes.
   public var byteCount: Int { storage.table.bytes.count }
 
-  /// What a page is made of.
+  /// The shared storage of a page.
   ///
-  /// Several objects, since what is remembered may well hold the table, but not itself.
+  /// The table and the cache are separate objects, because a cached record may hold the table but
+  /// must not hold the cache.
   private final class Storage: Sendable {
     let table: RowTable
     let memo: HitMemo
@@ -67,8 +70,9 @@ extension HitsPage: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The number of hits.
   public var endIndex: Int { storage.table.rows.count }
-  /// The hit of a row; for a row that the page does not have one without identifier and record, which fails to
-  /// decode.
+  /// The hit in a row.
+  ///
+  /// For a row out of range, the hit has no identifier and no record, and fails to decode.
   public subscript(row: Int) -> RawHit {
     guard indices.contains(row) else { return RawHit(table: .emptyRow, row: 0, memo: nil) }
     return RawHit(table: storage.table, row: row, memo: storage.memo)
@@ -76,15 +80,15 @@ extension HitsPage: RandomAccessCollection {
 }
 
 extension HitsPage: Hashable {
-  /// Whether both hold equal hits in the same order, and came with equal ``origin``; constant time for
-  /// copies of one page.
+  /// Whether both pages have equal hits in the same order and an equal ``origin``; constant time
+  /// for copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
     left.storage === right.storage
       || left.origin == right.origin
         && (left.storage.table === right.storage.table || left.elementsEqual(right))
   }
 
-  /// Hashes the number of hits; the rows are not touched.
+  /// Hashes the number of hits, but not the rows.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
   }

@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// Reads records with a `JSONDecoder`.
+/// A record decoder that uses a `JSONDecoder`.
 ///
-/// The only place of this module that needs Foundation: reading JSON into a type of the user's is
-/// `JSONDecoder`'s trade.
+/// Only this file of the module needs Foundation, since decoding JSON into an app's types is the
+/// task of `JSONDecoder`.
 struct JSONRecordDecoder<Record: Decodable>: RecordDecoder {
-  /// `nil` stands for a plain one.
+  /// The decoder to use; `nil` for one with the default strategies.
   let decoder: JSONDecoder?
 
   var identity: (any AnyObject & Sendable)? { decoder }
@@ -18,7 +18,8 @@ struct JSONRecordDecoder<Record: Decodable>: RecordDecoder {
     try (decoder ?? plainDecoder).decode(Record.self, from: Data(hit.bytes))
   }
 
-  /// The decoder for a type: itself, or one that knows more of it.
+  /// The best record decoder for `Record`: a specialized one if the type is a wrapper or `JSON`,
+  /// otherwise this one.
   static func best(_ decoder: JSONDecoder?) -> any RecordDecoder<Record> {
     if let wrapper = Record.self as? any RecordWrapper.Type,
       let whole = wrapper.recordDecoder(decoder) as? any RecordDecoder<Record>
@@ -30,10 +31,10 @@ struct JSONRecordDecoder<Record: Decodable>: RecordDecoder {
   }
 }
 
-/// One for all threads: decoding changes nothing in a decoder.
+/// A decoder that all threads share, since decoding does not change it.
 private let plainDecoder = JSONDecoder()
 
-/// Reads records as ``JSON``, which keeps whole numbers apart, as `JSONDecoder` cannot.
+/// Decodes records as ``JSON``, which preserves integers, unlike `JSONDecoder`.
 private struct JSONValueDecoder: RecordDecoder {
   var identity: (any AnyObject & Sendable)? { nil }
 
@@ -42,7 +43,7 @@ private struct JSONValueDecoder: RecordDecoder {
   }
 }
 
-/// A record type that wraps another one, so that only the inner one is read from the bytes.
+/// A record type that wraps another type, so that only the wrapped value is decoded from the bytes.
 private protocol RecordWrapper {
   static func recordDecoder(_ decoder: JSONDecoder?) -> any RecordDecoder
 }
@@ -53,7 +54,7 @@ extension Hit: RecordWrapper where Record: Decodable {
   }
 }
 
-/// Reads the object of a hit; the rest is known already.
+/// Decodes the object of a hit; its identifier and metadata are known already.
 private struct HitDecoder<Object>: RecordDecoder {
   let object: any RecordDecoder<Object>
 

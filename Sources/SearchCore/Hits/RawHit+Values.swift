@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension RawHit {
-  /// The values of an attribute, in their order: texts, numbers and truth values.
+  /// The values of an attribute in the order of the record: texts, numbers and Booleans.
   ///
   /// ```swift
   /// hit.values(of: "brand")                 // ["Apple"]
@@ -9,17 +9,19 @@ extension RawHit {
   /// hit.values(of: "variants.colour")       // of every variant
   /// ```
   ///
-  /// Dots lead into nested objects, through arrays too; a key that has the dots in its name wins, as in
-  /// `JSON`'s subscript. `null` and objects are no values. A record that is not JSON has none.
+  /// A dotted name is a path into nested objects and through arrays. A literal key of that name
+  /// wins, as in the subscript of `JSON`. `null` and objects are skipped. A record that is not JSON
+  /// has no values.
   ///
-  /// Read at the first call and remembered beside the page; the rest of the record is not looked at.
+  /// The first call reads the values and caches them with the page; it does not decode the rest of
+  /// the record.
   public func values(of attribute: Attribute) -> [FacetValue] {
     table.values(of: attribute, row: row)
   }
 }
 
 extension AttributeReader {
-  /// The values of an attribute in the text of a record; none if it is not JSON.
+  /// The values of an attribute in the JSON text of a record; empty if the text is not JSON.
   static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [FacetValue] {
     JSONScanner.scanning(record) { json in
       var reader = AttributeReader()
@@ -34,11 +36,11 @@ extension AttributeReader {
   }
 }
 
-/// Reads the values of one attribute and walks over all others.
+/// A reader for the values of one attribute that skips all others.
 struct AttributeReader {
   private var values: [FacetValue] = []
 
-  /// Reads the values at a path below the value at the position; an empty path is that value.
+  /// Reads the values at a path below the current JSON value; a `nil` path means the value itself.
   private mutating func read(
     _ json: inout JSONScanner, at path: Substring?
   ) throws(JSONScanError) {
@@ -71,7 +73,7 @@ struct AttributeReader {
     while let key = try json.nextKey(&isFirst) {
       let name = json.text(key.text)
       if name == path {
-        // Of two members with one key the later stays.
+        // If a key occurs twice, the last member counts.
         values.removeSubrange(start...)
         isWhole = true
         try read(&json, at: nil)

@@ -1,10 +1,13 @@
-/// One hit as it came: a view into the bytes of its ``HitsPage``, decoded when it is read.
+/// One hit of an answer: a view into the bytes of its ``HitsPage``, which is decoded when it is
+/// read.
 public struct RawHit: Sendable {
   let table: RowTable
   let row: Int
 
-  /// What remembers decoded rows; `nil` in the hands of a decoder, so that a record may keep its hit
-  /// without keeping itself.
+  /// The cache of decoded rows.
+  ///
+  /// It is `nil` in a hit that is passed to a decoder, so that a record that stores its hit does
+  /// not retain itself.
   var memo: HitMemo?
 
   /// The identifier of the record.
@@ -13,27 +16,29 @@ public struct RawHit: Sendable {
   /// The record as JSON text in UTF-8, without the metadata.
   public var bytes: ArraySlice<UInt8> { table.bytes[table.rows[row].record] }
 
-  /// What the engine says beside the record.
+  /// The metadata that the engine returned with the record.
   public var metadata: HitMetadata { table.metadata(of: row) }
 
-  /// The record as a JSON value; parsed at each call.
+  /// Parses the record as a JSON value, at each call.
   ///
-  /// - Throws: ``JSONError`` if the service gave bytes that are not JSON.
+  /// - Throws: ``JSONError`` if the bytes of the service are not JSON.
   public func json() throws(JSONError) -> JSON {
     try JSON(parsing: bytes)
   }
 
-  /// The record as a value of your type, or why it is none.
+  /// Decodes the record as a value of the app's type, or returns the reason why it cannot be
+  /// decoded.
   ///
-  /// Decoded at the first call and remembered beside the page; two threads that read the same row
-  /// for the first time at once may both decode it. Of a ``Hit`` only the object is decoded.
+  /// The first call decodes the record, and the result is cached with the page. Two threads that
+  /// read the same row for the first time at once may both decode it. For a ``Hit`` only the object
+  /// is decoded.
   public func decoded<Record: Decodable & Sendable>(
     as type: Record.Type = Record.self
   ) -> Result<Record, DecodingFailure> {
     record(identity: nil) { JSONRecordDecoder<Record>.best(nil) }
   }
 
-  /// The record as a decoder makes it, remembered.
+  /// Returns the record from a decoder, and caches it.
   func record<Record: Sendable>(
     by decoder: any RecordDecoder<Record>
   ) -> Result<Record, DecodingFailure> {
@@ -44,14 +49,14 @@ public struct RawHit: Sendable {
     identity: (any AnyObject & Sendable)?, by decoder: () -> any RecordDecoder<Record>
   ) -> Result<Record, DecodingFailure> {
     guard let memo else { return decoder().decode(self) }
-    var forgetful = self
-    forgetful.memo = nil
-    return memo.result(of: forgetful, identity: identity, by: decoder)
+    var uncached = self
+    uncached.memo = nil
+    return memo.result(of: uncached, identity: identity, by: decoder)
   }
 }
 
 extension RawHit: Hashable {
-  /// Whether both are the same record with the same content and metadata.
+  /// Whether both hits have the same identifier, content and metadata.
   public static func == (left: RawHit, right: RawHit) -> Bool {
     if left.table === right.table, left.row == right.row { return true }
     return left.objectID == right.objectID && left.bytes == right.bytes

@@ -1,19 +1,19 @@
-/// What makes records of rows.
+/// A type that decodes the record of a row.
 protocol RecordDecoder<Record>: Sendable {
-  /// What a row becomes.
+  /// The type of the decoded records.
   associatedtype Record
 
-  /// What the user gave; `nil` for the decoder of the package.
+  /// The object that identifies a custom decoder; `nil` for the decoder of this package.
   ///
-  /// Rows are remembered under it, so that two decoders of one type do not share them.
+  /// The cache uses it as a key, so that two decoders of the same type do not share rows.
   var identity: (any AnyObject & Sendable)? { get }
 
-  /// Makes the record.
+  /// Decodes the record of a hit.
   func record(of hit: RawHit) throws -> Record
 }
 
 extension RecordDecoder {
-  /// Makes the record of a row, which fails alone.
+  /// Decodes the record of a row, and turns an error into the failure of that row.
   func decode(_ hit: RawHit) -> Result<Record, DecodingFailure> {
     do {
       return .success(try record(of: hit))
@@ -23,7 +23,7 @@ extension RecordDecoder {
   }
 }
 
-/// A decoder of the user's making.
+/// A record decoder that calls a function of the app.
 struct FunctionDecoder<Record>: RecordDecoder {
   private final class Identity: Sendable {}
 

@@ -4,32 +4,33 @@
   public import class Foundation.JSONDecoder
 #endif
 
-/// How records are made of rows: as JSON, or by a function.
+/// The method by which records are decoded from rows: as JSON, or by a function.
 ///
-/// Rows that have been read are remembered under it: copies of one decoding share what they have read, two
-/// decodings by functions do not.
+/// The value is a key for cached rows: copies of one decoding share the rows that they have
+/// decoded, two decodings with functions do not.
 public struct RecordDecoding<Record: Sendable>: Sendable {
   private let decoder: any RecordDecoder<Record>
 
-  /// Reads records as JSON.
+  /// Decodes records as JSON.
   ///
-  /// - Parameter decoder: Reads the records, with strategies for dates and keys of your choice; of a ``Hit``
-  ///   it reads the object. Set it up first: it is used from any thread. `nil` is a decoder with the usual
-  ///   strategies.
+  /// - Parameter decoder: A decoder with custom strategies for dates and keys; for a ``Hit`` it
+  ///   decodes the object. Configure it before you pass it, since any thread may use it. `nil`
+  ///   means a decoder with the default strategies.
   public static func json(_ decoder: JSONDecoder? = nil) -> RecordDecoding where Record: Decodable {
     RecordDecoding(decoder: JSONRecordDecoder<Record>.best(decoder))
   }
 
-  /// Makes records by a function, on whichever thread reads a row first.
+  /// Decodes records with a function, on the thread that reads a row first.
   ///
-  /// What it throws fails the row alone, as a ``DecodingFailure`` that names the record.
+  /// An error that the function throws affects only that row, as a ``DecodingFailure`` that names
+  /// the record.
   public static func function(
     _ record: @escaping @Sendable (RawHit) throws -> Record
   ) -> RecordDecoding {
     RecordDecoding(decoder: FunctionDecoder(function: record))
   }
 
-  /// The record of a row, or why there is none; remembered with the row.
+  /// Returns the record of a row, or the reason why it cannot be decoded, and caches the result.
   public func record(of hit: RawHit) -> Result<Record, DecodingFailure> {
     hit.record(by: decoder)
   }
@@ -37,12 +38,13 @@ public struct RecordDecoding<Record: Sendable>: Sendable {
 }
 
 extension RecordDecoding: Hashable {
-  /// Whether both read rows alike: with the same decoder or function, or both as plain JSON.
+  /// Whether both decode rows in the same way: with the same decoder or function, or both as plain
+  /// JSON.
   public static func == (left: Self, right: Self) -> Bool {
     left.decoder.identity === right.decoder.identity
   }
 
-  /// Hashes what identifies the decoder or function.
+  /// Hashes the identity of the decoder or function.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(decoder.identity.map { ObjectIdentifier($0) })
   }

@@ -1,28 +1,27 @@
 import Signals
 
-/// The rows of a page: one buffer, and for each row where its parts are.
+/// The rows of a page: one buffer, and for each row the offsets of its parts.
 ///
-/// The records are decoded elsewhere; what the engine says beside them is read here, when it is asked for, and
-/// once.
+/// Other types decode the records. The table reads and caches metadata when it is requested.
 final class RowTable: Sendable {
-  /// One row.
+  /// The offsets of one row in the buffer.
   ///
-  /// Its parts lie one behind the other; an empty one is not there.
+  /// The parts of a row are contiguous; an empty range means that the part is missing.
   struct Row: Sendable {
     let objectID: String
-    /// Where the record begins.
+    /// The offset at which the record begins.
     let start: Int
-    /// Where the record ends and `_highlightResult` begins.
+    /// The offset at which the record ends and `_highlightResult` begins.
     var recordEnd: Int
     var highlightEnd: Int
     var snippetEnd: Int
     var rankingEnd: Int
     var geolocationEnd: Int
     var distinctEnd: Int
-    /// What was given as values instead.
+    /// Metadata that was given as a value instead of bytes.
     var given: HitMetadata?
 
-    /// A row without metadata.
+    /// Creates a row without metadata.
     init(objectID: String, record: Range<Int>) {
       self.objectID = objectID
       start = record.lowerBound
@@ -38,19 +37,19 @@ final class RowTable: Sendable {
     var metadata: Range<Int> { recordEnd..<distinctEnd }
   }
 
-  /// A table of one row in which nothing is.
+  /// A table with one empty row.
   static let emptyRow = RowTable(bytes: [], rows: [Row(objectID: "", record: 0..<0)])
 
   let bytes: [UInt8]
   let rows: [Row]
 
-  /// The tags in what is highlighted; `nil` for `<em>`.
+  /// The tags that mark highlighted parts; `nil` for `<em>`.
   let tags: ScannedTags?
 
-  /// The values of attributes that have been read, by row.
+  /// The cached values of attributes, by row.
   private let attributes = Locked<[Attribute: [[FacetValue]?]]>([:])
 
-  /// The metadata that have been read, by row; empty until the first.
+  /// The cached metadata, by row; empty before the first access.
   private let known = Locked<[HitMetadata.Values?]>([])
 
   init(bytes: [UInt8], rows: [Row], tags: ScannedTags? = nil) {
@@ -59,13 +58,13 @@ final class RowTable: Sendable {
     self.tags = tags
   }
 
-  /// What the engine says beside a record; not read yet.
+  /// The metadata of a record, which are read when a property is accessed.
   func metadata(of row: Int) -> HitMetadata {
     if let given = rows[row].given { return given }
     return rows[row].metadata.isEmpty ? HitMetadata() : HitMetadata(table: self, row: row)
   }
 
-  /// The same, read.
+  /// The metadata of a record, read from the bytes or the cache.
   func values(of row: Int) -> HitMetadata.Values {
     if let values = known.withLock({ $0.isEmpty ? nil : $0[row] }) { return values }
     let values = HitMetadata.Values(row: rows[row], of: self)
@@ -77,7 +76,7 @@ final class RowTable: Sendable {
     }
   }
 
-  /// The values of an attribute of a record, read.
+  /// The values of an attribute of a record, read from the bytes or the cache.
   func values(of attribute: Attribute, row: Int) -> [FacetValue] {
     if let known = attributes.withLock({ $0[attribute]?[row] }) { return known }
     let values = AttributeReader.values(of: attribute, in: bytes[rows[row].record])
@@ -87,9 +86,9 @@ final class RowTable: Sendable {
     return values
   }
 
-  /// Whether the metadata of two rows are the same bytes; otherwise they may still say the same.
+  /// Whether the metadata of two rows have the same bytes; different bytes may still mean the same.
   func hasMetadata(ofRow row: Int, equalTo other: RowTable, row otherRow: Int) -> Bool {
-    func pieces(_ table: RowTable, _ row: Int) -> [ArraySlice<UInt8>] {
+    func parts(_ table: RowTable, _ row: Int) -> [ArraySlice<UInt8>] {
       let row = table.rows[row]
       return [
         table.bytes[row.recordEnd..<row.highlightEnd],
@@ -100,6 +99,6 @@ final class RowTable: Sendable {
       ]
     }
     return self === other && row == otherRow
-      || pieces(self, row) == pieces(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
+      || parts(self, row) == parts(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
   }
 }

@@ -2,15 +2,15 @@ import SearchlightBasics
 import StateMachine
 import StateMachineTools
 
-/// Reads the rows of a page as logs hold them.
+/// A scanner for the rows of a page in the form of logs.
 ///
-/// The records and the metadata are found and not read: they are copied into the buffer of the page, where
-/// whoever reads a row finds them.
+/// The scanner locates records and metadata and copies them into the buffer of the page. They are
+/// decoded when a row is read.
 struct RowsScanner {
   private var bytes: [UInt8] = []
   private var rows: [RowTable.Row] = []
 
-  /// The page whose rows a text holds; `nil` if it holds none.
+  /// The page for a text of rows; `nil` if the text is invalid.
   static func page(_ text: some Collection<UInt8>) -> HitsPage? {
     JSONScanner.scanning(text) { json in
       var rows = RowsScanner()
@@ -24,12 +24,12 @@ struct RowsScanner {
     }
   }
 
-  /// Whether a record can stand in a line of a log as it is: JSON in UTF-8 without line breaks and without
-  /// white space around it.
+  /// Whether a record can be copied into a line of a log: JSON in UTF-8 without line breaks, and
+  /// without white space around it.
   static func isLine(_ record: ArraySlice<UInt8>) -> Bool {
     guard !record.containsLineBreak else { return false }
     return JSONScanner.scanning(record) { json in
-      // As deep as it will be in the page.
+      // The nesting depth of a record in a page.
       json.depth = 2
       do {
         try json.skipValue()
@@ -52,8 +52,8 @@ struct RowsScanner {
     try json.finish()
   }
 
-  /// Where the parts of a row are in the text.
-  private struct Places {
+  /// The members of a row, most of them as ranges in the text.
+  private struct Members {
     var objectID: String?
     var record: Range<Int>?
     var text: JSONText?
@@ -66,69 +66,70 @@ struct RowsScanner {
   }
 
   private mutating func readRow(_ json: inout JSONScanner) throws(JSONScanError) {
-    var places = Places()
+    var members = Members()
     try json.enter()
     var isFirst = true
     while let key = try json.nextKey(&isFirst) {
       if json.isText(key.text, "objectID"), json.kind == .text {
-        places.objectID = try json.readText()
+        members.objectID = try json.readText()
       } else if json.isText(key.text, "record") {
-        places.record = try json.skippedRange()
+        members.record = try json.skippedRange()
       } else if json.isText(key.text, "text"), json.kind == .text {
-        places.text = try json.skipText()
+        members.text = try json.skipText()
       } else if json.isText(key.text, "metadata"), json.kind == .object {
         let start = json.position
-        try Self.findMetadata(&json, &places)
-        places.metadata = start..<json.position
+        try Self.findMetadata(&json, &members)
+        members.metadata = start..<json.position
       } else {
         try json.skipValue()
       }
     }
-    guard let objectID = places.objectID else { throw json.error(.key) }
+    guard let objectID = members.objectID else { throw json.error(.key) }
     let start = bytes.count
-    if let record = places.record {
+    if let record = members.record {
       bytes.append(contentsOf: json.bytes(record))
-    } else if let text = places.text {
+    } else if let text = members.text {
       bytes.append(contentsOf: json.unescaped(text))
     } else {
       throw json.error(.key)
     }
     var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
-    let figures = [places.rankingInfo, places.geolocation]
-    // A number that JSON has no literal for is a text beyond ASCII, which only the decoder knows.
-    if let metadata = places.metadata,
+    let figures = [members.rankingInfo, members.geolocation]
+    // Numbers such as infinity, for which JSON has no literal, are written as a text beyond ASCII,
+    // which only the decoder can read.
+    if let metadata = members.metadata,
       figures.contains(where: { json.bytes($0).contains { $0 >= 0x80 } })
     {
       row.given = try? LogCoding().decode(HitMetadata.self, from: Array(json.bytes(metadata)))
     } else {
-      row.highlightEnd = append(places.highlightResult, of: json)
-      row.snippetEnd = append(places.snippetResult, of: json)
-      row.rankingEnd = append(places.rankingInfo, of: json)
-      row.geolocationEnd = append(places.geolocation, of: json)
-      row.distinctEnd = append(places.distinctSeqID, of: json)
+      row.highlightEnd = append(members.highlightResult, of: json)
+      row.snippetEnd = append(members.snippetResult, of: json)
+      row.rankingEnd = append(members.rankingInfo, of: json)
+      row.geolocationEnd = append(members.geolocation, of: json)
+      row.distinctEnd = append(members.distinctSeqID, of: json)
     }
     rows.append(row)
   }
 
-  /// Copies a part into the buffer; returns where it ends.
+  /// Copies a range into the buffer; returns the offset of its end.
   private mutating func append(_ range: Range<Int>, of json: JSONScanner) -> Int {
     bytes.append(contentsOf: json.bytes(range))
     return bytes.count
   }
 
   private static func findMetadata(
-    _ json: inout JSONScanner, _ places: inout Places
+    _ json: inout JSONScanner, _ members: inout Members
   ) throws(JSONScanError) {
     try json.enter()
     var isFirst = true
     while let key = try json.nextKey(&isFirst) {
       let range = try json.skippedRange()
       switch HitMetadata.CodingKeys(rawValue: json.text(key.text)) {
-      case .highlightResult: places.highlightResult = range
-      case .snippetResult: places.snippetResult = range
-      case .rankingInfo: places.rankingInfo = range
-      case .geolocation: places.geolocation = range
-      case .distinctSeqID: places.distinctSeqID = range
+      case .highlightResult: members.highlightResult = range
+      case .snippetResult: members.snippetResult = range
+      case .rankingInfo: members.rankingInfo = range
+      case .geolocation: members.geolocation = range
+      case .distinctSeqID: members.distinctSeqID = range
       case nil: break
       }
     }
@@ -136,7 +137,7 @@ struct RowsScanner {
 }
 
 extension HitsPage {
-  /// Creates the page whose rows a text holds; `nil` if it holds none.
+  /// Creates the page for a text of rows; `nil` if the text is invalid.
   init?(rowsText text: some Collection<UInt8>) {
     guard let page = RowsScanner.page(text) else { return nil }
     self = page

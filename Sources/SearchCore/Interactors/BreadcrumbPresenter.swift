@@ -1,4 +1,5 @@
-/// The logic of a breadcrumb: the chosen path of a hierarchical menu, part by part.
+/// A presenter for breadcrumbs that shows the chosen path of a hierarchical menu, one crumb for
+/// each level.
 ///
 /// ```swift
 /// let breadcrumb = BreadcrumbPresenter(categories)
@@ -6,40 +7,40 @@
 /// search.send(breadcrumb.select(crumbs[0]))                  // back to Cameras
 /// ```
 public struct BreadcrumbPresenter: SearchPresenter {
-  /// A part of the path.
+  /// One level of the chosen path.
   public struct Crumb: Hashable, Sendable, Identifiable {
-    /// The last part of the path: `Lenses`.
+    /// The name of the node without its ancestors, such as `Lenses`.
     public let label: String
 
-    /// The whole path: `Cameras > Lenses`.
+    /// The full path to the node, such as `Cameras > Lenses`.
     public let path: String
 
-    /// The whole path.
+    /// The full path, which is unique in a breadcrumb.
     public var id: String { path }
   }
 
   private let menu: HierarchicalInteractor
 
-  /// Creates the breadcrumb of a menu.
+  /// Creates a breadcrumb for a menu.
   public init(_ menu: HierarchicalInteractor) {
     self.menu = menu
   }
 
-  /// The action that goes back to a part of the path; the last part stays as it is.
+  /// The action that goes back to a crumb; for the last crumb it changes nothing.
   public func select(_ crumb: Crumb) -> SearchAction {
     menu.intent(.goTo(crumb.path))
   }
 
-  /// The action that leaves the whole path.
+  /// The action that clears the path.
   public var clear: SearchAction { menu.clear }
 
-  /// That of the menu.
+  /// The identity of the menu.
   public var identity: PresenterIdentity { menu.identity }
 
-  /// What is chosen in the menu.
+  /// The filter group that holds the menu's choice.
   public func key(_ state: SearchState) -> FilterGroup { state.filters[menu.filterGroup] }
 
-  /// The parts of the path below the root, from the outermost.
+  /// The levels of the path below the root, starting with the outermost.
   public func present(_ state: SearchState) -> [Crumb] {
     let path = menu.path(in: state)
     let rootLength = menu.choice.root.count

@@ -1,23 +1,23 @@
 extension FacetListInteractor {
-  /// The action that chooses a value, or takes the choice back.
+  /// The action that chooses a value, or removes the choice of a chosen value.
   public func select(_ value: String) -> SearchAction {
     intent(.select(value))
   }
 
-  /// The action that excludes a value, or takes the exclusion back.
+  /// The action that excludes a value, or removes the exclusion of an excluded value.
   ///
-  /// What is excluded is not chosen.
+  /// Excluding a chosen value removes its choice.
   public func exclude(_ value: String) -> SearchAction {
     intent(.exclude(value))
   }
 
-  /// The action that shows more values, or fewer again.
+  /// The action that expands the list beyond its limit, or collapses it again.
   public var toggleShowMore: SearchAction { intent(.toggleShowMore) }
 
-  /// Shows as much as at first, and searches for nothing.
+  /// The list begins collapsed and with an empty search field.
   public var initialMemory: Memory { Memory() }
 
-  /// Changes the filters of the list's own attribute; others in the groups stay.
+  /// Changes the filters on the list's attribute, and keeps other filters of the groups.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let value):
@@ -51,7 +51,8 @@ extension FacetListInteractor {
     }
   }
 
-  /// Removes the filters that choose a value, of whatever type they are; returns whether there were any.
+  /// Removes the filters that choose a value, whether as text, number or Boolean; returns whether
+  /// there were any.
   @discardableResult
   private func takeBack(_ value: String, in draft: inout SearchDraft) -> Bool {
     remove(value, from: filterGroup, selection, in: &draft)
@@ -74,7 +75,8 @@ extension FacetListInteractor {
     return !filters.isEmpty
   }
 
-  /// The value that a filter chooses in this list; `nil` for one that is not the list's.
+  /// The value that a filter chooses in this list; `nil` for filters of other attributes and for
+  /// exclusions.
   func selection(of filter: Filter) -> FacetValue? {
     guard case .facet(let facet) = filter, facet.attribute == attribute, !facet.isNegated else {
       return nil
@@ -82,7 +84,8 @@ extension FacetListInteractor {
     return facet.value
   }
 
-  /// The value that a filter excludes in this list; `nil` for one that is not the list's.
+  /// The value that a filter excludes in this list; `nil` for filters of other attributes and for
+  /// choices.
   func exclusion(of filter: Filter) -> FacetValue? {
     guard case .facet(let facet) = filter, facet.attribute == attribute, facet.isNegated else {
       return nil
@@ -92,7 +95,7 @@ extension FacetListInteractor {
 }
 
 extension FacetListInteractor {
-  /// Asks for the counts of the attribute, and for what is searched in the list.
+  /// Requests the counts of the attribute, and the results of the list's own search.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

@@ -3,7 +3,8 @@ extension FacetListInteractor.Intent {
     case select, exclude, toggleShowMore, search
   }
 
-  /// Encodes `{"select": "Drama"}`, `{"exclude": "Drama"}`, `{"search": "dr"}` or `"toggleShowMore"`.
+  /// Encodes `{"select": "Drama"}`, `{"exclude": "Drama"}`, `{"search": "dr"}` or
+  /// `"toggleShowMore"`.
   public func encode(to encoder: any Encoder) throws {
     if case .toggleShowMore = self {
       try encoder.encodeCase("toggleShowMore")

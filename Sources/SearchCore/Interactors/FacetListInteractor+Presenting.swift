@@ -8,7 +8,7 @@ extension FacetListInteractor {
     let flags: [Bool]
   }
 
-  /// Where the values come from and go to, and which of them are shown in what order.
+  /// Identifies the list by its sources, its filter groups, its order and its limits.
   public var identity: PresenterIdentity {
     .exact(
       Identity(
@@ -17,9 +17,9 @@ extension FacetListInteractor {
         flags: [persistentSelection, searchesFacets]))
   }
 
-  /// The answer that is shown, what is chosen, and how much is shown.
+  /// The version of the shown answer, the choices, and the memory of the list.
   ///
-  /// No value is looked at.
+  /// Computing the key does not visit the values.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, found: found(in: state)?.version,
@@ -28,20 +28,22 @@ extension FacetListInteractor {
       memory: state.memory(of: self))
   }
 
-  /// The values, ordered and cut.
+  /// The values that the list shows, sorted and limited.
   ///
-  /// What is chosen or excluded and has no records any more is listed with a count of zero, unless
-  /// chosen values are not to be kept (``persistentSelection``), and what the engine hides is left out.
-  /// What a search in the list has found comes alone and whole. A value that was chosen or left since the
-  /// answer is marked as pending (``FacetItem/isPending``).
+  /// A chosen or excluded value without records is listed with a count of zero, except that chosen
+  /// ones are omitted without ``persistentSelection``. Values that the engine hides are omitted.
+  /// Results of the list's own search are shown without absent values and hidden ones included. A
+  /// value whose choice has changed since the answer is marked as pending
+  /// (``FacetItem/isPending``).
   ///
-  /// - Complexity: One glance at each value of the answer; texts are compared only where counts are
-  ///   equal, and only the values that are shown are copied.
+  /// - Complexity: Linear in the number of values in the answer. Texts are compared only for equal
+  ///   counts, and only the values that are shown are copied.
   public func present(_ state: SearchState) -> FacetItems {
     present(state, memory: state.memory(of: self))
   }
 
-  /// The same for what the list remembers, for a component that keeps lists of its own.
+  /// The values that the list shows with a given memory, for a component that manages lists of its
+  /// own.
   public func present(_ state: SearchState, memory: Memory) -> FacetItems {
     let found = found(in: state)
     var values = SelectableFacets(
@@ -66,7 +68,7 @@ extension FacetListInteractor {
       isFromSearch: found != nil)
   }
 
-  /// What was chosen, excluded and left since the answer that is shown.
+  /// The filters that have been added or removed since the answer that is shown.
   private func pendingFilters(in state: SearchState) -> [Filter] {
     guard let source = state[source] else { return [] }
     let chosen = source.pendingFilters(in: filterGroup)

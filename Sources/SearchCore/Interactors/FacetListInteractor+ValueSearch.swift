@@ -1,22 +1,23 @@
 extension FacetListInteractor {
-  /// Whether the values can be searched in a field of the list's own.
+  /// Whether the list has a search field of its own for its values.
   public enum ValueSearch: Hashable, Sendable {
-    /// The list has a field.
+    /// The list has a search field.
     ///
-    /// What is typed is searched for once the typing has paused for `debounce`; `clearsOnSelection`
-    /// empties the field when a value is chosen or excluded.
+    /// The list searches for the text once typing has paused for `debounce`. `clearsOnSelection`
+    /// empties the field when the user chooses or excludes a value.
     case on(debounce: Duration, clearsOnSelection: Bool)
 
-    /// The list has no field.
+    /// The list has no search field.
     case off
 
-    /// After a pause of 100 ms, and emptied by a choice.
+    /// A search field with a pause of 100 ms that a choice clears.
     public static var on: ValueSearch {
       .on(debounce: .milliseconds(100), clearsOnSelection: true)
     }
   }
 
-  /// The action that searches the values of a list with a ``valueSearch``; empty text goes back to all.
+  /// The action that searches the values of a list with a ``valueSearch``; an empty text shows all
+  /// values again.
   public func search(_ text: String) -> SearchAction {
     intent(.search(text))
   }
@@ -35,8 +36,8 @@ extension FacetListInteractor {
     if case .on(_, clearsOnSelection: true) = valueSearch { memory.searchText = "" }
   }
 
-  /// Forbids the search of values while the field is empty, and while the records that are counted may
-  /// not be searched themselves.
+  /// Prevents the search for values while the field is empty, and while the request whose records
+  /// are counted is not permitted itself.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
@@ -44,8 +45,10 @@ extension FacetListInteractor {
     return !state.memory(of: self).searchText.isEmpty && state[self.source]?.wanted != nil
   }
 
-  /// Searches the values among the records that the list counts: under the same text, filters and
-  /// parameters, but for the list's own choice where that is joined by or, and its exclusions.
+  /// Searches for values among the records that the list counts.
+  ///
+  /// The request has the same text, filters and parameters, except for the list's own choices, if
+  /// they are joined by *or*, and its exclusions.
   func contributeValueSearch(to request: inout SearchRequest, in state: SearchState) {
     let text = state.memory(of: self).searchText
     guard !text.isEmpty, let counted = state[source]?.wanted else { return }
@@ -53,8 +56,8 @@ extension FacetListInteractor {
     request.query = text
     request.facetSearch = FacetSearch(
       attribute: attribute, contextQuery: counted.query, maxFacetHits: maxFacetHits)
-    // What others have added for this source is not lost, and what they add for every source is there
-    // once.
+    // Keep filters that other components added for this source only, and include those that they
+    // add for every source once.
     let own = request.filters.dropFirst().filter { !counted.filters.contains($0) }
     request.filters = (counted.filters + own).map(withoutOwnChoice).filter { !$0.isEmpty }
     if refinementOperator == .or { request.disjunctiveFacets = [attribute] }
@@ -63,15 +66,17 @@ extension FacetListInteractor {
     request.parameters.merge(parameters)
   }
 
-  /// The parameters that make no difference to a search among values.
+  /// The parameters that do not affect a search for facet values.
   private static let parametersOfHits = [
     "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "facets",
     "getRankingInfo", "hitsPerPage", "maxValuesPerFacet", "replaceSynonymsInHighlight",
     "responseFields",
   ]
 
-  /// Without the list's own choice the request stays the same whatever is chosen, so a choice does not
-  /// ask again for what is found already; without its own exclusions, excluded values are found.
+  /// The groups without the list's own choices and exclusions.
+  ///
+  /// The request then does not depend on the choices, so a choice does not repeat the search; and
+  /// without the exclusions the search also finds excluded values.
   private func withoutOwnChoice(_ layer: [FilterGroup]) -> [FilterGroup] {
     layer.compactMap { group in
       if refinementOperator == .or, group.id == filterGroup, group.chosenAttribute == attribute {
@@ -84,14 +89,14 @@ extension FacetListInteractor {
     }
   }
 
-  /// As many as the list may come to show, within the bounds of a facet search.
+  /// The largest number of values that the list can show, within the limits of a facet search.
   private var maxFacetHits: Int {
     guard let limit, let showMoreLimit else { return 100 }
     return min(100, max(1, limit, showMoreLimit))
   }
 
-  /// The answer whose values the list presents instead of its own; `nil` while the field is empty, and
-  /// while nothing has been found since it was.
+  /// The answer of the list's own search whose values the list shows; `nil` while the field is
+  /// empty, and until the first answer since it was empty.
   func found(in state: SearchState) -> SourceAnswer? {
     guard let valueSearcher else { return nil }
     let memory = state.memory(of: self)

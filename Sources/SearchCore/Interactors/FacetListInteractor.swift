@@ -1,7 +1,7 @@
-/// The logic of a list of facet values to choose from.
+/// The logic of a list of facet values from which the user chooses.
 ///
-/// What is chosen lies in the filters of the state and nowhere else: the list shows it, whoever changed
-/// it.
+/// The filters of the state are the only storage of the choices, so the list shows them whoever
+/// changed them.
 ///
 /// ```swift
 /// let genres = FacetListInteractor(movies, attribute: "genres")
@@ -10,8 +10,8 @@
 /// for await list in search.values(of: genres) { … }
 /// ```
 ///
-/// With a ``valueSearch`` the list has a search field of its own: what is typed there is searched for
-/// among the values, with the typed part highlighted in ``Facet/highlighted``.
+/// With a ``valueSearch`` the list has a search field of its own, which searches among the values
+/// and highlights the match in ``Facet/highlighted``.
 ///
 /// ```swift
 /// let genres = FacetListInteractor(movies, attribute: "genres", valueSearch: .on)
@@ -19,36 +19,38 @@
 /// search.send(genres.search("dr"))
 /// ```
 public struct FacetListInteractor: SearchComponent, SearchPresenter {
-  /// What the user does with the list.
+  /// The user's interactions with the list.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Chooses a value, or takes the choice back.
+    /// Chooses a value, or removes the choice of a chosen value.
     case select(String)
 
-    /// Excludes a value, or takes the exclusion back.
+    /// Excludes a value, or removes the exclusion of an excluded value.
     case exclude(String)
 
-    /// Shows more values, or fewer again.
+    /// Expands the list beyond its limit, or collapses it again.
     case toggleShowMore
 
-    /// Searches the values for a text; empty text goes back to all. A list without a field ignores it.
+    /// Searches the values for a text; an empty text shows all values again.
+    ///
+    /// A list without a search field ignores the intent.
     case search(String)
   }
 
-  /// What a list remembers.
+  /// The memory of a list: whether it is expanded, and its search.
   public struct Memory: Hashable, Codable, Sendable {
-    /// Whether more is shown than at first.
+    /// Whether the list is expanded beyond its limit.
     public var isShowingMore = false
 
-    /// The text in the list's own search field; empty if nothing is searched for.
+    /// The text in the list's own search field; empty if the list is not searched.
     public var searchText = ""
 
-    /// The generation of the values that had been found when the field was last empty.
+    /// The generation of the search results that existed when the field was last empty.
     ///
-    /// They answer another text and are not shown again for this one.
+    /// These results answer an earlier text, so the list does not show them for the current one.
     public var outdated: RequestID?
   }
 
-  /// What tells one list from another: the answers, what is chosen, and how much is shown.
+  /// The inputs on which the presented list depends: the answers, the choices and the memory.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let found: AnswerVersion?
@@ -58,87 +60,89 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     let memory: Memory
   }
 
-  /// The name of the component.
+  /// The identifier of the component, unique in a machine.
   public let id: ComponentID
 
-  /// The source whose values are listed.
+  /// The source whose facet values the list shows.
   public let source: SourceID
 
-  /// The attribute.
+  /// The attribute whose values the list shows, as a dotted path such as `brand.name`.
   public let attribute: Attribute
 
-  /// How many values can be chosen.
+  /// Whether one or several values can be chosen.
   public let selectionMode: SelectionMode
 
-  /// How chosen values are joined.
+  /// The logical operator that joins chosen values.
   public let refinementOperator: RefinementOperator
 
-  /// The group of filters that choices go to.
+  /// The filter group that holds the choices.
   public let filterGroup: FilterGroup.ID
 
-  /// The group of filters that exclusions go to: all of them must hold.
+  /// The filter group that holds the exclusions, all of which apply.
   public let exclusionGroup: FilterGroup.ID
 
-  /// By what the values are ordered; empty keeps the order of the engine.
+  /// The criteria that sort the values; empty keeps the order of the engine.
   ///
-  /// That is the ``SearchResponse/facetOrdering`` of the answer if it has one for the attribute, and else
-  /// the order in which the answer lists the values. What the engine hides is hidden in either case, unless it is searched for.
+  /// The order of the engine is the ``SearchResponse/facetOrdering`` of the answer if it covers the
+  /// attribute, otherwise the order in which the answer lists the values. Values that the engine
+  /// hides are hidden in either case, except in the results of the list's own search.
   public let sortBy: [FacetSortCriterion]
 
-  /// At most how many values are shown at first; `nil` shows all.
+  /// The maximum number of values in the collapsed list; `nil` shows all.
   public let limit: Int?
 
-  /// At most how many values are shown when more are wanted; `nil` shows all.
+  /// The maximum number of values in the expanded list; `nil` shows all.
   public let showMoreLimit: Int?
 
-  /// Whether chosen values stay in the list, with a count of zero, when no record has them any more.
+  /// Whether chosen values without records stay in the list, with a count of zero.
   ///
-  /// Else they leave it; they stay chosen, as ``CurrentFiltersPresenter`` shows, and come back with the
-  /// records.
+  /// If `false`, such a value leaves the list but stays chosen, as ``CurrentFiltersPresenter``
+  /// shows, and returns when a record has it again.
   public let persistentSelection: Bool
 
-  /// Whether the values can be searched in a field of the list's own.
+  /// Whether the list has a search field of its own for its values.
   public let valueSearch: ValueSearch
 
-  /// Searches the values for what is typed into the list's own field; `nil` without one.
+  /// The searcher for the list's own search field; `nil` without one.
   ///
-  /// A source of its own: `search.values(of: searcher.phase)` says how far a search has come and why
-  /// it has failed.
+  /// It is a separate source: `search.values(of: searcher.phase)` reports the progress of a search
+  /// and the reason of a failure.
   public let valueSearcher: FacetSearcher?
 
-  /// The searcher of the values, and that of the list's own field.
+  /// The searcher that counts the values and, if there is a search field, the ``valueSearcher``.
   public let searchers: [any Searcher]
 
-  /// The choice of values.
+  /// Declares the choice of values of the attribute.
   public var declaredChoices: [DeclaredChoice] {
     [DeclaredChoice(in: filterGroup, of: [attribute])]
   }
 
-  /// The values that are excluded.
+  /// Declares that links may exclude values of the attribute.
   public var restorableChoices: [RestorableChoice] {
     [.exclusions(in: exclusionGroup, of: [attribute])]
   }
 
   let searchesFacets: Bool
 
-  /// Creates a list of the values that the hits of a searcher have.
+  /// Creates a list of the attribute values that a searcher's hits have.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the records whose values are counted; one of your own may do so as well.
-  ///   - attribute: The attribute.
-  ///   - selectionMode: How many values can be chosen.
-  ///   - refinementOperator: How chosen values are joined. With ``RefinementOperator/or`` the other
-  ///     values stay listed beside a single choice; with ``RefinementOperator/and`` only those stay that
-  ///     records of the choice have as well.
-  ///   - sortBy: By what the values are ordered; empty keeps the order of the engine.
-  ///   - limit: At most how many values are shown at first; `nil` shows all.
-  ///   - showMoreLimit: At most how many are shown when more are wanted; `nil` shows all.
-  ///   - persistentSelection: Whether chosen values stay in the list when no record has them any more.
-  ///   - valueSearch: Whether the values can be searched in a field of the list's own. The index must be
-  ///     set up for that.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute, `movies.genres`.
-  ///     The source of the list's own field is called after it, `movies.genres.search`.
+  ///   - searcher: The searcher whose matching records are counted; it may be one of your own.
+  ///   - attribute: The attribute whose values the list shows.
+  ///   - selectionMode: Whether one or several values can be chosen.
+  ///   - refinementOperator: The logical operator that joins chosen values. With
+  ///     ``RefinementOperator/or`` the other values remain in the list beside a single choice. With
+  ///     ``RefinementOperator/and`` only values remain that some record with the choice also has.
+  ///   - sortBy: The criteria that sort the values; empty keeps the order of the engine.
+  ///   - limit: The maximum number of values in the collapsed list; `nil` shows all.
+  ///   - showMoreLimit: The maximum number of values in the expanded list; `nil` shows all.
+  ///   - persistentSelection: Whether chosen values without records stay in the list.
+  ///   - valueSearch: Whether the list has a search field of its own. The index must be configured
+  ///     for facet searches.
+  ///   - scope: The sources that a choice narrows; `nil` means the searcher's own source.
+  ///   - id: The identifier of the component; `nil` derives it from searcher and attribute, such as
+  ///     `movies.genres`. The source of the list's own search field appends `.search`, such as
+  ///     `movies.genres.search`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, sortBy: [FacetSortCriterion] = [],
@@ -157,18 +161,19 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
       searchesFacets: false)
   }
 
-  /// Creates a list of the values that a facet search finds.
+  /// Creates a list of the values that a searcher for facet values finds.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the values.
-  ///   - selectionMode: How many values can be chosen.
-  ///   - refinementOperator: How chosen values are joined.
-  ///   - sortBy: By what the values are ordered; empty keeps the order of the answer.
-  ///   - limit: At most how many values are shown at first; `nil` shows all.
-  ///   - showMoreLimit: At most how many are shown when more are wanted; `nil` shows all.
-  ///   - persistentSelection: Whether chosen values stay in the list when they are not found any more.
-  ///   - scope: Which sources a choice narrows; by default all.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute.
+  ///   - searcher: The searcher that finds the values.
+  ///   - selectionMode: Whether one or several values can be chosen.
+  ///   - refinementOperator: The logical operator that joins chosen values.
+  ///   - sortBy: The criteria that sort the values; empty keeps the order of the answer.
+  ///   - limit: The maximum number of values in the collapsed list; `nil` shows all.
+  ///   - showMoreLimit: The maximum number of values in the expanded list; `nil` shows all.
+  ///   - persistentSelection: Whether chosen values stay in the list when the search does not find
+  ///     them.
+  ///   - scope: The sources that a choice narrows; by default all.
+  ///   - id: The identifier of the component; `nil` derives it from searcher and attribute.
   public init(
     _ searcher: FacetSearcher, selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, sortBy: [FacetSortCriterion] = [],
@@ -181,12 +186,14 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
       showMoreLimit: showMoreLimit, persistentSelection: persistentSelection, scope: scope, id: id)
   }
 
-  /// Creates a list of the values that a searcher of your own finds, which sets
-  /// ``SearchRequest/facetSearch``; the parameters are those of a list over a ``FacetSearcher``.
+  /// Creates a list of the values that a custom searcher finds, which sets
+  /// ``SearchRequest/facetSearch``.
+  ///
+  /// The other parameters are those of the initializer for a ``FacetSearcher``.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the values.
-  ///   - attribute: The attribute whose values it finds.
+  ///   - searcher: The searcher that finds the values.
+  ///   - attribute: The attribute whose values the searcher finds.
   public init(
     foundBy searcher: some Searcher, attribute: Attribute,
     selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,

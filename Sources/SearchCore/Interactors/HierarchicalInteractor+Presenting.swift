@@ -6,7 +6,7 @@ extension HierarchicalInteractor {
     let order: ObjectIdentifier?
   }
 
-  /// The source, the choice, and what puts the nodes in order.
+  /// Identifies the menu by its source, its choice, its siblings and its presenter.
   public var identity: PresenterIdentity {
     .exact(
       Identity(
@@ -14,22 +14,23 @@ extension HierarchicalInteractor {
         order: order.map { ObjectIdentifier($0) }))
   }
 
-  /// The answer that is shown, and what is chosen.
+  /// The version of the shown answer, and the choice.
   ///
-  /// No value is looked at.
+  /// Computing the key does not visit the values.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, group: state.filters[filterGroup],
       pending: pendingFilters(in: state))
   }
 
-  /// The nodes from below the root down to the children of what is chosen, in the presenter's order.
+  /// The nodes from below the root to the children of the chosen node, in the presenter's order.
   ///
-  /// Of the nodes beside the chosen path those are shown that ``siblings`` says.
+  /// ``siblings`` determines which nodes outside of the chosen path are included.
   ///
-  /// A chosen node without records stays, with a count of zero. What the engine hides is left out, with
-  /// all that is below it. Levels count from below the root. A node that came onto the path or left it since the
-  /// answer is marked as pending (``HierarchicalFacet/isPending``).
+  /// A chosen node without records is included with a count of zero. Nodes that the engine hides
+  /// are omitted with all their descendants. Levels are counted from below the root. A node that
+  /// has joined or left the path since the answer is marked as pending
+  /// (``HierarchicalFacet/isPending``).
   public func present(_ state: SearchState) -> [HierarchicalFacet] {
     let response = state[source]?.answer?.response
     let path = path(in: state)
@@ -64,7 +65,7 @@ extension HierarchicalInteractor {
             isPending: pending.contains(facet.value)))
       }
       guard let chosen, !isListed else { continue }
-      // The chosen node is hidden, and what is below it with it.
+      // The engine hides the chosen node, so its descendants are hidden too.
       if values != nil { break }
       nodes.append(
         HierarchicalFacet(
@@ -79,7 +80,8 @@ extension HierarchicalInteractor {
     state[source]?.pendingFilters(in: filterGroup) ?? []
   }
 
-  /// The nodes that are on the path of the wanted request and not on that of the answered one, or the reverse.
+  /// The nodes that are on the path of only one of the two requests, the wanted and the answered
+  /// one.
   private func pendingNodes(in state: SearchState) -> Set<String> {
     guard let source = state[source], !pendingFilters(in: state).isEmpty else { return [] }
     func path(of request: SearchRequest?) -> Set<String> {
@@ -88,7 +90,7 @@ extension HierarchicalInteractor {
     return path(of: source.wanted).symmetricDifference(path(of: source.answer?.request))
   }
 
-  /// Whether the nodes of a level are shown that are not on the path.
+  /// Whether the nodes of a level that are not on the path are shown.
   private func showsSiblings(on level: Int, from firstLevel: Int, besides path: [String]) -> Bool {
     if level == firstLevel || level >= path.count { return true }
     switch siblings {

@@ -1,9 +1,9 @@
 /// The logic of a hierarchical menu, such as categories with subcategories.
 ///
-/// The records hold the path to their category once for each level, whole:
-/// `"lvl0": "Cameras"`, `"lvl1": "Cameras > Lenses"`. What is chosen lies in the filters of the state as
-/// one filter, that of the deepest node; the path above it is computed, so the two cannot contradict
-/// each other whatever is removed.
+/// A record contains the full path to its category once for each level: `"lvl0": "Cameras"`,
+/// `"lvl1": "Cameras > Lenses"`. The filters of the state hold the choice as one filter, that of
+/// the deepest node. The path above it is computed, so the filter and the path cannot contradict
+/// each other, whatever is removed.
 ///
 /// ```swift
 /// let categories = HierarchicalInteractor(
@@ -14,76 +14,76 @@
 /// for await nodes in search.values(of: categories) { … }
 /// ```
 public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
-  /// What the user does with the menu.
+  /// The user's interactions with the menu.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Chooses a node by its whole path; the node that is chosen already goes up one level.
+    /// Chooses a node by its full path; choosing the chosen node goes up one level.
     case select(String)
 
-    /// Chooses a node by its whole path, also if it is chosen already.
+    /// Chooses a node by its full path, even if it is chosen already.
     case goTo(String)
 
-    /// Takes the choice back.
+    /// Clears the choice.
     case clear
   }
 
-  /// What tells one menu from another: the answer, and what is chosen.
+  /// The inputs on which the presented menu depends: the answer and the choice.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let group: FilterGroup
     let pending: [Filter]
   }
 
-  /// The name of the component.
+  /// The identifier of the component, unique in a machine.
   public let id: ComponentID
 
-  /// The source whose records are counted.
+  /// The source whose matching records are counted.
   public let source: SourceID
 
-  /// The attributes of the levels, from the outermost.
+  /// The attributes of the levels, starting with the outermost.
   public let attributes: [Attribute]
 
-  /// What stands between the parts of a path.
+  /// The separator between the components of a path, including its spaces.
   public let separator: String
 
   /// The node whose children are the menu's outermost level; `nil` for the whole hierarchy.
   public let rootPath: String?
 
-  /// On which levels the nodes beside the chosen path are shown.
+  /// The levels on which nodes outside of the chosen path are shown.
   public let siblings: HierarchicalSiblings
 
-  /// The group of filters that holds the choice.
+  /// The filter group that holds the choice.
   public let filterGroup: FilterGroup.ID
 
-  /// The searcher of the records.
+  /// The searcher whose matching records are counted.
   public let searchers: [any Searcher]
 
   let presenter: HierarchicalPresenter?
 
-  /// Stands for the presenter, which cannot be compared; copies of the menu have it in common.
+  /// Identifies the presenter, which is not comparable; copies of the menu share this object.
   let order: Order?
 
   final class Order: Sendable {}
 
   let choice: DeclaredChoice
 
-  /// The choice of a node.
+  /// Declares the choice of a node.
   public var declaredChoices: [DeclaredChoice] { [choice] }
 
-  /// Creates a menu.
+  /// Creates a menu over the records of a searcher.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the records that are counted; one of your own may do so as well.
-  ///   - attributes: The attributes of the levels, from the outermost.
-  ///   - separator: What stands between the parts of a path, spaces included.
-  ///   - rootPath: The node whose children are the menu's outermost level; the search is narrowed to it
-  ///     even if nothing is chosen.
-  ///   - siblings: On which levels the nodes beside the chosen path are shown.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - presenter: Puts the nodes into the order in which they are shown; `nil` takes that of the engine,
-  ///     the ``SearchResponse/facetOrdering`` of the answer, on the levels for which it has one, and
+  ///   - searcher: The searcher whose matching records are counted; it may be one of your own.
+  ///   - attributes: The attributes of the levels, starting with the outermost.
+  ///   - separator: The separator between the components of a path, including its spaces.
+  ///   - rootPath: The node whose children are the menu's outermost level. The search is narrowed
+  ///     to it even if nothing is chosen.
+  ///   - siblings: The levels on which nodes outside of the chosen path are shown.
+  ///   - scope: The sources that a choice narrows; `nil` means the searcher's own source.
+  ///   - presenter: The function that sorts the nodes for display. `nil` uses the engine's order,
+  ///     the ``SearchResponse/facetOrdering`` of the answer, on the levels that it covers, and
   ///     ``DefaultPresenter/Hierarchical/present`` on all others.
-  ///   - id: The name of the component; `nil` calls it after searcher and first attribute,
-  ///     `products.categories.lvl0.menu`.
+  ///   - id: The identifier of the component; `nil` derives it from searcher and first attribute,
+  ///     such as `products.categories.lvl0.menu`.
   public init(
     _ searcher: some Searcher, attributes: [Attribute], separator: String = " > ",
     rootPath: String? = nil, siblings: HierarchicalSiblings = .all, scope: FilterScope? = nil,
@@ -104,18 +104,18 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
       in: filterGroup, of: attributes, separator: separator, rootPath: rootPath)
   }
 
-  /// The action that chooses a node by its whole path; the node that is chosen already goes up one
-  /// level.
+  /// The action that chooses a node by its full path; choosing the chosen node goes up one level.
   public func select(_ path: String) -> SearchAction {
     intent(.select(path))
   }
 
-  /// The action that takes the choice back.
+  /// The action that clears the choice.
   public var clear: SearchAction { intent(.clear) }
 
-  /// The chosen path: the whole value on each level, from the outermost; empty if nothing is chosen.
+  /// The chosen path: the full value on each level, starting with the outermost; empty if nothing
+  /// is chosen.
   ///
-  /// Of a menu with a root the path begins with the root.
+  /// In a menu with a root, the path begins with the root, even if nothing is chosen.
   public func path(in state: SearchState) -> [String] {
     chosenPath(in: state) ?? rootPath.map { path(to: $0) } ?? []
   }
@@ -124,9 +124,9 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 // MARK: - Choosing
 
 extension HierarchicalInteractor {
-  /// Replaces the choice.
+  /// Replaces or clears the choice.
   ///
-  /// A node that is too deep, or beside the root, is rejected.
+  /// A node that is too deep or outside of the root is rejected.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let path):
@@ -157,8 +157,11 @@ extension HierarchicalInteractor {
     draft.apply(.set([.facet(attributes[level], .string(path))], in: filterGroup))
   }
 
-  /// The level of a node: by the number of its parts, but if that does not list it, and one further out
-  /// does, it is on that: its name contains the separator.
+  /// The level of a node.
+  ///
+  /// The level follows from the number of path components. If the answer does not list the node on
+  /// that level but on one further out, the node is on the outer level, and its name contains the
+  /// separator.
   private func level(of path: String, in state: SearchState) -> Int {
     let level = self.path(to: path).count - 1
     let facets = state[source]?.answer?.response.facets ?? [:]
@@ -167,20 +170,20 @@ extension HierarchicalInteractor {
     } ?? level
   }
 
-  /// The path to the deepest node that is chosen; `nil` if none is.
+  /// The path to the deepest chosen node; `nil` if none is chosen.
   private func chosenPath(in state: SearchState) -> [String]? {
     choice.chosenPath(in: state.filters[filterGroup].filters)
   }
 
-  /// The path to each node above, and the path itself: `A`, `A > B`.
+  /// The path to each ancestor of a node, followed by the path to the node itself: `A`, `A > B`.
   func path(to node: String) -> [String] { choice.path(to: node) }
 }
 
-// MARK: - Asking
+// MARK: - Requests
 
 extension HierarchicalInteractor {
-  /// Asks for the counts of the levels down to the children of what is chosen, and narrows the search to
-  /// the root.
+  /// Requests the counts of the levels down to the children of the chosen node, and narrows the
+  /// search to the root.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

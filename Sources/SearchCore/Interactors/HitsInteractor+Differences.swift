@@ -1,5 +1,5 @@
 extension HitsInteractor {
-  /// What has to be done to the rows of one state to show those of another.
+  /// The changes that turn the rows of one state into those of another.
   ///
   /// ```swift
   /// let differences = movieHits.differences(from: before, to: after)

@@ -1,26 +1,26 @@
 extension HitsInteractor {
-  /// What the list tells.
+  /// The events that the list view reports.
   public enum Intent: Hashable, Codable, Sendable {
-    /// A row is shown.
+    /// A row has become visible.
     case rowAppeared(Int)
   }
 
-  /// The action by which a list says that a row is shown; loads what is near and drops what is far.
+  /// The action that reports a visible row, which loads nearby pages and drops distant ones.
   ///
-  /// Reading a row sets nothing off, only this does.
+  /// Only this action loads pages; reading a row never does.
   public func rowAppeared(_ row: Int) -> SearchAction {
     intent(.rowAppeared(row))
   }
 
-  /// The pages of the searcher.
+  /// Declares that links may choose a page of the searcher.
   public var restorableChoices: [RestorableChoice] { [.page(of: source)] }
 
-  /// No row has appeared yet.
+  /// The memory of a list in which no row has appeared yet.
   public var initialMemory: Memory { Memory() }
 
-  /// Remembers which row is shown.
+  /// Stores which row is visible.
   ///
-  /// A page near it that has failed is tried again.
+  /// Nearby pages that have failed are requested again.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .rowAppeared(let row) = intent(in: action) else { return }
     memory.row = row
@@ -28,7 +28,7 @@ extension HitsInteractor {
     if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
   }
 
-  /// The pages near the row that is shown.
+  /// The pages that the visible row needs, and the pages that are kept.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     let memory = state.memory(of: self)
     guard source == self.source, let row = memory.row,
@@ -55,7 +55,7 @@ extension HitsInteractor {
     let decoding: RecordDecoding<Record>
   }
 
-  /// The source, which rows of it are presented, and what reads them.
+  /// Identifies the list by its source, the rows that it presents and their decoding.
   public var identity: PresenterIdentity {
     .exact(
       Identity(
@@ -64,7 +64,7 @@ extension HitsInteractor {
         decoding: decoding))
   }
 
-  /// The version of the answer that is shown, and the pages of it that are loaded.
+  /// The version of the shown answer, and its loaded pages.
   public func key(_ state: SearchState) -> Key {
     let source = state[source]
     return Key(
@@ -72,9 +72,9 @@ extension HitsInteractor {
       isHidden: isHidden(source))
   }
 
-  /// The rows that are shown.
+  /// The rows that the list shows.
   ///
-  /// None is decoded yet.
+  /// Rows are decoded when they are read.
   public func present(_ state: SearchState) -> PagedHits<Record> {
     let source = state[source]
     let rows: PagedHits<Record>.Rows =

@@ -4,8 +4,9 @@
   public import class Foundation.JSONDecoder
 #endif
 
-/// The logic of a list of hits: presents the rows of a searcher as values of your type, and loads
-/// further pages as it is scrolled.
+/// The logic of a list of hits, which presents a searcher's rows as values of the app's type.
+///
+/// The list loads further pages while the user scrolls.
 ///
 /// ```swift
 /// let movieHits = HitsInteractor<Hit<Movie>>(movies)
@@ -14,50 +15,52 @@
 /// search.send(movieHits.rowAppeared(17))              // from the list, as it is scrolled
 /// ```
 ///
-/// In a module whose default isolation is `MainActor`, a record type must be `nonisolated`: rows are
-/// decoded on whichever task reads them.
+/// In a module whose default isolation is `MainActor`, a record type must be `nonisolated`, because
+/// rows are decoded on the task that reads them.
 ///
-/// Use ``Hit`` to keep what the engine says beside the record, your own type alone to leave it, or
-/// ``JSON`` for records of any shape. Records are read by a plain `JSONDecoder`, by one that you have set up, or
-/// by a function.
+/// Use ``Hit`` to keep the engine's metadata with the record, your own type to discard them, or
+/// ``JSON`` for records of any shape. A plain `JSONDecoder`, one that you have configured, or a
+/// function decodes the records.
 public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter {
-  /// What the list remembers.
+  /// The memory of the list: the row that was last visible.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The row that was shown last; `nil` if none has been yet.
+    /// The last row that became visible; `nil` before the first one.
     public var row: Int?
 
-    /// The generation of the rows among which it was.
+    /// The generation of the answer to which the row belongs.
     ///
-    /// Those of another begin at their top.
+    /// The rows of another generation begin at the top.
     public var generation: RequestID?
   }
 
-  /// What tells one list from another: the version of its answer and the pages that are loaded.
+  /// The inputs on which the presented list depends: the version of its answer, the loaded pages,
+  /// and whether it is hidden.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let pages: [Int]
     let isHidden: Bool
   }
 
-  /// The name of the component.
+  /// The identifier of the component, unique in a machine.
   public let id: ComponentID
 
-  /// The source whose rows are presented.
+  /// The source whose rows the list presents.
   public let source: SourceID
 
-  /// The searcher of the rows.
+  /// The searcher that finds the rows.
   public let searchers: [any Searcher]
 
-  /// Whether the list loads further pages.
+  /// Whether the list loads further pages while the user scrolls.
   public let infiniteScrolling: InfiniteScrolling
 
-  /// Whether rows are presented when the text they answer is empty.
+  /// Whether the list shows rows of an answer to an empty text.
   public let showItemsOnEmptyQuery: Bool
 
-  /// How many pages before and after that of the row shown last are kept; `nil` keeps all.
+  /// The number of pages that are kept before and after the pages near the last visible row; `nil`
+  /// keeps all.
   public let pageCleanUpOffset: Int?
 
-  /// What makes records of rows.
+  /// The method by which records are decoded from rows.
   public let decoding: RecordDecoding<Record>
 
   private init(
@@ -74,20 +77,22 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     self.decoding = decoding
   }
 
-  /// Creates the logic of a list whose rows are read as JSON.
+  /// Creates a list whose records are decoded as JSON.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the rows.
-  ///   - infiniteScrolling: Whether the list loads further pages, and how far ahead.
-  ///   - showItemsOnEmptyQuery: Whether rows are presented when the text they answer is empty; they are
-  ///     asked for all the same.
-  ///   - pageCleanUpOffset: How many pages before and after that of the row shown last are kept; `nil`
-  ///     keeps all. Rows that were dropped are loaded again when they are near.
-  ///   - id: The name of the component; a second list of the same searcher needs one of its own. `nil`
-  ///     calls it after the searcher: `movies.hits`.
-  ///   - jsonDecoder: Reads the records, with strategies for dates and keys of your choice; of a ``Hit``
-  ///     it reads the object. Set it up first: it is used from any thread, and rows that have been
-  ///     read are not read again. `nil` is a decoder with the usual strategies.
+  ///   - searcher: The searcher that finds the rows.
+  ///   - infiniteScrolling: Whether the list loads further pages while the user scrolls, and how
+  ///     many rows ahead.
+  ///   - showItemsOnEmptyQuery: Whether the list shows rows of an answer to an empty text; the rows
+  ///     are requested in either case.
+  ///   - pageCleanUpOffset: The number of pages that are kept before and after the pages near the
+  ///     last visible row; `nil` keeps all. Dropped rows are loaded again when they are near the
+  ///     visible row.
+  ///   - id: The identifier of the component; a second list of the same searcher needs its own.
+  ///     `nil` derives it from the searcher, such as `movies.hits`.
+  ///   - jsonDecoder: A decoder with custom strategies for dates and keys; for a ``Hit`` it decodes
+  ///     the object. Configure it before you pass it, since any thread may use it, and cached rows
+  ///     are not decoded again. `nil` means a decoder with the default strategies.
   public init(
     _ searcher: some Searcher, infiniteScrolling: InfiniteScrolling = .on(withOffset: 5),
     showItemsOnEmptyQuery: Bool = true, pageCleanUpOffset: Int? = 3, id: ComponentID? = nil,
@@ -98,8 +103,8 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
       .json(jsonDecoder))
   }
 
-  /// Creates the logic of a list whose rows are read by a function, for records that are not
-  /// `Decodable` or are made of more than the JSON.
+  /// Creates a list whose records are decoded by a function, for types that are not `Decodable` or
+  /// that need more than the JSON.
   ///
   /// ```swift
   /// let rows = HitsInteractor(movies) { hit in
@@ -108,17 +113,19 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   /// ```
   ///
   /// - Parameters:
-  ///   - searcher: Searches the rows.
-  ///   - infiniteScrolling: Whether the list loads further pages, and how far ahead.
-  ///   - showItemsOnEmptyQuery: Whether rows are presented when the text they answer is empty; they are
-  ///     asked for all the same.
-  ///   - pageCleanUpOffset: How many pages before and after that of the row shown last are kept; `nil`
-  ///     keeps all. Rows that were dropped are loaded again when they are near.
-  ///   - id: The name of the component; a second list of the same searcher needs one of its own. `nil`
-  ///     calls it after the searcher: `movies.hits`.
-  ///   - record: Makes a record of a row, on whichever thread reads the row first; its result is
-  ///     remembered for this interactor and its copies. What it throws fails the row alone, as a
-  ///     ``DecodingFailure`` that names the record.
+  ///   - searcher: The searcher that finds the rows.
+  ///   - infiniteScrolling: Whether the list loads further pages while the user scrolls, and how
+  ///     many rows ahead.
+  ///   - showItemsOnEmptyQuery: Whether the list shows rows of an answer to an empty text; the rows
+  ///     are requested in either case.
+  ///   - pageCleanUpOffset: The number of pages that are kept before and after the pages near the
+  ///     last visible row; `nil` keeps all. Dropped rows are loaded again when they are near the
+  ///     visible row.
+  ///   - id: The identifier of the component; a second list of the same searcher needs its own.
+  ///     `nil` derives it from the searcher, such as `movies.hits`.
+  ///   - record: The function that decodes the record of a row, called on the thread that reads the
+  ///     row first. The result is cached for this interactor and its copies. An error that the
+  ///     function throws affects only that row, as a ``DecodingFailure`` that names the record.
   public init(
     _ searcher: some Searcher, infiniteScrolling: InfiniteScrolling = .on(withOffset: 5),
     showItemsOnEmptyQuery: Bool = true, pageCleanUpOffset: Int? = 3, id: ComponentID? = nil,

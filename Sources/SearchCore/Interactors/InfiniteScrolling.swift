@@ -1,8 +1,8 @@
-/// Whether a list of hits loads further pages as it is scrolled.
+/// Whether a list of hits loads further pages while the user scrolls.
 public enum InfiniteScrolling: Hashable, Sendable {
-  /// Pages are loaded so that the rows up to `offset` before and after the one shown are there.
+  /// Loads pages so that the `offset` rows before and after the visible row are available.
   case on(withOffset: Int)
 
-  /// The list is the first page.
+  /// Shows the first page only.
   case off
 }

@@ -1,33 +1,34 @@
-/// The logic of a loading indicator: whether a search is under way, and whether it takes long.
+/// The logic of a loading indicator, which reports whether a search is under way and whether it
+/// takes long.
 ///
 /// ```swift
 /// let loading = LoadingInteractor(stalledAfter: .milliseconds(200))
 /// for await status in search.values(of: loading) { spinner.isVisible = status == .stalled }
 /// ```
 public struct LoadingInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// Whether a search is under way.
+  /// The status of all requests together.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// Nothing is under way.
+    /// No request is under way.
     case idle
-    /// Something is under way, and has not been for long.
+    /// A request is under way and has not stalled.
     case loading
-    /// Something has been under way for longer than it should.
+    /// A request has been under way for longer than ``stalledAfter``.
     case stalled
   }
 
-  /// The name of the component.
+  /// The identifier of the component, unique in a machine.
   public let id: ComponentID
 
-  /// After how long a search counts as stalled.
+  /// The time after which a request without an answer counts as stalled.
   public let stalledAfter: Duration?
 
-  /// Creates the logic of an indicator.
+  /// Creates the logic of a loading indicator.
   public init(stalledAfter: Duration = .milliseconds(200), id: ComponentID = "loading") {
     self.id = id
     self.stalledAfter = stalledAfter
   }
 
-  /// The status.
+  /// The status, which is also what is presented.
   public func key(_ state: SearchState) -> Status { present(state) }
 
   /// The status of all sources together.

@@ -1,45 +1,50 @@
-/// The logic of a search box: when a text that is typed is searched for.
+/// The logic of a search box, which decides when a typed text is searched for.
 ///
-/// It governs the sources that follow the typed text, and leaves those with a text of their own alone.
-/// The text itself lies in the state once, and is set by ``SearchAction/text(_:)``. ``SearchAction/start``
-/// and ``SearchAction/restore(_:)`` search with the text as it is, whatever the trigger.
+/// It controls the sources that search for the typed text, and does not affect those with a text of
+/// their own. The state stores the text once, and ``SearchAction/text(_:)`` sets it.
+/// ``SearchAction/start`` and ``SearchAction/restore(_:)`` search with the current text, whatever
+/// the trigger is.
 ///
-/// A machine may have several, for sources that are searched at different times: suggestions as the text is
-/// typed, the page behind them when it is submitted.
+/// A machine may have several search boxes for sources that are searched at different times, such
+/// as suggestions while the user types, and the result page when the user submits.
 ///
 /// ```swift
 /// SearchBoxInteractor(.asYouType, of: [suggestions], id: "field")
 /// SearchBoxInteractor(.onSubmit, of: [products], id: "page")
 /// ```
 public struct SearchBoxInteractor: SearchComponent {
-  /// What a search box remembers.
+  /// The memory of a search box: the last submitted text.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The text that was last submitted; `nil` before the first time.
+    /// The text that was last submitted; `nil` before the first submission.
     public var submitted: String?
   }
 
-  /// The name of the component.
+  /// The identifier of the component, unique in a machine.
   public let id: ComponentID
 
-  /// When a text is searched for.
+  /// The event that starts a search for the text.
   public let trigger: SearchTrigger
 
-  /// A text with fewer characters than this is not searched for; the rows of the text before stay.
+  /// The minimum number of characters of a text that is searched for.
+  ///
+  /// For shorter texts the rows of the previous text stay.
   public let minimumLength: Int
 
-  /// The sources that it governs, as far as they follow the typed text; `nil` for all.
+  /// The sources that the search box controls, as far as they search for the typed text; `nil` for
+  /// all.
   public let sources: [SourceID]?
 
-  /// The searchers that it is made for; none for one that governs all.
+  /// The searchers that the search box controls; empty if it controls all.
   public let searchers: [any Searcher]
 
   /// Creates the logic of a search box.
   ///
   /// - Parameters:
-  ///   - trigger: When a text is searched for.
-  ///   - minimumLength: A text with fewer characters is not searched for.
-  ///   - searchers: The searchers that it governs; `nil` for all that follow the typed text.
-  ///   - id: The name of the component; each of several boxes needs its own.
+  ///   - trigger: The event that starts a search for the text.
+  ///   - minimumLength: The minimum number of characters of a text that is searched for.
+  ///   - searchers: The searchers that the search box controls; `nil` for all that search for the
+  ///     typed text.
+  ///   - id: The identifier of the component; each of several search boxes needs its own.
   public init(
     _ trigger: SearchTrigger = .asYouType, minimumLength: Int = 0,
     of searchers: [any Searcher]? = nil, id: ComponentID = "searchBox"
@@ -51,13 +56,13 @@ public struct SearchBoxInteractor: SearchComponent {
     sources = searchers?.map(\.source)
   }
 
-  /// The text.
+  /// Declares that links may set the text.
   public var restorableChoices: [RestorableChoice] { [.text] }
 
-  /// Nothing submitted.
+  /// No text has been submitted yet.
   public var initialMemory: Memory { Memory() }
 
-  /// Decides how long requests are held, and remembers what was submitted.
+  /// Delays requests after a change of the text, and stores the submitted text.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch (action, trigger) {
     case (.text, .asYouType(let debounce)):
@@ -71,7 +76,8 @@ public struct SearchBoxInteractor: SearchComponent {
     }
   }
 
-  /// Puts the submitted text in the place of the typed one, where only submitted texts are searched for.
+  /// Replaces the typed text in the request with the submitted one, if the trigger is
+  /// ``SearchTrigger/onSubmit``.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -79,7 +85,8 @@ public struct SearchBoxInteractor: SearchComponent {
     request.query = state.memory(of: self).submitted ?? ""
   }
 
-  /// Forbids texts that are too short, and those that were never submitted.
+  /// Prevents searches for texts that are too short or, with ``SearchTrigger/onSubmit``, before the
+  /// first submission.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {

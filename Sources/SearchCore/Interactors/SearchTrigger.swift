@@ -1,11 +1,11 @@
-/// When a text that is typed is searched for.
+/// The event that starts a search for a typed text.
 public enum SearchTrigger: Hashable, Sendable {
-  /// As it is typed, once the typing has paused for `debounce`; zero searches at every change.
+  /// While the user types, once typing has paused for `debounce`; zero searches at every change.
   case asYouType(debounce: Duration)
 
-  /// When the user presses Return: at ``SearchAction/submit``.
+  /// When the user presses Return, that is, at ``SearchAction/submit``.
   case onSubmit
 
-  /// As it is typed, after a pause of 100 ms.
+  /// While the user types, after a pause of 100 ms.
   public static var asYouType: SearchTrigger { .asYouType(debounce: .milliseconds(100)) }
 }

@@ -1,30 +1,35 @@
-/// What was left out when a link was read, and why.
+/// A part of a link that the reader ignored, with the reason.
 public enum DroppedLinkPart: Hashable, Sendable {
-  /// The whole link: it has more bytes than a link may have.
+  /// The whole link, because it exceeds the maximum length in bytes.
   case tooLong(bytes: Int, limit: Int)
 
-  /// The whole link: it does not begin as the app's links do. The beginning of it is given.
+  /// The whole link, because it does not begin with the app's base.
+  ///
+  /// The value is the beginning of the link.
   case foreignLink(String)
 
-  /// The whole link: it was written by a newer version, or says that it is of none.
+  /// The whole link, because its version is newer than the reader's or invalid.
   case unknownVersion(String)
 
-  /// The path below the base: it is none of the routes.
+  /// The path below the base, because it matches none of the routes.
   case unknownRoute(String)
 
-  /// A parameter that stands for nothing, such as those that trackers add.
+  /// A parameter with an unknown name, such as those that trackers add.
   case unknownParameter(String)
 
-  /// A parameter whose value cannot be read: broken percent-encoding, no number, no filter. The text is as it
-  /// stood in the link.
+  /// A parameter whose value is invalid: broken percent-encoding, an invalid number, an invalid
+  /// filter.
+  ///
+  /// The value is the text as it was in the link.
   case malformedParameter(String)
 
-  /// A second value of something that has only one.
+  /// A second value of a parameter that can have only one.
   case repeatedParameter(String)
 }
 
 extension DroppedLinkPart: CustomStringConvertible {
-  /// What was left out, in a sentence; short, however long the link is.
+  /// A sentence that names the ignored part and the reason; its length is bounded, however long the
+  /// link is.
   public var description: String {
     switch self {
     case .tooLong(let bytes, let limit):

@@ -1,12 +1,13 @@
-/// A link cut into its parts, without looking at what they mean.
+/// The components of a link, without their interpretation.
 struct LinkAddress: Hashable, Sendable {
-  /// Scheme and host in small letters: `https://shop.example`; empty in a path alone.
+  /// Scheme and host in lower case, such as `https://shop.example`; empty if the link is only a
+  /// path.
   let origin: String
 
-  /// The path without a slash at its end, with each character encoded in one way.
+  /// The path without a trailing slash, with normalized percent-encoding.
   let path: String
 
-  /// What stands behind the question mark, as it is written.
+  /// The query after the question mark, as it was written.
   let query: String
 
   init(_ link: String) {
@@ -21,7 +22,8 @@ struct LinkAddress: Hashable, Sendable {
     self.path = PercentCoding.normalized(path)
   }
 
-  /// Where the path begins: behind the scheme and what follows two slashes.
+  /// The index at which the path begins, after the scheme and the authority that follows two
+  /// slashes.
   private static func pathStart(of bytes: Substring.UTF8View) -> String.Index {
     var rest = bytes
     let scheme = rest.prefix { $0.isOfScheme }
@@ -32,7 +34,7 @@ struct LinkAddress: Hashable, Sendable {
     return rest.dropFirst(2).firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
   }
 
-  /// The path of a link below this one; `nil` if the link does not lie below.
+  /// The path of another link relative to this one; `nil` if the other link is not below this one.
   func pathBelow(of link: LinkAddress) -> String? {
     guard link.origin == origin, link.path.utf8.starts(with: path.utf8) else { return nil }
     let rest = link.path.utf8.dropFirst(path.utf8.count)
@@ -51,7 +53,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text with the capitals of ASCII as small letters.
+  /// The text with ASCII letters in lower case.
   fileprivate var asciiLowercased: String {
     String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }

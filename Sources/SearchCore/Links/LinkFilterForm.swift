@@ -1,9 +1,10 @@
-/// How the filters of a group are written in links, one text each.
+/// The text form of a group's filters in links, one text for each filter.
 ///
-/// The usual filter, a text that the group's attribute has, is that text. All others begin with a tilde:
-/// `~`, `-` if negated, `s` with a score, a letter for the kind, `.` or `_` with an attribute and `~.`, and the
-/// content: `~-f.Drama`, `~f_brand~.Apple`, `~n.4.5`, `~b.1`, `~cge.10`, `~r.10_20`, `~t.on sale`. Tildes in the
-/// attribute are doubled. The texts hold no character that encoders of forms treat in different ways.
+/// The most frequent filter, a text value of the group's attribute, is written as that text. All
+/// other filters begin with a tilde. The form is `~`, `-` if negated, `s` and a score if there is
+/// one, a letter for the kind, then `.`, or `_` with an attribute and `~.`, and the content:
+/// `~-f.Drama`, `~f_brand~.Apple`, `~n.4.5`, `~b.1`, `~cge.10`, `~r.10_20`, `~t.on sale`. Tildes in
+/// the attribute are doubled. The texts contain no character that form encoders treat differently.
 struct LinkFilterForm: Hashable, Sendable {
   private let attribute: Attribute
   private let isNegated: Bool
@@ -15,20 +16,20 @@ struct LinkFilterForm: Hashable, Sendable {
     menu = nil
   }
 
-  /// A path of a menu is on the attribute of its level.
+  /// Creates the form for a menu, where the attribute of a path is that of its level.
   init(_ menu: DeclaredChoice) {
     attribute = Attribute(menu.group.name)
     isNegated = false
     self.menu = menu
   }
 
-  /// The attribute that a plain text is a value of.
+  /// The attribute of a text without a tilde.
   private func attribute(of value: String) -> Attribute {
     guard let menu, !menu.attributes.isEmpty else { return attribute }
     return menu.attributes[menu.path(to: value, levels: menu.attributes.count).count - 1]
   }
 
-  /// The text of a filter.
+  /// The text that represents a filter in a link.
   func text(of filter: Filter) -> String {
     if case .facet(let facet) = filter, case .string(let value) = facet.value, facet.score == nil,
       facet.isNegated == isNegated, value.utf8.first != tilde,
@@ -71,7 +72,7 @@ struct LinkFilterForm: Hashable, Sendable {
     return "_" + String(decoding: name, as: UTF8.self) + "~."
   }
 
-  /// Reads a text; `nil` if it is none of a filter.
+  /// Reads the text of a filter; `nil` if the text is invalid.
   func filter(_ text: String) -> Filter? {
     guard text.utf8.first == tilde else {
       return .facet(attribute(of: text), .string(text), isNegated: isNegated)
@@ -84,7 +85,7 @@ struct LinkFilterForm: Hashable, Sendable {
 private let tilde = UInt8(ascii: "~")
 
 extension Comparison {
-  /// The comparison as a word of two letters, as the operator may not stand in a link.
+  /// The comparison as a two-letter word, since the operators are not allowed in links.
   var linkWord: String {
     switch self {
     case .equal: "eq"

@@ -1,10 +1,10 @@
-/// Reads the text of a filter that begins with a tilde, byte by byte; see ``LinkFilterForm``.
+/// A byte-wise parser for filter texts that begin with a tilde; see ``LinkFilterForm``.
 struct LinkFilterReader {
   private var rest: Substring.UTF8View
 
   init(_ text: String) { rest = text[...].utf8.dropFirst() }
 
-  /// The filter; `nil` if the text is none.
+  /// Parses the filter; `nil` if the text is invalid.
   mutating func filter(on attribute: Attribute) -> Filter? {
     let isNegated = accept("-")
     var score: Int?
@@ -70,7 +70,8 @@ struct LinkFilterReader {
     return (attribute, .comparison(comparison, value))
   }
 
-  /// The attribute that is named, or that of the group behind a dot; `nil` if neither is there.
+  /// Parses the attribute: the group's attribute for a dot, otherwise the named one; `nil` if
+  /// neither is there.
   private mutating func attribute(orElse attribute: Attribute) -> Attribute? {
     if accept(".") { return attribute }
     guard accept("_") else { return nil }

@@ -1,10 +1,10 @@
-/// The names of parameters in links, both ways.
+/// A bidirectional map between the names of parameters in links and the parts of a choice.
 struct LinkNames: Hashable, Sendable {
   private var targets: [String: LinkTarget] = [:]
   private var names: [LinkTarget.Part: String] = [:]
 
   init(_ parameters: [LinkParameter], issues: inout [String]) {
-    // The text first, since nothing else may be called as it is.
+    // Register the text first, because no other parameter may have its name.
     let sorted = parameters.filter { $0.target == .text } + parameters.filter { $0.target != .text }
     for parameter in sorted {
       let (name, part) = (parameter.name, parameter.target.part)
@@ -25,10 +25,10 @@ struct LinkNames: Hashable, Sendable {
     }
   }
 
-  /// The name of a part: that of the app, or else the general one.
+  /// The name of a part: the one that the app has chosen, otherwise the general one.
   func name(of part: LinkTarget.Part) -> String { names[part] ?? part.generalName }
 
-  /// How filters of a group are written.
+  /// The form in which the filters of a group are written.
   func form(of group: FilterGroup.ID) -> LinkFilterForm {
     if let name = names[.filters(group)], case .filters(_, let form)? = targets[name] {
       return form
@@ -36,7 +36,7 @@ struct LinkNames: Hashable, Sendable {
     return LinkFilterForm(Attribute(group.name))
   }
 
-  /// What a name stands for; `nil` if for nothing.
+  /// The part of a choice that a name refers to; `nil` for an unknown name.
   func target(_ name: String) -> LinkTarget? {
     if let target = targets[name] { return target }
     guard let part = LinkTarget.Part(generalName: name) else { return nil }

@@ -1,4 +1,4 @@
-/// Makes a choice of the parameters of a link, one after the other.
+/// Builds a choice from the parameters of a link.
 struct LinkReader {
   private let names: LinkNames
   private var text: String?
@@ -10,7 +10,7 @@ struct LinkReader {
 
   init(_ names: LinkNames) { self.names = names }
 
-  /// What has been read.
+  /// The choice built so far, with the ignored parts.
   var result: ReadLink {
     if let version, Int(version) != SearchLinks.version {
       return ReadLink(dropped: [.unknownVersion(version.excerptForMessage)])

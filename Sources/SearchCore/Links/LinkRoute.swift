@@ -1,4 +1,4 @@
-/// A template of a path: names of parameters in braces, and segments that stand as they are.
+/// A template for the path of a link, made of literal segments and parameter names in braces.
 struct LinkRoute: Hashable, Sendable {
   private enum Segment: Hashable {
     case literal(String)
@@ -7,7 +7,7 @@ struct LinkRoute: Hashable, Sendable {
 
   private let segments: [Segment]
 
-  /// Reads a template; `nil`, and an issue, if it cannot be used.
+  /// Parses a template; `nil`, and an issue, if the template is invalid.
   init?(_ template: String, names: LinkNames, issues: inout [String]) {
     func fail(_ reason: String) {
       issues.append("The route \(JSON.string(template).excerpt) is not used: \(reason)")
@@ -37,13 +37,14 @@ struct LinkRoute: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// The names of the parameters.
+  /// The names of the template's parameters.
   private var names: [String] {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The segments for some values, and the names that they show; `nil` if one does not have exactly one value
-  /// that can be a segment.
+  /// The segments for some values, and the names of the parameters that they show.
+  ///
+  /// The result is `nil` unless each parameter has exactly one value, which can be a path segment.
   func segments(for values: [String: [String]]) -> (texts: [String], names: [String])? {
     var texts: [String] = []
     for segment in segments {
@@ -59,7 +60,7 @@ struct LinkRoute: Hashable, Sendable {
     return (texts, names)
   }
 
-  /// The parameters in the segments of a path; `nil` if the path is not of this form.
+  /// The parameters in the segments of a path; `nil` if the path does not match the template.
   func items(in texts: [String]) -> [LinkItem]? {
     guard texts.count == segments.count else { return nil }
     var items: [LinkItem] = []
@@ -75,7 +76,7 @@ struct LinkRoute: Hashable, Sendable {
   }
 }
 
-/// A parameter of a link with its value, both decoded.
+/// A name and a value from a link, both percent-decoded.
 struct LinkItem: Hashable, Sendable {
   let name: String
   let value: String

@@ -1,4 +1,4 @@
-/// The part of a choice that a parameter of a link holds.
+/// The part of a choice to which a parameter of a link refers.
 enum LinkTarget: Hashable, Sendable {
   case text
   case filters(FilterGroup.ID, LinkFilterForm)
@@ -7,7 +7,9 @@ enum LinkTarget: Hashable, Sendable {
   case area(SourceID)
   case parameter(String, SourceID)
 
-  /// What tells it from others: of two parameters for one part only the first is used.
+  /// The identity of the target.
+  ///
+  /// Of two parameters with the same part only the first is used.
   var part: Part {
     switch self {
     case .text: .text
@@ -35,7 +37,8 @@ extension LinkTarget.Part {
     ("base-or", .or, .base), ("base-and", .and, .base), ("base-path", .hierarchical, .base),
   ]
 
-  /// The name in the general form: `or.movies.genres`, `or..genres` for all sources, `page.movies`.
+  /// The name in the general form, such as `or.movies.genres`, `or..genres` for all sources, or
+  /// `page.movies`.
   var generalName: String {
     switch self {
     case .text: "q"
@@ -49,7 +52,7 @@ extension LinkTarget.Part {
     }
   }
 
-  /// Reads a name in the general form.
+  /// Parses a name in the general form.
   init?(generalName name: String) {
     if name == "q" {
       self = .text
@@ -78,7 +81,8 @@ extension LinkTarget.Part {
     return (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
   }
 
-  /// A source without dots, which become `~1`, and tildes `~0`; `~` is a source with an empty name.
+  /// The name of a source with `~1` for each dot and `~0` for each tilde; `~` for a source with an
+  /// empty name.
   private static func word(for scope: FilterScope) -> String {
     guard case .source(let source) = scope else { return "" }
     if source.rawValue.isEmpty { return "~" }

@@ -1,5 +1,5 @@
-/// Texts in the parts of a link, where all but letters, digits, `-`, `.`, `_` and `~` of ASCII is `%` with two
-/// digits.
+/// Percent-encoding for the components of links: all bytes but ASCII letters, digits, `-`, `.`, `_`
+/// and `~` are encoded.
 enum PercentCoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -15,7 +15,8 @@ enum PercentCoding {
     }
   }
 
-  /// A path in which characters are encoded only where they must be, and with capitals (RFC 3986, 6.2.2).
+  /// The path in normal form: only characters that need it are encoded, with upper-case digits (RFC
+  /// 3986, 6.2.2).
   static func normalized(_ path: Substring.UTF8View) -> String {
     var output: [UInt8] = []
     var rest = path
@@ -33,9 +34,9 @@ enum PercentCoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text; `nil` if a percent sign has no two digits, or if the bytes are not UTF-8.
+  /// Decodes a text; `nil` if a percent sign lacks two digits, or if the bytes are not UTF-8.
   ///
-  /// - Parameter plusIsBlank: Whether `+` is a blank, as forms write it in a query.
+  /// - Parameter plusIsBlank: Whether `+` means a space, as HTML forms write it in queries.
   static func decoded(_ text: Substring.UTF8View, plusIsBlank: Bool) -> String? {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
@@ -65,7 +66,7 @@ enum PercentCoding {
 }
 
 extension UInt8 {
-  /// Whether the byte stands for itself wherever it is in a link.
+  /// Whether the byte is never encoded in a link.
   fileprivate var isUnreserved: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -74,6 +75,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte may stand in a path though it is reserved; a percent sign without digits stays.
+  /// Whether the byte is allowed in a path although it is reserved; a percent sign without digits
+  /// stays.
   fileprivate var isOfPath: Bool { "/%:@!$&'()*+,;=".utf8.contains(self) }
 }

@@ -1,14 +1,16 @@
-/// What a link says: a choice to restore, and what of the link was left out.
+/// The result of reading a link: a choice to restore, and the ignored parts of the link.
 public struct ReadLink: Hashable, Sendable {
-  /// The choice, to be sent with ``SearchAction/restore(_:)``; empty if nothing could be read.
+  /// The choice, to be sent with ``SearchAction/restore(_:)``; empty if the link is invalid.
   public let choice: SearchChoice
 
-  /// What was left out, in the order of the link.
+  /// The ignored parts, in the order of the link.
   ///
-  /// What the machine does not offer is known when the choice is restored: ``SearchState/rejection``.
+  /// Choices that the machine does not offer are found when the choice is restored, see
+  /// ``SearchState/rejection``.
   public let dropped: [DroppedLinkPart]
 
-  /// Whether the link is one of the app's: its address and its version are such as could be read.
+  /// Whether the link is one of the app's links, that is, whether its length, base and version are
+  /// valid.
   public var isOwn: Bool {
     !dropped.contains {
       switch $0 {

@@ -1,9 +1,9 @@
 extension SearchLinks {
-  /// A choice as a dictionary of texts, such as the `userInfo` of an `NSUserActivity` holds, under the names
-  /// that links have.
+  /// Returns a choice as a dictionary of texts with the names of links, such as for the `userInfo`
+  /// of an `NSUserActivity`.
   ///
-  /// - Returns: For each name its values, in order; a property list. `nil` if it would be longer than
-  ///   ``maximumLength``, names and values together.
+  /// - Returns: A property list with the values of each name, in order; `nil` if names and values
+  ///   together exceed ``maximumLength``.
   public func dictionary(of choice: SearchChoice) -> [String: [String]]? {
     let items = items(of: choice)
     let length = items.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
@@ -11,9 +11,9 @@ extension SearchLinks {
     return Dictionary(grouping: items, by: \.name).mapValues { $0.map(\.value) }
   }
 
-  /// Reads what ``dictionary(of:)`` has written from a dictionary that may hold anything else beside it.
+  /// Reads a dictionary that ``dictionary(of:)`` has written and that may contain other entries.
   ///
-  /// A value is a text or an array of texts. Names are read in the order of their letters.
+  /// Each value is a text or an array of texts. The method reads names in alphabetical order.
   public func read(_ dictionary: [AnyHashable: Any]) -> ReadLink {
     var entries: [(name: String, values: [String])] = []
     var length = 0

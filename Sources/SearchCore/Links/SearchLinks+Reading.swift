@@ -1,7 +1,8 @@
 extension SearchLinks {
-  /// Reads a link, whatever it is.
+  /// Reads a link; any text is allowed.
   ///
-  /// - Complexity: Linear in its length; what is longer than ``maximumLength`` is not looked at.
+  /// - Complexity: O(*n*) in the length of the link; a link that exceeds ``maximumLength`` is not
+  ///   parsed.
   public func read(_ link: String) -> ReadLink {
     let length = link.utf8.count
     guard length <= maximumLength else {
@@ -28,7 +29,7 @@ extension SearchLinks {
     return reader.result
   }
 
-  /// The parameters in the path, by the first route of its form.
+  /// The parameters in the path, as the first matching route reads them.
   private func routeItems(in path: String, _ reader: inout LinkReader) -> [LinkItem] {
     if path.isEmpty { return [] }
     let segments = path.utf8.dropFirst()
@@ -46,7 +47,7 @@ extension SearchLinks {
 }
 
 extension String {
-  /// The text, or its beginning if it is long, to be named in a message.
+  /// The text, shortened if it is long, for use in a message.
   var excerptForMessage: String {
     utf8.count <= 200 ? self : String(unicodeScalars.prefix(200)) + "…"
   }

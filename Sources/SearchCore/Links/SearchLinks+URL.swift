@@ -5,10 +5,12 @@
 #endif
 
 extension SearchLinks {
-  /// The link to a choice as a URL, see ``link(to:)``; `nil` also if it is none, as where base and choice are
-  /// both empty.
+  /// Returns the link to a choice as a URL, see ``link(to:)``.
+  ///
+  /// The result is also `nil` if the link is not a URL, for example if base and choice are both
+  /// empty.
   public func url(to choice: SearchChoice) -> URL? { link(to: choice).flatMap { URL(string: $0) } }
 
-  /// Reads a link, such as `onOpenURL` gives; see ``read(_:)-(String)``.
+  /// Reads a URL, such as `onOpenURL` receives; see ``read(_:)-(String)``.
   public func read(_ url: URL) -> ReadLink { read(url.absoluteString) }
 }

@@ -1,8 +1,8 @@
 extension SearchLinks {
-  /// The link to a choice; `nil` if it would be longer than ``maximumLength``.
+  /// Returns the link to a choice; `nil` if the link would exceed ``maximumLength``.
   ///
-  /// Choices that are equal have one link, letter by letter. Groups of filters that have one identifier are
-  /// united, and empty ones are left out, as a state does.
+  /// Equal choices have identical links. The method merges filter groups with the same identifier
+  /// and omits empty ones, as a state does.
   public func link(to choice: SearchChoice) -> String? {
     let items = items(of: choice)
     let (segments, shown) = route(for: items)
@@ -22,7 +22,8 @@ extension SearchLinks {
     return link.count <= maximumLength ? String(decoding: link, as: UTF8.self) : nil
   }
 
-  /// The segments of the first route that shows what is chosen and is read as such, with the names it shows.
+  /// The segments of the first route that fits the choice and is read back as such, with the names
+  /// that it shows.
   private func route(for items: [LinkItem]) -> (segments: [String], names: Set<String>) {
     if templates.isEmpty { return ([], []) }
     let values = Dictionary(grouping: items, by: \.name).mapValues { $0.map(\.value) }
@@ -35,7 +36,7 @@ extension SearchLinks {
     return ([], [])
   }
 
-  /// The parameters that say a choice, in the order in which links have them.
+  /// The parameters that represent a choice, in the order of links.
   func items(of choice: SearchChoice) -> [LinkItem] {
     var items: [LinkItem] = []
     func add(_ part: LinkTarget.Part, _ value: String) {
@@ -60,8 +61,8 @@ extension SearchLinks {
 }
 
 extension SearchParameters {
-  /// The area and the parameters beside it; one that would be read otherwise than it is written stays among the
-  /// parameters.
+  /// The area and the remaining parameters; an area that would not be read back as written stays
+  /// among the parameters.
   fileprivate var withoutArea: (area: GeoArea?, others: SearchParameters) {
     guard let area = geoArea else { return (nil, self) }
     var (others, written) = (self, self)

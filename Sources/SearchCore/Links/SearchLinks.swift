@@ -1,4 +1,4 @@
-/// How what a user has chosen is written as a link, and read from one.
+/// A format for links that represent the user's choices, with methods to write and to read them.
 ///
 /// ```swift
 /// let links = SearchLinks(
@@ -10,48 +10,52 @@
 /// search.send(.restore(link.choice))
 /// ```
 ///
-/// A choice has one link, and a link that was written is read as the choice that it was written for. Names and
-/// routes make links short; what they do not cover is written in a general form, so nothing is lost without
-/// them. A link may come from anybody: whatever it is, reading it gives a choice, and says what was left out.
-/// What a machine does not offer is left out when the choice is restored (law S12).
+/// Each choice has exactly one link, and reading that link returns the choice. Names and routes
+/// make links short; everything else is written in a general form, so that nothing is lost without
+/// them. Links are untrusted input: reading any text returns a choice and reports the ignored
+/// parts. Choices that a machine does not offer are ignored when the choice is restored (law S12).
 ///
-/// - Note: Parameters of a request (``SearchChoice/Source/parameters``) are written as JSON, which has no
-///   infinite numbers.
+/// - Note: Request parameters (``SearchChoice/Source/parameters``) are written as JSON, which has
+///   no infinite numbers.
 public struct SearchLinks: Hashable, Sendable {
-  /// The version of the form that is written; it stands in links from version 2 on.
+  /// The version of the link format; links contain it from version 2 on.
   static let version = 1
 
-  /// What all links begin with: scheme, host and path, `myapp://search`, or a path alone.
+  /// The beginning of all links: scheme, host and path, such as `myapp://search`, or only a path.
   public let base: String
 
-  /// The parts of a choice that have names of the app's own in links.
+  /// The parts of a choice for which the app has chosen names.
   public let parameters: [LinkParameter]
 
-  /// The routes, templates of a path below the base with names of parameters in braces; the first that fits a
-  /// choice is used.
+  /// The templates for the path below the base, with parameter names in braces; the first that fits
+  /// a choice is used.
   public let routes: [String]
 
-  /// The most bytes that a link may have.
+  /// The maximum length of a link in bytes.
   ///
-  /// Longer ones are neither written nor read.
+  /// Longer links are neither written nor read.
   public let maximumLength: Int
 
-  /// What in parameters and routes cannot be meant and is not used, in words; empty if all is well.
+  /// The mistakes in parameters and routes, in words; empty if there are none.
+  ///
+  /// Invalid ones are not used.
   public let issues: [String]
 
   let address: LinkAddress
   let names: LinkNames
   let templates: [LinkRoute]
 
-  /// Creates a form of links.
+  /// Creates a link format.
   ///
   /// - Parameters:
-  ///   - base: What all links begin with, such as `https://shop.example/search`, `myapp://search` or `/search`.
-  ///   - parameters: Names of the app's own for parts of a choice. The text is `q` unless one of them is
+  ///   - base: The beginning of all links, such as `https://shop.example/search`, `myapp://search`
+  ///     or `/search`.
+  ///   - parameters: The app's names for parts of a choice. The text is `q` unless one of them is
   ///     ``LinkParameter/text(_:)``.
-  ///   - routes: Templates of a path below the base, such as `/{category}/{brand}`. One fits a choice if each of
-  ///     its parameters has exactly one value; what the route does not show stands in the query.
-  ///   - maximumLength: The most bytes that a link may have.
+  ///   - routes: Templates for the path below the base, such as `/{category}/{brand}`. A template
+  ///     fits a choice if each of its parameters has exactly one value; the query contains
+  ///     everything that the template does not show.
+  ///   - maximumLength: The maximum length of a link in bytes.
   public init(
     _ base: String = "", parameters: [LinkParameter] = [], routes: [String] = [],
     maximumLength: Int = 65_536

@@ -1,5 +1,6 @@
 extension ComponentRegistry {
-  /// Finds choices that cannot be made, and those that contradict each other.
+  /// Returns issues for declared choices that offer nothing to choose, and for choices that
+  /// contradict each other.
   static func issues(ofChoicesIn components: [any SearchComponent]) -> [ConfigurationIssue] {
     let offers = components.flatMap { component in
       component.declaredChoices.map { Offer(component: component.id, choice: $0) }
@@ -7,12 +8,12 @@ extension ComponentRegistry {
     return offers.compactMap(\.issue) + mixedOperators(in: offers)
   }
 
-  /// Finds components that come before those that they depend on.
+  /// Returns an issue for each component that is listed before a component it depends on.
   static func issues(ofOrderOf components: [any SearchComponent]) -> [ConfigurationIssue] {
-    components.enumerated().flatMap { place, component -> [ConfigurationIssue] in
+    components.enumerated().flatMap { index, component -> [ConfigurationIssue] in
       let groups = component.dependencies
       if groups.isEmpty { return [] }
-      return components.dropFirst(place + 1).filter { later in
+      return components.dropFirst(index + 1).filter { later in
         groups.contains { later.choiceGroups.contains($0) }
       }.map { .listedTooEarly(component.id, before: $0.id) }
     }
@@ -32,7 +33,7 @@ extension ComponentRegistry {
 }
 
 extension SearchComponent {
-  /// The groups of filters in which the component lets something be chosen, as far as it can say.
+  /// The filter groups of all declared and restorable choices of the component.
   fileprivate var choiceGroups: [FilterGroup.ID] {
     declaredChoices.map(\.group)
       + restorableChoices.compactMap { choice in
@@ -46,12 +47,12 @@ extension SearchComponent {
   }
 }
 
-/// A choice with the component that offers it.
+/// A declared choice, together with the component that declares it.
 private struct Offer {
   let component: ComponentID
   let choice: DeclaredChoice
 
-  /// Why nothing can be chosen; `nil` if something can.
+  /// The reason why the choice offers nothing to choose; `nil` if it offers something.
   var issue: ConfigurationIssue? {
     let levels = choice.attributes.count
     if levels == 0 { return .noAttributes(component) }
@@ -59,7 +60,7 @@ private struct Offer {
     return .rootTooDeep(root, of: component, levels: levels)
   }
 
-  /// Whether one of both is joined by or, the other by and, and both narrow one source.
+  /// Whether one choice is joined by *or* and the other by *and* while both narrow the same source.
   func contradicts(_ other: Offer) -> Bool {
     let (group, otherGroup) = (choice.group, other.choice.group)
     guard Set([group.kind, otherGroup.kind]) == [.or, .and] else { return false }

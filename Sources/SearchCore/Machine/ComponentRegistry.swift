@@ -1,16 +1,16 @@
 import StateMachine
 
-/// Who is in a machine: the components in order, the sources and the groups they are searched in, and
-/// what is wrong with all that.
+/// The parts of a machine: its components in order, its searchers, the groups that share a round
+/// trip, and the configuration issues found in them.
 struct ComponentRegistry: Sendable {
-  /// The sources that are searched in one round trip.
+  /// The searchers whose sources are requested in one round trip.
   struct Group: Sendable {
     let id: GroupID
     var searchers: [any Searcher]
     var sources: [SourceID]
     let strategy: MultiSearchStrategy
 
-    /// The name of the effect that waits before the group is searched.
+    /// The name of the effect that delays the group's requests.
     let timer: EffectID
 
     init(_ id: GroupID, of searcher: any Searcher, _ strategy: MultiSearchStrategy) {
@@ -25,16 +25,18 @@ struct ComponentRegistry: Sendable {
   private(set) var components: [any SearchComponent] = []
   private(set) var searchers: [any Searcher] = []
 
-  /// What the components ask to have done, by their names.
+  /// The type of work that each component asks for, by component.
   private(set) var workTypes: [ComponentID: WorkType] = [:]
 
-  /// The components that decide when requests leave, in order.
+  /// The components that decide when requests are sent, in the order of the machine.
   private(set) var policies: [any RequestPolicy] = []
 
   private(set) var groups: [Group] = []
   private(set) var issues: [ConfigurationIssue] = []
 
-  /// After how long a request counts as stalled; `nil` if no component minds.
+  /// The time after which a request counts as stalled; `nil` if no component sets one.
+  ///
+  /// Of several times, the shortest counts.
   let stalledAfter: Duration?
 
   init(_ listed: [any SearchComponent]) {
@@ -49,7 +51,7 @@ struct ComponentRegistry: Sendable {
     }
   }
 
-  /// Adds a component behind the searchers that it brings along.
+  /// Adds the searchers that a component brings along, and then the component itself.
   private mutating func register(_ component: any SearchComponent) {
     for searcher in component.searchers { register(searcher: searcher) }
     if component is any Searcher { return }
@@ -86,7 +88,9 @@ struct ComponentRegistry: Sendable {
     return equals(left)
   }
 
-  /// A searcher that no component groups is searched alone, under its own name.
+  /// Assigns each searcher to the group that a component names for it.
+  ///
+  /// A searcher without a group forms a group of its own, named after its source.
   private mutating func formGroups(of listed: [any SearchComponent]) {
     var groupOfSource: [SourceID: GroupID] = [:]
     for component in listed {
@@ -113,7 +117,8 @@ struct ComponentRegistry: Sendable {
     }
   }
 
-  /// Finds the parameters that two components set when the machine begins.
+  /// Reports the parameters that several components set in the initial state, and filters that
+  /// contradict each other there.
   private mutating func findConflicts() {
     let state = initialState
     for searcher in searchers {
@@ -133,7 +138,7 @@ struct ComponentRegistry: Sendable {
     }
   }
 
-  /// What a component alone writes into the request of a source.
+  /// Returns what one component by itself writes into the request of a source.
   func contribution(
     of component: some SearchComponent, to searcher: any Searcher, in state: SearchState
   ) -> SearchRequest {

@@ -1,69 +1,75 @@
-/// Something in the make-up of a machine that cannot be meant.
+/// A mistake in how a machine, its performers or its screens are set up.
 public enum ConfigurationIssue: Hashable, Sendable {
-  /// Two components have one name; the first counts.
+  /// Two components have the same identifier; the machine uses the first.
   case duplicateComponent(ComponentID, types: [String])
 
-  /// Two different searchers have one name; the first counts.
+  /// Two different searchers have the same source name; the machine uses the first.
   case duplicateSource(SourceID)
 
-  /// A searcher is in two groups; the first counts.
+  /// A searcher is listed in two groups; the machine searches it with the first.
   case sourceInTwoGroups(SourceID, groups: [GroupID])
 
-  /// Two components set one parameter of a source; the last wins.
+  /// Two components set the same parameter of a source; the last one in the machine wins.
   case conflictingParameter(String, of: SourceID, components: [ComponentID])
 
-  /// A component offers a choice that is on no attribute, so nothing can be chosen in it.
+  /// A component declares a choice without an attribute, so it offers nothing to choose.
   case noAttributes(ComponentID)
 
-  /// The root of a hierarchical menu is as deep as the menu has levels, so nothing is below it.
+  /// The root of a hierarchical menu is as deep as the menu has levels, so no level is below the
+  /// root.
   case rootTooDeep(String, of: ComponentID, levels: Int)
 
-  /// Values of one attribute are chosen by or in one component and by and in another, so that a value can
-  /// be chosen in one and not in the other, and what both choose must be met at once.
+  /// One component joins the chosen values of an attribute by *or*, another joins them by *and*.
+  ///
+  /// A value can then be chosen in one component and not in the other, and a record must meet what
+  /// both choose.
   case mixedOperators(Attribute, components: [ComponentID])
 
-  /// A component is listed before one by whose choice it decides (``SearchComponent/dependencies``), so that it learns
-  /// of that choice one action late.
+  /// A component is listed before a component it depends on (``SearchComponent/dependencies``), so
+  /// it learns of that component's choice one action late.
   case listedTooEarly(ComponentID, before: ComponentID)
 
-  /// The machine begins with filters of which no record can meet all that a source is searched with, such as the
-  /// defaults of two components that exclude each other.
+  /// No record can meet the initial filters of a source, such as defaults of two components that
+  /// exclude each other.
   case contradiction(SourceID, FilterContradiction)
 
-  /// Of the choice that the machine begins with, something is left out, for the reason given.
+  /// The machine leaves out a part of its initial choice, for the reason given.
   case beginning(RejectedAction)
 
-  /// A component says that it cannot be meant as it was made, see ``SearchComponent/issues``.
+  /// A component reports a mistake in its own configuration; see ``SearchComponent/issues``.
   case component(ComponentID, String)
 
-  /// A model or connector of a screen is for a component that the machine does not have, or has with another
-  /// type; it shows nothing, and what it sends is rejected.
+  /// A model or connector names a component that the machine does not have, or has with another
+  /// type.
+  ///
+  /// It shows nothing, and the machine rejects what it sends.
   case foreignHandle(ComponentID, known: [ComponentID])
 
-  /// A connector that is connected was connected again; it stays as it is.
+  /// `connect()` was called on a connector that is already connected; the call has no effect.
   case connectedTwice(String)
 
-  /// The controller of a connector was released while it was connected; it is shown nothing more.
+  /// A controller was released while its connector was connected; the connector no longer updates
+  /// anything.
   case controllerReleased(String)
 
-  /// There is no searcher, so nothing is ever searched.
+  /// The machine has no searcher, so it never sends a request.
   case noSearcher
 
-  /// A component may ask for work that nobody was given to carry out.
+  /// A component may ask for work, and no performer was given for it.
   case unperformedWork(ComponentID, type: String)
 
-  /// A performer is for a component that the machine does not have; it is never asked.
+  /// A performer names a component that the machine does not have, so it is never called.
   case unknownPerformer(ComponentID, known: [ComponentID])
 
-  /// Two performers are for one component; the first counts.
+  /// Two performers name the same component; the first is used.
   case duplicatePerformer(ComponentID)
 
-  /// A performer expects another type of work than that of the component in the machine.
+  /// The work type of a performer differs from that of the component in the machine.
   case foreignPerformer(ComponentID, found: String, expected: String)
 }
 
 extension ConfigurationIssue: CustomStringConvertible {
-  /// What is wrong, and how to mend it.
+  /// The mistake and how to correct it, in whole sentences.
   public var description: String {
     switch self {
     case .duplicateComponent(let id, let types):

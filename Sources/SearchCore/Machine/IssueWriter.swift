@@ -8,14 +8,16 @@ import Signals
   private import Musl
 #endif
 
-/// Writes issues as lines, each once: a store that is made anew for every preview repeats nothing.
+/// Writes each issue as one line, and writes it only once.
+///
+/// A store that is created again for every preview therefore repeats nothing.
 package final class IssueWriter: Sendable {
   /// Writes to the standard error stream.
   package static let standardError = IssueWriter { line in
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       var rest = Array(line.utf8)[...]
       while !rest.isEmpty {
-        // safe: the system is told how many bytes there are.
+        // safe: `write` receives the number of bytes of the buffer.
         let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
@@ -30,7 +32,7 @@ package final class IssueWriter: Sendable {
     self.output = output
   }
 
-  /// Writes an issue, if it has not been written yet.
+  /// Writes an issue unless this writer has already written an equal one.
   package func report(_ issue: ConfigurationIssue) {
     guard written.withLock({ $0.insert(issue).inserted }) else { return }
     output("Searchlight: \(issue)\n")

@@ -1,9 +1,9 @@
-/// What a machine is made of: its sources, its components, and what each of them may do.
+/// The structure of a machine: its sources, groups and components, and what each component can do.
 ///
-/// A value, to be compared in a test and read by a program; its description is a text for people. Made by
-/// ``SearchMachine/describe()``.
+/// It is a value that tests can compare and programs can read; its `description` is a text for
+/// people. ``SearchMachine/describe()`` creates it.
 public struct MachineDescription: Hashable, Sendable, Codable {
-  /// A searcher, and where it is searched.
+  /// A searcher, with its index and its group.
   public struct Source: Hashable, Sendable, Codable {
     /// The name of the source.
     public let id: SourceID
@@ -11,9 +11,9 @@ public struct MachineDescription: Hashable, Sendable, Codable {
     public let type: String
     /// The index of the searcher.
     public let index: IndexName
-    /// The group in which it is searched in one round trip.
+    /// The group whose sources are searched in one round trip.
     public let group: GroupID
-    /// Whether it searches for what the user types.
+    /// Whether the searcher uses the text that the user types as its query.
     public let followsText: Bool
   }
 
@@ -23,37 +23,38 @@ public struct MachineDescription: Hashable, Sendable, Codable {
     public let id: GroupID
     /// The sources, in order.
     public let sources: [SourceID]
-    /// Which of them are answered.
+    /// The strategy that decides which of the sources are answered.
     public let strategy: MultiSearchStrategy
   }
 
-  /// A component, and what it may do.
+  /// A component, with its types and its effects on requests.
   public struct Component: Hashable, Sendable, Codable {
     /// The name of the component.
     public let id: ComponentID
     /// The type of the component.
     public let type: String
-    /// The type of what it remembers; `nil` if it remembers nothing.
+    /// The type of the component's memory; `nil` if it has none.
     public let memory: String?
-    /// The type of the actions that it alone understands; `nil` if there are none.
+    /// The type of the component's intents; `nil` if it has none.
     public let intent: String?
-    /// The type of the work that it may ask for; `nil` if it asks for none.
+    /// The type of the work that the component may ask for; `nil` if it asks for none.
     public let work: String?
-    /// What it writes into the requests of sources before the first action; later it may write more.
+    /// What the component writes into requests in the initial state; later it may write more.
     public let contributions: [Contribution]
-    /// The values that it lets the user choose, each as the group of filters and its attributes.
+    /// The declared choices, each as a text with its attributes and its filter group.
     public let choices: [String]
-    /// What a link may set beside these values, see ``RestorableChoice``.
+    /// What a link may restore besides these choices; see ``RestorableChoice``.
     public let restorable: [String]
   }
 
   /// What a component writes into the requests of one source.
   public struct Contribution: Hashable, Sendable, Codable {
-    /// The source.
+    /// The source whose requests the component changes.
     public let source: SourceID
-    /// The parameters that it sets, and the other parts of the request that it changes, sorted.
+    /// The parameters that the component sets and the other fields of the request that it changes,
+    /// sorted.
     public let parts: [String]
-    /// The facets that it has counted.
+    /// The attributes whose facet counts the component asks for.
     public let facets: [Attribute]
   }
 
@@ -63,15 +64,15 @@ public struct MachineDescription: Hashable, Sendable, Codable {
   /// The groups, in order.
   public let groups: [Group]
 
-  /// The components, in order; of these the searchers as well.
+  /// The components, in order, including the searchers.
   public let components: [Component]
 
-  /// What cannot be meant, in sentences: the ``SearchMachine/issues``.
+  /// The ``SearchMachine/issues`` as sentences.
   public let issues: [String]
 }
 
 extension MachineDescription: CustomStringConvertible {
-  /// The description as text: a table of sources, one of components, and what is wrong.
+  /// A table of sources, a table of components, and the issues, as text.
   public var description: String {
     var lines = ["sources"]
     lines += Self.table(
@@ -95,7 +96,7 @@ extension MachineDescription: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// Rows with columns one below the other, each as wide as its widest cell.
+  /// Formats rows as lines whose columns are aligned, each column as wide as its widest cell.
   private static func table(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -111,7 +112,7 @@ extension MachineDescription: CustomStringConvertible {
 }
 
 extension MachineDescription.Component {
-  /// What the component may do, a line each.
+  /// The abilities of the component, one line each.
   fileprivate var details: [String] {
     var details: [String] = []
     for contribution in contributions {

@@ -1,9 +1,10 @@
-/// The choice that a machine begins with.
+/// The initial choice of a machine.
 extension Planner {
-  /// The state before the first action in which a choice is made, and why some of it is not.
+  /// Returns the initial state with a choice applied, and the reason why a part of the choice was
+  /// left out.
   ///
-  /// Components that ask for no work hear of it as of a choice that is restored. The others hear of it when the
-  /// search starts: what they asked for now, nobody would carry out.
+  /// Components without work receive the choice as a `restore` action. Components with work receive
+  /// it only when the search starts: nobody would carry out work that they asked for now.
   func beginning(with choice: SearchChoice) -> (state: SearchState, rejection: RejectedAction?) {
     var state = registry.initialState
     if choice == SearchChoice() { return (state, nil) }

@@ -1,9 +1,10 @@
-/// The requests that sources want, derived from the state.
+/// Derives the wanted requests of all sources from the state.
 extension Planner {
-  /// The request that a source wants, a pure function of the state; `nil` while a component forbids it.
+  /// Returns the request that a source wants, as a pure function of the state; `nil` while a
+  /// component forbids it.
   func request(of searcher: any Searcher, in state: SearchState) -> SearchRequest? {
     let source = searcher.source
-    var request = wishes(of: searcher, in: state)
+    var request = composedRequest(of: searcher, in: state)
     if let page = state.pages[source], page.request == request {
       request.page = page.number
     }
@@ -13,8 +14,9 @@ extension Planner {
     return request
   }
 
-  /// The request that components and actions wish for, permitted or not, before a page of it is chosen.
-  func wishes(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
+  /// Returns the request that components and actions compose, before the chosen page is set and
+  /// before any component permits or forbids it.
+  func composedRequest(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
     let source = searcher.source
     let own = state.filters[.source(source)]
     var request = SearchRequest(
@@ -24,22 +26,24 @@ extension Planner {
     for component in registry.components {
       component.contribute(to: &request, of: source, in: state)
     }
-    if let chosen = state.unnoted(source) {
+    if let chosen = state.unobserved(source) {
       if let index = chosen.index { request.index = index }
       request.parameters.merge(chosen.parameters)
     }
     return request
   }
 
-  /// Derives what all sources want; returns those that want something else than before.
+  /// Derives the wanted request of each source; returns the sources whose wanted request has
+  /// changed.
   ///
-  /// What one source wants may be read by a component that contributes to another. So those requests during
-  /// whose making a component looked at sources are made again after a change, until nothing changes: the
-  /// result is the same in whatever order the sources are listed. Sources that read each other in a circle are
-  /// left after as many rounds as there are of them.
+  /// A component that contributes to one source may read what another source wants. Requests during
+  /// whose composition a component read the sources are therefore composed again after each change,
+  /// until nothing changes. The result does not depend on the order in which the sources are
+  /// listed. If sources read each other in a cycle, the derivation stops after as many rounds as
+  /// there are such sources.
   ///
-  /// All other requests are made once, and not again before something changes of which requests are made. That
-  /// a request is sent or answered is no such change.
+  /// All other requests are composed once, and again only after a change of something that requests
+  /// are composed from. Sending a request or receiving its answer is no such change.
   func deriveWanted(in state: inout SearchState) -> Set<SourceID> {
     var changes = Changes()
     let known = state.memo.readers(of: owner)
@@ -60,11 +64,12 @@ extension Planner {
     return changes.sources(in: state)
   }
 
-  /// The sources that want something else than before.
+  /// Collects the sources whose wanted request has changed.
   private struct Changes {
     private var final: Set<SourceID> = []
 
-    /// What sources wanted whose requests may be made again; then they may be the same as at first.
+    /// The previous requests of sources whose requests may be composed again, and may then equal
+    /// the previous ones.
     private var former: [SourceID: SearchRequest?] = [:]
 
     var isEmpty: Bool { final.isEmpty && former.isEmpty }
@@ -84,24 +89,25 @@ extension Planner {
     }
   }
 
-  /// Derives what each source wants; returns the numbers of those for whose sake a component looked at sources.
+  /// Derives the wanted request of each source; returns the indices of the searchers for which a
+  /// component read the sources.
   private func deriveAll(in state: inout SearchState, noting changes: inout Changes) -> [Int] {
-    let looks = SourceTable.Looks()
-    state.table.looks = looks
-    defer { state.table.looks = nil }
+    let recorder = SourceTable.ReadRecorder()
+    state.table.recorder = recorder
+    defer { state.table.recorder = nil }
     var readers: [Int] = []
-    for (number, searcher) in registry.searchers.enumerated() {
+    for (index, searcher) in registry.searchers.enumerated() {
       let source = searcher.source
       let request = request(of: searcher, in: state)
-      let isReader = looks.take()
-      if isReader { readers.append(number) }
+      let isReader = recorder.take()
+      if isReader { readers.append(index) }
       guard let former = want(request, of: source, in: &state) else { continue }
       if isReader { changes.note(source, former) } else { changes.note(source) }
     }
     return readers
   }
 
-  /// Sets what one source wants; returns what it wanted if that was something else.
+  /// Sets the wanted request of one source; returns the previous one if it was different.
   private func want(
     _ request: SearchRequest?, of source: SourceID, in state: inout SearchState
   ) -> SearchRequest?? {

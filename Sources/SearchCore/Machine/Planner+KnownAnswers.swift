@@ -1,24 +1,26 @@
-/// The answers that components know without asking.
+/// Shows the answers that components have at hand, such as cached ones.
 extension Planner {
-  /// What has been shown in one action of what components know.
+  /// The known answers that the planner has shown during one action.
   struct KnownAnswers {
-    /// The answers of which components have not heard, in order.
+    /// The answers that components have not received yet, in order.
     fileprivate var news: [(id: RequestID, source: SourceID, response: SearchResponse)] = []
 
-    /// The sources of which an answer was shown, and the further pages that were.
+    /// The sources for which a known answer was shown, and the further pages for which one was.
     fileprivate var sources: Set<SourceID> = []
     fileprivate var pages: [SourceID: Set<Int>] = [:]
   }
 
-  /// Shows what is known of the requests that wait, and tells all components, to which it is an answer like any other.
+  /// Shows known answers to waiting requests, and passes them to all components like any other
+  /// answer.
   ///
-  /// Returns whether there was something: what is wanted may have changed. Each answer has a number of its own.
+  /// Returns whether an answer was shown, because the wanted requests may have changed then. Each
+  /// answer has a number of its own.
   ///
-  /// Further pages come behind the answers whose pages they are. Of each source an answer is shown once in an action,
-  /// and each page once: what it wants after components have heard of that is asked of the service, so that this comes
-  /// to an end.
+  /// Further pages are shown after the answers that they belong to. In one action each source is
+  /// shown one answer and each page once. If a source wants something else after the components
+  /// have received the answers, the service is asked, so the loop ends.
   ///
-  /// A refresh and a retry are asked for all the same.
+  /// Requests of a refresh or a retry are always sent to the service.
   func showKnown(_ known: inout KnownAnswers, in draft: inout SearchDraft) -> Bool {
     if registry.policies.isEmpty { return false }
     for group in registry.groups { show(group, in: &draft, &known) }
@@ -36,15 +38,16 @@ extension Planner {
     return true
   }
 
-  /// Shows what is known of a group; where what is answered depends on the answers before it, that is nothing.
+  /// Shows known answers to the requests of a group, except where the strategy of the group makes
+  /// one answer depend on those before it.
   ///
-  /// Requests for which the service need not be asked wait no longer.
+  /// A request with a final answer waits no longer.
   private func show(
     _ group: ComponentRegistry.Group, in draft: inout SearchDraft, _ known: inout KnownAnswers
   ) {
     guard group.strategy == .none else { return }
     for source in group.sources where !draft.reissued.contains(source) {
-      guard let tracker = draft.state.unnoted(source)?.tracker, tracker.stage == .waiting,
+      guard let tracker = draft.state.unobserved(source)?.tracker, tracker.stage == .waiting,
         let request = tracker.wanted, tracker.shown?.request != request,
         !known.sources.contains(source)
       else { continue }
@@ -60,7 +63,7 @@ extension Planner {
   private func showPages(
     of source: SourceID, in draft: inout SearchDraft, _ known: inout KnownAnswers
   ) {
-    guard let shown = draft.state.unnoted(source)?.tracker.shown else { return }
+    guard let shown = draft.state.unobserved(source)?.tracker.shown else { return }
     for page in missingPages(of: source, in: &draft)
     where known.pages[source]?.contains(page) != true {
       var request = shown.request
@@ -75,7 +78,7 @@ extension Planner {
     }
   }
 
-  /// Lets the first component that knows an answer which can be one give it; returns whether there is one.
+  /// Shows the first known answer that `canBeShown` accepts; returns whether there is one.
   private func show(
     _ request: SearchRequest, of source: SourceID, in draft: inout SearchDraft,
     _ known: inout KnownAnswers, if canBeShown: (KnownAnswer, RequestTracker) -> Bool,
@@ -83,7 +86,7 @@ extension Planner {
   ) -> Bool {
     for policy in registry.policies {
       guard var answer = policy.knownAnswer(to: request, of: source, in: draft.state),
-        let tracker = draft.state.unnoted(source)?.tracker
+        let tracker = draft.state.unobserved(source)?.tracker
       else { continue }
       answer.response = answer.response.whole
       guard canBeShown(answer, tracker) else { continue }

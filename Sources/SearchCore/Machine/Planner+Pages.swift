@@ -1,19 +1,21 @@
-/// The pages that users choose: each belongs to the request it was chosen for (law S11).
+/// The pages that users choose: each belongs to the request for which it was chosen (law S11).
 extension Planner {
-  /// Keeps the pages that were chosen in an action beside the requests that the sources want at its end.
+  /// Stores each page that an action chose, together with the request that its source wants at the
+  /// end of the action.
   ///
-  /// This is done after each action of a batch, so that a page is one of what was chosen before it, and lost
-  /// with what is changed after it.
+  /// The machine calls this after each action of a batch. A page then belongs to what was chosen
+  /// before it, and is forgotten when a later action of the batch changes the request.
   func keepChosenPages(in draft: inout SearchDraft) {
     let chosen = draft.chosenPages
     if chosen.isEmpty { return }
     draft.chosenPages = [:]
-    // A source may wish for what another one wants, so all must be known before the page is.
+    // The request of one source may depend on what another source wants, so all requests must be
+    // derived first.
     var derived = draft.state
     _ = deriveWanted(in: &derived)
     for searcher in registry.searchers {
       guard let number = chosen[searcher.source] else { continue }
-      let request = wishes(of: searcher, in: derived)
+      let request = composedRequest(of: searcher, in: derived)
       let isOnlyPage = request.facetSearch != nil || request.recommendation != nil
       if isOnlyPage, number > 0 { draft.reject(.noFurtherPages(number, of: searcher.source)) }
       draft.state.pages[searcher.source] =
@@ -21,14 +23,17 @@ extension Planner {
     }
   }
 
-  /// Forgets the pages of requests that have changed since.
+  /// Forgets each chosen page whose request has changed since.
   ///
-  /// Only when all that is wanted is known: what is derived on the way may differ from it.
+  /// Call this only after all requests are derived: an intermediate result may differ from the
+  /// final one.
   func forgetOutdatedPages(in state: inout SearchState) {
     if state.pages.isEmpty { return }
     for searcher in registry.searchers {
       guard let page = state.pages[searcher.source] else { continue }
-      if wishes(of: searcher, in: state) != page.request { state.pages[searcher.source] = nil }
+      if composedRequest(of: searcher, in: state) != page.request {
+        state.pages[searcher.source] = nil
+      }
     }
   }
 }

@@ -1,24 +1,24 @@
 import StateMachine
 
-/// The second pass of every action: compares what the state wants with what is shown and under way,
-/// and asks for what is missing.
+/// The second pass of every action: compares the wanted requests with those that are shown or in
+/// flight, and sends what is missing.
 ///
-/// Components never send requests, so there is one place that decides what is sent, when, and what is
-/// no longer worth waiting for.
+/// Components never send requests. The planner alone decides what is sent, when it is sent, and
+/// which requests in flight are no longer needed.
 struct Planner: Sendable {
-  /// At most so many further pages of a source are under way, whatever components demand.
+  /// The limit of further pages of one source in flight, whatever components demand.
   private static let pagesAtOnce = 16
 
   let registry: ComponentRegistry
 
-  /// Tells what this planner has noted in a state from the notes of others.
+  /// Identifies this planner as the owner of its memo in a state.
   let owner = PlanMemo.Owner()
 
-  /// Brings the request trackers of all sources up to date and returns the effects that follow.
+  /// Updates the request trackers of all sources and returns the effects that follow.
   ///
-  /// What components know is shown first, and they hear of it, which may change what is wanted; then what is
-  /// missing is asked for. An action that changes nothing ends here: where nothing has changed since there was
-  /// nothing to do, there is nothing to do.
+  /// The planner first shows the answers that components have at hand and passes them to all
+  /// components, which may change the wanted requests. Then it sends what is missing. If nothing
+  /// has changed since the planner last found nothing to do, it returns at once.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     if isAtRest(draft) { return [] }
     var groups = registry.groups.map {
@@ -42,20 +42,20 @@ struct Planner: Sendable {
     return effects
   }
 
-  /// Whether there is nothing to do, as nothing has changed since that was found.
+  /// Whether nothing has changed since the planner last found nothing to do.
   private func isAtRest(_ draft: SearchDraft) -> Bool {
     draft.state.memo.isAtRest(for: owner) && draft.reissued.isEmpty && draft.due.isEmpty
       && (!draft.hurries || !draft.state.sources.contains(where: \.isWaiting))
   }
 
-  /// What decides when the requests of a group leave.
+  /// The facts that decide when the requests of a group are sent.
   private struct GroupPlan {
     let group: ComponentRegistry.Group
     let isDue: Bool
     let wasHeld: Bool
-    /// Whether an effect waits for the delay of the group; a request that is held has none.
+    /// Whether an effect waits for the delay of the group; a held request has no such effect.
     let hadTimer: Bool
-    /// Whether a request has to leave that did not have to before.
+    /// Whether a request must be sent that did not have to be sent before.
     var isNew = false
 
     init(_ group: ComponentRegistry.Group, isHeld: Bool, in draft: SearchDraft) {
@@ -91,11 +91,12 @@ struct Planner: Sendable {
     }
   }
 
-  /// Brings the stages of a group up to date; returns whether a request has to leave that did not have to
-  /// before.
+  /// Updates the stages of a group; returns whether a request must be sent that did not have to be
+  /// sent before.
   ///
-  /// Where what is answered depends on the answers before it, all are asked for together: those that could be
-  /// left as they are may have been passed over, or shown, beside what is outdated now.
+  /// If the strategy makes one answer depend on those before it, all sources of the group are
+  /// requested together. An answer that is still valid by itself may have been passed over, or
+  /// shown, next to answers that are now outdated.
   private func settle(
     _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft
   ) -> Bool {
@@ -108,7 +109,8 @@ struct Planner: Sendable {
     for source in isWhole ? group.sources : concerned {
       let reissue = isOutdated || draft.reissued.contains(source)
       let mustLeave = draft.state.updateTracker(of: source) {
-        // What was to be asked together with others that are there after all can stay as well.
+        // The source may wait only because the whole group was to be requested; if the others keep
+        // their answers, this one may keep its own.
         let isNew = changed.contains(source) || isWhole && $0.stage == .waiting
         return $0.settle(isNew: isNew, reissue: reissue)
       }
@@ -117,7 +119,8 @@ struct Planner: Sendable {
     return isNew
   }
 
-  /// Whether all that a group wants has been asked for together already, and nothing is to be asked again.
+  /// Whether one round trip already covers all wanted requests of a group, and none of them is to
+  /// be sent again.
   private func isOfOneRoundTrip(_ group: ComponentRegistry.Group, in draft: SearchDraft) -> Bool {
     var roundTrip: RequestID?
     for source in group.sources {
@@ -146,13 +149,14 @@ struct Planner: Sendable {
     }
   }
 
-  /// Sends all that waits in a group as one request, or holds it if a policy does not permit that.
+  /// Sends all waiting requests of a group in one round trip, or holds them if a policy does not
+  /// permit that.
   private func send(
     _ group: ComponentRegistry.Group, _ waiting: [SourceID], in draft: inout SearchDraft,
     adding effects: inout Effects<SearchWork>
   ) {
     let entries = waiting.compactMap { source in
-      draft.state.unnoted(source)?.tracker.wanted.map {
+      draft.state.unobserved(source)?.tracker.wanted.map {
         MultiSearchRequest.Entry(source: source, request: $0)
       }
     }
@@ -172,8 +176,8 @@ struct Planner: Sendable {
     }
   }
 
-  /// Lets a request leave under the number that is drawn for it, unless a policy does not permit that; returns
-  /// whether it does.
+  /// Draws the number of a request and notifies the policies, unless one of them does not permit
+  /// it; returns whether all permit it.
   private func leaves(_ request: MultiSearchRequest, in draft: inout SearchDraft) -> Bool {
     for policy in registry.policies where !policy.permitsSending(request, in: draft.state) {
       return false
@@ -187,9 +191,10 @@ struct Planner: Sendable {
 // MARK: - Further pages
 
 extension Planner {
-  /// Asks for the pages that components need of what is shown, each in a request of its own.
+  /// Requests the pages that components need of the shown list, one request for each page.
   ///
-  /// What does not leave now leaves as answers come: this is done after every action.
+  /// A page that cannot be sent now is sent later, because the planner calls this after every
+  /// action.
   private func askForPages(
     of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
@@ -203,7 +208,7 @@ extension Planner {
       wanted.page = page
       let request = MultiSearchRequest(
         id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
-      // A page that is held is still missing after the next action.
+      // A held page is still missing after the next action, and is tried again then.
       guard leaves(request, in: &draft) else { return }
       _ = draft.state.updateTracker(of: source) { $0.send(as: request.id, forPage: page) }
       effects.append(
@@ -211,12 +216,12 @@ extension Planner {
     }
   }
 
-  /// The pages that components need of what is shown, those first that are needed most; drops the pages that
-  /// nobody wants kept.
+  /// Returns the missing pages that components need, most urgent first; drops pages that no
+  /// component wants to keep.
   func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
     let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
-    // What was asked for ahead of need must not stand beside what is wanted now.
-    if draft.state.unnoted(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
+    // Prefetched pages of an outdated list must not compete with the request that is wanted now.
+    if draft.state.unobserved(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
       draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
     }
     guard !demands.isEmpty else { return [] }
@@ -226,23 +231,25 @@ extension Planner {
       draft.state.updateTracker(of: source) { $0.keepPages(kept) }
     }
     guard let tracker = draft.state[source]?.tracker else { return [] }
-    let wishes = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
-    return inTurn(wishes, atMost: Self.pagesAtOnce)
+    let missing = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
+    return inTurn(missing, atMost: Self.pagesAtOnce)
   }
 
-  /// The first pages of all lists, then the second ones, and so on; none twice.
+  /// Interleaves lists: the first page of each, then the second of each, and so on, without
+  /// duplicates.
   private func inTurn(_ lists: [[Int]], atMost count: Int) -> [Int] {
     if lists.count == 1 { return lists[0] }
     var pages: [Int] = []
-    for place in 0..<(lists.map(\.count).max() ?? 0) {
-      for list in lists where list.indices.contains(place) && !pages.contains(list[place]) {
-        pages.append(list[place])
+    for index in 0..<(lists.map(\.count).max() ?? 0) {
+      for list in lists where list.indices.contains(index) && !pages.contains(list[index]) {
+        pages.append(list[index])
       }
     }
     return Array(pages.prefix(count))
   }
 
-  /// The range around all; `nil` if one of them keeps everything.
+  /// The smallest range that encloses all ranges; `nil` if one of them is `nil`, which keeps
+  /// everything.
   private func union(of ranges: [ClosedRange<Int>?]) -> ClosedRange<Int>? {
     var union: ClosedRange<Int>?
     for range in ranges {
@@ -256,12 +263,12 @@ extension Planner {
 }
 
 extension EffectID {
-  /// The name of the effect that waits for a request to take long.
+  /// The name of the effect that marks a request as stalled after a while.
   static func stall(_ requestID: RequestID) -> EffectID {
     EffectID("stall \(requestID)")
   }
 
-  /// The name of the effect that asks the service.
+  /// The name of the effect that sends a request to the service.
   static func request(_ requestID: RequestID) -> EffectID {
     EffectID("request \(requestID)")
   }

@@ -2,8 +2,8 @@ import StateMachine
 import StateMachineTools
 
 extension SearchAction: Codable {
-  /// Encodes a word, or an object in which the key that is a ``Kind`` names the action:
-  /// `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
+  /// Encodes the action as a word, or as an object in which the key that is a ``Kind`` names the
+  /// action: `"submit"`, `{"text": "tom h"}`, `{"index": "movies_by_year", "of": "movies"}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .start, .submit, .refresh(nil), .retry(nil):
@@ -40,16 +40,17 @@ extension SearchAction: Codable {
     }
   }
 
-  /// Decodes what `encode(to:)` writes; an event of the machine only in a log.
+  /// Decodes what `encode(to:)` writes; an event of the machine is accepted only in a log.
   ///
-  /// An intent needs the machine whose component understands it, see ``SearchMachine/logCoding``.
+  /// An intent can be decoded only with the machine whose component understands it; see
+  /// ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder) { SearchMachine(givenTo: decoder) }
   }
 
-  /// Decodes what `encode(to:)` writes, the intents as those of a machine.
+  /// Decodes what `encode(to:)` writes, with the intent types of a machine's components.
   ///
-  /// For the coding of an app's own actions, where several machines live in one state.
+  /// Use this to decode an app's own actions when its state holds several machines.
   public init(from decoder: any Decoder, of machine: SearchMachine) throws {
     try self.init(from: decoder) { machine }
   }
@@ -62,7 +63,8 @@ extension SearchAction: Codable {
     case .text: self = .text(try coded.value())
     case .filters: self = .filters(try coded.value())
     case .parameter:
-      // A value of null is not the same as none, and a plain `nil` would be null here.
+      // The JSON value `null` differs from no value, and a plain `nil` literal would become
+      // `JSON.null` here.
       let value: JSON?
       if coded.has("value") {
         value = try coded.value("value", as: JSON.self)
@@ -86,7 +88,8 @@ extension SearchAction: Codable {
       }
       self = .batch(actions)
     case .send, .cancelledAll, .cancelled, .stalled, .piece, .answered, .workFailed:
-      // What comes from anywhere else is no word of the machine.
+      // Only the machine itself creates these events, so input from elsewhere must not contain
+      // them.
       guard LogBodies(of: decoder) != nil else {
         throw DecodingError.dataCorrupted(
           .init(
@@ -115,7 +118,7 @@ extension SearchAction: Codable {
 }
 
 extension MachineEvent.Content {
-  /// Encodes what an action says of the event, under the key that names it.
+  /// Encodes the payload of the event under the key that names it.
   fileprivate func encode(
     to container: inout KeyedEncodingContainer<StringCodingKey>, _ key: StringCodingKey
   ) throws {

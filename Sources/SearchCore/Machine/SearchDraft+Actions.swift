@@ -1,5 +1,5 @@
 extension SearchDraft {
-  /// What an action means whatever the components are.
+  /// Applies the part of an action that does not depend on the components.
   mutating func perform(_ action: SearchAction) {
     switch action {
     case .intent, .batch: break
@@ -37,7 +37,7 @@ extension SearchDraft {
     }
   }
 
-  /// Takes note that work has been cancelled; that of components is for them to look at.
+  /// Handles the cancellation of work; cancelled component work is left to the components.
   private mutating func end(_ work: SearchWork) {
     switch work {
     case .search(let request):
@@ -49,7 +49,8 @@ extension SearchDraft {
     }
   }
 
-  /// A source of which a piece says nothing goes on waiting.
+  /// Passes a piece to the sources that await it; a source that the piece does not name keeps
+  /// waiting.
   private mutating func receivePiece(_ requestID: RequestID, _ piece: MultiSearchResponse) {
     for source in state.sources where source.tracker.expects(requestID) {
       switch piece.results[source.id] {

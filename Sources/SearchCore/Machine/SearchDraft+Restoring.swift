@@ -1,8 +1,9 @@
 extension SearchDraft {
-  /// Replaces what the user has chosen, as far as components declare that it can be chosen (law S12).
+  /// Replaces the user's choice, as far as components declare it (law S12).
   ///
-  /// What is declared and not in the choice is taken back. An index and parameters that nobody declares are the
-  /// app's own and stay as they are. What the choice has beside that is dropped and named in the state.
+  /// Anything that is declared and missing from the choice is reset. An index or a parameter that
+  /// no component declares belongs to the app and stays. Whatever else the choice holds is dropped
+  /// and reported as a rejection in the state.
   mutating func restore(_ choice: SearchChoice) {
     let declared = RestorableChoices(of: components)
     var dropped = SearchChoice()
@@ -18,7 +19,7 @@ extension SearchDraft {
     if dropped != SearchChoice() { reject(.undeclaredChoice(dropped)) }
   }
 
-  /// Replaces the refinements; returns those that are dropped.
+  /// Replaces the refinements; returns the filters that were dropped.
   private mutating func restoreFilters(
     _ groups: [FilterGroup], _ declared: RestorableChoices
   ) -> [FilterGroup] {
@@ -31,7 +32,7 @@ extension SearchDraft {
     }
   }
 
-  /// Replaces what is chosen for one source; returns what is dropped.
+  /// Replaces the choice for one source; returns what was dropped.
   private mutating func restore(
     _ chosen: SearchChoice.Source, of source: SourceID, _ declared: RestorableChoices
   ) -> SearchChoice.Source {
@@ -63,10 +64,11 @@ extension SearchDraft {
     return rest
   }
 
-  /// What the user has chosen as far as it can be restored in this machine: what ``SearchAction/restore(_:)``
-  /// takes as a whole.
+  /// The part of the user's choice that this machine can restore: ``SearchAction/restore(_:)``
+  /// accepts all of it.
   ///
-  /// For components that keep choices; what an app sets by its own code, and nobody declares, is no part of it.
+  /// For components that save choices. It leaves out what an app sets in its own code and no
+  /// component declares.
   public var restorableChoice: SearchChoice {
     let declared = RestorableChoices(of: components)
     let chosen = state.choice
@@ -95,7 +97,7 @@ extension SearchDraft {
     return choice
   }
 
-  /// Whether an index is that of the searcher itself, which is no choice.
+  /// Whether an index is the searcher's own, which does not count as a choice.
   private func isOwn(_ index: IndexName, of source: SourceID) -> Bool {
     state[source]?.searcherIndex == index
   }

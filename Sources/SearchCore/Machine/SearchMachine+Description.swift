@@ -1,6 +1,6 @@
 extension SearchMachine {
-  /// What the machine is made of: sources, groups, components, what each of them writes into which requests,
-  /// which actions and choices it declares, and which work it may ask for.
+  /// Describes the machine: its sources, groups and components, what each component writes into
+  /// which requests, which intents and choices it declares, and which work it may ask for.
   ///
   /// ```swift
   /// print(machine.describe())
@@ -47,7 +47,8 @@ extension SearchMachine {
 }
 
 extension MachineDescription.Contribution {
-  /// What a component has written into an empty request; `nil` if nothing.
+  /// Creates a description of what a component wrote into an empty request; `nil` if it wrote
+  /// nothing.
   fileprivate init?(_ request: SearchRequest, to searcher: any Searcher) {
     let empty = SearchRequest(index: searcher.index)
     var parts = request.parameters.names.filter { $0 != "facets" }

@@ -1,14 +1,14 @@
 import StateMachine
 public import StateMachineTools
 
-/// The log of a search.
+/// The log of a search session: its transitions as text, which can be replayed.
 public typealias SearchLog = TransitionLog<SearchAction, SearchWork>
 
 extension SearchMachine {
   private static let name = "searchlight.machine"
 
-  /// What is needed to read a log of this machine: it knows its components, and these the types of
-  /// their intents.
+  /// The coding that reads a log of this machine: the machine knows its components, and they know
+  /// the types of their intents.
   ///
   /// ```swift
   /// let log = try SearchLog(reading: text, coding: machine.logCoding)
@@ -19,7 +19,7 @@ extension SearchMachine {
     return coding
   }
 
-  /// The machine in whose ``logCoding`` a decoder works; `nil` if it works in none.
+  /// Takes the machine from the ``logCoding`` of a decoder; `nil` if the decoder has none.
   init?(givenTo decoder: any Decoder) {
     guard let machine = LogCoding.value(Self.name, as: SearchMachine.self, in: decoder) else {
       return nil
@@ -27,16 +27,16 @@ extension SearchMachine {
     self = machine
   }
 
-  /// A component of the machine in whose ``logCoding`` a decoder works.
+  /// Finds a component of the machine whose ``logCoding`` a decoder uses.
   ///
-  /// - Throws: A `DecodingError` that says which component is asked for and what the machine has.
+  /// - Throws: A `DecodingError` that names the missing component and lists those of the machine.
   static func component(
     _ id: ComponentID, givenTo decoder: any Decoder
   ) throws -> any SearchComponent {
     try component(id, of: SearchMachine(givenTo: decoder), at: decoder.codingPath)
   }
 
-  /// A component of a machine, by which its intents and its work are read.
+  /// Finds a component of a machine, which provides the types of its intents and its work.
   static func component(
     _ id: ComponentID, of machine: SearchMachine?, at path: @autoclosure () -> [any CodingKey]
   ) throws -> any SearchComponent {

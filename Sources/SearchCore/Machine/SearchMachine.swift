@@ -14,17 +14,18 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// Every action takes two passes: it reaches all components, in order; then one planner compares the
-/// requests that the state wants with those that are shown and under way, and asks for what is missing.
-/// Only an answer that no source awaits reaches nobody: it changes nothing. What components have asked to be
-/// done comes before the requests. Nothing is asked for before the first action.
+/// Every action takes two passes. First it reaches all components, in order. Then the planner
+/// compares the requests that the state wants with those that are shown or in flight, and sends
+/// what is missing. An answer that no source awaits is ignored and changes nothing. Work that
+/// components ask for begins before the requests are sent. The machine sends nothing before the
+/// first action.
 ///
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
   let registry: ComponentRegistry
   private let planner: Planner
 
-  /// What in the make-up of the machine cannot be meant; empty for a sound one.
+  /// The mistakes in the configuration of the machine; empty if there are none.
   public let issues: [ConfigurationIssue]
 
   /// The state before the first action.
@@ -32,7 +33,8 @@ public struct SearchMachine: Reducer {
 
   /// Creates a machine of components.
   ///
-  /// The order matters where two of them wish for the same thing.
+  /// The order matters where two components set the same thing: of two that set a parameter, the
+  /// last one wins.
   ///
   /// ```swift
   /// let machine = SearchMachine(
@@ -43,10 +45,11 @@ public struct SearchMachine: Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - choice: What is chosen before the first action, as if the user had done so: it shows among the current
-  ///     filters and is taken back like any other. What no component declares is left out, and an issue
-  ///     (law S12). ``SearchAction/restore(_:)`` replaces it.
-  ///   - components: The components.
+  ///   - choice: The choice before the first action, as if the user had made it: it appears among
+  ///     the current filters and can be removed like any other. Anything that no component declares
+  ///     is left out and reported as an issue (law S12). ``SearchAction/restore(_:)`` replaces the
+  ///     choice.
+  ///   - components: The components, in order.
   public init(
     beginningWith choice: SearchChoice = SearchChoice(),
     @SearchComponentBuilder _ components: () -> [any SearchComponent]
@@ -61,25 +64,27 @@ public struct SearchMachine: Reducer {
   /// The names of the sources, in order.
   public var sources: [SourceID] { registry.searchers.map(\.source) }
 
-  /// The request that a source wants as the state stands; `nil` if a component holds it back or there
-  /// is no such source.
+  /// Returns the request that a source wants in a state; `nil` if a component holds it back or the
+  /// machine has no such source.
   public func request(of source: SourceID, in state: SearchState) -> SearchRequest? {
     registry.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }
 
-  /// What tells a machine that everything it had under way was cancelled from outside: for an app that embeds
-  /// a search in a state of its own, as the meaning of the action that its store sends then (`onCancelAll`).
+  /// The action that tells a machine that everything it had in flight was cancelled from outside.
   ///
-  /// A ``SearchStore`` does so by itself.
+  /// For an app that embeds a search in a state of its own: it maps to the action that the app's
+  /// store sends for `onCancelAll`.
+  ///
+  /// A ``SearchStore`` sends it by itself.
   public static let onCancelAll: SearchAction = .cancelledAll
 
-  /// The action by which the machine learns that some of its work has been cancelled by the handle of an
-  /// action; for the `onCancel` of an app's own store.
+  /// Returns the action that tells the machine that the handle of an action has cancelled some of
+  /// its work; for the `onCancel` of an app's own store.
   public static func onCancel(_ cancelled: [SearchWork]) -> SearchAction { .cancelled(cancelled) }
 
-  /// Carries out an action and returns what is to be done.
+  /// Applies an action to the state and returns the effects that follow.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
-    // Before the first effect there is none that could have sent it, and nothing to cancel.
+    // Before the first effect, no effect can have sent this action, and there is nothing to cancel.
     if action.isOfRequests, state.counter == 0, state.waits.isEmpty, !state.isHolding {
       return .none
     }
@@ -92,7 +97,7 @@ public struct SearchMachine: Reducer {
     let after = draft.state.requestsInFlight
     swap(&state, &draft.state)
 
-    // Nobody waits any more for a request that no source has under way.
+    // A request that no source has in flight any more is cancelled.
     var effects: Effects<SearchWork> = []
     for requestID in before where !after.contains(requestID) {
       if !answered.contains(requestID) { effects.append(.cancel(.request(requestID))) }
@@ -126,7 +131,7 @@ public struct SearchMachine: Reducer {
 }
 
 extension SearchAction {
-  /// The request that is answered by the action, in whole or in part.
+  /// The request that the action answers, in whole or in part.
   fileprivate var answering: RequestID? {
     switch event {
     case .piece(let requestID, _), .answered(let requestID, _): requestID
@@ -134,7 +139,7 @@ extension SearchAction {
     }
   }
 
-  /// The requests of which the action says that nothing is under way for them any more.
+  /// The requests that the action reports as ended.
   fileprivate var ended: [RequestID] {
     switch event {
     case .answered(let requestID, _): [requestID]

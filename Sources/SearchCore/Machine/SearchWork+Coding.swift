@@ -7,7 +7,7 @@ extension SearchWork: Codable {
     case send = "depart"
   }
 
-  /// Encodes an object in which one key names the work:
+  /// Encodes the work as an object in which one key names it:
   /// `{"search": {"flight": 1, "slices": […]}}`, `{"depart": "search", "wait": 1, "sources": […]}`,
   /// `{"perform": {"save": {"_0": ["tom h"]}}, "component": "recents"}`.
   public func encode(to encoder: any Encoder) throws {
@@ -35,7 +35,8 @@ extension SearchWork: Codable {
 
   /// Decodes what `encode(to:)` writes.
   ///
-  /// A component's work needs the machine that has the component, see ``SearchMachine/logCoding``.
+  /// A component's work can be decoded only with the machine that has the component; see
+  /// ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder) { SearchMachine(givenTo: decoder) }
   }

@@ -1,7 +1,9 @@
-/// The queries that answer all requests of one round trip, and how their answers become those to the
-/// requests: the ``QueryPlan``s of all, in which equal queries are sent once.
+/// The queries that answer all requests of one round trip, and the merge of their answers into one
+/// response.
 ///
-/// Queries are equal if an engine is sent the same bytes for them, such as the counts of two lists over the same
+/// The plan combines a ``QueryPlan`` for each request and sends equal queries once.
+///
+/// Two queries are equal if they have the same bytes, such as the counts of two lists over the same
 /// index and filters, or a searcher that asks for these counts alone (`hitsPerPage: 0`).
 ///
 /// ```swift
@@ -10,21 +12,21 @@
 /// return plan.merge(try SearchResponse.results(scanning: body))
 /// ```
 public struct MultiSearchPlan: Hashable, Sendable {
-  /// What is wanted in all.
+  /// The planned round trip.
   public let request: MultiSearchRequest
 
   /// The plan of each request, in the order of the requests.
   public let plans: [QueryPlan]
 
-  /// What is asked, each query once, in the order in which the plans have them.
+  /// The queries to send, without duplicates, in the order of the plans.
   public let queries: [SearchRequest]
 
-  /// Where among ``queries`` those of each plan are.
+  /// For each plan, the indices of its queries in ``queries``.
   private let positions: [[Int]]
 
   /// Plans the requests of a round trip.
   ///
-  /// - Complexity: That of the plans, and of writing all their queries.
+  /// - Complexity: That of the plans, plus the time to write all their queries as bytes.
   public init(_ request: MultiSearchRequest) {
     self.request = request
     plans = request.entries.map { QueryPlan($0.request) }
@@ -42,10 +44,11 @@ public struct MultiSearchPlan: Hashable, Sendable {
     self.queries = queries
   }
 
-  /// Makes the answers to the requests of the answers to all queries, in order.
+  /// Merges the answers to all queries, in the order of ``queries``, into the answers to the
+  /// requests.
   ///
-  /// A request fails with the first of its queries that has failed; the others are answered. What the strategy
-  /// of the round trip passes over is not answered, though it has been asked.
+  /// A request fails with the error of its first failed query; the other requests are answered. A
+  /// request that the strategy passes over gets no answer, although its queries were sent.
   public func merge(_ results: [Result<SearchResponse, SearchError>]) -> MultiSearchResponse {
     guard results.count == queries.count else {
       return MultiSearchResponse(

@@ -1,6 +1,7 @@
-/// Recommendations for several records: a query for each, and one list of all that is recommended.
+/// Plans recommendations for several records: one query for each record, and one merged list.
 extension QueryPlan {
-  /// A query for each record; one for what is recommended to everybody.
+  /// Returns a query for each record, without duplicates; a request without records gives one
+  /// query.
   static func queries(
     for recommendation: RecommendationRequest, in request: SearchRequest
   ) -> [Query] {
@@ -16,40 +17,40 @@ extension QueryPlan {
     }
   }
 
-  /// The recommendations of all answers as those of one.
+  /// Merges the recommendations of all answers into one list.
   ///
-  /// What several records recommend comes first, and then, in both parts, what stands highest on average; equal
-  /// ones come in the order in which they are first met. The records themselves are left out. This is the rule of
-  /// InstantSearch.js.
+  /// Hits that several records recommend come first. Within both groups, hits are sorted by their
+  /// average position, and hits with equal averages keep the order in which they first occur. The
+  /// records themselves are left out. InstantSearch.js merges in the same way.
   func merge(
     _ responses: [SearchResponse], recommendedFor objectIDs: [String]
   ) -> SearchResponse? {
     guard responses.count > 1, var merged = responses.first else { return responses.first }
-    struct Place {
+    struct Candidate {
       var hit: RawHit
       var sum: Int
       var count: Int
     }
     let asked = Set(objectIDs)
-    var places: [String: Place] = [:]
+    var candidates: [String: Candidate] = [:]
     var order: [String] = []
     for response in responses {
       for (row, hit) in response.hits.enumerated() where !asked.contains(hit.objectID) {
-        if places[hit.objectID] == nil {
-          places[hit.objectID] = Place(hit: hit, sum: row, count: 1)
+        if candidates[hit.objectID] == nil {
+          candidates[hit.objectID] = Candidate(hit: hit, sum: row, count: 1)
           order.append(hit.objectID)
         } else {
-          places[hit.objectID]?.sum += row
-          places[hit.objectID]?.count += 1
+          candidates[hit.objectID]?.sum += row
+          candidates[hit.objectID]?.count += 1
         }
       }
     }
     let ranked = order.enumerated().compactMap { number, objectID in
-      places[objectID].map { place in
-        let isAlone = place.count == 1
+      candidates[objectID].map { candidate in
+        let isAlone = candidate.count == 1
         return (
-          isAlone: isAlone, average: Double(place.sum) / Double(place.count), number: number,
-          hit: place.hit
+          isAlone: isAlone, average: Double(candidate.sum) / Double(candidate.count),
+          number: number, hit: candidate.hit
         )
       }
     }.sorted { left, right in

@@ -1,25 +1,28 @@
-/// How an engine that knows neither disjunctive nor hierarchical counting is asked for them: the queries,
-/// and how their answers become one.
+/// The queries that get disjunctive and hierarchical counts from an engine that supports neither,
+/// and the merge of their answers.
 ///
-/// Pure: equal requests give equal plans. Only what is chosen costs a query, and equal queries are sent once.
-/// What is asked for several sources in one round trip is planned by ``MultiSearchPlan``.
+/// A plan is a pure function of its request: equal requests give equal plans. An attribute costs a
+/// query only if a value of it is chosen, and equal queries are sent once. ``MultiSearchPlan``
+/// plans the requests of several sources in one round trip.
 public struct QueryPlan: Hashable, Sendable {
   /// Why a query is sent.
   public enum Purpose: Hashable, Sendable {
-    /// For the hits, the total, and the counts of all facets that nothing is chosen of; of a
-    /// ``FacetSearch`` for the values that it finds.
+    /// For the hits, the total, and the counts of all facets of which nothing is chosen; in a
+    /// ``FacetSearch``, for the matching values.
     case hits
 
-    /// For the counts of a facet that is chosen by or, without its own filters.
+    /// For the counts of a facet whose values are joined by *or*, computed without the facet's own
+    /// filters.
     case disjunctive(Attribute)
 
-    /// For the counts of a level of a hierarchical menu, among the children of the parent.
+    /// For the counts of one level of a hierarchical menu, among the children of `parent`.
     case hierarchical(Attribute, parent: String?)
 
-    /// For what is recommended for a record; `nil` for everybody.
+    /// For the recommendations for a record; `nil` if they are for no particular record.
     case recommendations(for: String?)
 
-    /// The one attribute whose counts the query is sent for; `nil` for that of the hits.
+    /// The attribute whose counts the query asks for; `nil` for a query for hits or
+    /// recommendations.
     public var countedAttribute: Attribute? {
       switch self {
       case .hits, .recommendations: nil
@@ -30,25 +33,26 @@ public struct QueryPlan: Hashable, Sendable {
 
   /// One query of the plan.
   public struct Query: Hashable, Sendable {
-    /// Why it is sent.
+    /// The reason for sending the query.
     public let purpose: Purpose
 
-    /// What is asked: a request without disjunctive and hierarchical facets.
+    /// The request to send, which has no disjunctive and no hierarchical facets.
     public let request: SearchRequest
   }
 
-  /// What is wanted in all.
+  /// The planned request.
   public let request: SearchRequest
 
-  /// The queries: that for the hits, then those of disjunctive facets and of hierarchical levels, in the
-  /// order of the request.
+  /// The queries: first the query for the hits, then those of disjunctive facets and of
+  /// hierarchical levels, in the order of the request.
   public let queries: [Query]
 
   /// Plans a request.
   ///
-  /// A ``FacetSearch`` is one query, without the or-filters of its own attribute if that is disjunctive.
+  /// A ``FacetSearch`` becomes one query; if its attribute is disjunctive, the query leaves out the
+  /// *or* filters of that attribute.
   ///
-  /// - Complexity: The number of filters, and the number of queries times that of groups.
+  /// - Complexity: O(*f* + *q* · *g*) for *f* filters, *q* queries and *g* filter groups.
   public init(_ request: SearchRequest) {
     self.request = request
     var main = request
@@ -78,7 +82,8 @@ public struct QueryPlan: Hashable, Sendable {
       add(.disjunctive(attribute), Self.counting(attribute, like: counting, filters: filters))
     }
     for menu in request.hierarchicalFacets {
-      // The level below the path is counted within the path: the query for the hits does that.
+      // The query for the hits counts the level below the path, because its filters contain the
+      // path.
       for level in menu.countedLevels {
         let parent = level == 0 ? nil : menu.path[level - 1]
         var filters = main.filters.map { $0.filter { $0.id != menu.group } }
@@ -94,12 +99,13 @@ public struct QueryPlan: Hashable, Sendable {
     self.queries = queries
   }
 
-  /// Makes one answer of the answers to all queries, in order.
+  /// Merges the answers to all queries, in the order of ``queries``, into one answer.
   ///
-  /// The counts of a facet and, of a numeric one, its figures come from one and the same query: from its
-  /// own if it has one, else from that for the hits. So the bounds of a facet that is chosen by or do not
-  /// narrow with the choice, just as its counts do not. A value that is chosen by or and has no records is
-  /// listed with a count of zero, once. Counts of facets are exact only if they are in every answer.
+  /// The counts and the statistics of a facet come from the same query: from the facet's own query
+  /// if it has one, otherwise from the query for the hits. The bounds of a disjunctive facet
+  /// therefore do not narrow with the choice, just as its counts do not. A chosen value of a
+  /// disjunctive facet that no record has is listed once, with a count of zero. Facet counts are
+  /// exact only if they are exact in every answer.
   ///
   /// - Throws: ``SearchError/malformedResponse(_:)`` if there is not one answer for each query.
   public func merge(_ responses: [SearchResponse]) throws(SearchError) -> SearchResponse {
@@ -119,8 +125,8 @@ public struct QueryPlan: Hashable, Sendable {
     for (attribute, values) in Self.chosenValues(in: request) {
       let facets = merged.facets[attribute] ?? []
       var added: Set<String> = []
-      for (value, place) in zip(values, facets.positions(of: values))
-      where place.isEmpty && added.insert(value.description.lowercased()).inserted {
+      for (value, positions) in zip(values, facets.positions(of: values))
+      where positions.isEmpty && added.insert(value.description.lowercased()).inserted {
         merged.facets[attribute, default: []].append(Facet(value: value.description, count: 0))
       }
     }
@@ -129,7 +135,7 @@ public struct QueryPlan: Hashable, Sendable {
 }
 
 extension QueryPlan: CustomStringConvertible {
-  /// Why each query is sent, one a line.
+  /// Returns the reason for each query, one per line.
   public func explain() -> String {
     queries.enumerated().map { number, query in
       let reason =
@@ -150,12 +156,12 @@ extension QueryPlan: CustomStringConvertible {
     }.joined(separator: "\n")
   }
 
-  /// See ``explain()``.
+  /// The text of ``explain()``.
   public var description: String { explain() }
 }
 
 extension QueryPlan {
-  /// A request for nothing but counts, of no attribute yet.
+  /// Returns a request that asks for counts alone, still without an attribute.
   private static func counting(_ main: SearchRequest) -> SearchRequest {
     var request = main
     request.filters = []
@@ -169,7 +175,7 @@ extension QueryPlan {
     return request
   }
 
-  /// A request for nothing but the counts of one attribute.
+  /// Returns a request that asks only for the counts of one attribute.
   private static func counting(
     _ attribute: Attribute, like counting: SearchRequest, filters: [[FilterGroup]]
   ) -> SearchRequest {
@@ -179,9 +185,10 @@ extension QueryPlan {
     return request
   }
 
-  /// The filters without the groups in which an attribute is chosen by or.
+  /// Returns the filters without the groups that join values of an attribute by *or*.
   ///
-  /// - Parameter chosen: What is chosen in each of the groups.
+  /// - Parameter chosen: The attribute that each group chooses by *or*, in the layers of the
+  ///   request; `nil` for other groups.
   private static func filters(
     of request: SearchRequest, chosen: [[Attribute?]], without attribute: Attribute
   ) -> [[FilterGroup]] {
@@ -191,7 +198,7 @@ extension QueryPlan {
     }
   }
 
-  /// The values that are chosen by or of each disjunctive facet.
+  /// Returns the chosen values of each disjunctive facet.
   private static func chosenValues(in request: SearchRequest) -> [Attribute: [FacetValue]] {
     var values: [Attribute: [FacetValue]] = [:]
     guard !request.disjunctiveFacets.isEmpty else { return values }

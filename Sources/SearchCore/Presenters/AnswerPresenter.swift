@@ -1,16 +1,19 @@
-/// Presents a part of the answer that a source shows.
+/// Presents a value that is computed from the shown answer of a source.
 ///
-/// Made by ``Searcher/stats``, ``Searcher/banners`` and their like; ``Searcher/answer(_:)`` makes one of
-/// your own. The output is made once for each answer.
+/// Properties such as ``Searcher/stats`` and ``Searcher/banners`` create one;
+/// ``Searcher/answer(_:)`` creates one for your own value. The output is computed once for each
+/// answer.
 public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
   private let source: SourceID
 
-  /// The name of the part; `nil` for a part that a function of the app's takes.
+  /// The name of the property that created the presenter; `nil` if a function of the app computes
+  /// the output.
   private let name: String?
 
   private let output: @Sendable (SourceAnswer?) -> Output
 
-  /// - Parameter output: Makes the output of the answer, which is `nil` before the first; must be pure.
+  /// - Parameter output: Computes the output from the answer, which is `nil` before the first one;
+  ///   must be pure.
   init(
     _ source: SourceID, name: String?, _ output: @escaping @Sendable (SourceAnswer?) -> Output
   ) {
@@ -19,14 +22,15 @@ public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
     self.output = output
   }
 
-  /// The source and the name of the part; of a part that a function takes, the source alone.
+  /// An exact identity of source and name; without a name, an identity shared by all presenters of
+  /// the source.
   public var identity: PresenterIdentity {
     name.map { .exact([source.rawValue, $0]) } ?? .shared(source)
   }
 
-  /// The version of the answer that is shown.
+  /// The version of the shown answer; `nil` before the first one.
   public func key(_ state: SearchState) -> AnswerVersion? { state[source]?.answer?.version }
 
-  /// The part of the answer.
+  /// The value computed from the shown answer.
   public func present(_ state: SearchState) -> Output { output(state[source]?.answer) }
 }

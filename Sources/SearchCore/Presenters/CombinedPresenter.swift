@@ -1,38 +1,38 @@
-/// Several presenters as one, whose outputs are always those of one and the same state.
+/// Combines several presenters into one, whose outputs always belong to the same state.
 ///
 /// ```swift
 /// let header = CombinedPresenter(movies.stats, movies.phase)
 /// for await (stats, phase) in search.values(of: header) { … }
 /// ```
 ///
-/// There is a new output when the key of one of them differs; the others' outputs are then taken from the
-/// tuple before, and not made again.
+/// A new output is made when the key of one presenter changes. The outputs of the other presenters
+/// are taken from the previous tuple instead of being computed again.
 public struct CombinedPresenter<each Part: SearchPresenter>: SearchPresenter {
   private let parts: (repeat each Part)
 
-  /// Combines presenters; the outputs come in their order.
+  /// Combines presenters; the output is a tuple in the order of the presenters.
   public init(_ part: repeat each Part) {
     parts = (repeat each part)
   }
 
-  /// The identities of all parts; it is exact if theirs are.
+  /// The identities of all parts; it is exact if all of them are exact.
   public var identity: PresenterIdentity {
     var identities: [PresenterIdentity] = []
     for part in repeat each parts { identities.append(part.identity) }
     return identities.allSatisfy(\.isExact) ? .exact(identities) : .shared(identities)
   }
 
-  /// The keys of all parts.
+  /// The keys of all parts, in order.
   public func key(_ state: SearchState) -> CombinedKey<repeat (each Part).Key> {
     CombinedKey(repeat (each parts).key(state))
   }
 
-  /// The outputs of all parts.
+  /// The outputs of all parts, in order.
   public func present(_ state: SearchState) -> (repeat (each Part).Output) {
     (repeat (each parts).present(state))
   }
 
-  /// The outputs of all parts; those whose keys are what they were are taken from before.
+  /// The outputs of all parts; an output whose key has not changed is taken from `last`.
   public func present(
     _ state: SearchState, after last: (state: SearchState, output: (repeat (each Part).Output))
   ) -> (repeat (each Part).Output) {
@@ -44,7 +44,7 @@ public struct CombinedPresenter<each Part: SearchPresenter>: SearchPresenter {
   }
 }
 
-/// The keys of presenters that are combined.
+/// The keys of the presenters in a ``CombinedPresenter``.
 public struct CombinedKey<each Key: Equatable & Sendable>: Equatable, Sendable {
   private let keys: (repeat each Key)
 
@@ -62,7 +62,7 @@ public struct CombinedKey<each Key: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension SearchPresenter {
-  /// Shows the output of this presenter together with those of others, see ``CombinedPresenter``.
+  /// Combines this presenter with others; see ``CombinedPresenter``.
   public func combine<each Other: SearchPresenter>(
     with other: repeat each Other
   ) -> CombinedPresenter<Self, repeat each Other> {

@@ -1,19 +1,19 @@
-/// An area that the user has chosen to search in, to be shown and taken back.
+/// A geographic area that the user has chosen to search in, for a list of removable choices.
 public struct CurrentArea: Hashable, Sendable, Identifiable, CustomStringConvertible {
-  /// The source whose hits it limits.
+  /// The source whose hits the area limits.
   public let source: SourceID
 
-  /// The area.
+  /// The chosen area.
   public let area: GeoArea
 
-  /// The source, which has one area.
+  /// The source, since a source has at most one area.
   public var id: SourceID { source }
 
-  /// The action that takes the area back.
+  /// The action that removes the area.
   public var removal: SearchAction {
     .batch(GeoArea.parameterNames.map { .parameter($0, nil, of: source) })
   }
 
-  /// The area in English words, ``GeoArea/summary``.
+  /// The area in English words; see ``GeoArea/summary``.
   public var description: String { area.summary }
 }

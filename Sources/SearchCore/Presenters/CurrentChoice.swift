@@ -1,25 +1,25 @@
-/// Something that the user has chosen, a filter, an area or the text, to be shown and taken back.
+/// A filter, an area or a text that the user has chosen, for a list of removable choices.
 public enum CurrentChoice: Hashable, Sendable, Identifiable, CustomStringConvertible {
-  /// What tells it from others.
+  /// Identifies a choice among all current choices.
   public enum ID: Hashable, Sendable {
-    /// That of a filter.
+    /// The identity of a filter.
     case filter(CurrentFilter.ID)
-    /// That of the area of a source.
+    /// The identity of an area: its source.
     case area(SourceID)
-    /// That of the text, of which there is one.
+    /// The identity of the text, of which there is at most one.
     case text
   }
 
-  /// A filter.
+  /// A chosen filter.
   case filter(CurrentFilter)
 
-  /// Where the hits of a source are to be.
+  /// The area to which the hits of a source are limited.
   case area(CurrentArea)
 
-  /// What was typed, as it was typed.
+  /// The text exactly as the user typed it.
   case text(String)
 
-  /// What tells it from others.
+  /// Identifies a choice among all current choices.
   public var id: ID {
     switch self {
     case .filter(let filter): .filter(filter.id)
@@ -28,7 +28,7 @@ public enum CurrentChoice: Hashable, Sendable, Identifiable, CustomStringConvert
     }
   }
 
-  /// The action that takes the choice back.
+  /// The action that removes the choice.
   public var removal: SearchAction {
     switch self {
     case .filter(let filter): filter.removal
@@ -37,7 +37,7 @@ public enum CurrentChoice: Hashable, Sendable, Identifiable, CustomStringConvert
     }
   }
 
-  /// The filter or the area in words, or the text.
+  /// The filter or the area in words, or the typed text.
   public var description: String {
     switch self {
     case .filter(let filter): filter.description

@@ -1,4 +1,4 @@
-/// Presents the filters that the user has chosen, the areas, and the text behind them.
+/// Presents everything that the user has chosen: filters first, then areas, then the text.
 ///
 /// ```swift
 /// for await choices in search.values(of: CurrentChoicesPresenter().showing(areaOf: hotels)) {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
-  /// What the choices depend on.
+  /// The state that the choices depend on: filters, area parameters and text.
   public struct Key: Hashable, Sendable {
     let filters: CurrentFiltersPresenter.Key
     let areas: [[JSON?]]
@@ -18,28 +18,29 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
   /// The sources whose areas are shown.
   private var sources: [SourceID] = []
 
-  /// Creates a presenter of the text and of the filters that another one presents.
+  /// Creates a presenter of the text and of the filters that another presenter selects.
   public init(_ filters: CurrentFiltersPresenter = CurrentFiltersPresenter()) {
     self.filters = filters
   }
 
-  /// The presenter that also shows in which area the hits of a searcher are to be.
+  /// Returns a presenter that also shows the area of a searcher.
   public func showing(areaOf searcher: some Searcher) -> CurrentChoicesPresenter {
     var presenter = self
     if !sources.contains(searcher.source) { presenter.sources.append(searcher.source) }
     return presenter
   }
 
-  /// What the filters depend on, the areas and the text.
+  /// The key of the filters, the area parameters and the text.
   public func key(_ state: SearchState) -> Key {
-    // As it lies in the state, since to read an area takes as long as it has corners.
+    // Keep the raw parameters: parsing an area takes time proportional to its corners.
     let areas = sources.map { source in
       GeoArea.parameterNames.map { state[source]?.parameters[$0] }
     }
     return Key(filters: filters.key(state), areas: areas, text: state.text)
   }
 
-  /// The filters in their order, then the areas, then the text, unless it is empty or nothing but blanks.
+  /// The filters in their order, then the areas, then the text unless it is empty or consists of
+  /// white space.
   public func present(_ state: SearchState) -> [CurrentChoice] {
     let areas = sources.compactMap { source in
       state[source]?.parameters.geoArea.map { CurrentArea(source: source, area: $0) }

@@ -1,34 +1,35 @@
-/// A filter that the user has chosen, to be shown and taken back.
+/// A filter that the user has chosen, for a list of removable choices.
 public struct CurrentFilter: Hashable, Sendable, Identifiable, CustomStringConvertible {
-  /// What tells it from others: its group and itself.
+  /// The identity of a current filter: its group and the filter itself.
   public struct ID: Hashable, Sendable {
-    /// The group.
+    /// The group that contains the filter.
     public let group: FilterGroup.ID
-    /// The filter.
+    /// The chosen filter.
     public let filter: Filter
   }
 
-  /// The group and the filter.
+  /// The group and the filter, which together identify it.
   public let id: ID
 
-  /// The filter.
+  /// The chosen filter.
   public var filter: Filter { id.filter }
 
-  /// How many records have the value that the filter chooses; `nil` unless the answer of the searcher that
-  /// counts lists it, see ``CurrentFiltersPresenter/counted(by:)``.
+  /// The number of records that have the filter's value; `nil` unless the answer of the counting
+  /// searcher lists it, see ``CurrentFiltersPresenter/counted(by:)``.
   public let count: Int?
 
-  /// Whether it was chosen since an answer that is shown, which does not know of it yet.
+  /// Whether the filter was chosen after the request of a shown answer, which does not reflect it
+  /// yet.
   public let isPending: Bool
 
-  /// Creates a filter as it is shown.
+  /// Creates a current filter.
   public init(id: ID, count: Int? = nil, isPending: Bool = false) {
     self.id = id
     self.count = count
     self.isPending = isPending
   }
 
-  /// The action that takes the choice back.
+  /// The action that removes the filter.
   public var removal: SearchAction { .filters(.remove(filter, from: id.group)) }
 
   /// The filter in words: `genres: Drama`, `not free: true`, `price >= 10`.

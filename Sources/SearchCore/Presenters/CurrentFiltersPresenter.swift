@@ -1,7 +1,7 @@
 /// Presents the filters that the user has chosen.
 ///
-/// Base filters are never among them. The path in a menu is on all attributes of the menu, however deep
-/// the chosen node lies.
+/// It never shows base filters. A path that is chosen in a hierarchical menu counts as a filter on
+/// every attribute of the menu, whatever the level of the chosen node.
 ///
 /// ```swift
 /// for await filters in search.values(of: CurrentFiltersPresenter().counted(by: products)) { … }
@@ -13,7 +13,8 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     case allBut(Set<Attribute>)
   }
 
-  /// What the filters depend on: what is chosen and, where it is counted, the answer.
+  /// The state that the filters depend on: the chosen filters, the counting answer if there is one,
+  /// and the pending filters.
   public struct Key: Hashable, Sendable {
     let filters: FilterState
     let version: AnswerVersion?
@@ -22,36 +23,39 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
 
   private let selection: Selection
 
-  /// The source whose answer counts.
+  /// The source whose answer provides the counts; `nil` for no counts.
   private var counter: SourceID?
 
-  /// Creates a presenter of the filters on some attributes; `nil` presents all.
+  /// Creates a presenter of the filters on some attributes; `nil` presents the filters on all
+  /// attributes.
   public init(attributes: Set<Attribute>? = nil) {
     selection = attributes.map(Selection.on) ?? .all
   }
 
-  /// Creates a presenter of all filters but those on some attributes.
+  /// Creates a presenter of all filters except those on some attributes.
   public init(except attributes: Set<Attribute>) {
     selection = .allBut(attributes)
   }
 
-  /// The presenter with the ``CurrentFilter/count`` of each filter, as the answer of a searcher lists it.
+  /// Returns a presenter that sets ``CurrentFilter/count`` from the facet counts of a searcher's
+  /// answer.
   ///
-  /// Listed is what lists, menus and controls have asked to be counted.
+  /// The answer has counts only for the facets that lists, menus and controls ask for.
   public func counted(by searcher: some Searcher) -> CurrentFiltersPresenter {
     var counted = self
     counted.counter = searcher.source
     return counted
   }
 
-  /// The filters of the state, the answer that counts, and what is pending.
+  /// The filters of the state, the version of the counting answer, and the pending filters.
   public func key(_ state: SearchState) -> Key {
     Key(
       filters: state.filters, version: counter.flatMap { state[$0]?.answer?.version },
       pending: pending(in: state))
   }
 
-  /// The filters, in the order of their groups, and in a group as they were added.
+  /// The filters in the order of their groups, and within a group in the order in which they were
+  /// added.
   public func present(_ state: SearchState) -> [CurrentFilter] {
     let facets = counter.flatMap { state[$0]?.answer?.response.facets } ?? [:]
     let pending = Set(pending(in: state))
@@ -65,7 +69,7 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     }
   }
 
-  /// The filters that a source wants to be met, and that its answer does not know of yet.
+  /// The filters in the wanted request of any source that its shown answer does not reflect yet.
   private func pending(in state: SearchState) -> [CurrentFilter.ID] {
     state.sources.flatMap(\.pendingFilters.added)
   }

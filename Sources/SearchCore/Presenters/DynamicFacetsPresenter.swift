@@ -1,5 +1,7 @@
-/// The facets of a source that its engine wants to be shown, with their values, in the order that it
-/// wants: the ``SearchResponse/facetOrdering`` of the answer.
+/// Presents the facets that the engine selects for display, with their values, in the engine's
+/// order.
+///
+/// The order is the ``SearchResponse/facetOrdering`` of the answer.
 ///
 /// ```swift
 /// for await facets in search.values(of: products.dynamicFacets) {
@@ -7,10 +9,10 @@
 /// }
 /// ```
 ///
-/// Shown is what was asked for and counted: by a ``FacetListInteractor`` for each facet that may come, whose
-/// `select` chooses a value, or by the parameter `facets`.
+/// A facet is shown only if a component asks for its counts: a ``FacetListInteractor``, whose
+/// `select` chooses a value, or the parameter `facets`.
 public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
-  /// What tells one output from another: the answer, and what is chosen.
+  /// The state that the facets depend on: the answer and the filters.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let filters: FilterState
@@ -18,17 +20,17 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
 
   let source: SourceID
 
-  /// The generation of the answer that is shown, and the filters.
+  /// The version of the shown answer, and the filters.
   public func key(_ state: SearchState) -> Key {
     Key(version: state[source]?.answer?.version, filters: state.filters)
   }
 
-  /// The facets in order; none if the engine names none.
+  /// The facets in the engine's order; empty if the engine names none.
   ///
-  /// Left out is a facet of which no value is shown. Values that any refinement of the source chooses or
-  /// excludes are marked, and so are the nodes above the one that is chosen in a menu. Those without
-  /// records are listed with a count of zero, if the facet was asked for. A value that is hidden is hidden
-  /// all the same.
+  /// A facet without visible values is left out. Values that a refinement of the source chooses or
+  /// excludes are marked, and so are the ancestors of the chosen node of a menu. A marked value
+  /// that no record has is listed with a count of zero if the facet was asked for. A hidden value
+  /// stays hidden even if it is marked.
   public func present(_ state: SearchState) -> [AttributedFacets] {
     guard let answer = state[source]?.answer, let ordering = answer.response.facetOrdering
     else { return [] }
@@ -57,13 +59,14 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
     scope == .all || scope == .source(source)
   }
 
-  /// What the user has chosen of facets, as far as it narrows the source.
+  /// The facet filters of the user that narrow the source.
   private func facetFilters(of state: SearchState) -> [Filter.Facet] {
     state.filters.refinements.filter { Self.narrows($0.id.scope, source) }.flatMap(\.filters)
       .compactMap { if case .facet(let facet) = $0 { facet } else { nil } }
   }
 
-  /// The nodes on the paths that are chosen in menus: the filters name the deepest only.
+  /// The ancestors of the chosen nodes in menus; the filters themselves name only the deepest node
+  /// of a path.
   private func chosenNodes(in state: SearchState) -> [Attribute: [FacetValue]] {
     var nodes: [Attribute: [FacetValue]] = [:]
     for menu in state.hierarchies where Self.narrows(menu.group.scope, source) {
@@ -77,7 +80,7 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
 }
 
 extension Searcher {
-  /// The facets that the engine wants to be shown, in its order, with their values:
+  /// The facets that the engine selects for display, in its order, with their values:
   /// `for await facets in search.values(of: products.dynamicFacets)`.
   public var dynamicFacets: DynamicFacetsPresenter { DynamicFacetsPresenter(source: source) }
 }

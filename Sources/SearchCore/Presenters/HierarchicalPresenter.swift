@@ -1,22 +1,25 @@
-/// Puts the nodes of a hierarchical menu into the order in which they are shown.
+/// A function that sorts the nodes of a hierarchical menu for display.
 public typealias HierarchicalPresenter =
   @Sendable (_ facets: [HierarchicalFacet]) -> [HierarchicalFacet]
 
-/// The presenters that are used where none is given.
+/// The default presenters.
 public enum DefaultPresenter {
-  /// The presenter of hierarchical menus.
+  /// The default presenter of hierarchical menus.
   public enum Hierarchical {
-    /// Level by level, and on a level by value; each level stands right behind the deepest chosen node
-    /// of those above, or at the end.
+    /// Sorts nodes by level, and by value within a level.
+    ///
+    /// Each level follows directly after the deepest chosen node of the levels above, or comes at
+    /// the end.
     public static let present: HierarchicalPresenter = { present($0, keepingOrderOf: []) }
 
-    /// The same, but that some levels keep the order in which their nodes come.
+    /// Sorts nodes as `present` does, except that the levels in `ordered` keep the order of
+    /// `facets`.
     static func present(
       _ facets: [HierarchicalFacet], keepingOrderOf ordered: Set<Int>
     ) -> [HierarchicalFacet] {
       var order: [Int32] = []
       order.reserveCapacity(facets.count)
-      // What comes behind the place where the next level stands; the last is the nearest.
+      // The nodes that follow the insertion point of the next level; the last array comes first.
       var behind: [[Int32]] = []
       var hasChoice = false
       for (level, nodes) in levels(of: facets) {
@@ -33,17 +36,17 @@ public enum DefaultPresenter {
       return order.map { facets[Int($0)] }
     }
 
-    /// The numbers of the nodes on each level, from the outermost.
+    /// Returns the indices of the nodes on each level, from the outermost level.
     private static func levels(of facets: [HierarchicalFacet]) -> [(level: Int, nodes: [Int32])] {
       var levels: [(level: Int, nodes: [Int32])] = []
-      var places: [Int: Int] = [:]
+      var indexOfLevel: [Int: Int] = [:]
       var current = 0
       for number in facets.indices {
         let level = facets[number].level
-        // Nodes come level by level, so the one before is mostly on the same.
+        // Nodes usually come level by level, so the previous node is usually on the same level.
         if !levels.indices.contains(current) || levels[current].level != level {
-          current = places[level] ?? levels.endIndex
-          places[level] = current
+          current = indexOfLevel[level] ?? levels.endIndex
+          indexOfLevel[level] = current
           if current == levels.endIndex { levels.append((level, [])) }
         }
         levels[current].nodes.append(Int32(truncatingIfNeeded: number))

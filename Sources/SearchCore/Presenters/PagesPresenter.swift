@@ -1,28 +1,31 @@
-/// Which page of how many a source shows, for a row of page numbers.
+/// Presents the current page and the number of pages of a source, for a page control.
 ///
 /// ```swift
 /// for await pages in search.values(of: products.pages) { … }    // page 3 of 12
 /// search.send(.page(pages.current + 1, of: products.source))
 /// ```
 public struct PagesPresenter: SearchPresenter, Hashable {
-  /// A page among others.
+  /// The current page and the number of pages.
   public struct Pages: Hashable, Sendable {
-    /// The page that the user has chosen, from 0.
+    /// The page that the user has chosen, counted from 0.
     public let current: Int
 
-    /// How many pages the answer that is shown has; 0 before the first answer.
+    /// The number of pages of the shown answer; 0 before the first answer.
     public let count: Int
 
-    /// Creates a page among others.
+    /// Creates a current page and a number of pages.
     public init(current: Int, count: Int) {
       self.current = current
       self.count = count
     }
 
-    /// At most `limit` numbers of pages around the one that is chosen, rising; as many as there are of them at both
-    /// ends.
+    /// Returns at most `limit` page numbers around the current page, in ascending order.
     ///
-    /// A page behind the last counts as the last. There is no number before the first answer.
+    /// Near either end of the list, the range is shifted so that it still has `limit` numbers, if
+    /// there are as many pages.
+    ///
+    /// A current page beyond the last page counts as the last page. The range is empty before the
+    /// first answer.
     public func numbers(limit: Int = 7) -> Range<Int> {
       let count = max(0, count)
       let length = min(max(0, limit), count)
@@ -44,6 +47,7 @@ public struct PagesPresenter: SearchPresenter, Hashable {
 }
 
 extension Searcher {
-  /// Which page of how many is shown: `for await pages in search.values(of: products.pages)`.
+  /// The current page and the number of pages:
+  /// `for await pages in search.values(of: products.pages)`.
   public var pages: PagesPresenter { PagesPresenter(source: source) }
 }

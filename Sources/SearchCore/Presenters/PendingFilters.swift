@@ -1,21 +1,24 @@
-/// Choices that the answer which is shown does not know of yet.
+/// The choices that the shown answer does not reflect yet.
 ///
-/// A choice shows at once in lists and among the current filters. Until its answer comes it is only expected to
-/// hold, and every output that shows it marks it as pending (law S14).
+/// A choice appears at once in lists and among the current filters. Until its answer arrives the
+/// choice is unconfirmed, and every output that shows it marks it as pending (law S14).
 public struct PendingFilters: Hashable, Sendable {
-  /// The refinements that were chosen since, in the order of the wanted request.
+  /// The refinements added since the shown answer was requested, in the order of the wanted
+  /// request.
   public let added: [CurrentFilter.ID]
 
-  /// The refinements that were taken back since, in the order of the answered request.
+  /// The refinements removed since the shown answer was requested, in the order of the answered
+  /// request.
   public let removed: [CurrentFilter.ID]
 
-  /// Nothing pending.
+  /// Creates an empty value: nothing is pending.
   init() {
     added = []
     removed = []
   }
 
-  /// What was chosen and taken back between two requests; base filters are no choices.
+  /// Creates the differences between the refinements of two requests; base filters do not count as
+  /// choices.
   init(from old: [[FilterGroup]], to new: [[FilterGroup]]) {
     added = Self.filters(in: new, besides: old)
     removed = Self.filters(in: old, besides: new)

@@ -1,11 +1,12 @@
 public import Signals
 
-/// The outputs of a presenter over time: the current one first, then each whose key differs.
+/// The outputs of a presenter over time: the current output first, then one for each change of its
+/// key.
 ///
-/// Single-pass, like ``SignalElements``: leave the loop and it is detached. The output is made on the
-/// task that iterates, not on the one that sends.
+/// The sequence is single-pass, like ``SignalElements``: leaving the loop detaches it. Outputs are
+/// computed on the task that iterates, not on the one that sends.
 public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendable {
-  /// Does not fail.
+  /// The sequence never fails.
   public typealias Failure = Never
 
   private let presenter: Presenter
@@ -21,14 +22,14 @@ public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendab
       .values(buffering)
   }
 
-  /// The outputs, one after the other.
+  /// Returns an iterator over the outputs.
   ///
   /// A second iterator ends at once.
   public func makeAsyncIterator() -> Iterator {
     Iterator(presenter: presenter, states: states.makeAsyncIterator())
   }
 
-  /// Waits for outputs.
+  /// An iterator that waits for the next output.
   public struct Iterator: AsyncIteratorProtocol {
     let presenter: Presenter
     var states: SignalElements<KeyedState<Presenter.Key>>.AsyncIterator
@@ -41,7 +42,7 @@ public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendab
       self.states = states
     }
 
-    /// The next output; `nil` when the store is released or the task is cancelled.
+    /// Waits for the next output; `nil` when the store is released or the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Presenter.Output? {
@@ -53,7 +54,7 @@ public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendab
   }
 }
 
-/// A state that counts as equal to another if their keys are.
+/// A state with the key of a presenter; two of them are equal if their keys are equal.
 struct KeyedState<Key: Equatable & Sendable>: Equatable, Sendable {
   let key: Key
   let state: SearchState
@@ -62,24 +63,27 @@ struct KeyedState<Key: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension ObservableValue<SearchState> {
-  /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current one
-  /// first, then each whose key differs from the one before.
+  /// Returns the outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the
+  /// current output first, then one for each change of its key.
   ///
-  /// Registered at the call. By default a slow reader gets the newest and skips what is outdated.
+  /// The call itself subscribes, so no later change is missed. By default a slow reader gets the
+  /// newest output and skips outdated ones.
   public func values<Presenter: SearchPresenter>(
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedValues<Presenter> {
     PresentedValues(of: presenter, in: self, buffering: buffering)
   }
 
-  /// The outputs of several presenters over time, as one tuple for each state in which one of them
-  /// differs: they always belong together.
+  /// Returns the outputs of several presenters over time, as one tuple for each state in which one
+  /// of their keys changes.
+  ///
+  /// All outputs of a tuple belong to the same state.
   ///
   /// ```swift
   /// for await (hits, stats, phase) in states.values(of: movieHits, movies.stats, movies.phase) { … }
   /// ```
   ///
-  /// What does not differ is not made again, see ``CombinedPresenter``.
+  /// An output whose key has not changed is not computed again; see ``CombinedPresenter``.
   public func values<First: SearchPresenter, each Other: SearchPresenter>(
     of first: First, _ other: repeat each Other, buffering: Buffering = .newest(1)
   ) -> PresentedValues<CombinedPresenter<First, repeat each Other>> {

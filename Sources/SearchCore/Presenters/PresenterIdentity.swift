@@ -1,27 +1,29 @@
-/// What tells a presenter from others of its type, so that a screen can watch it alone and keep its output.
+/// Identifies a presenter among those of its type, so that a screen can observe it and cache its
+/// output.
 ///
-/// A presenter that is `Hashable` has one by itself. One that holds a function cannot be compared; it shares
-/// an identity with others of its type.
+/// A `Hashable` presenter is its own identity. A presenter that holds a function cannot be compared
+/// and shares an identity with others of its type.
 public struct PresenterIdentity: Hashable, Sendable {
   private let name: any Hashable & Sendable
 
-  /// Whether presenters of one type that have this identity present the same.
+  /// Whether all presenters of a type with this identity have equal outputs.
   ///
-  /// If not, they are watched together, and each makes its own output.
+  /// If not, a screen observes them together, and each computes its own output.
   public let isExact: Bool
 
-  /// An identity by which presenters of one type that present the same are known: equal names must mean
-  /// equal outputs in every state.
+  /// Creates an identity that only presenters with equal outputs share.
+  ///
+  /// Equal names of presenters of one type must mean equal outputs in every state.
   public static func exact(_ name: some Hashable & Sendable) -> PresenterIdentity {
     PresenterIdentity(name: name, isExact: true)
   }
 
-  /// An identity that presenters of one type may have in common though they present different things.
+  /// Creates an identity that presenters of one type may share although their outputs differ.
   public static func shared(_ name: some Hashable & Sendable) -> PresenterIdentity {
     PresenterIdentity(name: name, isExact: false)
   }
 
-  /// Whether both have equal names and promise the same.
+  /// Whether both have equal names and are both exact or both shared.
   public static func == (left: Self, right: Self) -> Bool {
     func isNamed<Name: Hashable>(_ name: Name) -> Bool { name == right.name as? Name }
     return left.isExact == right.isExact && isNamed(left.name)
@@ -34,7 +36,7 @@ public struct PresenterIdentity: Hashable, Sendable {
 }
 
 extension SearchPresenter {
-  /// One that all presenters of the type have in common.
+  /// An identity that all presenters of the type share.
   public var identity: PresenterIdentity { .shared(true) }
 }
 

@@ -1,27 +1,28 @@
-/// Why the redirect of a rule is no place to lead a user to, see ``Searcher/checkedRedirect(schemes:)``.
+/// The reason why the redirect URL of a rule is refused; see
+/// ``Searcher/checkedRedirect(schemes:)``.
 public enum RedirectRefusal: Error, Hashable, Sendable {
-  /// It is empty, or nothing but blanks.
+  /// The text is empty or consists of white space.
   case empty
 
-  /// It has so many bytes; a URL has at most 2,048.
+  /// The text has more than 2,048 bytes; the associated value is the number of bytes.
   case tooLong(Int)
 
-  /// It has no scheme: a path, or something that begins with two slashes.
+  /// The URL has no scheme, such as a path or a text that begins with two slashes.
   case relative(String)
 
-  /// Its scheme, here in small letters, is none of those that are allowed, such as `javascript`.
+  /// The scheme, given in lower case, is not among the allowed ones; an example is `javascript`.
   case scheme(String)
 
-  /// It is of the web and names no host.
+  /// The URL is an `http` or `https` URL without a host.
   case noHost(String)
 
-  /// It has blanks, control characters or backslashes, which readers of URLs understand in different ways, or is
-  /// otherwise no URL.
+  /// The text is not a valid URL, or contains white space, control or format characters, or
+  /// backslashes, which URL parsers treat differently.
   case malformed(String)
 }
 
 extension RedirectRefusal: CustomStringConvertible {
-  /// What is wrong, and how to mend it.
+  /// The problem and how to correct it, in whole sentences.
   public var description: String {
     switch self {
     case .empty: "The redirect of a rule is empty. Give the rule a URL, or none."

@@ -1,33 +1,35 @@
-/// A view of the state, computed from it and from nothing else.
+/// A pure function from the state to what a screen shows.
 ///
-/// The key says what the output depends on, in a small value that is cheap to make and compare: where
-/// it stays the same, the output is not made again.
+/// The key captures what the output depends on, in a small value that is cheap to compute and
+/// compare. While the key stays the same, the output is not computed again.
 public protocol SearchPresenter<Output>: Sendable {
-  /// What the output depends on: identities and small values.
+  /// The type of the key: identities and small values that the output depends on.
   associatedtype Key: Equatable & Sendable
 
-  /// What is shown.
+  /// The type of the output.
   associatedtype Output: Sendable
 
-  /// What tells the presenter from others of its type; a `Hashable` one is its own identity.
+  /// Identifies the presenter among those of its type; a `Hashable` presenter is its own identity
+  /// by default.
   var identity: PresenterIdentity { get }
 
-  /// What the output depends on. Equal keys must mean equal outputs. Called at every change of the
-  /// state, so it has to be cheap; must be pure.
+  /// Returns the key of a state. Equal keys must mean equal outputs.
+  ///
+  /// Must be pure and cheap, because it is called after every change of the state.
   func key(_ state: SearchState) -> Key
 
-  /// What is shown; must be pure.
+  /// Computes the output for a state; must be pure.
   func present(_ state: SearchState) -> Output
 
-  /// What is shown in a state, where an earlier state and its output are at hand.
+  /// Computes the output for a state, given an earlier state and its output.
   ///
-  /// For presenters that are made of others, to make anew only what differs. Must be what
-  /// ``present(_:)`` would give; that is also what is called unless you implement it.
+  /// Presenters that combine others implement it to recompute only what has changed. The result
+  /// must equal that of ``present(_:)``, which the default implementation calls.
   func present(_ state: SearchState, after last: (state: SearchState, output: Output)) -> Output
 }
 
 extension SearchPresenter {
-  /// Presents the state without the help of an earlier one.
+  /// Calls ``present(_:)`` and ignores the earlier state.
   public func present(
     _ state: SearchState, after last: (state: SearchState, output: Output)
   ) -> Output {

@@ -1,29 +1,30 @@
-/// How many hits a search has and how long it took.
+/// The number of hits of a search and the time it took.
 public struct SearchStats: Hashable, Sendable {
-  /// The text that was searched for.
+  /// The query of the answered request.
   public let query: String
 
-  /// How many records match in all, and whether that is exact.
+  /// The number of matching records, and whether it is exact.
   public let total: HitCount
 
-  /// How many of the hits are relevant enough to be sorted; `nil` if the engine does not say.
+  /// The number of hits that are relevant enough to be sorted; `nil` if the engine does not report
+  /// it.
   ///
   /// See ``AnswerDetails/nbSortedHits``.
   public let nbSortedHits: Int?
 
-  /// How many pages they make.
+  /// The number of pages that can be requested.
   public let nbPages: Int
 
-  /// How many hits make a page.
+  /// The number of hits of a full page.
   public let hitsPerPage: Int
 
-  /// The time that the engine took; `nil` if it does not say.
+  /// The time that the engine took; `nil` if it does not report one.
   public let processingTime: Duration?
 
-  /// The time that the engine's server took in all; `nil` if it does not say.
+  /// The total time on the engine's server; `nil` if it does not report one.
   public let serverTime: Duration?
 
-  /// Creates figures.
+  /// Creates statistics.
   public init(
     query: String, total: HitCount, nbSortedHits: Int? = nil, nbPages: Int, hitsPerPage: Int,
     processingTime: Duration? = nil, serverTime: Duration? = nil
@@ -37,18 +38,21 @@ public struct SearchStats: Hashable, Sendable {
     self.serverTime = serverTime
   }
 
-  /// How many records match in all; a lower bound if ``total`` is not exact.
+  /// The number of matching records; a lower bound if ``total`` is not exact.
   public var nbHits: Int { total.value }
 
-  /// Whether only the relevant ones among the hits are sorted.
+  /// Whether the engine sorted only the relevant ones among the hits.
   public var areHitsSorted: Bool { nbSortedHits.map { $0 != nbHits } ?? false }
 }
 
 extension SearchStats: CustomStringConvertible {
-  /// `42 results (3ms)`, in whole milliseconds; a time beyond all measure is as long as can be written.
+  /// The count and the time, such as `42 results (3ms)`.
   ///
-  /// A total that is not exact reads `more than 10,000 results`, one of which only a part is sorted
-  /// `20 relevant results sorted out of 100`.
+  /// The time is in whole milliseconds; one beyond the range of `Int` is shown as the largest or
+  /// smallest `Int`.
+  ///
+  /// A total that is not exact reads `more than 10,000 results`. A total of which only a part is
+  /// sorted reads `20 relevant results sorted out of 100`.
   public var description: String {
     let count =
       if areHitsSorted, let nbSortedHits {

@@ -1,22 +1,24 @@
 extension Searcher {
-  /// A part of the answer that the searcher's rows are of:
+  /// Returns a presenter of a value that you compute from the searcher's shown answer:
   /// `for await radius in search.values(of: places.answer { $0?.response.automaticRadius })`.
   ///
-  /// - Parameter output: Makes the output of the answer, which is `nil` before the first; must be pure.
+  /// - Parameter output: Computes the output from the answer, which is `nil` before the first one;
+  ///   must be pure.
   public func answer<Output: Sendable>(
     _ output: @escaping @Sendable (SourceAnswer?) -> Output
   ) -> AnswerPresenter<Output> {
     AnswerPresenter(source, name: nil, output)
   }
 
-  /// A part of the answer that is known by its name.
+  /// Returns a presenter with an exact identity, which is the name of the calling property or
+  /// function.
   private func part<Output: Sendable>(
     named name: String = #function, _ output: @escaping @Sendable (SourceAnswer?) -> Output
   ) -> AnswerPresenter<Output> {
     AnswerPresenter(source, name: name, output)
   }
 
-  /// How many hits the searcher's rows are of, and how long they took; `nil` before the first answer:
+  /// The number of hits of the shown answer and the time it took; `nil` before the first answer:
   /// `for await stats in search.values(of: movies.stats)`.
   public var stats: AnswerPresenter<SearchStats?> {
     part { answer in
@@ -30,23 +32,27 @@ extension Searcher {
     }
   }
 
-  /// Where a rule leads the user instead of to the hits, such as to a page on deliveries for the query
-  /// *shipping*: the text of a URL, which nobody has checked; `nil` if no rule wants to lead anywhere.
+  /// The URL to which a rule redirects the user, such as a page on deliveries for the query
+  /// *shipping*; `nil` if no rule redirects.
   ///
-  /// To open it take ``checkedRedirect(schemes:)``.
+  /// The text comes from the rule unchecked.
+  ///
+  /// Use ``checkedRedirect(schemes:)`` for a URL that is to be opened.
   public var redirect: AnswerPresenter<String?> { part { $0?.response.redirectURL } }
 
-  /// Which words of the query were left out because nothing has them all, to strike them through above
-  /// the hits: the query, in which those words are highlighted; `nil` if none was left out.
+  /// The query with the words highlighted that the engine left out because no record matched all
+  /// words; `nil` if it left out none.
   ///
-  /// The request has to ask for it with the parameter `removeWordsIfNoResults`, or the index by its
-  /// settings.
+  /// An app can strike these words through above the hits.
+  ///
+  /// The engine reports them only if the request sets the parameter `removeWordsIfNoResults`, or
+  /// the index has it in its settings.
   public var queryAfterRemoval: AnswerPresenter<HighlightedString?> {
     part { $0?.response.queryAfterRemoval }
   }
 
-  /// The words of the query that were left out because nothing has them all, in the order of the query, for
-  /// *Nothing for …*; none if none was left out.
+  /// The words of the query that the engine left out because no record matched all words, in the
+  /// order of the query, for *Nothing for …*; empty if it left out none.
   public var removedWords: AnswerPresenter<[String]> {
     part { answer in
       let segments = answer?.response.queryAfterRemoval?.segments ?? []
@@ -56,32 +62,35 @@ extension Searcher {
     }
   }
 
-  /// What the user may have meant to type, for *did you mean …?*; `nil` if the engine suggests nothing.
+  /// A corrected query, for *did you mean …?*; `nil` if the engine suggests nothing.
   public var suggestedQuery: AnswerPresenter<String?> {
     part { $0?.response.details.suggestedQuery }
   }
 
-  /// The banners that rules want to be shown above the hits, in order.
+  /// The banners that rules place above the hits, in order.
   public var banners: AnswerPresenter<[SearchBanner]> {
     part { $0?.response.details.banners ?? [] }
   }
 
-  /// What the engine complains of though it has answered, such as that only 1,000 hits can be paged to.
+  /// The warnings of the engine, such as that only the first 1,000 hits can be reached by paging.
   public var warnings: AnswerPresenter<[String]> { part { $0?.response.details.warnings ?? [] } }
 
-  /// Where the answer comes from: the service, a cache or a service that stands in; `nil` before the first answer.
+  /// The origin of the shown answer: the service, a cache or a fallback service; `nil` before the
+  /// first answer.
   public var origin: AnswerPresenter<AnswerOrigin?> { part { $0?.response.details.origin } }
 
-  /// How much of a distributed index has answered; `nil` if all of it has, or if the engine does not say.
+  /// The part of a distributed index that answered; `nil` if all of it answered or the engine does
+  /// not report it.
   public var partialResults: AnswerPresenter<PartialResults?> {
     part { $0?.response.details.partialResults }
   }
 
-  /// What rules give to the app, each read as a value of your type, that of the most specific rule first:
+  /// Returns the custom data of the applied rules, decoded as your type, with that of the most
+  /// specific rule first:
   /// `for await banners in search.values(of: products.customData(Banner.self))`.
   ///
-  /// What cannot be read so is left out: rules may have data for several parts of an app. The data as they
-  /// are stand in ``SearchResponse/userData``.
+  /// Data that does not decode is left out, because rules may carry data for several parts of an
+  /// app. ``SearchResponse/userData`` holds the data undecoded.
   public func customData<Model: Decodable & Sendable>(
     _ type: Model.Type = Model.self
   ) -> AnswerPresenter<[Model]> {

@@ -5,8 +5,10 @@
 #endif
 
 extension Searcher {
-  /// Where a rule leads the user instead of to the hits, if an app can open it without harm: a URL of one of some
-  /// schemes, for the web with a host; `nil` if no rule wants to lead anywhere.
+  /// Returns the URL to which a rule redirects the user, after checking that it is safe to open;
+  /// `nil` if no rule redirects.
+  ///
+  /// A URL passes if it has one of the given schemes and, for `http` and `https`, a host.
   ///
   /// ```swift
   /// for await redirect in search.values(of: products.checkedRedirect()) {
@@ -18,11 +20,11 @@ extension Searcher {
   /// }
   /// ```
   ///
-  /// An answer to a text that is still typed has its redirect too: follow it once the text is submitted. Blanks
-  /// around the URL are no part of it.
+  /// The answer to a text that the user is still typing may have a redirect too: follow it only
+  /// once the text is submitted. White space around the URL is ignored.
   ///
-  /// - Parameter schemes: The schemes that the app opens, in any case; `http` and `https` need a host, others may do
-  ///   without.
+  /// - Parameter schemes: The schemes that the app opens, in upper or lower case. `http` and
+  ///   `https` need a host; other schemes do not.
   public func checkedRedirect(
     schemes: Set<String> = ["http", "https"]
   ) -> AnswerPresenter<Result<URL, RedirectRefusal>?> {
@@ -38,7 +40,7 @@ private enum Redirect {
   static let longest = 2048
 
   static func url(_ text: String, schemes: Set<String>) -> Result<URL, RedirectRefusal> {
-    // How long it is is known before anything is read.
+    // Check the length first, since it costs nothing.
     guard text.utf8.count <= longest else { return .failure(.tooLong(text.utf8.count)) }
     let text = text.trimmed
     if text.isEmpty { return .failure(.empty) }
@@ -56,13 +58,13 @@ private enum Redirect {
     return .success(url)
   }
 
-  /// Whether two slashes and the beginning of a host stand behind the scheme.
+  /// Whether the text after the scheme begins with two slashes and the first character of a host.
   private static func namesHost(_ rest: Substring.UTF8View) -> Bool {
     guard rest.starts(with: "//".utf8), let first = rest.dropFirst(2).first else { return false }
     return !"/?#".utf8.contains(first)
   }
 
-  /// What stands before the first colon, in small letters, if it can be a scheme.
+  /// Returns the text before the first colon in lower case, if it is a valid scheme.
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text.utf8[..<colon]
@@ -83,7 +85,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether all readers of URLs take it for a part of one.
+  /// Whether all URL parsers accept the scalar as part of a URL.
   fileprivate var isClear: Bool {
     self != "\\" && !properties.isWhitespace && properties.generalCategory != .control
       && properties.generalCategory != .format

@@ -1,8 +1,8 @@
 extension SourceState {
-  /// The filters by which the wanted request differs from the one that the shown answer is of.
+  /// The filters that differ between the wanted request and the request of the shown answer.
   ///
-  /// Empty as soon as the source is ``SourcePhase/loaded``, and while nothing is wanted. After a failure they
-  /// are still pending: nothing has confirmed them.
+  /// Empty once the source is ``SourcePhase/loaded``, and while the source wants nothing. After a
+  /// failure the filters are still pending, because no answer has confirmed them.
   ///
   /// - Complexity: O(*n*) in the number of groups while nothing is pending.
   public var pendingFilters: PendingFilters {
@@ -12,7 +12,8 @@ extension SourceState {
     return PendingFilters(from: answered, to: wanted.filters)
   }
 
-  /// The filters of one group that are pending: those that were chosen, then those that were taken back.
+  /// Returns the pending filters of one group: first those that were added, then those that were
+  /// removed.
   public func pendingFilters(in group: FilterGroup.ID) -> [Filter] {
     guard let wanted else { return [] }
     let (old, new) = (answer?.request.filters(in: group) ?? [], wanted.filters(in: group))
@@ -22,8 +23,8 @@ extension SourceState {
 }
 
 extension SearchRequest {
-  /// The filters of all groups of a name, in whatever layer, such as those that a component demands for what is
-  /// not chosen.
+  /// Returns the filters of all groups with an identifier, from all layers, including filters that
+  /// a component demands without the user's choice.
   public func filters(in group: FilterGroup.ID) -> FilterList {
     var found: FilterList?
     for layer in filters {

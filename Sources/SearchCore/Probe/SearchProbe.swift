@@ -1,9 +1,9 @@
 import StateMachine
 public import StateMachineTools
 
-/// A search under test: the machine with virtual time and answers in the tester's hands.
+/// A search under test: the test controls time and supplies the answers.
 ///
-/// No tasks, no clock, no network.
+/// It uses no tasks, no clock and no network.
 ///
 /// ```swift
 /// var probe = SearchProbe(machine)
@@ -19,14 +19,14 @@ public import StateMachineTools
 /// probe.answer(from: service)
 /// ```
 ///
-/// A `Probe` whose work is answered as a service would. A value: copy it to try two continuations of one
-/// situation. `expect` comes with `SearchTesting`.
+/// It is a `Probe` whose work a service can answer. It is also a value: copy it to try two
+/// continuations of one situation. The module `SearchTesting` provides `expect`.
 public typealias SearchProbe = Probe<SearchState, SearchAction, SearchWork>
 
 extension SearchProbe {
-  /// Starts a machine.
+  /// Creates a probe of a machine in its initial state.
   ///
-  /// Nothing happens before the first action.
+  /// The machine sends nothing before the first action.
   public init(_ machine: SearchMachine, matching: ChangeMatching = .exactly) {
     self.init(
       initial: machine.initialState, reducer: machine, matching: matching,
@@ -34,23 +34,24 @@ extension SearchProbe {
       onCancel: SearchAction.cancelled)
   }
 
-  /// The requests that were sent and are not answered, in the order in which they were sent.
+  /// The requests in flight, in the order in which they were sent.
   public var requests: [MultiSearchRequest] {
     running.compactMap { effect in
       if case .search(let request) = effect.work { request } else { nil }
     }
   }
 
-  /// What a presenter shows, such as the rows of a ``HitsInteractor``.
+  /// Returns the output of a presenter for the current state, such as the rows of a
+  /// ``HitsInteractor``.
   public func value<Presenter: SearchPresenter>(of presenter: Presenter) -> Presenter.Output {
     presenter.present(state)
   }
 }
 
 extension SearchProbe {
-  /// Lets time pass until no request waits to leave any more.
+  /// Advances time until no request waits to be sent.
   ///
-  /// Not until a request under way counts as stalled: that is for ``advance(by:)``.
+  /// It does not wait until a request in flight counts as stalled; use ``advance(by:)`` for that.
   public mutating func advanceUntilNothingWaits() {
     while let due = nextDue { advance(by: due - now) }
   }
@@ -61,7 +62,8 @@ extension SearchProbe {
     }.min()
   }
 
-  /// Answers all requests under way with what a service says, in the order in which they were sent.
+  /// Answers all requests in flight with the answers of a service, in the order in which they were
+  /// sent.
   public mutating func answer(from service: some ImmediateSearchService) {
     for request in requests {
       do throws(SearchError) {
@@ -72,10 +74,10 @@ extension SearchProbe {
     }
   }
 
-  /// Answers a request.
+  /// Answers a request with a response.
   ///
-  /// One that is not under way any more is answered all the same, as by a service that answers late
-  /// or twice.
+  /// A request that is no longer in flight is answered too, as by a service that answers late or
+  /// twice.
   public mutating func answer(_ request: MultiSearchRequest, with response: MultiSearchResponse) {
     let action = SearchAction.answered(request.id, response)
     if let effect = running.first(where: { $0.work == .search(request) }) {
@@ -85,7 +87,8 @@ extension SearchProbe {
     }
   }
 
-  /// Reports a piece of the answer to a request, which stays under way; see ``SearchService/search(_:reporting:)``.
+  /// Reports a piece of the answer to a request, which stays in flight; see
+  /// ``SearchService/search(_:reporting:)``.
   public mutating func report(_ piece: MultiSearchResponse, of request: MultiSearchRequest) {
     let action = SearchAction.piece(request.id, piece)
     if let effect = running.first(where: { $0.work == .search(request) }) {
@@ -95,7 +98,7 @@ extension SearchProbe {
     }
   }
 
-  /// Answers a request with a failure of every request.
+  /// Answers a request with the same error for every source.
   public mutating func fail(_ request: MultiSearchRequest, with error: SearchError) {
     answer(request, with: MultiSearchResponse(failing: request, with: error))
   }

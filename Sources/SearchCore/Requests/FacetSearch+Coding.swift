@@ -3,7 +3,7 @@ extension FacetSearch: Codable {
     case attribute, contextQuery, maxFacetHits
   }
 
-  /// Encodes the attribute, the text and the limit.
+  /// Encodes the attribute, the context query and, if there is one, the limit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(attribute, forKey: .attribute)

@@ -1,16 +1,17 @@
-/// A search among the values of an attribute instead of the records.
+/// A search among the values of an attribute instead of among records.
 ///
-/// In a request that has one, the `query` is looked for in the values, and the answer holds
+/// A request with a facet search matches its `query` against the values, and its answer has
 /// ``SearchResponse/facetHits`` and no hits.
 public struct FacetSearch: Hashable, Sendable {
   /// The attribute whose values are searched.
   public var attribute: Attribute
 
-  /// The text that records must match to be counted; empty counts all that meet the filters.
+  /// The query that records must match to be counted; an empty one counts all records that meet the
+  /// filters.
   public var contextQuery: String
 
-  /// At most how many values come back, from 1 to 100; `nil` leaves it to the engine, whose default
-  /// is 10.
+  /// The maximum number of values in the answer, from 1 to 100; `nil` uses the engine's default,
+  /// which is 10.
   public var maxFacetHits: Int?
 
   /// Creates a facet search.

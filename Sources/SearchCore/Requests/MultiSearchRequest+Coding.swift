@@ -5,7 +5,7 @@ extension MultiSearchRequest: Codable {
     case strategy
   }
 
-  /// Encodes the number of the request, the requests, and the strategy unless it is to answer all.
+  /// Encodes the number, the entries, and the strategy unless it is ``MultiSearchStrategy/none``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

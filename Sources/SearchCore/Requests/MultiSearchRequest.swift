@@ -1,11 +1,11 @@
-/// The requests of several sources that are answered in one round trip.
+/// The requests of one or more sources that are sent in one round trip.
 public struct MultiSearchRequest: Hashable, Sendable {
-  /// The request of one source.
+  /// A source and its request.
   public struct Entry: Hashable, Sendable {
-    /// The source that asks.
+    /// The source that sends the request.
     public let source: SourceID
 
-    /// What it asks for.
+    /// The request of the source.
     public let request: SearchRequest
 
     /// Creates a request.
@@ -15,13 +15,13 @@ public struct MultiSearchRequest: Hashable, Sendable {
     }
   }
 
-  /// The number under which the answer comes back; rises with every request sent.
+  /// The number that relates an answer to this request; it increases with every request sent.
   public let id: RequestID
 
   /// The requests, in the order of the sources; no source twice.
   public let entries: [Entry]
 
-  /// Which of them are answered.
+  /// The strategy that decides which of the requests are answered.
   public let strategy: MultiSearchStrategy
 
   /// Creates a request.
@@ -33,8 +33,9 @@ public struct MultiSearchRequest: Hashable, Sendable {
 }
 
 extension MultiSearchRequest {
-  /// All requests in UTF-8 JSON, in order; the number of the request, which differs each time
-  /// it is sent, is not among them, nor is the strategy.
+  /// The requests as UTF-8 JSON, in order.
+  ///
+  /// The number, which differs each time the request is sent, is left out, and so is the strategy.
   public var bytes: [UInt8] {
     JSON.array(
       entries.map { ["source": .string($0.source.rawValue), "request": $0.request.json] }

@@ -3,7 +3,7 @@ extension RecommendationRequest: Codable {
     case facet, facetValue, fallback, model, objectIDs, threshold
   }
 
-  /// Encodes the question; what is empty is left out.
+  /// Encodes the request without its empty members.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(facet, forKey: .facet)

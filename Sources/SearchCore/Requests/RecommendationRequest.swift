@@ -1,26 +1,27 @@
-/// A question for recommendations instead of a search: what is like a record, what is bought with it, what many
-/// users want.
+/// A request for recommendations instead of a search: records like a given one, bought with it, or
+/// popular at present.
 ///
-/// A request that has one is answered with hits, each with its `_score` from 0 to 100 in the record, the best first.
-/// Its filters and parameters say which records may be recommended, ``SearchRequest/hitsPerPage`` how many are
-/// wanted. There is one page. Trending facet values come as ``SearchResponse/facetHits``, with their score as count.
+/// The answer has hits, best first, each with a `_score` from 0 to 100 in its record. The filters
+/// and parameters of the search request limit which records may be recommended, and
+/// ``SearchRequest/hitsPerPage`` limits their number. There is only one page. Trending facet values
+/// come as ``SearchResponse/facetHits``, with their score as count.
 public struct RecommendationRequest: Hashable, Sendable {
-  /// What is recommended, by the names of Algolia's API.
+  /// The recommendation models, named as in Algolia's API.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Records that are like given ones.
+    /// Records that are similar to given ones.
     case relatedProducts = "related-products"
-    /// Records that are bought with given ones.
+    /// Records that are bought together with given ones.
     case boughtTogether = "bought-together"
-    /// Records whose pictures look like those of given ones.
+    /// Records whose images resemble those of given ones.
     case lookingSimilar = "looking-similar"
-    /// Records that many users want at present, of all or of one facet value.
+    /// Records that are popular at present, among all records or those of one facet value.
     case trendingItems = "trending-items"
-    /// Values of a facet that many users want at present.
+    /// Facet values that are popular at present.
     case trendingFacets = "trending-facets"
-    /// Records for the user whom the parameter `userToken` names.
+    /// Records for the user that the parameter `userToken` identifies.
     case recommendedForYou = "recommended-for-you"
 
-    /// Whether there are recommendations for records, not for everybody or a user.
+    /// Whether the model recommends for given records rather than for all users or one user.
     public var isForRecords: Bool {
       switch self {
       case .relatedProducts, .boughtTogether, .lookingSimilar: true
@@ -29,28 +30,30 @@ public struct RecommendationRequest: Hashable, Sendable {
     }
   }
 
-  /// What is recommended.
+  /// The recommendation model.
   public var model: Model
 
-  /// The records for which there are recommendations; none of them is recommended itself.
+  /// The records to recommend for; none of them is recommended itself.
   public var objectIDs: [String]
 
-  /// The facet of what is trending; `nil` for all.
+  /// The facet to which trending items or values are limited; `nil` for no limit.
   public var facet: Attribute?
 
-  /// The value of the facet to which trending records belong; `nil` for all.
+  /// The value of ``facet`` to which trending records are limited; `nil` for no limit.
   public var facetValue: String?
 
-  /// The lowest score that a recommendation may have, from 0 to 100.
+  /// The minimum score of a recommendation, from 0 to 100.
   public var threshold: Double
 
-  /// The parameters of a search that fills up what there are too few recommendations for, each hit with a score of
-  /// 0; `nil` fills up nothing.
+  /// The parameters of a search whose hits fill up the list when there are too few recommendations;
+  /// `nil` fills up nothing.
   ///
-  /// Of the filters of the request those of the base layer, which are conditions of the app, hold for it too.
+  /// These hits have a score of 0.
+  ///
+  /// The base filters of the request, which are conditions of the app, apply to this search too.
   public var fallback: SearchParameters?
 
-  /// Creates a question.
+  /// Creates a request for recommendations.
   public init(
     _ model: Model, for objectIDs: [String] = [], facet: Attribute? = nil,
     facetValue: String? = nil, threshold: Double = 0, fallback: SearchParameters? = nil
@@ -63,7 +66,7 @@ public struct RecommendationRequest: Hashable, Sendable {
     self.fallback = fallback
   }
 
-  /// The question as a JSON object, to be read, compared and stored.
+  /// The request as a JSON object, for display, comparison and storage.
   var json: JSON {
     var members: [String: JSON] = [
       "model": .string(model.rawValue), "threshold": .number(threshold),

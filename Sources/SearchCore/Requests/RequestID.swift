@@ -1,12 +1,12 @@
-/// The number of a request that was sent.
+/// The number of a sent request.
 ///
-/// It is drawn from the state's counter when the request is sent, so a larger number means a later
-/// one; it is the *generation* of the rows that answer it.
+/// The state draws it from its counter when the request is sent, so a larger number means a later
+/// request. It is also the *generation* of the rows that answer the request.
 public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The number, from 1.
+  /// The number, starting at 1.
   public let rawValue: Int
 
-  /// Creates the number.
+  /// Creates a request number.
   public init(_ rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -22,11 +22,11 @@ public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringCo
     try container.encode(rawValue)
   }
 
-  /// The order of sending.
+  /// Whether the left request was sent before the right one.
   public static func < (left: RequestID, right: RequestID) -> Bool {
     left.rawValue < right.rawValue
   }
 
-  /// `#7`.
+  /// The number with a number sign, such as `#7`.
   public var description: String { "#\(rawValue)" }
 }

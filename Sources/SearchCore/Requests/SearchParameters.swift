@@ -1,23 +1,24 @@
 import StateMachine
 import StateMachineTools
 
-/// The further parameters of a request, by their names in Algolia's API.
+/// Additional parameters of a request, by their names in Algolia's API.
 ///
-/// The names are open, so that an engine can have parameters of its own; those that Searchlight knows
-/// have typed properties. A parameter that is not set is the engine's default.
+/// The set of names is open, so an engine can have parameters of its own. Typed properties exist
+/// for those that Searchlight knows. A parameter that is not set has the engine's default.
 ///
 /// ```swift
 /// var parameters: SearchParameters = ["analytics": false]
 /// parameters.hitsPerPage = 8
 /// ```
 public struct SearchParameters: Hashable, Sendable {
-  /// Parameters to which each component adds its own; all others may be set by one only.
+  /// The parameters to which several components may add values; any other may be set by only one
+  /// component.
   static let accumulating: Set<String> = [
     "facets", "filters", "facetFilters", "numericFilters", "tagFilters",
   ]
 
-  /// Parameters that are lists of conditions, all of which must be met: of two values none replaces the
-  /// other.
+  /// The parameters that are lists of conditions, all of which must be met, so that merging appends
+  /// values instead of replacing them.
   private static let conditions: Set<String> = ["facetFilters", "numericFilters", "tagFilters"]
 
   private var values: [String: JSON]
@@ -36,14 +37,15 @@ public struct SearchParameters: Hashable, Sendable {
   /// The names of the parameters that are set, sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// Whether none is set.
+  /// Whether no parameter is set.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Sets all parameters of `others`, replacing those of the same name.
+  /// Sets all parameters of `others`, replacing existing ones of the same name.
   ///
-  /// The conditions of `filters`, `facetFilters`, `numericFilters` and `tagFilters` are added to those
-  /// there are, so that nobody lifts a condition that another has set. Two texts of `filters` become one
-  /// that demands both. If one of them cannot be read, both stand in a list, which every engine refuses.
+  /// The conditions of `filters`, `facetFilters`, `numericFilters` and `tagFilters` are added to
+  /// the existing ones, so that nobody removes a condition that another has set. Two `filters`
+  /// texts are combined into one that demands both. If one of them cannot be parsed, both are kept
+  /// in a list, which every engine refuses.
   public mutating func merge(_ others: SearchParameters) {
     if values.isEmpty {
       values = others.values
@@ -65,32 +67,35 @@ public struct SearchParameters: Hashable, Sendable {
 }
 
 extension SearchParameters {
-  /// How many hits make a page, from 1 to 1,000; the engine's default is 20, and 0 asks for the number of
-  /// hits and the counts of facets alone.
+  /// The number of hits of a page, from 1 to 1,000; the engine's default is 20.
+  ///
+  /// 0 asks only for the number of hits and the counts of facets.
   public var hitsPerPage: Int? {
     get { self["hitsPerPage"]?.intValue }
     set { self["hitsPerPage"] = newValue.map(JSON.integer) }
   }
 
-  /// The attributes whose values are counted; `["*"]` counts all that the index is set up for.
+  /// The attributes whose values are counted; `["*"]` counts all attributes that the index is
+  /// configured for.
   public var facets: [Attribute]? {
     get { self["facets"]?.attributes }
     set { self["facets"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
   }
 
-  /// At most how many values of a facet are counted, from 1 to 1,000; the engine's default is 100.
+  /// The maximum number of counted values per facet, from 1 to 1,000; the engine's default is 100.
   public var maxValuesPerFacet: Int? {
     get { self["maxValuesPerFacet"]?.intValue }
     set { self["maxValuesPerFacet"] = newValue.map(JSON.integer) }
   }
 
-  /// The attributes that hits bring along; by default all.
+  /// The attributes that hits contain; all by default.
   public var attributesToRetrieve: [Attribute]? {
     get { self["attributesToRetrieve"]?.attributes }
     set { self["attributesToRetrieve"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
   }
 
-  /// The attributes in which matches are highlighted; by default all that are searched, `[]` none.
+  /// The attributes in which matches are highlighted; all searched ones by default, and none for
+  /// `[]`.
   public var attributesToHighlight: [Attribute]? {
     get { self["attributesToHighlight"]?.attributes }
     set { self["attributesToHighlight"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
@@ -98,7 +103,8 @@ extension SearchParameters {
 }
 
 extension JSON {
-  /// The conditions of a list of them, or of a single one.
+  /// The elements of a list of conditions, or the value itself as the only condition; empty for
+  /// `null`.
   fileprivate var conditions: [JSON] {
     switch self {
     case .array(let conditions): conditions
@@ -107,7 +113,8 @@ extension JSON {
     }
   }
 
-  /// The text of `filters` that demands what two of them demand; a list of both if they cannot be read.
+  /// Returns a `filters` text that demands the conditions of both values; a list of both if they
+  /// cannot be parsed.
   fileprivate func conjunction(with other: JSON) -> JSON {
     if other.isNoCondition || other == self { return self }
     if isNoCondition { return other }
@@ -120,7 +127,7 @@ extension JSON {
     return .array(conditions + other.conditions)
   }
 
-  /// Whether it is `null` or a blank text.
+  /// Whether the value is `null` or a text without visible characters.
   private var isNoCondition: Bool {
     self == .null || stringValue?.allSatisfy(\.isWhitespace) == true
   }
@@ -131,14 +138,14 @@ extension JSON {
 }
 
 extension SearchParameters: ExpressibleByDictionaryLiteral {
-  /// Creates parameters from names and values; of two with one name the later stays.
+  /// Creates parameters from names and values; of two values for the same name, the later one wins.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     values = Dictionary(elements) { _, later in later }
   }
 }
 
 extension SearchParameters: Codable {
-  /// Decodes a JSON object.
+  /// Decodes the parameters from a JSON object.
   public init(from decoder: any Decoder) throws {
     if LogCoding.json(in: decoder) != nil, case .object(let members) = try JSON(from: decoder) {
       values = members
@@ -147,7 +154,7 @@ extension SearchParameters: Codable {
     }
   }
 
-  /// Encodes a JSON object.
+  /// Encodes the parameters as a JSON object.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

@@ -4,13 +4,14 @@ extension SearchRequest: Codable {
     case facetSearch, parameters, recommendation
   }
 
-  /// Encodes the request as it is, with its layers of filters; for logs.
+  /// Encodes the request for logs, including its layers of filters.
   ///
-  /// What is empty is left out, and filters stand in the order of ``filterGroups``. For reading see
-  /// ``json``; what an engine is sent is the affair of its service.
+  /// Empty members are left out, and filters have the order of ``filterGroups``. Use ``json`` for a
+  /// form to read; each service decides what it sends to its engine.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    // In the order of the keys, so that an encoder that sorts them has nothing to do.
+    // Encode the members in the order of their keys, so that an encoder with sorted keys has
+    // nothing to sort.
     if !disjunctiveFacets.isEmpty {
       try container.encode(disjunctiveFacets, forKey: .disjunctiveFacets)
     }

@@ -1,7 +1,8 @@
 import StateMachine
 import StateMachineTools
 
-/// What `encode(to:)` writes, without containers: a log holds every request.
+/// Writes the same bytes as `encode(to:)` without coding containers, because a log holds every
+/// request.
 extension MultiSearchRequest {
   /// Appends the request as JSON on one line, with sorted keys.
   func write(to output: inout [UInt8], by coding: LogCoding) throws {
@@ -37,7 +38,7 @@ extension SearchRequest {
     }
     if !filters.isEmpty {
       members.begin(#""filters":"#, in: &output)
-      // There is a layer at least, mostly without a group.
+      // There is at least one layer, and it usually has no groups.
       if filters.count == 1, filters[0].isEmpty {
         output.append("[[]]")
       } else {

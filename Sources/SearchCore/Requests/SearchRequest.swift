@@ -1,44 +1,46 @@
-/// What one source wants from the service: a pure function of the state.
+/// The request of one source to the service, derived from the state by a pure function.
 ///
-/// It says *what* is wanted, not how an engine is to be asked for it. Requests are compared, kept in
-/// the state beside the rows that answer them, and equal ones give equal ``bytes``.
+/// It says *what* is wanted, not how to query an engine for it. Requests are compared, and kept in
+/// the state together with the rows that answer them. Equal requests have equal ``bytes``.
 public struct SearchRequest: Sendable {
   /// The index to search.
   public var index: IndexName
 
-  /// The text to search for; empty for all records.
+  /// The text to search for; an empty text matches all records.
   public var query: String
 
-  /// Whether the query is what the user types, not a text of the searcher's own.
+  /// Whether the query is the text that the user types rather than a text of the searcher's own.
   public internal(set) var followsText = true
 
-  /// The filter groups to meet, in layers: those for all sources, those of this source, those that
+  /// The filter groups in layers: groups for all sources, groups of this source, and groups that
   /// components add.
   ///
   /// A record must meet every group of every layer.
   ///
-  /// The layers share the arrays of the ``FilterState``, so that two requests with the same filters
-  /// are compared in constant time. In a group the filters stand as they were chosen; that order has no
-  /// meaning here, and ``filterGroups`` is without it.
+  /// The layers share the arrays of the ``FilterState``, so two requests with the same filters are
+  /// compared in constant time. Within a group the filters have the order in which they were
+  /// chosen. That order has no meaning for the request, and ``filterGroups`` normalizes it.
   public var filters: [[FilterGroup]]
 
-  /// The page, from 0.
+  /// The page number, starting at 0.
   public var page: Int
 
-  /// The attributes among the wanted facets that are chosen by or: the counts of such an attribute leave
-  /// its own or-groups out, so that they say what choosing one more value would add.
+  /// The facets whose chosen values are joined by *or*.
+  ///
+  /// The counts of such an attribute ignore its own *or* groups, so they say how many records
+  /// choosing one more value would add.
   public var disjunctiveFacets: [Attribute] = []
 
-  /// The hierarchical menus whose levels are among the wanted facets.
+  /// The hierarchical menus whose levels are to be counted.
   public var hierarchicalFacets: [HierarchicalLevels] = []
 
-  /// What is searched instead of records; `nil` for records.
+  /// The search among facet values that replaces the search among records; `nil` to search records.
   public var facetSearch: FacetSearch?
 
-  /// What is recommended instead of searched for; `nil` for a search.
+  /// The recommendations to return instead of search results; `nil` for a search.
   public var recommendation: RecommendationRequest?
 
-  /// All else that is wanted.
+  /// All other parameters of the request.
   public var parameters: SearchParameters
 
   /// Creates a request.
@@ -53,28 +55,29 @@ public struct SearchRequest: Sendable {
     self.parameters = parameters
   }
 
-  /// How many hits make a page: the parameter, or the common default of 20.
+  /// The number of hits of a page: the parameter, or 20 if it is not set.
   public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
 
-  /// The filter groups of all layers, in order, for services to send.
+  /// The filter groups of all layers, in order, in the canonical form that services send.
   ///
-  /// In a group the filters are sorted, and a value that is written as a number or a truth value is one.
-  /// So equal choices give equal texts, whatever was chosen first and by whom.
+  /// Within a group the filters are sorted, and a text that reads as a number or a truth value
+  /// becomes one. Equal choices therefore give equal texts, whatever was chosen first and by whom.
   public var filterGroups: some Collection<FilterGroup> { filters.joined().map(\.canonical) }
 
-  /// The layers of filters with the conditions of the app alone.
+  /// The layers of filters, reduced to the base filters of the app; empty layers are left out.
   package var baseFilters: [[FilterGroup]] {
     filters.map { $0.filter { $0.id.layer == .base } }.filter { !$0.isEmpty }
   }
 
-  /// The layers of filters, in which filters of one meaning are written alike and in one order.
+  /// The layers of filters in canonical form, so that filters with the same meaning are written
+  /// alike and in the same order.
   var canonicalFilters: [[FilterGroup]] { filters.map { $0.map(\.canonical) } }
 }
 
 extension SearchRequest: Hashable {
-  /// Whether both ask for the same.
+  /// Whether both requests ask for the same.
   ///
-  /// The order in which the filters of a group were chosen makes no difference.
+  /// The order in which the filters of a group were chosen does not matter.
   public static func == (left: SearchRequest, right: SearchRequest) -> Bool {
     left.index == right.index && left.query == right.query && left.page == right.page
       && left.followsText == right.followsText && left.facetSearch == right.facetSearch
@@ -92,7 +95,8 @@ extension SearchRequest: Hashable {
     }
   }
 
-  /// Hashes what is asked for.
+  /// Hashes a part of the request: of each filter group, only its identifier and its number of
+  /// filters.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(index)
     hasher.combine(query)
@@ -108,9 +112,9 @@ extension SearchRequest: Hashable {
 }
 
 extension SearchRequest {
-  /// The request as a JSON object, to be read, compared and stored.
+  /// The request as a JSON object, for display, comparison and storage.
   ///
-  /// What an engine is sent is the affair of its service.
+  /// Each service decides what it sends to its engine.
   public var json: JSON {
     var members = parameters.json.objectValue ?? [:]
     members["indexName"] = .string(index.rawValue)
@@ -134,7 +138,7 @@ extension SearchRequest {
     return .object(members)
   }
 
-  /// The request in UTF-8 JSON with sorted keys; equal requests give equal bytes.
+  /// The request as UTF-8 JSON with sorted keys; equal requests give equal bytes.
   public var bytes: [UInt8] { json.bytes }
 }
 

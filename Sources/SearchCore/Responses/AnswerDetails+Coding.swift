@@ -6,7 +6,7 @@ extension AnswerDetails: Codable {
     case partialResults, serverTime, suggestedQuery, warnings
   }
 
-  /// Encodes what is said; what is as in most answers is left out.
+  /// Encodes the details without the members that have their default value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !areFacetCountsExact { try container.encode(false, forKey: .areFacetCountsExact) }

@@ -1,50 +1,52 @@
-/// What an engine says of an answer as a whole, beside its hits and what was counted.
+/// Information about an answer as a whole, besides its hits and counts.
 ///
-/// Most answers have little of it.
+/// Most answers leave most of it at its defaults.
 public struct AnswerDetails: Hashable, Sendable {
-  /// Where the answer comes from.
+  /// The origin of the answer: the service, a cache or a fallback.
   public var origin = AnswerOrigin.service
 
-  /// Whether more of the answer is to come.
+  /// Whether more of the answer will follow.
   ///
-  /// Only in what a service reports while it answers (``SearchService/search(_:reporting:)``); what it returns is whole.
+  /// This can be `true` only in the pieces that a service reports while it answers
+  /// (``SearchService/search(_:reporting:)``); the returned answer is always complete.
   public var isPartial = false
 
-  /// Whether ``SearchResponse/nbHits`` is exact; if not, at least so many records match.
+  /// Whether ``SearchResponse/nbHits`` is exact; if not, it is a lower bound.
   public var isHitCountExact = true
 
-  /// Whether the counts of facets are exact; if not, they are estimates.
+  /// Whether the facet counts are exact; if not, they are estimates.
   public var areFacetCountsExact = true
 
-  /// How many of the hits are relevant enough to be sorted, with a virtual replica and
-  /// `relevancyStrictness` below 100; `nil` if the engine does not say.
+  /// The number of hits that are relevant enough to be sorted, in a virtual replica with
+  /// `relevancyStrictness` below 100; `nil` if the engine does not report it.
   public var nbSortedHits: Int?
 
-  /// The time between the arrival of the request at the engine's server and the sending of the answer,
-  /// ``SearchResponse/processingTime`` included; `nil` if the engine does not say.
+  /// The time from the arrival of the request at the engine's server to the sending of the answer,
+  /// including ``SearchResponse/processingTime``; `nil` if the engine does not report it.
   public var serverTime: Duration?
 
-  /// The banners that rules want to be shown, in order.
+  /// The banners that rules display, in order.
   public var banners: [SearchBanner] = []
 
-  /// What the user may have meant to type; `nil` if the engine suggests nothing.
+  /// A corrected query; `nil` if the engine suggests none.
   public var suggestedQuery: String?
 
-  /// What the engine complains of, though it has answered.
+  /// The warnings of the engine.
   public var warnings: [String] = []
 
-  /// How much of the index has answered; `nil` if all of it has, or if the engine does not say.
+  /// The part of the index that answered; `nil` if all of it answered or the engine does not report
+  /// it.
   public var partialResults: PartialResults?
 
-  /// The members of an answer that have no property, by name.
+  /// The members of the answer that have no property, by name.
   ///
-  /// Those that only repeat the request (`query`, `params`, `index`) are not kept.
+  /// Members that only repeat the request (`query`, `params`, `index`) are not kept.
   public var others: [String: JSON] = [:]
 
-  /// Creates details that say nothing.
+  /// Creates details in which every property has its default.
   public init() {}
 
-  /// What makes these no details of an answer, or `nil` if they can be.
+  /// Returns a contradiction within the details or with `nbHits`; `nil` if there is none.
   func validationError(nbHits: Int) -> String? {
     if let nbSortedHits {
       if nbSortedHits < 0 { return "nbSortedHits is \(nbSortedHits), it cannot be negative" }
@@ -58,7 +60,7 @@ public struct AnswerDetails: Hashable, Sendable {
     return nil
   }
 
-  /// Adds what the answer to another query of the same plan says.
+  /// Merges the details of the answer to another query of the same plan.
   mutating func merge(_ other: AnswerDetails) {
     areFacetCountsExact = areFacetCountsExact && other.areFacetCountsExact
     warnings += other.warnings.filter { !warnings.contains($0) }
@@ -67,8 +69,9 @@ public struct AnswerDetails: Hashable, Sendable {
 }
 
 extension AnswerDetails {
-  /// Takes what has a property here out of the members of an answer in Algolia's shape; what is of another
-  /// type than expected stays among the others.
+  /// Creates details from the members of an answer in Algolia's format.
+  ///
+  /// A member with an unexpected type stays in ``others``.
   init(taking members: [String: JSON]) {
     others = members
     isHitCountExact = take("exhaustiveNbHits", \.boolValue) ?? true

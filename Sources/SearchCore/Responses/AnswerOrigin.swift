@@ -1,24 +1,24 @@
-/// Where an answer comes from.
+/// The origin of an answer: the service, a cache or a fallback.
 public enum AnswerOrigin: Hashable, Codable, Sendable {
-  /// The service.
+  /// The service itself gave the answer.
   case service
 
-  /// An earlier answer of the service that was kept, with the time at which it came, in milliseconds since 1970;
-  /// `nil` if nobody has told it.
+  /// A cached answer of the service, with the time at which the service gave it, in milliseconds
+  /// since 1970; `nil` if the time is unknown.
   case cache(storedAt: Int64?)
 
-  /// The service that stands in for one that cannot answer; see ``FallbackService``.
+  /// The fallback of a service that could not answer; see ``FallbackService``.
   case fallback
 }
 
 extension AnswerOrigin {
-  /// Whether rows of both may stand in one list: those of one engine, and not of one beside that which stands in
-  /// for it.
+  /// Whether one list may contain rows of both origins: rows of a fallback must not be mixed with
+  /// others.
   func fits(_ other: AnswerOrigin) -> Bool { (self == .fallback) == (other == .fallback) }
 }
 
 extension AnswerOrigin: CustomStringConvertible {
-  /// Where the answer comes from, in words: `service`, `cache`, `fallback`.
+  /// The name of the origin: `service`, `cache` or `fallback`.
   public var description: String {
     switch self {
     case .service: "service"

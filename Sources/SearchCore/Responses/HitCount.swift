@@ -1,11 +1,11 @@
-/// How many records match, and whether the engine has counted all of them.
+/// A number of matching records, exact or a lower bound.
 ///
-/// Engines stop counting at a limit of their own: what they say then is a lower bound.
+/// Engines stop counting at a limit of their own and then report a lower bound.
 public struct HitCount: Hashable, Codable, Sendable {
-  /// The number; a lower bound if it is not exact.
+  /// The number of records; a lower bound if ``isExact`` is `false`.
   public let value: Int
 
-  /// Whether exactly so many records match.
+  /// Whether ``value`` is the exact number of matching records.
   public let isExact: Bool
 
   /// Creates a count.
@@ -23,13 +23,14 @@ extension HitCount: ExpressibleByIntegerLiteral {
 }
 
 extension HitCount: CustomStringConvertible {
-  /// The number in groups of three digits, such as `10,000` or, if it is not exact, `more than 10,000`.
+  /// The number with thousands separators, such as `10,000`, or `more than 10,000` if it is not
+  /// exact.
   public var description: String {
     var digits = String(value.magnitude)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
+    var offset = digits.count - 3
+    while offset > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
+      offset -= 3
     }
     let number = value < 0 ? "-\(digits)" : digits
     return isExact ? number : "more than \(number)"

@@ -1,16 +1,19 @@
-/// An answer that a component knows without asking the service; see ``RequestPolicy/knownAnswer(to:of:in:)``.
+/// An answer that a component has at hand, such as a cached one; see
+/// ``RequestPolicy/knownAnswer(to:of:in:)``.
 public struct KnownAnswer: Hashable, Sendable {
-  /// The answer.
+  /// The answer to show.
   public var response: SearchResponse
 
-  /// Whether the service need not be asked; if not, the answer is shown while it is.
+  /// Whether the answer replaces the request; if `false`, the answer is shown while the request is
+  /// sent to the service.
   public var isFinal: Bool
 
-  /// Creates an answer.
+  /// Creates a known answer.
   ///
   /// - Parameters:
-  ///   - response: The answer.
-  ///   - isFinal: Whether the service need not be asked; if not, the answer is shown while it is.
+  ///   - response: The answer to show.
+  ///   - isFinal: Whether the answer replaces the request; if `false`, the answer is shown while
+  ///     the request is sent to the service.
   public init(_ response: SearchResponse, isFinal: Bool) {
     self.response = response
     self.isFinal = isFinal

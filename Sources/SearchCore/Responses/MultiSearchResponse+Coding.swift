@@ -1,5 +1,5 @@
 extension MultiSearchResponse: Codable {
-  /// Encodes an object of the sources: a response each, or `{"error": …}`.
+  /// Encodes an object with a member for each source: its response, or `{"error": …}`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: StringCodingKey.self)
     for (source, result) in results.sorted(by: { $0.key < $1.key }) {

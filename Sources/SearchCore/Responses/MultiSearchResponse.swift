@@ -1,9 +1,9 @@
-/// The answer to a ``MultiSearchRequest``: for each source a response or the reason why there is none.
+/// The answer to a ``MultiSearchRequest``: for each source, a response or an error.
 public struct MultiSearchResponse: Hashable, Sendable {
   /// The answers by source.
   ///
-  /// A source that was asked for and is missing here counts as failed with
-  /// ``SearchError/missingResponse(_:)``; one that was not asked for is ignored.
+  /// A requested source that is missing here fails with ``SearchError/missingResponse(_:)``; a
+  /// source that was not requested is ignored.
   public var results: [SourceID: Result<SearchResponse, SearchError>]
 
   /// Creates an answer.
@@ -11,15 +11,15 @@ public struct MultiSearchResponse: Hashable, Sendable {
     self.results = results
   }
 
-  /// The answer that fails every request of a request with the same error.
+  /// Creates an answer that fails every entry of a request with the same error.
   public init(failing request: MultiSearchRequest, with error: SearchError) {
     self.init(request, answeringEach: { _ throws(SearchError) in throw error })
   }
 
-  /// Answers each request on its own, so that the failure of one leaves the others.
+  /// Answers each entry by itself, so that a failure of one does not affect the others.
   ///
-  /// Entries with equal requests are answered once. Entries that the request's strategy passes over are not
-  /// handed to `answer`.
+  /// Entries with equal requests are answered once. `answer` is not called for entries that the
+  /// request's strategy passes over.
   public init(
     _ request: MultiSearchRequest,
     answeringEach answer: (SearchRequest) throws(SearchError) -> SearchResponse
@@ -27,7 +27,7 @@ public struct MultiSearchResponse: Hashable, Sendable {
     self.init(request) { number throws(SearchError) in try answer(request.entries[number].request) }
   }
 
-  /// Answers each request by its number.
+  /// Answers each entry by its index.
   init(
     _ request: MultiSearchRequest,
     answeringRequest answer: (Int) throws(SearchError) -> SearchResponse
@@ -52,7 +52,7 @@ public struct MultiSearchResponse: Hashable, Sendable {
 }
 
 extension MultiSearchResponse {
-  /// The answers as a service returns them: whatever they say of themselves, no more is to come.
+  /// The same answers, all marked as complete.
   var whole: MultiSearchResponse {
     let hasParts = results.values.contains { result in
       if case .success(let response) = result { response.details.isPartial } else { false }
@@ -62,7 +62,7 @@ extension MultiSearchResponse {
 }
 
 extension MultiSearchRequest {
-  /// Whether one of the answers has so much that those behind it are not asked for.
+  /// Whether one of the answers finds enough hits that the strategy skips the requests after it.
   func isAnsweredEnough(by response: MultiSearchResponse) -> Bool {
     strategy == .stopIfEnoughMatches
       && entries.contains { entry in
@@ -73,9 +73,9 @@ extension MultiSearchRequest {
 }
 
 extension SearchResponse {
-  /// Whether nothing has to be added to what was found: there is a full page of hits.
+  /// Whether the answer has a full page of hits, so that nothing has to fill it up.
   ///
-  /// A request for counts alone, for values of a facet or for recommendations finds no page of hits.
+  /// A request for counts alone, for facet values or for recommendations never counts as enough.
   fileprivate func isEnough(for request: SearchRequest) -> Bool {
     request.facetSearch == nil && request.recommendation == nil && hitsPerPage > 0
       && nbHits >= hitsPerPage

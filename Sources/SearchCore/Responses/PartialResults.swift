@@ -1,12 +1,12 @@
-/// How much of a distributed index has answered, if not all of it did.
+/// The part of a distributed index that answered, where not all shards did.
 public struct PartialResults: Hashable, Codable, Sendable {
-  /// How many shards answered.
+  /// The number of shards that answered.
   public var answeredShards: Int
 
-  /// How many shards the index has.
+  /// The number of shards of the index.
   public var totalShards: Int
 
-  /// Whether the engine stopped because its time was up.
+  /// Whether the engine stopped because its time limit was reached.
   public var isTimedOut: Bool
 
   /// Creates a report.

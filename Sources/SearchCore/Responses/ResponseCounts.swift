@@ -1,7 +1,7 @@
 import StateMachine
 import StateMachineTools
 
-/// All that is counted in an answer: large, and often the same in many answers.
+/// The counts of an answer, which are large and often the same in many answers.
 struct ResponseCounts: Codable, Sendable {
   var facets: [Attribute: [Facet]]?
   var facetsStats: [Attribute: FacetStats]?
@@ -15,8 +15,9 @@ struct ResponseCounts: Codable, Sendable {
 
   var isEmpty: Bool { facets == nil && facetsStats == nil && facetHits == nil }
 
-  /// What `encode(to:)` writes, on one line with sorted keys, without an encoder: there may be a thousand
-  /// values in each answer.
+  /// Returns what `encode(to:)` writes, as one line with sorted keys.
+  ///
+  /// It needs no encoder, because each answer may have a thousand values.
   func line() throws -> [UInt8] {
     var output: [UInt8] = []
     var members = MemberWriter()

@@ -1,6 +1,6 @@
-/// A picture with a link that a rule wants to be shown above the hits.
+/// An image with a link that a rule places above the hits.
 public struct SearchBanner: Hashable, Codable, Sendable {
-  /// The banner as the engine sent it, with whatever it has beside the members below.
+  /// The banner as the engine sent it, including members that have no property here.
   public let json: JSON
 
   /// Creates a banner from an element of `renderingContent.widgets.banners`.
@@ -8,18 +8,18 @@ public struct SearchBanner: Hashable, Codable, Sendable {
     self.json = json
   }
 
-  /// The addresses of the pictures, the preferred one first; nobody has checked them.
+  /// The URLs of the images, preferred one first, as unchecked texts.
   public var imageURLs: [String] {
     json["image"]?["urls"]?.arrayValue?.compactMap { $0["url"]?.stringValue } ?? []
   }
 
-  /// What the picture shows, for whoever cannot see it.
+  /// The title of the image, for use as an accessibility label.
   public var title: String? { json["image"]?["title"]?.stringValue }
 
-  /// The address that a tap leads to; nobody has checked it.
+  /// The URL that a tap opens, as an unchecked text.
   public var link: String? { json["link"]?["url"]?.stringValue }
 
-  /// Where the link is opened, as in HTML: `_blank` for a new window.
+  /// The target of the link, as in HTML: `_blank` for a new window.
   public var target: String? { json["link"]?["target"]?.stringValue }
 
   /// Decodes the banner as the engine sent it.

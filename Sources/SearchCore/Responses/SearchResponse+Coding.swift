@@ -8,9 +8,10 @@ extension SearchResponse: Codable {
     case queryAfterRemoval, parsedQuery, facetOrdering, details
   }
 
-  /// Encodes the figures, the page, and what was counted.
+  /// Encodes the figures, the page of hits and the counts.
   ///
-  /// In a log the page and the counts are bodies: they are written once, and named here by their ids.
+  /// In a log, the page and the counts are bodies: each is written once and referred to by its
+  /// identifier.
   public func encode(to encoder: any Encoder) throws {
     if let bodies = LogBodies(of: encoder), isPlain {
       _ = try LogCoding.write(in: encoder) { output, coding in
@@ -19,7 +20,8 @@ extension SearchResponse: Codable {
       return
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
-    // In the order of the keys, so that an encoder that sorts them has nothing to do.
+    // Encode the members in the order of their keys, so that an encoder with sorted keys has
+    // nothing to sort.
     if !appliedRules.isEmpty { try container.encode(appliedRules, forKey: .appliedRules) }
     try container.encodeIfPresent(aroundLatLng, forKey: .aroundLatLng)
     try container.encodeIfPresent(automaticRadius, forKey: .automaticRadius)
@@ -46,17 +48,17 @@ extension SearchResponse: Codable {
     if !userData.isEmpty { try container.encode(userData, forKey: .userData) }
   }
 
-  /// The details, if anything is said in them.
+  /// The details; `nil` if all of them have their default.
   private var saidDetails: AnswerDetails? { details == AnswerDetails() ? nil : details }
 
-  /// Whether it says no more than nearly every answer does.
+  /// Whether the answer has only the members that nearly every answer has.
   private var isPlain: Bool {
     appliedRules.isEmpty && aroundLatLng == nil && automaticRadius == nil && facetOrdering == nil
       && isProcessed && parsedQuery == nil && queryAfterRemoval == nil && redirectURL == nil
       && userData.isEmpty
   }
 
-  /// Appends what `encode(to:)` writes of a plain answer, without containers.
+  /// Appends what `encode(to:)` writes for a plain answer, without coding containers.
   private func write(
     to output: inout [UInt8], with bodies: LogBodies, by coding: LogCoding
   ) throws {

@@ -1,7 +1,7 @@
 extension SearchResponse {
-  /// What is wrong with the counts of facet values and the figures of numeric ones; `nil` if nothing is.
+  /// A problem with the facet counts or the statistics of numeric facets; `nil` if there is none.
   var facetError: String? {
-    // What is not equal to itself would make every state another.
+    // A value that does not equal itself (NaN) would make every state unequal to itself.
     let unequal = facetsStats.lazy.filter { $0.value != $0.value }
     if let attribute = unequal.map(\.key).min() {
       return "a figure of \(attribute) is not a number"

@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension SearchResponse {
-  /// Reads an answer in Algolia's shape from its bytes: one result for each query.
+  /// Parses an answer in Algolia's format: one result for each query.
   ///
   /// ```swift
   /// let plan = MultiSearchPlan(request)
@@ -9,12 +9,13 @@ extension SearchResponse {
   /// let response = plan.merge(try SearchResponse.results(scanning: body))
   /// ```
   ///
-  /// The bytes are `{"results": […]}`, or a single result. A result is that of a search, with
-  /// `hits`, that of a facet search, with `facetHits`, or an error with a `message` and a `status`. They are walked
-  /// over once and checked; the hits are copied together into a page that holds nothing else, and what is in
-  /// them is decoded when it is read.
+  /// The bytes are `{"results": […]}` or a single result. A result is that of a search, with
+  /// `hits`, that of a facet search, with `facetHits`, or an error with a `message` and a `status`.
+  /// One pass checks all bytes. It copies the hits into a page that holds nothing else; their
+  /// contents are decoded when they are read.
   ///
-  /// Members that are not known are kept in ``AnswerDetails/others``. One that is missing or `null` has a default:
+  /// Unknown members are kept in ``AnswerDetails/others``. A member that is missing or `null` has a
+  /// default:
   ///
   /// | member | default |
   /// | --- | --- |
@@ -33,34 +34,37 @@ extension SearchResponse {
   /// | `min`, `max` of a facet | the facet has no figures |
   /// | `avg`, `sum` of a facet | 0 |
   ///
-  /// Of two members with one key the later counts. The `page` and `hitsPerPage` of a facet search, whose
-  /// answer does not say them, are for the service to fill in from the request.
+  /// Of two members with the same key, the later one counts. The answer to a facet search does not
+  /// contain `page` and `hitsPerPage`; the service must fill them in from the request.
   ///
-  /// - Returns: The results in order. One that has a member of a wrong type, or a hit without
-  ///   `objectID`, fails alone with ``SearchError/malformedResponse(_:)``, one that is an error with
-  ///   ``SearchError/rejected(message:status:)``.
-  /// - Throws: ``SearchError/malformedResponse(_:)`` with the place and what was expected there, if the
-  ///   bytes are not one JSON object in UTF-8 (RFC 8259), or nest arrays and objects more than 512 deep;
-  ///   ``SearchError/rejected(message:status:)`` if the whole answer is an error.
-  /// - Complexity: O(*n*) in the number of bytes; facet values that come in another order than
-  ///   ``facets`` has are sorted.
+  /// - Returns: The results in order. A result with a member of a wrong type, or with a hit without
+  ///   `objectID`, fails alone with ``SearchError/malformedResponse(_:)``. A result that is an
+  ///   error fails with ``SearchError/rejected(message:status:)``.
+  /// - Throws: ``SearchError/malformedResponse(_:)``, with the location and what was expected
+  ///   there, if the bytes are not one JSON object in UTF-8 (RFC 8259), or nest arrays and objects
+  ///   more than 512 deep; ``SearchError/rejected(message:status:)`` if the whole answer is an
+  ///   error.
+  /// - Complexity: O(*n*) in the number of bytes, plus sorting for facet values that are not in the
+  ///   order of ``facets``.
   public static func results(
     scanning bytes: some Collection<UInt8>
   ) throws(SearchError) -> [Result<SearchResponse, SearchError>] {
     try results(scanning: bytes, answering: [], strictness: .strict)
   }
 
-  /// Reads the answers to requests, as ``results(scanning:)`` does; what an answer leaves out of its page is that
-  /// of its request.
+  /// Parses the answers to known requests as ``results(scanning:)`` does, and takes missing page
+  /// figures from the requests.
   ///
-  /// An answer to a facet search, to a request that was passed over, or with `responseFields`, says neither `page`
-  /// nor `hitsPerPage`. An answer that says another page than was asked for keeps it, so that the machine refuses
-  /// it. One that names another index than its request fails alone with ``SearchError/malformedResponse(_:)``.
+  /// An answer to a facet search, to a request that was passed over, or with `responseFields`, has
+  /// neither `page` nor `hitsPerPage`. An answer that states another page than was requested keeps
+  /// it, so that the machine refuses it. An answer that names another index than its request fails
+  /// alone with ``SearchError/malformedResponse(_:)``.
   ///
   /// - Parameters:
-  ///   - requests: What each result answers, in order; results without a request have the defaults. What is
-  ///     highlighted is read by the tags that its request asks for, `<em>` if it asks for none.
-  ///   - strictness: What becomes of a member of a wrong type.
+  ///   - requests: The requests that the results answer, in order; results without a request have
+  ///     the defaults. Highlighted texts are parsed with the tags that the request asks for, or
+  ///     with `<em>` if it names none.
+  ///   - strictness: How to treat a member of a wrong type.
   public static func results(
     scanning bytes: some Collection<UInt8>, answering requests: [SearchRequest],
     strictness: AnswerStrictness

@@ -3,81 +3,84 @@ public struct SearchResponse: Hashable, Sendable {
   /// The hits of the page, best first.
   public var hits: HitsPage
 
-  /// How many records match in all, on this page and on others.
+  /// The total number of matching records, on all pages.
   public var nbHits: Int
 
-  /// The page, from 0.
+  /// The page number, starting at 0.
   public var page: Int
 
-  /// How many pages can be asked for.
+  /// The number of pages that can be requested.
   public var nbPages: Int
 
-  /// How many hits make a full page; 0 in answer to a request for counts alone.
+  /// The number of hits of a full page; 0 in the answer to a request for counts alone.
   public var hitsPerPage: Int
 
-  /// The values of the facets that were asked for: those with the most records first, equal ones by
-  /// value; the embedded engine lists them by value if the request or the settings say
+  /// The values of the requested facets, sorted by descending count and then by value.
+  ///
+  /// The embedded engine sorts them by value if the request or the settings contain
   /// `sortFacetValuesBy: alpha`.
   public var facets: [Attribute: [Facet]] = [:]
 
-  /// The figures of the numeric ones among the facets that were asked for.
+  /// The statistics of the numeric facets among the requested ones.
   public var facetsStats: [Attribute: FacetStats] = [:]
 
-  /// The values that a ``FacetSearch`` found, in the order of ``facets``.
+  /// The values that a ``FacetSearch`` found, in the same order as those of ``facets``.
   public var facetHits: [Facet] = []
 
-  /// The time that the engine took; `nil` if it does not say.
+  /// The time that the engine took; `nil` if it does not report one.
   public var processingTime: Duration?
 
-  /// The place around which was searched; `nil` if around none, or if the engine does not say.
+  /// The center of a geographic search; `nil` if the search had none or the engine does not report
+  /// it.
   public var aroundLatLng: Point?
 
-  /// The radius in metres that the engine chose for a search around a place, as the request named none.
+  /// The radius in metres that the engine chose for a geographic search whose request named none.
   public var automaticRadius: Int?
 
-  /// The query with those of its words highlighted that records need not have, as with them nothing is
-  /// found; `nil` if none was left out.
+  /// The query with the words highlighted that the engine left out because no record matched all
+  /// words; `nil` if it left out none.
   ///
-  /// Only with the parameter `removeWordsIfNoResults`. An app may say of it *Nothing for …*; written with
-  /// tags it is what Algolia sends, `wizard <em>zzz</em>`.
+  /// Only with the parameter `removeWordsIfNoResults`. An app may show it as *Nothing for …*.
+  /// Written with tags, it is what Algolia sends: `wizard <em>zzz</em>`.
   public var queryAfterRemoval: HighlightedString?
 
-  /// What was searched for, as engines compare it: without stop words, and after rules have changed it; `nil`
-  /// unless the parameter `getRankingInfo` asks for it.
+  /// The query as the engine matched it, without stop words and after rules have changed it; `nil`
+  /// unless the request sets the parameter `getRankingInfo`.
   public var parsedQuery: String?
 
-  /// What the rules that applied give to the app, each an object as its rule has it, the most specific
-  /// rule first: a banner, a colour, whatever the app makes of it.
+  /// The custom data of the applied rules, one object for each rule that has some, most specific
+  /// rule first: a banner, a color, or anything else that the app interprets.
   public var userData: [JSON] = []
 
-  /// The identifiers of the rules that applied, the most specific first; empty unless the parameter
-  /// `getRankingInfo` asks for it.
+  /// The identifiers of the applied rules, most specific first; empty unless the request sets the
+  /// parameter `getRankingInfo`.
   public var appliedRules: [String] = []
 
-  /// Where a rule wants the user to be led instead of to a list of hits, as its rule has it: the text of a
-  /// URL, which nobody has checked.
+  /// The URL to which a rule redirects the user instead of showing hits, as an unchecked text.
   public var redirectURL: String?
 
-  /// Which facets are to be shown, in which order, and which of their values; `nil` if the engine does not
-  /// say.
+  /// The facets to display, their order and which of their values to show; `nil` if the engine does
+  /// not report it.
   ///
-  /// ``Searcher/dynamicFacets`` presents ``facets`` by it.
+  /// ``Searcher/dynamicFacets`` presents ``facets`` in this order.
   public var facetOrdering: FacetOrdering?
 
-  /// Whether the request was looked at; not if one before it found enough, see
+  /// Whether the engine processed the request; `false` if an earlier request found enough, see
   /// ``MultiSearchStrategy/stopIfEnoughMatches``.
   public var isProcessed = true
 
-  /// Nothing for an answer that says nothing of it, as most do: then it takes no room.
+  /// The details; `nil` if all of them have their default, as in most answers, so that they take no
+  /// memory.
   private var sharedDetails: CopyOnWrite<AnswerDetails>?
 
-  /// What the engine says of the answer as a whole: whether counts are exact, banners, warnings and the like.
+  /// Information about the answer as a whole, such as whether counts are exact, banners and
+  /// warnings.
   public var details: AnswerDetails {
     get { sharedDetails?.wrappedValue ?? AnswerDetails() }
     set { sharedDetails = newValue == AnswerDetails() ? nil : CopyOnWrite(wrappedValue: newValue) }
   }
 
-  /// How many records match in all, and whether that is exact.
+  /// The total number of matching records, and whether it is exact.
   public var total: HitCount {
     HitCount(nbHits, isExact: sharedDetails?.wrappedValue.isHitCountExact ?? true)
   }
@@ -95,10 +98,10 @@ public struct SearchResponse: Hashable, Sendable {
     self.processingTime = processingTime
   }
 
-  /// Creates the answer to a request from the hits of its page and the number of all.
+  /// Creates the answer to a request from the hits of its page and the total number of hits.
   ///
-  /// `maximumHits` bounds how many can be reached by paging; Algolia's default is 1,000. A request with
-  /// `hitsPerPage: 0`, which asks for counts alone, has no pages.
+  /// `maximumHits` limits how many hits can be reached by paging; Algolia's default is 1,000. The
+  /// answer to a request with `hitsPerPage: 0`, which asks for counts alone, has no pages.
   public init(
     to request: SearchRequest, hits: HitsPage, nbHits: Int, maximumHits: Int = 1000,
     processingTime: Duration? = nil
@@ -110,21 +113,21 @@ public struct SearchResponse: Hashable, Sendable {
       hitsPerPage: hitsPerPage, processingTime: processingTime)
   }
 
-  /// How many pages of a size hold so many hits; none if a page holds none.
+  /// Returns the number of pages of a given size that hold a number of hits; 0 if the size is 0.
   package static func pages(of size: Int, for count: Int) -> Int {
     size > 0 && count > 0 ? (count - 1) / size + 1 : 0
   }
 }
 
 extension SearchResponse {
-  /// The answer to a request that was passed over.
+  /// Returns the empty answer to a request that was passed over.
   public static func unprocessed(_ request: SearchRequest) -> SearchResponse {
     var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     response.isProcessed = false
     return response
   }
 
-  /// The answer as a service returns it: whatever it says of itself, no more is to come.
+  /// The same answer, marked as complete.
   var whole: SearchResponse {
     guard details.isPartial else { return self }
     var copy = self
@@ -132,10 +135,10 @@ extension SearchResponse {
     return copy
   }
 
-  /// What is wrong with the number of hits; `nil` if nothing is.
+  /// A contradiction between the number of hits and the stated figures; `nil` if there is none.
   ///
-  /// Where an engine lists variants of one thing (`distinct` above 1) it may count things: then there are more
-  /// hits than `hitsPerPage` and `nbHits` say, of as many things.
+  /// An engine that lists variants of one item (`distinct` above 1) may count items. The page then
+  /// has more hits than `hitsPerPage` and `nbHits` state, of as many items.
   private var countError: String? {
     let things = hits.count > min(hitsPerPage, nbHits) ? thingCount : hits.count
     let noun = things < hits.count ? "groups of variants" : "hits"
@@ -144,23 +147,26 @@ extension SearchResponse {
       ? "\(things) \(noun) came where nbHits is \(nbHits)" : nil
   }
 
-  /// How many things the hits are variants of: each hit that is not a further variant begins one.
+  /// The number of items of which the hits are variants: each hit that is not a further variant
+  /// begins an item.
   private var thingCount: Int {
     hits.lazy.filter { $0.metadata.distinctSeqID ?? 1 <= 1 }.count
   }
 
-  /// At most how many hits of one thing a page may have; 1 where `hitsPerPage` counts hits.
+  /// The maximum number of hits of one item on a page; 1 if `hitsPerPage` counts hits.
   ///
-  /// As the request says (`distinct`), and else as many as the first page has of one.
+  /// It is the larger of the request's `distinct` parameter and the most variants of one item on
+  /// the first page, and at most the number of hits.
   func variantLimit(in request: SearchRequest) -> Int {
     guard hits.count > hitsPerPage, hitsPerPage > 0 else { return 1 }
     let known = hits.lazy.map { $0.metadata.distinctSeqID ?? 1 }.max() ?? 1
     return max(1, min(max(known, request.parameters["distinct"]?.intValue ?? 1), hits.count))
   }
 
-  /// What makes this no answer to `request`, or `nil` if it can be one.
+  /// Returns the reason why this cannot be an answer to `request`; `nil` if it can.
   ///
-  /// - Parameter hitsPerPage: how large the pages of the list are already; `nil` for a first answer.
+  /// - Parameter hitsPerPage: The page size of the list to which the answer is added; `nil` for a
+  ///   first answer.
   package func validationError(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil)
     -> String?
   {
@@ -170,7 +176,7 @@ extension SearchResponse {
     let hitsPerPage = self.hitsPerPage
     let wanted = request.parameters.hitsPerPage
     if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
-    // Only whoever asks for counts alone is answered with pages that hold nothing.
+    // Only the answer to a request for counts alone may have a `hitsPerPage` of 0.
     let least = wanted == 0 ? 0 : 1
     if hitsPerPage < least {
       return "hitsPerPage is \(hitsPerPage), it must be at least \(least)"

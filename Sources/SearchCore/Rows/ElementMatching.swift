@@ -1,16 +1,17 @@
-/// Which elements of two lists are the same ones, and which of those have to move.
+/// Finds which elements of two lists are the same, and which of those have to move.
 ///
-/// Elements are the same if their identities are. Of an identity that comes several times in a list, the first
-/// copies are the same as the first of the other list, and so on, but for those at which both lists begin and
-/// end alike.
+/// Elements are the same if their identities are equal. If an identity occurs several times in a
+/// list, the first copy matches the first copy of the other list, and so on, except for the copies
+/// in a common prefix or suffix of both lists.
 ///
-/// As every element of the new list has one origin at most, the most elements that can keep their order are the
-/// longest rising sequence of origins. So the moves are as few as they can be, without a comparison of every element
-/// with every other.
+/// Every element of the new list has at most one origin. The largest number of elements that can
+/// keep their order is therefore the length of the longest increasing subsequence of origins. This
+/// gives the minimum number of moves without comparing every element with every other.
 package struct ElementMatching {
-  /// A stretch of both lists, in which elements can stay.
+  /// A range of the old list and the corresponding range of the new one, within which elements can
+  /// stay.
   ///
-  /// Elements that come from one stretch into another always move.
+  /// An element that gets from one stretch into another always moves.
   package struct Stretch {
     package let old: Range<Int>
     package let new: Range<Int>
@@ -21,20 +22,21 @@ package struct ElementMatching {
     }
   }
 
-  /// For each element of the new list its place in the old one; `nil` if it was not there.
+  /// For each element of the new list, its index in the old list; `nil` if it was not there.
   package private(set) var origins: [Int?]
 
-  /// The places in the new list of the elements that have to move, rising.
+  /// The indices in the new list of the elements that have to move, in ascending order.
   package private(set) var moved: [Int] = []
 
-  /// The places in the old list of the elements that are gone, rising.
+  /// The indices in the old list of the removed elements, in ascending order.
   package private(set) var removed: [Int] = []
 
-  /// Compares two lists; an element whose identity is `nil` is the same as no other.
+  /// Compares two lists; an element whose identity is `nil` matches no other element.
   ///
-  /// - Parameter stretches: What stands opposite each other, rising, of both lists the whole; `nil` is one
-  ///   stretch.
-  /// - Complexity: O(*n*), and O(*m* log *m*) in the number of elements that have another place in the order.
+  /// - Parameter stretches: The corresponding ranges, in ascending order, which together cover both
+  ///   lists; `nil` is one stretch with both lists.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* elements, of which *m* have changed their position
+  ///   in the order.
   package init<ID: Hashable>(from old: [ID?], to new: [ID?], stretches: [Stretch]? = nil) {
     let stretches = stretches ?? [Stretch(old: old.indices, new: new.indices)]
     origins = Array(repeating: nil, count: new.count)
@@ -47,7 +49,7 @@ package struct ElementMatching {
     removed = isTaken.indices.filter { !isTaken[$0] }
   }
 
-  /// Matches what both sides of a stretch begin and end with; returns what is left between.
+  /// Matches the common prefix and the common suffix of a stretch; returns the rest between them.
   private mutating func match<ID: Hashable>(
     endsOf stretch: Stretch, from old: [ID?], to new: [ID?]
   ) -> Stretch {
@@ -64,33 +66,34 @@ package struct ElementMatching {
     return Stretch(old: old0..<old1, new: new0..<new1)
   }
 
-  /// Matches what is left by identity, copies in their order.
+  /// Matches the remaining elements by identity, copies in their order.
   private mutating func match<ID: Hashable>(
     _ rests: [Stretch], from old: [ID?], to new: [ID?]
   ) {
     guard rests.contains(where: { !$0.old.isEmpty }), rests.contains(where: { !$0.new.isEmpty })
     else { return }
-    // The first element of an identity that is not matched yet, and the next copy of each.
+    // The index of the first unmatched element of each identity, and for each index that of the
+    // next copy.
     var first: [ID: Int] = [:]
     var next: [Int: Int] = [:]
-    for place in rests.reversed().lazy.flatMap({ $0.old.reversed() }) {
-      guard let id = old[place] else { continue }
-      if let copy = first.updateValue(place, forKey: id) { next[place] = copy }
+    for index in rests.reversed().lazy.flatMap({ $0.old.reversed() }) {
+      guard let id = old[index] else { continue }
+      if let copy = first.updateValue(index, forKey: id) { next[index] = copy }
     }
-    for place in rests.lazy.flatMap(\.new) {
-      guard let id = new[place], let origin = first[id] else { continue }
-      origins[place] = origin
+    for index in rests.lazy.flatMap(\.new) {
+      guard let id = new[index], let origin = first[id] else { continue }
+      origins[index] = origin
       first[id] = next[origin]
     }
   }
 
-  /// Notes which elements of the new side of a stretch have to move.
+  /// Records which elements of the new range of a stretch have to move.
   private mutating func noteMoves(in rest: Stretch) {
     var moving: [Int] = []
     var candidates: [Int] = []
-    for place in rest.new {
-      guard let origin = origins[place] else { continue }
-      if rest.old.contains(origin) { candidates.append(place) } else { moving.append(place) }
+    for index in rest.new {
+      guard let origin = origins[index] else { continue }
+      if rest.old.contains(origin) { candidates.append(index) } else { moving.append(index) }
     }
     let sequence = candidates.map { origins[$0] ?? 0 }
     if !zip(sequence, sequence.dropFirst()).allSatisfy(<) {
@@ -101,13 +104,15 @@ package struct ElementMatching {
     moved += moving
   }
 
-  /// Which numbers, of which none comes twice, belong to a longest sequence of them that rises.
+  /// Returns for each of some distinct numbers whether it belongs to a longest increasing
+  /// subsequence.
   private static func longestRising(_ numbers: [Int]) -> [Bool] {
-    // The place of the smallest number with which a rising sequence of each length ends, and the place before
-    // each in its sequence.
+    // `ends` has, for each length, the index of the smallest number that ends an increasing
+    // subsequence of that length; `before` has, for each number, the index of its predecessor in
+    // its subsequence.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       var range = 0..<ends.count
       if let last = ends.last, numbers[last] < number { range = ends.count..<ends.count }
       while !range.isEmpty {
@@ -117,14 +122,14 @@ package struct ElementMatching {
           ? middle + 1..<range.upperBound : range.lowerBound..<middle
       }
       let length = range.lowerBound
-      if length > 0 { before[place] = ends[length - 1] }
-      if length < ends.count { ends[length] = place } else { ends.append(place) }
+      if length > 0 { before[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var isMember = [Bool](repeating: false, count: numbers.count)
-    var place = ends.last ?? -1
-    while place >= 0 {
-      isMember[place] = true
-      place = before[place]
+    var index = ends.last ?? -1
+    while index >= 0 {
+      isMember[index] = true
+      index = before[index]
     }
     return isMember
   }

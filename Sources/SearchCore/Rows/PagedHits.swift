@@ -1,8 +1,9 @@
-/// The rows of a source as values of your type: what ``HitsInteractor`` presents.
+/// The rows of a source, decoded as values of your type; the output of ``HitsInteractor``.
 ///
-/// A row is decoded when it is read, at most once, and fails alone: it is a `Result` that names the
-/// record and the key, or `nil` while its page is not loaded. A row that its page came without is a
-/// failure as well (``DecodingFailure/isMissing``), for it is nothing to wait for.
+/// A row is decoded at most once, when it is first read, and a failure affects that row alone. A
+/// row is a `Result` whose error names the record and the key, or `nil` while its page is not
+/// loaded. A row that is missing from its loaded page is a failure too
+/// (``DecodingFailure/isMissing``), because waiting for it is useless.
 ///
 /// ```swift
 /// switch hits[17] {
@@ -12,49 +13,50 @@
 /// }
 /// ```
 ///
-/// As a collection the list has all rows, loaded or not, a million of them if so many match. To go over
-/// what is there use ``loadedRows`` or ``records``, which go over the loaded pages alone.
+/// As a collection, the list has all rows, loaded or not, even if a million records match. To visit
+/// only the loaded rows, use ``loadedRows`` or ``records``.
 public struct PagedHits<Record: Sendable>: Sendable {
   private let window: HitsWindow?
 
   private let decoding: RecordDecoding<Record>
 
-  /// The rows of the window that the list has.
+  /// The range of the window's rows that the list contains.
   private let rows: Range<Int>
 
-  /// Which rows of a source a list has.
+  /// Selects the rows of a source that a list contains.
   public enum Rows: Hashable, Sendable {
-    /// No row at all, whatever the source shows.
+    /// No rows, whatever the source shows.
     case none
 
-    /// The rows of the page with which the source's window begins.
+    /// The rows of the first page of the source's window.
     case firstPage
 
-    /// Every row that can be paged to, loaded or not.
+    /// All rows that can be reached by paging, loaded or not.
     case all
   }
 
   /// The request that the rows answer; `nil` before the first answer.
   public let request: SearchRequest?
 
-  /// The number of the answer that the rows belong to; `nil` before the first.
+  /// The number of the answer that the rows belong to; `nil` before the first answer.
   ///
-  /// Rows of another generation that are not loaded wait for nothing until they have appeared anew.
+  /// A row that is not loaded is requested only after it has appeared in the current generation.
   public let generation: RequestID?
 
-  /// How many records match in all, whether they can be paged to or not.
+  /// The total number of matching records, including those that paging cannot reach.
   public var nbHits: Int { total.value }
 
-  /// How many records match in all, and whether the engine has counted all of them.
+  /// The total number of matching records, and whether it is exact.
   public let total: HitCount
 
-  /// Creates the list of the rows that a source shows; empty before its first answer.
+  /// Creates the list of rows that a source shows, which is empty before its first answer.
   ///
   /// - Parameters:
   ///   - source: The source; `nil` for one that is not in the machine.
-  ///   - rows: Which of its rows the list has.
-  ///   - decoding: What makes records of rows. Lists that are made with the same one share what they decode.
-  /// - Complexity: O(1). No row is decoded yet.
+  ///   - rows: The rows that the list contains.
+  ///   - decoding: Decodes rows into records. Lists created with the same instance share the
+  ///     decoded records.
+  /// - Complexity: O(1). The initializer decodes no rows.
   public init(of source: SourceState?, _ rows: Rows = .all, decoding: RecordDecoding<Record>) {
     let (answer, window) = (source?.answer, source?.window)
     self.window = window
@@ -72,19 +74,19 @@ public struct PagedHits<Record: Sendable>: Sendable {
     }
   }
 
-  /// The rows as they came, whatever is made of them.
+  /// The rows of the list without their decoding.
   var shownRows: ShownRows { ShownRows(window: window, rows: rows) }
 
-  /// The text that the rows answer; empty before the first answer.
+  /// The query of the answered request; empty before the first answer.
   public var query: String { request?.query ?? "" }
 
-  /// Whether an answer has come yet: an empty list without one means "not known", not "no results".
+  /// Whether an answer has arrived; an empty list without one means "not known", not "no results".
   public var isAnswered: Bool { request != nil }
 
   /// The number of rows, loaded or not.
   public var numberOfHits: Int { rows.count }
 
-  /// Whether the page of a row is not loaded.
+  /// Whether the page of any row is not loaded.
   private var hasPlaceholders: Bool {
     guard let window, let last = rows.last, let lastPage = window.page(ofRow: last),
       let firstPage = window.page(ofRow: rows.lowerBound)
@@ -93,27 +95,27 @@ public struct PagedHits<Record: Sendable>: Sendable {
       <= lastPage - firstPage
   }
 
-  /// The record of a row; `nil` if the row is out of range, missing or not loaded, or its record does not
-  /// decode.
+  /// Returns the record of a row; `nil` if the row is out of range, missing or not loaded, or its
+  /// record does not decode.
   public func hit(atIndex row: Int) -> Record? {
     indices.contains(row) ? try? self[row]?.get() : nil
   }
 
-  /// The row as it came; `nil` if it is out of range, missing or not loaded.
+  /// Returns a row without decoding it; `nil` if it is out of range, missing or not loaded.
   public func rawHit(atIndex row: Int) -> RawHit? {
     indices.contains(row) ? window?[rows.lowerBound + row] : nil
   }
 
-  /// What analytics need to know of the answer that the row came with, such as the `queryID` that an event on
-  /// it must name; `nil` if the row is not loaded, or if the engine says nothing.
+  /// Returns the analytics data of the answer that delivered a row, such as the `queryID` that an
+  /// event on it must name; `nil` if the row is not loaded or the engine sends none.
   public func origin(ofRow row: Int) -> HitsOrigin? {
     indices.contains(row) ? window?.origin(ofRow: rows.lowerBound + row) : nil
   }
 
-  /// Whether the service has sent the page of a row without it, so that waiting for it is no use.
+  /// Returns whether a row is missing from its loaded page, so that waiting for it is useless.
   ///
-  /// The service has counted more hits than it has, or records were deleted since. The list keeps its
-  /// length, and ``SearchAction/refresh(_:)`` counts anew.
+  /// This happens if the service counted more hits than it returned, or if records were deleted in
+  /// the meantime. The list keeps its length until ``SearchAction/refresh(_:)`` counts again.
   public func isMissing(_ row: Int) -> Bool {
     indices.contains(row) && window?.isMissing(rows.lowerBound + row) == true
   }
@@ -126,7 +128,7 @@ extension PagedHits: RandomAccessCollection {
   /// The number of rows, loaded or not.
   public var endIndex: Int { rows.count }
 
-  /// The record of a row, or why there is none; `nil` while its page is not loaded.
+  /// The record of a row, or the reason why there is none; `nil` while its page is not loaded.
   public subscript(row: Int) -> Result<Record, DecodingFailure>? {
     if let hit = rawHit(atIndex: row) { return decoding.record(of: hit) }
     return isMissing(row) ? .failure(DecodingFailure(missingRow: row, type: Record.self)) : nil
@@ -134,13 +136,14 @@ extension PagedHits: RandomAccessCollection {
 }
 
 extension PagedHits {
-  /// The rows that are loaded with their numbers, rising: records, and why they do not decode.
+  /// The loaded rows with their numbers, in ascending order; each is a record or the reason why it
+  /// does not decode.
   ///
   /// ```swift
   /// for (row, result) in hits.loadedRows { … }
   /// ```
   ///
-  /// - Complexity: O(*n*) in the number of rows that are loaded, however long the list is.
+  /// - Complexity: O(*n*) in the number of loaded rows, whatever the length of the list.
   public var loadedRows: some Sequence<(row: Int, result: Result<Record, DecodingFailure>)> {
     (window?.loadedPages ?? []).lazy.flatMap { page in
       (window?.loadedRows(ofPage: page) ?? 0..<0).clamped(to: rows).lazy.compactMap { row in
@@ -150,7 +153,7 @@ extension PagedHits {
     }
   }
 
-  /// The rows that are loaded with their numbers, rising, as they came: nothing is decoded.
+  /// The loaded rows with their numbers, in ascending order, without decoding them.
   ///
   /// - Complexity: That of ``loadedRows``.
   public var loadedRawHits: some Sequence<(row: Int, hit: RawHit)> {
@@ -161,19 +164,19 @@ extension PagedHits {
     }
   }
 
-  /// All records that are loaded and decode, in order.
+  /// All loaded records that decode, in order.
   ///
-  /// - Complexity: That of ``loadedRows``, and what it takes to decode those that have not been read.
+  /// - Complexity: That of ``loadedRows``, plus decoding the rows that were not read before.
   public var records: [Record] { loadedRows.compactMap { try? $0.result.get() } }
 
-  /// Why rows that are loaded do not decode, in order.
+  /// The decoding failures of loaded rows, in order.
   ///
   /// - Complexity: That of ``records``.
   public var failures: [DecodingFailure] {
     loadedRows.compactMap { if case .failure(let failure) = $0.result { failure } else { nil } }
   }
 
-  /// The rows that are missing (``isMissing(_:)``), rising.
+  /// The rows that are missing from loaded pages (see ``isMissing(_:)``), in ascending order.
   ///
   /// - Complexity: O(*n*) in the number of pages that are loaded.
   public var missingRows: [Range<Int>] {
@@ -185,7 +188,7 @@ extension PagedHits {
 }
 
 extension PagedHits {
-  /// The rows that wait for their pages, rising.
+  /// The rows whose pages are not loaded, in ascending order.
   ///
   /// - Complexity: O(*n*) in the number of pages that are loaded.
   public var unloadedRows: [Range<Int>] {
@@ -196,10 +199,12 @@ extension PagedHits {
 }
 
 extension PagedHits: Equatable {
-  /// Whether both are the same rows in answer to the same request, read in the same way; and if some are not
-  /// loaded, of the same ``generation``, since it is in that one that they have appeared or not.
+  /// Whether both have the same rows in answer to the same request, decoded in the same way.
   ///
-  /// Constant time for copies.
+  /// If some rows are not loaded, the lists must also have the same ``generation``, because whether
+  /// a row has appeared belongs to a generation.
+  ///
+  /// Comparing copies takes constant time.
   public static func == (left: PagedHits, right: PagedHits) -> Bool {
     left.rows == right.rows && left.request == right.request && left.total == right.total
       && left.window == right.window && left.decoding == right.decoding

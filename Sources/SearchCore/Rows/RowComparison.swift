@@ -1,19 +1,20 @@
-/// What has to be done to the rows of one list to make another one of them.
+/// Computes the changes that turn the rows of one list into those of another.
 ///
-/// Pages that are equal in both lists are passed over without a look at their rows. A row that is not loaded in one
-/// of the lists is the row of its number in the other one. All others are told by their identifiers.
+/// Pages that are equal in both lists are skipped without looking at their rows. A row that is not
+/// loaded in one of the lists matches the row with its number in the other list. All other rows are
+/// matched by their identifiers.
 struct RowComparison {
   private let old: ShownRows
   private let new: ShownRows
 
-  /// The rows that have a number in both lists.
+  /// The row numbers that exist in both lists.
   private let common: Range<Int>
 
-  /// The rows of the pages that differ, loaded or missing.
+  /// The rows of the differing pages, loaded or missing.
   private let known: (old: RowNumbers, new: RowNumbers)
 
-  /// The rows that are told by their identifiers: those that have come in both lists, but for those that are missing
-  /// in both.
+  /// The rows that are matched by identifier: those whose pages are loaded in both lists, except
+  /// rows that are missing in both.
   private let compared: RowNumbers
 
   init(from old: ShownRows, to new: ShownRows) {
@@ -27,10 +28,10 @@ struct RowComparison {
         old.missingRows(ofPages: pages.0).intersection(new.missingRows(ofPages: pages.1)))
   }
 
-  /// The differences.
+  /// Computes the differences.
   var differences: RowDifferences {
     var differences = RowDifferences()
-    // What has come, or left the memory, since.
+    // The rows that were loaded in only one of the lists.
     var changed = known.old.symmetricDifference(known.new)
       .intersection(RowNumbers(rising: [common]))
     let oldRows = Side(old, compared: compared, known: known.old, from: common.upperBound)
@@ -42,17 +43,17 @@ struct RowComparison {
           ElementMatching.Stretch(old: $0, new: $1)
         })
       var others = RowNumbers()
-      for (place, origin) in matching.origins.enumerated() {
-        let number = newRows.numbers[place]
+      for (index, origin) in matching.origins.enumerated() {
+        let number = newRows.numbers[index]
         guard let origin else {
           differences.inserted.append(number..<number + 1)
           continue
         }
-        if oldRows.hits[origin] != newRows.hits[place] { others.append(number..<number + 1) }
+        if oldRows.hits[origin] != newRows.hits[index] { others.append(number..<number + 1) }
       }
-      differences.moved = matching.moved.compactMap { place in
-        matching.origins[place].map {
-          RowDifferences.Move(from: oldRows.numbers[$0], to: newRows.numbers[place])
+      differences.moved = matching.moved.compactMap { index in
+        matching.origins[index].map {
+          RowDifferences.Move(from: oldRows.numbers[$0], to: newRows.numbers[index])
         }
       }
       differences.removed = RowNumbers(
@@ -65,23 +66,23 @@ struct RowComparison {
     return differences
   }
 
-  /// One list as far as it is compared row by row.
+  /// The part of one list that is compared row by row.
   private struct Side {
-    /// The numbers of the rows, rising.
+    /// The numbers of the rows, in ascending order.
     let numbers: [Int]
 
-    /// The rows; `nil` for those that are missing.
+    /// The rows in the order of ``numbers``; `nil` for missing ones.
     let hits: [RawHit?]
 
-    /// The rows behind the end of the other list that are not looked at.
+    /// The rows beyond the end of the other list that are not compared one by one.
     let rest: RowNumbers
 
-    /// Where in ``numbers`` each stretch is that no row interrupts which keeps its place.
+    /// The ranges of ``numbers`` that are not interrupted by a row that keeps its position.
     let stretches: [Range<Int>]
 
     var ids: [String?] { hits.map { $0?.objectID } }
 
-    /// - Parameter end: Where the shorter of both lists ends.
+    /// - Parameter end: The length of the shorter list.
     init(_ list: ShownRows, compared: RowNumbers, known: RowNumbers, from end: Int) {
       let tail = RowNumbers(rising: [end..<list.count])
       let own = compared.union(known.intersection(tail))
@@ -94,7 +95,7 @@ struct RowComparison {
         stretches.append(start..<start + range.count)
         start += range.count
       }
-      // What is behind the end of the other list belongs to the last stretch if it begins where that ends.
+      // Rows beyond the end of the other list join the last stretch if that stretch ends there.
       if let last = stretches.last, compared.ranges.last?.upperBound == end {
         stretches[stretches.count - 1] = last.lowerBound..<numbers.count
       } else {

@@ -1,4 +1,4 @@
-/// What has to be done to the rows on a screen to make another list of them.
+/// The removals, insertions, moves and changes that turn one list of rows into another.
 ///
 /// ```swift
 /// for await (hits, differences) in search.differences(of: movieHits) {
@@ -6,64 +6,67 @@
 /// }
 /// ```
 ///
-/// Which rows are the same:
-/// - A row that is not loaded in one of the lists is the row of its number in the other one. So a page that
-///   comes, leaves the memory or comes again changes its rows, and removes and inserts none.
-/// - Other rows are told by their `objectID`, and copies of a record by their order.
-/// - A row that its page came without is told by its number.
+/// Two rows are the same according to these rules:
+/// - A row that is not loaded in one of the lists is the same as the row with its number in the
+///   other list. A page that arrives, is dropped or arrives again therefore changes its rows, but
+///   removes and inserts none.
+/// - Other rows are matched by their `objectID`, and copies of a record by their order.
+/// - A row that is missing from its loaded page is matched by its number.
 ///
-/// The differences are as few as can be: a list cannot be made of the other, if the same rows are to be the same, with
-/// fewer removals, insertions and moves. For that the pages that are equal in both lists, and the rows that are not
-/// loaded, stay where they are, and only what is between them is looked at.
+/// The differences are minimal: under these rules, no smaller number of removals, insertions and
+/// moves turns one list into the other. Rows of pages that are equal in both lists, and rows that
+/// are not loaded, keep their positions, and only the rows between them are compared.
 ///
-/// The numbers are those that table and collection views want, whatever the order in which they are told: removals
-/// and the origins of moves count in the old list, insertions, targets of moves and changes in the new one. Who does
-/// one thing after the other takes out first and puts in then, see ``apply(to:row:)``.
+/// The row numbers are those that table and collection views expect: removals and the origins of
+/// moves refer to the old list; insertions, the targets of moves, and changes refer to the new
+/// list. To apply the differences step by step, remove rows first and then insert rows; see
+/// ``apply(to:row:)``.
 public struct RowDifferences: Hashable, Sendable {
-  /// A row that stands elsewhere.
+  /// A row that has moved.
   public struct Move: Hashable, Sendable {
-    /// Its number in the old list.
+    /// The number of the row in the old list.
     public let from: Int
-    /// Its number in the new list.
+    /// The number of the row in the new list.
     public let to: Int
   }
 
-  /// The rows of the old list that are gone.
+  /// The rows of the old list that are not in the new one.
   public internal(set) var removed = RowNumbers()
 
-  /// The rows of the new list that were not there.
+  /// The rows of the new list that are not in the old one.
   public internal(set) var inserted = RowNumbers()
 
-  /// The rows that stand elsewhere than removals and insertions alone would put them, in the order of
+  /// The rows whose position changes beyond what removals and insertions cause, in the order of
   /// their new numbers.
   public internal(set) var moved: [Move] = []
 
-  /// The rows of the new list that were there and show something else: another content or other metadata, a record
-  /// where none was loaded, or none where one was.
+  /// The rows of the new list that existed before and have changed: other content or metadata, or a
+  /// record that is loaded in only one of the lists.
   public internal(set) var changed = RowNumbers()
 
   init() {}
 
-  /// Whether both lists show the same.
+  /// Whether there are no differences.
   public var isEmpty: Bool { movesNothing && changed.isEmpty }
 
-  /// Whether every row is where it was, so that there is nothing to do but to fill those anew that have changed.
+  /// Whether every row keeps its position, so that only changed rows need an update.
   public var movesNothing: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 
-  /// How many rows are taken out, put in or moved.
+  /// The number of removed, inserted and moved rows.
   public var moveCount: Int { removed.count + inserted.count + moved.count }
 }
 
 extension RowDifferences {
-  /// Makes the new list of the old one.
+  /// Applies the differences to an array with one element for each row.
   ///
-  /// First all rows are taken out that are gone or move. Then those that are new or move are put in, in the order of
-  /// their numbers, so that each has its number at once. Last, the rows that have changed are made anew.
+  /// It first takes out all rows that are removed or moved. It then puts in the rows that are
+  /// inserted or moved, in the order of their new numbers, so that each gets its final number at
+  /// once. Last, it replaces the rows that have changed.
   ///
   /// - Parameters:
-  ///   - list: What stands for the rows of the old list, one element each.
-  ///   - row: Makes the element of a row of the new list.
-  /// - Complexity: O(*n*) in the length of both lists, loaded or not.
+  ///   - list: The elements of the old list, one for each row.
+  ///   - row: Returns the element of a row of the new list.
+  /// - Complexity: O(*n*) in the length of both lists, including rows that are not loaded.
   public func apply<Element>(
     to list: inout [Element], row: (_ number: Int) throws -> Element
   ) rethrows {
@@ -103,10 +106,10 @@ extension RowDifferences {
 }
 
 extension PagedHits {
-  /// What has to be done to the rows of `old` to make this list of them.
+  /// Returns the differences that turn the rows of `old` into those of this list.
   ///
-  /// - Complexity: O(*p*) in the number of pages, as far as they are equal or loaded in one list alone, and O(*n* log
-  ///   *n*) in the number of rows of all others.
+  /// - Complexity: O(*p* + *n* log *n*) for *p* pages that are equal or loaded in only one list,
+  ///   and *n* rows of all other pages.
   public func differences(from old: PagedHits) -> RowDifferences {
     RowComparison(from: old.shownRows, to: shownRows).differences
   }

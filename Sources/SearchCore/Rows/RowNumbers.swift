@@ -1,31 +1,31 @@
-/// Numbers of rows, rising, each once.
+/// An ordered set of row numbers.
 ///
-/// They are kept as ranges, so a million rows one behind the other take the room of two numbers.
+/// The numbers are stored as ranges, so a million consecutive rows take the memory of two numbers.
 ///
 /// ```swift
 /// tableView.deleteRows(at: differences.removed.map { IndexPath(row: $0, section: 0) }, with: .automatic)
 /// ```
 public struct RowNumbers: Hashable, Sendable {
-  /// The numbers as ranges, rising; none is empty, and none begins where another ends.
+  /// The numbers as ascending ranges; no range is empty, and none begins where another ends.
   public private(set) var ranges: [Range<Int>] = []
 
   /// Creates an empty set of numbers.
   public init() {}
 
-  /// Creates a set of some numbers, in any order.
+  /// Creates a set of numbers given in any order.
   public init(_ numbers: some Sequence<Int>) {
     for number in numbers.sorted() where number != ranges.last.map({ $0.upperBound - 1 }) {
-      // The last number of all has none behind it, and is no row of a list.
+      // `Int.max` has no successor for the end of its range, and is never the number of a row.
       if number < .max { append(number..<number + 1) }
     }
   }
 
-  /// Creates a set of the numbers of some ranges, which must rise and not overlap.
+  /// Creates a set from ranges, which must be in ascending order and not overlap.
   init(rising ranges: some Sequence<Range<Int>>) {
     for range in ranges { append(range) }
   }
 
-  /// Adds numbers behind those that there are.
+  /// Appends a range of numbers that are larger than all existing ones.
   mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
     if let last = ranges.last, last.upperBound == range.lowerBound {
@@ -37,13 +37,13 @@ public struct RowNumbers: Hashable, Sendable {
 }
 
 extension RowNumbers: BidirectionalCollection {
-  /// The position of a number.
+  /// The position of a number in the set.
   public typealias Index = FlattenSequence<[Range<Int>]>.Index
 
   /// The position of the smallest number.
   public var startIndex: Index { ranges.joined().startIndex }
 
-  /// The position behind the largest number.
+  /// The position after the largest number.
   public var endIndex: Index { ranges.joined().endIndex }
 
   /// The position of the next larger number.
@@ -55,30 +55,30 @@ extension RowNumbers: BidirectionalCollection {
   /// The number at a position.
   public subscript(position: Index) -> Int { ranges.joined()[position] }
 
-  /// The numbers, one after the other.
+  /// Returns an iterator over the numbers, in ascending order.
   public func makeIterator() -> FlattenSequence<[Range<Int>]>.Iterator {
     ranges.joined().makeIterator()
   }
 
-  /// How many numbers there are.
+  /// The number of row numbers in the set.
   ///
   /// - Complexity: O(*n*) in the number of ranges.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether a number is among them.
+  /// Returns whether the set contains a number.
   ///
   /// - Complexity: O(*n*) in the number of ranges.
   public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
 
-  /// Whether there are no numbers.
+  /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 }
 
 extension RowNumbers: ExpressibleByArrayLiteral, CustomStringConvertible {
-  /// Creates a set of some numbers, in any order.
+  /// Creates a set of numbers given in any order.
   public init(arrayLiteral numbers: Int...) { self.init(numbers) }
 
-  /// `3, 20…39`.
+  /// The numbers and ranges, such as `3, 20…39`.
   public var description: String {
     ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound - 1)" }
       .joined(separator: ", ")
@@ -86,7 +86,7 @@ extension RowNumbers: ExpressibleByArrayLiteral, CustomStringConvertible {
 }
 
 extension RowNumbers {
-  /// The numbers of which a function wants those that are in one set, in the other, in both.
+  /// Returns the numbers that a predicate accepts, given their membership in each of both sets.
   ///
   /// - Complexity: O(*n*) in the number of ranges of both.
   private func combined(
@@ -107,22 +107,23 @@ extension RowNumbers {
     return result
   }
 
-  /// Whether a number is in a range that does not end before it, and up to where all following ones are or are not.
+  /// Returns whether `start` lies in a range that does not end before it, and the end of the
+  /// numbers with the same answer.
   private static func stretch(of range: Range<Int>?, from start: Int) -> (Bool, end: Int) {
     guard let range else { return (false, .max) }
     return range.lowerBound <= start ? (true, range.upperBound) : (false, range.lowerBound)
   }
 
-  /// The numbers that are in both.
+  /// Returns the numbers that are in both sets.
   func intersection(_ other: RowNumbers) -> RowNumbers { combined(with: other) { $0 && $1 } }
 
-  /// The numbers that are in one or both.
+  /// Returns the numbers that are in one of the sets or in both.
   func union(_ other: RowNumbers) -> RowNumbers { combined(with: other) { $0 || $1 } }
 
-  /// The numbers that are not in the other.
+  /// Returns the numbers that are not in the other set.
   func subtracting(_ other: RowNumbers) -> RowNumbers { combined(with: other) { $0 && !$1 } }
 
-  /// The numbers that are in one of both alone.
+  /// Returns the numbers that are in exactly one of both sets.
   func symmetricDifference(_ other: RowNumbers) -> RowNumbers {
     combined(with: other) { $0 != $1 }
   }

@@ -1,21 +1,21 @@
-/// The rows of a window that a list shows, by the numbers of the list.
+/// The rows of a window that a list contains, addressed by their numbers in the list.
 struct ShownRows: Sendable {
   let window: HitsWindow?
 
-  /// The rows of the window that the list has.
+  /// The range of the window's rows that the list contains.
   let rows: Range<Int>
 
-  /// How many rows the list has, loaded or not.
+  /// The number of rows of the list, loaded or not.
   var count: Int { rows.count }
 
-  /// The row of a number; `nil` if it is out of range, missing or not loaded.
+  /// The row with a number; `nil` if it is out of range, missing or not loaded.
   subscript(row: Int) -> RawHit? {
     (0..<count).contains(row) ? window?[rows.lowerBound + row] : nil
   }
 
-  /// The pages that have come, and those that are not the same in another list.
+  /// Returns the loaded pages that differ from those of another list.
   ///
-  /// Pages of lists that are divided into pages in another way are all others.
+  /// If the lists are divided into pages differently, all loaded pages differ.
   func pages(otherThanIn other: ShownRows) -> [Int] {
     guard let window else { return [] }
     guard let otherWindow = other.window, rows.lowerBound == other.rows.lowerBound,
@@ -24,12 +24,12 @@ struct ShownRows: Sendable {
     return window.pages.numbers(otherThanIn: otherWindow.pages)
   }
 
-  /// The rows of some pages, loaded or missing.
+  /// Returns the rows of some pages, loaded or missing.
   func rows(ofPages pages: [Int]) -> RowNumbers {
     own(pages) { window, page in window.rows(ofPage: page) }
   }
 
-  /// The rows that some pages came without.
+  /// Returns the rows that are missing from some loaded pages.
   func missingRows(ofPages pages: [Int]) -> RowNumbers {
     own(pages) { window, page in
       window.loadedRows(ofPage: page).upperBound..<window.rows(ofPage: page).upperBound

@@ -1,36 +1,39 @@
-/// Searches the values of one attribute instead of records: categories that match what is typed.
+/// Searches the values of one attribute instead of records, such as categories that match the typed
+/// text.
 ///
 /// ```swift
 /// let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
 /// ```
 public struct FacetSearcher: Searcher {
-  /// The name of the source.
+  /// The name of the source, unique in a machine.
   public let source: SourceID
 
-  /// The index.
+  /// The index to search.
   public let index: IndexName
 
   /// The attribute whose values are searched.
   public let attribute: Attribute
 
-  /// The text to search for, whatever the user types; `nil` follows the user.
+  /// The searcher's own query; `nil` uses the text that the user types.
   public let query: String?
 
-  /// The text that records must match to be counted; empty counts all that meet the filters.
+  /// The query that records must match to be counted; an empty one counts all records that meet the
+  /// filters.
   public let contextQuery: String
 
-  /// At most how many values come back, from 1 to 100; `nil` leaves it to the engine.
+  /// The maximum number of values in the answer, from 1 to 100; `nil` uses the engine's default.
   public let maxFacetHits: Int?
 
   /// Creates a searcher.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
   ///   - index: The index to search.
-  ///   - attribute: The attribute whose values are searched; the index must be set up for that.
-  ///   - query: A text of its own; `nil` follows the text that the user types.
-  ///   - contextQuery: The text that records must match to be counted.
-  ///   - maxFacetHits: At most how many values come back, from 1 to 100.
+  ///   - attribute: The attribute whose values are searched; the index must be configured to search
+  ///     them.
+  ///   - query: The searcher's own query; `nil` uses the text that the user types.
+  ///   - contextQuery: The query that records must match to be counted.
+  ///   - maxFacetHits: The maximum number of values in the answer, from 1 to 100.
   public init(
     _ source: SourceID, index: IndexName, attribute: Attribute, query: String? = nil,
     contextQuery: String = "", maxFacetHits: Int? = nil
@@ -43,10 +46,10 @@ public struct FacetSearcher: Searcher {
     self.maxFacetHits = maxFacetHits
   }
 
-  /// Whether there is no text of its own.
+  /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }
 
-  /// Turns the source's own request into a search among the values.
+  /// Turns the request of the searcher's source into a facet search.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

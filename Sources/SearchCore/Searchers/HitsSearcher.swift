@@ -4,27 +4,27 @@
 /// let movies = HitsSearcher("movies", index: "mobile_demo_movies", hitsPerPage: 8)
 /// ```
 public struct HitsSearcher: Searcher {
-  /// The name of the source.
+  /// The name of the source, unique in a machine.
   public let source: SourceID
 
-  /// The index.
+  /// The index to search.
   public let index: IndexName
 
-  /// The text to search for, whatever the user types; `nil` follows the user.
+  /// The searcher's own query; `nil` uses the text that the user types.
   public let query: String?
 
-  /// Further parameters of the requests.
+  /// Additional parameters of the searcher's requests.
   public let parameters: SearchParameters
 
   /// Creates a searcher.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
   ///   - index: The index to search.
-  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; 0 asks for counts alone, `nil` leaves
-  ///     it to the engine.
-  ///   - query: A text of its own; `nil` follows the text that the user types.
-  ///   - parameters: All else, by the names of Algolia's API.
+  ///   - hitsPerPage: The number of hits of a page, from 1 to 1,000; 0 asks for counts alone, and
+  ///     `nil` uses the engine's default.
+  ///   - query: The searcher's own query; `nil` uses the text that the user types.
+  ///   - parameters: Additional parameters, by their names in Algolia's API.
   public init(
     _ source: SourceID, index: IndexName, hitsPerPage: Int? = nil, query: String? = nil,
     parameters: SearchParameters = [:]
@@ -37,10 +37,10 @@ public struct HitsSearcher: Searcher {
     self.parameters = parameters
   }
 
-  /// Whether there is no text of its own.
+  /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }
 
-  /// Writes text and parameters into the source's own request.
+  /// Writes the query and the parameters into the request of the searcher's source.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

@@ -1,4 +1,5 @@
-/// A way in which other records may be like a given one: by the value of an attribute, with a weight.
+/// A criterion by which records are similar to a given one: equal values of an attribute, with a
+/// score.
 ///
 /// ```swift
 /// let patterns: [MatchingPattern<Product>] = [
@@ -7,15 +8,15 @@
 /// ]
 /// ```
 public struct MatchingPattern<Record>: Sendable {
-  /// The attribute.
+  /// The attribute whose values are compared.
   public let attribute: Attribute
 
-  /// How much a match weighs, from 0 to 65535.
+  /// The score of a match, from 0 to 65,535.
   public let score: Int
 
   private let filters: @Sendable (Record, (String) -> String) -> JSON?
 
-  /// Creates a pattern over a single value.
+  /// Creates a pattern for an attribute with a single value.
   public init(
     attribute: Attribute, score: Int, filterPath: any KeyPath<Record, String> & Sendable
   ) {
@@ -24,24 +25,25 @@ public struct MatchingPattern<Record>: Sendable {
     filters = { record, text in [.string(text(record[keyPath: filterPath]))] }
   }
 
-  /// Creates a pattern over several values, of which a match of one is enough.
+  /// Creates a pattern for an attribute with several values; one matching value is enough.
   public init(
     attribute: Attribute, score: Int, filterPath: any KeyPath<Record, [String]> & Sendable
   ) {
     self.attribute = attribute
     self.score = score
     filters = { record, text in
-      // Engines compare without regard to letter case; with a value twice a match of it would weigh twice.
+      // Engines ignore letter case, so a value that occurs twice would count twice.
       var known: Set<String> = []
       let values = record[keyPath: filterPath].filter { known.insert($0.lowercased()).inserted }
       return values.isEmpty ? nil : [.array(values.map { .string(text($0)) })]
     }
   }
 
-  /// The filter of a record in the form of the parameter `optionalFilters`; `nil` without a value.
+  /// Returns an element of the parameter `optionalFilters` for a record; `nil` if the record has no
+  /// value.
   func optionalFilter(of record: Record) -> JSON? {
     filters(record) { value in
-      // A dash at the beginning would turn the filter into its opposite.
+      // A leading hyphen would negate the filter.
       let escape = value.utf8.first == UInt8(ascii: "-") ? "\\" : ""
       return "\(attribute):\(escape)\(value)<score=\(score)>"
     }

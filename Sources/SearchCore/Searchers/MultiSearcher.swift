@@ -1,9 +1,9 @@
-/// Groups searchers, so that they are searched in one round trip.
+/// Groups searchers so that their requests are sent in one round trip.
 ///
-/// It does nothing else: each child has its own request, answer and phase, and the failure of one is
-/// its own. A request carries those children whose wanted request is neither shown nor under way; with a
-/// ``strategy`` that makes one answer depend on others, it carries all of them. The order of the children
-/// is that of the strategy, and makes no other difference.
+/// It has no other effect: each searcher has its own request, answer and phase, and a failure
+/// affects only its own searcher. A round trip contains the searchers whose wanted request is
+/// neither shown nor in flight; with a ``strategy`` that makes one answer depend on others, it
+/// contains all of them. The order of the searchers matters only to the strategy.
 ///
 /// ```swift
 /// MultiSearcher {
@@ -12,21 +12,21 @@
 /// }
 /// ```
 public struct MultiSearcher: SearchComponent {
-  /// The name of the group, by which its effects are called.
+  /// The name of the group, from which its effects take their names.
   public let id: ComponentID
 
-  /// The children, in order; those of nested groups in their place.
+  /// The searchers, in order; those of a nested group take the position of the group.
   public let searchers: [any Searcher]
 
-  /// Which of the children are answered, where several are asked for in one round trip.
+  /// Decides which of the searchers are answered when several are in one round trip.
   public let strategy: MultiSearchStrategy
 
-  /// The group.
+  /// The group that the searchers form.
   public var group: GroupID? { GroupID(id.rawValue) }
 
   /// Creates a group of searchers.
   ///
-  /// Several groups in one machine need names of their own.
+  /// If a machine has several groups, each needs a name of its own.
   public init(
     _ id: ComponentID = "search", strategy: MultiSearchStrategy = .none,
     @SearcherBuilder searchers: () -> [any Searcher]

@@ -1,32 +1,34 @@
-/// Searches the records that are most like a given one.
+/// Searches the records that are most similar to a given one.
 ///
-/// The given record itself is never among them, whatever other filters the search has: its exclusion is
-/// a parameter of its own that no filter group touches, and to which other `facetFilters` are added.
+/// The results never contain the given record itself, whatever other filters the search has: it is
+/// excluded by a parameter that no filter group changes and to which other `facetFilters` are
+/// added.
 ///
 /// ```swift
 /// let related = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
 /// let relatedHits = HitsInteractor<Hit<Product>>(related, infiniteScrolling: .off)
 /// ```
 public struct RelatedItemsSearcher: Searcher {
-  /// The name of the source.
+  /// The name of the source, unique in a machine.
   public let source: SourceID
 
-  /// The index.
+  /// The index to search.
   public let index: IndexName
 
-  /// Further parameters of the requests, those that make them a search for related items included.
+  /// The parameters of the searcher's requests, including those that make it a search for related
+  /// items.
   public let parameters: SearchParameters
 
   /// Creates a searcher.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
   ///   - index: The index to search.
-  ///   - hit: The record to which others are to be like; from anywhere, an answer, a history, a link.
-  ///   - patterns: In which ways they may be like it.
-  ///   - hitsPerPage: How many hits make a page, from 1 to 1,000; 0 asks for counts alone, `nil` leaves
-  ///     it to the engine.
-  ///   - parameters: All else, by the names of Algolia's API.
+  ///   - hit: The given record, from any origin: an answer, a history or a link.
+  ///   - patterns: The criteria of similarity.
+  ///   - hitsPerPage: The number of hits of a page, from 1 to 1,000; 0 asks for counts alone, and
+  ///     `nil` uses the engine's default.
+  ///   - parameters: Additional parameters, by their names in Algolia's API.
   public init<Record>(
     _ source: SourceID, index: IndexName, to hit: Hit<Record>,
     matching patterns: [MatchingPattern<Record>], hitsPerPage: Int? = nil,
@@ -44,10 +46,10 @@ public struct RelatedItemsSearcher: Searcher {
     self.parameters = parameters
   }
 
-  /// What is typed makes no difference.
+  /// Always `false`: the searcher ignores the text that the user types.
   public var followsText: Bool { false }
 
-  /// Writes the parameters into the source's own request.
+  /// Writes the parameters into the request of the searcher's source.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

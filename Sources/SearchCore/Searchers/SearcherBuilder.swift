@@ -1,42 +1,42 @@
-/// Lists the children of a ``MultiSearcher``, in order.
+/// A result builder that lists the searchers of a ``MultiSearcher``, in order.
 @resultBuilder
 public enum SearcherBuilder {
-  /// One searcher.
+  /// Builds a list of one searcher.
   public static func buildExpression(_ searcher: any Searcher) -> [any Searcher] {
     [searcher]
   }
 
-  /// The children of a nested group.
+  /// Builds the list of a nested group's searchers.
   public static func buildExpression(_ group: MultiSearcher) -> [any Searcher] {
     group.searchers
   }
 
-  /// Searchers made elsewhere.
+  /// Builds a list from existing searchers.
   public static func buildExpression(_ searchers: [any Searcher]) -> [any Searcher] {
     searchers
   }
 
-  /// One after the other.
+  /// Joins the lists of several statements, in order.
   public static func buildBlock(_ searchers: [any Searcher]...) -> [any Searcher] {
     searchers.flatMap(\.self)
   }
 
-  /// `if` without `else`.
+  /// Builds the list of an `if` statement without `else`; empty if its condition is false.
   public static func buildOptional(_ searchers: [any Searcher]?) -> [any Searcher] {
     searchers ?? []
   }
 
-  /// `if`.
+  /// Builds the list of an `if` branch.
   public static func buildEither(first searchers: [any Searcher]) -> [any Searcher] {
     searchers
   }
 
-  /// `else`.
+  /// Builds the list of an `else` branch.
   public static func buildEither(second searchers: [any Searcher]) -> [any Searcher] {
     searchers
   }
 
-  /// `for`.
+  /// Joins the lists of the iterations of a `for` loop.
   public static func buildArray(_ searchers: [[any Searcher]]) -> [any Searcher] {
     searchers.flatMap(\.self)
   }

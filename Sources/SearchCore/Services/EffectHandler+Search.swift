@@ -1,16 +1,16 @@
 public import StateMachine
 
 extension EffectHandler where Work == SearchWork, Action == SearchAction {
-  /// Carries out a search machine's effects with a service, and the work of its components with
-  /// performers.
+  /// Returns a handler that sends a search machine's requests to a service and gives component work
+  /// to performers.
   ///
-  /// For an app that embeds a search in a state of its own, to be pulled back into its handler. What
-  /// cannot be meant in the performers is among ``SearchMachine/issues(performing:)``.
+  /// For an app that embeds a search in a state of its own and pulls this handler back into its own
+  /// handler. ``SearchMachine/issues(performing:)`` reports mistakes in the performers.
   ///
   /// - Parameters:
-  ///   - service: answers the requests.
-  ///   - performers: carry out the work of components; of two for one component the first counts. Work
-  ///     without a performer fails, as a ``MachineEvent/Content/workFailed(_:_:)``.
+  ///   - service: The service that answers the requests.
+  ///   - performers: The performers of component work; of two for the same component the first is
+  ///     used. Work without a performer fails with ``MachineEvent/Content/workFailed(_:_:)``.
   public static func search(
     _ service: any SearchService, performing performers: [WorkPerformer] = []
   ) -> EffectHandler {
@@ -38,10 +38,11 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
 }
 
 extension EffectHandler where Work == SearchWork, Action == SearchAction {
-  /// Carries out a search machine's requests with a service that answers at once, without a task: for tests,
-  /// measurements and interpreters of an app's own.
+  /// Returns a handler that answers a search machine's requests synchronously, without a task.
   ///
-  /// The work of components fails, as nobody performs it.
+  /// For tests, measurements and an app's own interpreters.
+  ///
+  /// Component work fails, because this handler has no performers.
   public static func searchAtOnce(_ service: some ImmediateSearchService) -> EffectHandler {
     EffectHandler { work in
       switch work {
@@ -61,7 +62,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
 }
 
 extension SearchService {
-  /// The answer to a request, in which an error fails every request.
+  /// Returns the answer to a request; a thrown error becomes the failure of every entry.
   fileprivate func response(
     to request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
@@ -84,14 +85,16 @@ extension WorkFailure {
   }
 }
 
-// A wait is work that is answered at once by an action that was known when the wait began. An effect that
-// carries the action itself would need the type of the actions in `Effect`, in `Effects`, in every reducer's
-// signature and in whatever embeds a child, to save these lines; the effect table would be the same, since
-// such an effect has a name, an overlap and a timing too. As work a wait also has a text of its own: whose
-// requests wait, not which action ends that.
+// A delay is work that is answered immediately by an action that is known when the delay begins.
+// The alternative, an effect that carries the action itself, would add the action type to `Effect`,
+// `Effects`, every reducer's signature and everything that embeds a child. It would not simplify
+// the effect table, since such an effect also needs a name, an overlap and a timing. As work, a
+// delay also has a description of its own: it says whose requests wait, not which action ends the
+// delay.
 
 extension SearchWork {
-  /// The actions that answer the work at once, without a service; `nil` if it needs one.
+  /// The actions that answer the work immediately; `nil` if the work needs a service or a
+  /// performer.
   var immediateActions: [SearchAction]? {
     switch self {
     case .send(let group, let wait, _): [.send(group, wait: wait)]

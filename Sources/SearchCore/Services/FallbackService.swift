@@ -1,47 +1,50 @@
-/// A service with another that stands in for it: a hosted engine with an embedded one, say, that has the most important
-/// records.
+/// A service with a fallback for temporary failures, such as a hosted engine with an embedded one
+/// that has the most important records.
 ///
 /// ```swift
 /// let service = algolia.fallingBack(to: embedded)
 /// ```
 ///
-/// The other is asked for what the first could not answer for a reason that may pass (``SearchError/recovery``): no
-/// connection, too late, broken down, asked too often. What it answers says so (``Searcher/origin``). If it fails as
-/// well, the failure of the first counts. Requests that the first refuses are not asked of the other.
+/// The fallback receives the requests that the first service could not answer for a temporary
+/// reason (``SearchError/recovery``): no connection, a timeout, an unavailable service or a rate
+/// limit. Its answers are marked as such (``Searcher/origin``). If the fallback fails too, the
+/// failure of the first service counts. Requests that the first service refuses are not sent to the
+/// fallback.
 ///
-/// Rows of both never stand in one list: where a further page comes from the other service than the list does, the page
-/// fails, and a refresh mends it.
+/// A list never mixes rows of both services: if a further page comes from another service than the
+/// list, the page fails until the list is refreshed.
 public struct FallbackService<Service: SearchService, Fallback: SearchService>: SearchService {
   /// The service that is asked first.
   public let service: Service
 
-  /// The service that stands in.
+  /// The service that answers what ``service`` could not.
   public let fallback: Fallback
 
-  /// Creates a service.
+  /// Creates a service with a fallback.
   ///
   /// - Parameters:
   ///   - service: The service that is asked first.
-  ///   - fallback: The service that is asked for what the first could not answer.
+  ///   - fallback: The service that answers what the first one could not.
   public init(_ service: Service, fallback: Fallback) {
     self.service = service
     self.fallback = fallback
   }
 
-  /// Asks the first service, and the other for what may pass.
+  /// Asks the first service, and the fallback for whatever failed temporarily.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try await search(request, reporting: { _ in })
   }
 
-  /// Asks the first service, and the other for what may pass, and reports what either reports.
+  /// Asks the first service, and the fallback for whatever failed temporarily; passes on the
+  /// reports of both.
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
   ) async throws(SearchError) -> MultiSearchResponse {
     var response: MultiSearchResponse
     do throws(SearchError) {
-      // A failure is no last word, while the other may answer.
+      // Do not report failures, because the fallback may still answer.
       response = try await service.search(request) { report($0.answers) }
     } catch {
       response = MultiSearchResponse(failing: request, with: error)
@@ -60,7 +63,8 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
 
 extension FallbackService: ImmediateSearchService
 where Service: ImmediateSearchService, Fallback: ImmediateSearchService {
-  /// Asks the first service, and the other for what may pass, on the calling thread.
+  /// Asks the first service, and the fallback for whatever failed temporarily, on the calling
+  /// thread.
   public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response: MultiSearchResponse
     do throws(SearchError) {
@@ -77,7 +81,7 @@ where Service: ImmediateSearchService, Fallback: ImmediateSearchService {
 }
 
 extension SearchService {
-  /// This service with another that stands in for it; see ``FallbackService``.
+  /// Returns this service with a fallback; see ``FallbackService``.
   public func fallingBack<Fallback: SearchService>(
     to fallback: Fallback
   ) -> FallbackService<Self, Fallback> {
@@ -86,7 +90,8 @@ extension SearchService {
 }
 
 extension MultiSearchRequest {
-  /// What a service has not answered for a reason that may pass; `nil` if there is nothing.
+  /// Returns a request with the entries that failed for a temporary reason; `nil` if there are
+  /// none.
   fileprivate func rest(after response: MultiSearchResponse) -> MultiSearchRequest? {
     let entries = entries.filter { entry in
       guard case .failure(let error)? = response.results[entry.source], error != .cancelled,
@@ -100,14 +105,15 @@ extension MultiSearchRequest {
 }
 
 extension MultiSearchResponse {
-  /// Takes in what another service has answered.
+  /// Adds the answers of the fallback.
   fileprivate mutating func fill(_ rest: MultiSearchRequest, by other: MultiSearchResponse) {
     let asked = Set(rest.entries.map(\.source))
     let answers = other.answers.markedAsFallback.results.filter { asked.contains($0.key) }
     results.merge(answers) { $1 }
   }
 
-  /// Leaves out what stands behind the first answer that is enough, where the request stops there.
+  /// Marks the entries after the first sufficient answer as passed over, if the strategy of the
+  /// request says so.
   fileprivate mutating func stopIfEnough(_ request: MultiSearchRequest) {
     guard
       let last = request.entries.firstIndex(where: {
@@ -120,13 +126,13 @@ extension MultiSearchResponse {
     }
   }
 
-  /// What has not failed.
+  /// The successful answers.
   fileprivate var answers: MultiSearchResponse {
     MultiSearchResponse(
       results.filter { if case .success = $0.value { true } else { false } })
   }
 
-  /// The answers with the word that another service stands in.
+  /// The answers, marked with ``AnswerOrigin/fallback``.
   fileprivate var markedAsFallback: MultiSearchResponse {
     MultiSearchResponse(
       results.mapValues { result in

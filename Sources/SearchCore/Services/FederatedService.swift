@@ -1,15 +1,16 @@
-/// Several services as one, each of which answers for some sources: a hosted engine for the products, say, and an
-/// assistant for the answer in words.
+/// Combines several services, each of which answers for some sources, such as a hosted engine for
+/// products and an assistant for answers in prose.
 ///
 /// ```swift
 /// let service = FederatedService(algolia).asking(assistant, for: answers)
 /// ```
 ///
-/// All are asked at once, and what one of them has is shown while the others are awaited; the failure of one leaves
-/// the others. Where a group stops if it finds enough (``MultiSearchStrategy/stopIfEnoughMatches``) one is asked after
-/// the other, and those behind the first that finds enough are not asked.
+/// All services are asked at once. The answers of one are shown while the others are awaited, and a
+/// failure of one does not affect the others. With the strategy
+/// ``MultiSearchStrategy/stopIfEnoughMatches`` the services are asked one after another, and those
+/// after the first that finds enough are not asked.
 public struct FederatedService: SearchService {
-  /// A service, and the sources that it answers for.
+  /// A service and the sources that it answers for.
   private struct Member: Sendable {
     let service: any SearchService
     let sources: Set<SourceID>
@@ -20,16 +21,17 @@ public struct FederatedService: SearchService {
 
   /// Creates a service that answers for all sources.
   ///
-  /// - Parameter service: Answers for the sources that no other service is named for.
+  /// - Parameter service: The service for all sources that have no service of their own.
   public init(_ service: any SearchService) {
     self.service = service
   }
 
-  /// This service, but another one is asked for some searchers; of two for one searcher the first counts.
+  /// Returns a copy that asks another service for some searchers; of two services for the same
+  /// searcher the first is used.
   ///
   /// - Parameters:
-  ///   - service: The service that is asked.
-  ///   - searchers: The searchers that it answers for, each by its source.
+  ///   - service: The service to ask for the sources of `searchers`.
+  ///   - searchers: The searchers whose sources the service answers for.
   public func asking(_ service: any SearchService, for searchers: any Searcher...)
     -> FederatedService
   {
@@ -38,13 +40,13 @@ public struct FederatedService: SearchService {
     return copy
   }
 
-  /// Asks each service for its sources.
+  /// Asks each service for its own sources.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try await search(request, reporting: { _ in })
   }
 
-  /// Asks each service for its sources, and reports what each has as soon as it has it.
+  /// Asks each service for its own sources, and reports the answers of each as soon as they arrive.
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
@@ -57,9 +59,9 @@ public struct FederatedService: SearchService {
 
   // MARK: - Parts
 
-  /// A part of a request that one service answers.
+  /// The part of a request that one service answers.
   private struct Part: Sendable {
-    /// The number of the member; `nil` for the service that answers for all others.
+    /// The index of the member; `nil` for the service that answers for all other sources.
     let member: Int?
     let request: MultiSearchRequest
   }
@@ -86,14 +88,14 @@ public struct FederatedService: SearchService {
       for await response in group {
         whole.results.merge(response.results) { $1 }
         remaining -= 1
-        // The last one makes the answer whole, which is no report.
+        // The last part completes the answer, which is returned instead of reported.
         if remaining > 0 { report(response) }
       }
       return whole
     }
   }
 
-  /// Asks for runs of sources that one service answers for, in order.
+  /// Asks for runs of consecutive sources with the same service, one run after another.
   private func askInTurn(
     _ request: MultiSearchRequest, _ report: @escaping @Sendable (MultiSearchResponse) -> Void
   ) async -> MultiSearchResponse {
@@ -117,8 +119,8 @@ public struct FederatedService: SearchService {
     return whole
   }
 
-  /// The answer of the service to a part, in which an error fails all of it; what it says of other sources is left
-  /// out.
+  /// Returns the service's answer to a part; an error fails the whole part, and answers for other
+  /// sources are left out.
   private func ask(
     _ part: Part, _ report: @escaping @Sendable (MultiSearchResponse) -> Void
   ) async -> MultiSearchResponse {
@@ -136,7 +138,7 @@ public struct FederatedService: SearchService {
 }
 
 extension MultiSearchRequest {
-  /// The request with some of its entries.
+  /// Returns the request with only some of its entries.
   fileprivate func keeping(_ entries: [Entry]) -> MultiSearchRequest {
     MultiSearchRequest(id: id, entries: entries, strategy: strategy)
   }

@@ -1,14 +1,17 @@
-/// A service that can also answer synchronously: what ``SearchProbe``, the command line and the REPL
-/// use, where nothing can be awaited.
+/// A service that can also answer synchronously, for ``SearchProbe``, the command line and the
+/// REPL, where nothing can be awaited.
 public protocol ImmediateSearchService: SearchService {
-  /// Answers all requests of a request, on the calling thread.
+  /// Answers all entries of a request on the calling thread.
   ///
-  /// - Throws: a ``SearchError`` that fails every request.
+  /// - Throws: A ``SearchError`` that fails every entry.
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse
 }
 
 extension ImmediateSearchService {
-  /// Answers on the calling task, unless it is cancelled.
+  /// Answers synchronously on the calling task.
+  ///
+  /// - Throws: ``SearchError/cancelled`` if the task is cancelled, and the errors of
+  ///   ``answer(_:)``.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     if Task.isCancelled { throw .cancelled }

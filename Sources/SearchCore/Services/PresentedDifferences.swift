@@ -1,18 +1,18 @@
 public import Signals
 public import StateMachine
 
-/// The rows of a list over time, each time with what has to be done to those before.
+/// The rows of a list over time, each list with its differences from the previous one.
 ///
-/// Made by `search.differences(of: movieHits)`. The differences are always against the list that this sequence gave
-/// last: a slow reader skips states, and what happened in them is in the differences of the next. The first list comes
-/// with all its rows as insertions.
+/// `search.differences(of: movieHits)` creates it. The differences always refer to the list that
+/// this sequence returned last: a slow reader skips states, and the next differences include the
+/// changes of the skipped ones. All rows of the first list are insertions.
 public struct PresentedDifferences<Presenter: SearchPresenter, Record: Sendable>: AsyncSequence,
   Sendable
 where Presenter.Output == PagedHits<Record> {
-  /// A list, and what makes it of the one before.
+  /// A list, and its differences from the previous one.
   public typealias Element = (hits: PagedHits<Record>, differences: RowDifferences)
 
-  /// Does not fail.
+  /// The sequence never fails.
   public typealias Failure = Never
 
   private let values: PresentedValues<Presenter>
@@ -21,12 +21,12 @@ where Presenter.Output == PagedHits<Record> {
     self.values = values
   }
 
-  /// The lists, one after the other.
+  /// Returns an iterator over the lists.
   ///
   /// A second iterator ends at once.
   public func makeAsyncIterator() -> Iterator { Iterator(values: values.makeAsyncIterator()) }
 
-  /// Waits for lists.
+  /// An iterator that waits for the next list.
   public struct Iterator: AsyncIteratorProtocol {
     var values: PresentedValues<Presenter>.Iterator
     private var last: PagedHits<Record>?
@@ -35,9 +35,9 @@ where Presenter.Output == PagedHits<Record> {
       self.values = values
     }
 
-    /// The next list; `nil` when the store is released or the task is cancelled.
+    /// Waits for the next list; `nil` when the store is released or the task is cancelled.
     ///
-    /// Its differences may be empty, such as after an answer with the same rows.
+    /// The differences may be empty, for example after an answer with the same rows.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> (hits: PagedHits<Record>, differences: RowDifferences)? {
@@ -49,7 +49,7 @@ where Presenter.Output == PagedHits<Record> {
 }
 
 extension PagedHits {
-  /// All rows as new ones.
+  /// Differences that insert all rows.
   fileprivate var insertions: RowDifferences {
     var differences = RowDifferences()
     differences.inserted = RowNumbers(rising: [0..<count])
@@ -58,9 +58,11 @@ extension PagedHits {
 }
 
 extension ObservableValue<SearchState> {
-  /// The rows of a list over time with what has to be done to those before, see ``PresentedDifferences``.
+  /// Returns the rows of a list over time, each list with its differences from the previous one;
+  /// see ``PresentedDifferences``.
   ///
-  /// Registered at the call. By default a slow reader gets the newest and skips what is outdated.
+  /// The call itself subscribes, so no later change is missed. By default a slow reader gets the
+  /// newest list and skips outdated ones.
   public func differences<Presenter: SearchPresenter, Record: Sendable>(
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedDifferences<Presenter, Record> where Presenter.Output == PagedHits<Record> {
@@ -69,9 +71,9 @@ extension ObservableValue<SearchState> {
 }
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
-  /// The rows of a list over time with what has to be done to those before.
+  /// Returns the rows of a list over time, each list with its differences from the previous one.
   ///
-  /// For a list on a screen that is not drawn anew whenever something differs:
+  /// For a list on the screen that is updated incrementally:
   ///
   /// ```swift
   /// for await (hits, differences) in search.differences(of: movieHits) {
@@ -79,7 +81,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// }
   /// ```
   ///
-  /// The first list comes with all its rows as insertions. See ``PresentedDifferences``.
+  /// All rows of the first list are insertions. See ``PresentedDifferences``.
   public func differences<Presenter: SearchPresenter, Record: Sendable>(
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedDifferences<Presenter, Record> where Presenter.Output == PagedHits<Record> {

@@ -1,7 +1,8 @@
 extension SearchMachine {
-  /// What in the make-up of the machine, together with those who are to carry out the work of its
-  /// components, cannot be meant: ``issues``, then work that nobody performs, then performers that are
-  /// asked for nothing.
+  /// Returns the configuration issues of the machine together with its performers.
+  ///
+  /// First come the machine's own ``issues``, then work without a performer or with one for another
+  /// type, then performers that are never called.
   public func issues(performing performers: [WorkPerformer]) -> [ConfigurationIssue] {
     var found = issues
     for component in registry.components {
@@ -30,7 +31,7 @@ extension SearchMachine {
 }
 
 extension SearchComponent {
-  /// The type of the work that the component may ask for; `nil` if it asks for none.
+  /// The type of the component's work; `nil` if it asks for none.
   fileprivate var workType: WorkType? {
     Work.self == Never.self ? nil : WorkType(of: Self.self)
   }

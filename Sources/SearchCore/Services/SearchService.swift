@@ -1,7 +1,7 @@
-/// Something that can search: the embedded engine, a hosted one, or your own.
+/// A search backend: the embedded engine, a hosted one, or your own.
 ///
-/// A request and an answer mean the same to every service; how a request becomes queries is the
-/// service's own affair.
+/// Requests and answers mean the same to every service. How a request becomes queries is up to the
+/// service.
 ///
 /// ```swift
 /// struct CatalogService: SearchService {
@@ -11,28 +11,30 @@
 /// }
 /// ```
 public protocol SearchService: Sendable {
-  /// Answers all requests of a request.
+  /// Answers all entries of a request.
   ///
-  /// Called from any task, also several times at once. If the calling task is cancelled the answer
-  /// is no longer wanted.
+  /// The machine calls it from any task, and possibly several times concurrently. If the calling
+  /// task is cancelled, the answer is no longer wanted.
   ///
-  /// - Throws: a ``SearchError`` that fails every request. The failure of a single request belongs into
+  /// - Throws: A ``SearchError`` that fails every entry. The failure of a single entry belongs in
   ///   the response.
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
 
-  /// Answers all requests of a request, and reports what it has while it does.
+  /// Answers all entries of a request, and reports pieces of the answer while it works.
   ///
-  /// Each report holds all that there is so far of the sources that it names, not what is new: rows that grow, a
-  /// text that is being written, the answers of some sources while those of others are awaited. Mark a response of
-  /// which more is to come (``AnswerDetails/isPartial``): one without the mark, or a failure, is the last word on its
-  /// source, and what is returned for it later does not count. Report as often as a screen may show it, some ten times
-  /// in a second.
+  /// Each report holds everything available so far for the sources that it names, not just what is
+  /// new: rows that grow, a text that is being written, or the answers of some sources while others
+  /// are awaited. Mark a response that will be followed by more with ``AnswerDetails/isPartial``. A
+  /// response without the mark, or a failure, is final for its source, and what is returned for
+  /// that source later is ignored. Report as often as a screen should update, about ten times a
+  /// second.
   ///
-  /// A service need not do so: by itself this is ``search(_:)``.
+  /// Reporting is optional: the default implementation calls ``search(_:)``.
   ///
-  /// - Parameter report: Takes what there is so far. What is reported after the answer is returned, or after the
-  ///   calling task was cancelled, is dropped.
-  /// - Throws: a ``SearchError`` that fails every request of which more was to come; what was shown of it stays.
+  /// - Parameter report: Receives everything available so far. Reports after the answer is
+  ///   returned, or after the calling task is cancelled, are dropped.
+  /// - Throws: A ``SearchError`` that fails every entry without a final report; pieces that were
+  ///   shown stay.
   func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
@@ -40,7 +42,7 @@ public protocol SearchService: Sendable {
 }
 
 extension SearchService {
-  /// Answers all requests of a request, at once.
+  /// Answers all entries of a request by ``search(_:)``, without reports.
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void

@@ -1,7 +1,7 @@
 package import StateMachine
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
-  /// Creates a search over a service that begins with some filters.
+  /// Creates a search over a service whose initial state has some filters.
   package convenience init(
     _ machine: SearchMachine, service: any SearchService, beginningWith filters: FilterState
   ) {
@@ -13,13 +13,14 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       onCancel: SearchAction.cancelled)
   }
 
-  /// The components of the machine; none where the store was not made of one.
+  /// The components of the machine; empty if the store was not created from a machine.
   package var components: [any SearchComponent] {
     (rule as? SearchMachine)?.registry.components ?? []
   }
 
-  /// Why a component cannot be shown on a screen of this search; `nil` if it can, and where the store was not
-  /// made of a machine, so that nobody knows.
+  /// Returns the issue that prevents a screen of this search from showing a component; `nil` if
+  /// there is none, or if the store was not created from a machine, so that its components are
+  /// unknown.
   package func issue<Component: SearchComponent>(with component: Component) -> ConfigurationIssue? {
     guard let machine = rule as? SearchMachine,
       !machine.registry.components.contains(where: { $0.id == component.id && $0 is Component })
@@ -27,7 +28,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     return .foreignHandle(component.id, known: machine.registry.components.map(\.id))
   }
 
-  /// Why a source cannot be shown on a screen of this search; `nil` if it can.
+  /// Returns the issue that prevents a screen of this search from showing a source; `nil` if there
+  /// is none.
   package func issue(with source: SourceID) -> ConfigurationIssue? {
     let known = current.sources.map(\.id)
     return known.contains(source)

@@ -1,7 +1,8 @@
 public import Signals
 public import StateMachine
 
-/// A search that runs: holds the state, takes actions from anywhere, and asks a service.
+/// A running search: it holds the state, accepts actions from any thread, and sends requests to a
+/// service.
 ///
 /// ```swift
 /// let search = SearchStore(machine, service: service)
@@ -9,26 +10,27 @@ public import StateMachine
 /// for await hits in search.values(of: movieHits) { … }
 /// ```
 ///
-/// What an action brings about can be waited for, as pulling down a list demands:
-/// `.refreshable { await search.send(.refresh()).finished }` returns when what is shown has been asked for
-/// again and was answered, pages included. `cancel()` of the handle cancels its requests, and the state says
-/// so, as where a service has cancelled them: ``MachineEvent/Content/cancelled(_:)``.
+/// You can wait for the effects of an action, as pull-to-refresh requires:
+/// `.refreshable { await search.send(.refresh()).finished }` returns when everything shown, pages
+/// included, has been requested again and answered. `cancel()` of the handle cancels its requests,
+/// and the state reports it as if a service had cancelled them:
+/// ``MachineEvent/Content/cancelled(_:)``.
 public typealias SearchStore = Store<SearchState, SearchAction, SearchWork>
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
-  /// Creates a search over a service.
+  /// Creates a search that runs a machine over a service.
   ///
-  /// Nothing is asked for before the first action.
+  /// The search sends nothing before the first action.
   ///
   /// - Parameters:
-  ///   - machine: the machine.
-  ///   - service: answers its requests.
-  ///   - performers: carry out the work of its components, one for each that has some, see
+  ///   - machine: The machine to run.
+  ///   - service: The service that answers the machine's requests.
+  ///   - performers: The performers of component work, one for each component that has work; see
   ///     ``SearchComponent/work(_:)``.
-  ///   - clock: what delays are measured by.
-  ///   - onIssue: is told what cannot be meant in the make-up of the machine and its performers
-  ///     (``SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each issue to
-  ///     the standard error stream, once in the life of the process.
+  ///   - clock: The clock that measures delays.
+  ///   - onIssue: Receives each configuration issue of the machine and its performers
+  ///     (``SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each
+  ///     issue to the standard error stream, once in the life of the process.
   public convenience init(
     _ machine: SearchMachine, service: any SearchService,
     performing performers: [WorkPerformer] = [],
@@ -42,8 +44,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       onCancel: SearchAction.cancelled)
   }
 
-  /// The outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the current
-  /// one first, then each that differs.
+  /// Returns the outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the
+  /// current output first, then one for each change of its key.
   ///
   /// See ``ObservableValue/values(of:buffering:)``.
   public func values<Presenter: SearchPresenter>(
@@ -52,8 +54,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     states.values(of: presenter, buffering: buffering)
   }
 
-  /// The outputs of several presenters over time, as one tuple for each state in which one of them
-  /// differs, so that what one frame of a screen shows belongs together.
+  /// Returns the outputs of several presenters over time, as one tuple for each state in which one
+  /// of their keys changes, so that everything in a frame belongs together.
   ///
   /// ```swift
   /// for await (hits, stats) in search.values(of: movieHits, movies.stats) { … }

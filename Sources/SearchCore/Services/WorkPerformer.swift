@@ -1,18 +1,18 @@
-/// Carries out the work of one component of a search; made by ``SearchComponent/work(_:)``.
+/// Carries out the work of one component of a search; created by ``SearchComponent/work(_:)``.
 public struct WorkPerformer: Sendable {
-  /// The component whose work it carries out.
+  /// The component whose work the performer carries out.
   public let component: ComponentID
 
-  /// Carries out a piece of work, and sends the intents that answer it.
+  /// Carries out one item of work, and sends the intents that answer it.
   let perform:
     @Sendable (TypeErasedValue, @escaping @Sendable (SearchAction) -> Void) async throws -> Void
 
-  /// The type of the work.
+  /// The type of work that `perform` accepts.
   let workType: WorkType
 }
 
 extension SearchComponent {
-  /// What carries out the work of this component in a live search.
+  /// Returns a performer that carries out the work of this component in a live search.
   ///
   /// ```swift
   /// let search = SearchStore(machine, service: service, performing: [
@@ -25,11 +25,12 @@ extension SearchComponent {
   /// ])
   /// ```
   ///
-  /// - Parameter perform: Carries out a piece of work and returns when it is done. It may send any number
-  ///   of intents meanwhile, over any time, from any thread. It runs in a task of its own, which is
-  ///   cancelled when the work is; what it sends after that, or after it has returned, is dropped. An error
-  ///   that it throws becomes a ``MachineEvent/Content/workFailed(_:_:)``; one that the component should
-  ///   understand is better caught and sent as an intent.
+  /// - Parameter perform: Carries out one item of work and returns when it is done. Meanwhile it
+  ///   may send any number of intents, at any time and from any thread. It runs in a task of its
+  ///   own, which is cancelled together with the work; intents sent after that, or after it has
+  ///   returned, are dropped. An error that it throws becomes a
+  ///   ``MachineEvent/Content/workFailed(_:_:)``; catch an error that the component should
+  ///   understand, and send it as an intent.
   public func work(
     _ perform:
       @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Intent) -> Void) async throws
@@ -47,7 +48,7 @@ extension SearchComponent {
   }
 }
 
-/// A performer was handed work of another type than that of its component.
+/// The error of a performer that received work of another type than its component's.
 private struct ForeignWork: Error, CustomStringConvertible {
   let found: String
   let expected: String

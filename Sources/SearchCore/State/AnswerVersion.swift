@@ -1,16 +1,17 @@
-/// Tells what a source shows from all that it has shown before and will show.
+/// Identifies what a source shows among everything that it has shown before or will show.
 ///
-/// Whatever is made of an answer is made anew when this has changed.
+/// Whatever is computed from an answer is computed again when the version changes.
 public struct AnswerVersion: Hashable, Sendable {
-  /// The number of the request; see ``SourceAnswer/generation``.
+  /// The number of the answered request; see ``SourceAnswer/generation``.
   public let generation: RequestID
 
-  /// The number of the piece; see ``SourceAnswer/piece``.
+  /// The number of the piece, or 0 for a complete answer; see ``SourceAnswer/piece``.
   public let piece: Int
 }
 
 extension AnswerVersion: Comparable {
-  /// Whether one was shown before the other: pieces of an answer, in order, before the whole.
+  /// Whether the left version is shown before the right one: the pieces of an answer come in order
+  /// before the complete answer.
   public static func < (left: Self, right: Self) -> Bool {
     (left.generation, left.order) < (right.generation, right.order)
   }
@@ -19,6 +20,7 @@ extension AnswerVersion: Comparable {
 }
 
 extension AnswerVersion: CustomStringConvertible {
-  /// `7`, or `7.2` for the second piece of the answer to request 7.
+  /// The request and the piece, such as `#7`, or `#7.2` for the second piece of the answer to
+  /// request 7.
   public var description: String { piece == 0 ? "\(generation)" : "\(generation).\(piece)" }
 }

@@ -1,8 +1,8 @@
-/// A page that the user has chosen, and what it is a page of.
+/// A page that the user has chosen, with the request it belongs to.
 struct ChosenPage: Hashable, Sendable {
-  /// The page, from 0.
+  /// The page number, starting at 0.
   let number: Int
 
-  /// The request that the page was chosen for, as the components wish it.
+  /// The request for which the page was chosen, as the components compose it.
   let request: SearchRequest
 }

@@ -1,45 +1,48 @@
-/// What a planner has worked out with a state, so that it is not worked out again while nothing changes on
-/// which it depends.
+/// A cache of a planner's conclusions about a state, valid until something changes that they depend
+/// on.
 ///
-/// It is no part of the state's value: states that differ in nothing else are equal, since a planner that
-/// knows nothing works out the same from either.
+/// It does not belong to the value of the state: states that differ only in their memo are equal,
+/// because a planner without a memo derives the same from either.
 struct PlanMemo: Sendable {
-  /// Tells the planner of one machine from that of another.
+  /// The identity of one machine's planner.
   final class Owner: Sendable {}
 
-  /// Whose it is; `nil` if what sources want may have changed since it was derived.
+  /// The planner that wrote the memo; `nil` if wanted requests may have changed since they were
+  /// derived.
   private var owner: Owner?
 
-  /// The numbers of the searchers whose requests depend on what became of sources.
+  /// The indices of the searchers whose requests depend on the state of sources.
   private var readers: [Int] = []
 
-  /// Whether nothing at all has changed since the planner found nothing to do.
+  /// Whether nothing has changed since the planner last found nothing to do.
   private var isAtRest = false
 
-  /// The searchers whose requests may be others than those that were derived; `nil` if all may be.
+  /// Returns the indices of the searchers whose requests may have changed since they were derived;
+  /// `nil` if any may have changed.
   ///
-  /// Of those for which a component looks at sources it is not known what it has seen there.
+  /// If a component reads sources while it contributes to a request, the planner does not know what
+  /// it read, so it must derive that request again.
   func readers(of owner: Owner) -> [Int]? {
     self.owner === owner ? readers : nil
   }
 
-  /// Whether the planner has nothing to do as the state stands.
+  /// Returns whether the planner has nothing to do in the current state.
   func isAtRest(for owner: Owner) -> Bool {
     isAtRest && self.owner === owner
   }
 
-  /// Takes note that something has changed of which requests are made.
+  /// Records a change of something that requests are composed from.
   mutating func outdate() {
     owner = nil
     isAtRest = false
   }
 
-  /// Takes note that something has changed in the requests of a source.
+  /// Records a change in the request tracker of a source.
   mutating func disturb() {
     isAtRest = false
   }
 
-  /// Takes note that all requests are derived.
+  /// Records that a planner has derived all requests.
   mutating func derived(by owner: Owner, readers: [Int]) {
     self.owner = owner
     self.readers = readers
@@ -48,7 +51,7 @@ struct PlanMemo: Sendable {
 }
 
 extension PlanMemo: Hashable {
-  /// Always.
+  /// Always `true`.
   static func == (left: PlanMemo, right: PlanMemo) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}

@@ -1,49 +1,49 @@
-/// Why an action could not be carried out.
+/// The reason why an action, or a part of it, could not be carried out.
 ///
-/// What it names wrongly has changed nothing. The next action of the user or the app clears it.
+/// The rejected part changes nothing. The next action of the user or the app clears the rejection.
 public indirect enum RejectedAction: Hashable, Sendable {
-  /// It names a source that the machine does not have.
+  /// The action names a source that the machine does not have.
   case unknownSource(SourceID, known: [SourceID])
 
-  /// It names a component that the machine does not have.
+  /// The action names a component that the machine does not have.
   case unknownComponent(ComponentID, known: [ComponentID])
 
-  /// It brings a component an intent of another component's type.
+  /// The intent does not have the type of the component's intents.
   case foreignIntent(ComponentID, found: String, expected: String)
 
-  /// A component has asked for work in the name of another that does not know such work.
+  /// A component asked for work on behalf of another component whose work has another type.
   case foreignWork(ComponentID, found: String, expected: String)
 
   /// Work that a component asked for could not be carried out.
   case workFailed(ComponentID, WorkFailure)
 
-  /// It restores a choice of which this is declared by no component; it was left out, the rest restored.
+  /// No component declares this part of a restored choice; the part was left out and the rest was
+  /// restored.
   case undeclaredChoice(SearchChoice)
 
-  /// It restores a choice in a component that is not shown, since nothing is chosen in what it depends on; these
-  /// filters were left out, the rest restored.
+  /// The restored filters belong to a component that is hidden, since nothing is chosen in the
+  /// groups it depends on; the filters were left out and the rest was restored.
   case hiddenChoice(ComponentID, [FilterGroup])
 
-  /// It chooses a page of a source below the first one, 0.
+  /// The chosen page is below 0, the first page.
   case pageBelowFirst(Int, of: SourceID)
 
-  /// It chooses a page of a source that searches the values of a facet or has recommendations, all of which are on
-  /// one page.
+  /// The chosen page belongs to a facet search or to recommendations, which have only one page.
   case noFurtherPages(Int, of: SourceID)
 
-  /// It chooses a node that lies deeper than its hierarchical menu has levels.
+  /// The chosen node is deeper than the levels of its hierarchical menu.
   case pathTooDeep(String, levels: Int)
 
-  /// It chooses a node that does not lie below the root of its hierarchical menu.
+  /// The chosen node is not below the root of its hierarchical menu.
   case pathBesideRoot(String, root: String)
 
-  /// It brings a component an intent that the component cannot carry out, for a reason of the component's own,
-  /// such as a range that ends before it begins.
+  /// The component cannot carry out the intent for a reason of its own, such as a range that ends
+  /// before it begins.
   case refusedIntent(ComponentID, reason: String)
 }
 
 extension RejectedAction: CustomStringConvertible {
-  /// What happened, and how to mend it.
+  /// What happened and how to correct it, in whole sentences.
   public var description: String {
     switch self {
     case .unknownSource(let id, let known):

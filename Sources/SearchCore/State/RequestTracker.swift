@@ -1,16 +1,17 @@
-/// The requests of one source: what it wants, what is under way, what is shown.
+/// Tracks the requests of one source: the wanted one, those in flight, and the answered one that is
+/// shown.
 ///
-/// Cancelling saves work; the tracker gives correctness. Whatever arrives, and in whatever order, only
-/// what the tracker expects is let in.
+/// Cancelling requests saves work, but correctness comes from the tracker: whatever arrives, in
+/// whatever order, the tracker accepts only the answers that it expects.
 ///
 /// Invariants:
-/// - Requests in flight rise in number, are newer than `shown` and `passedOver`, and are at most two; the
-///   first of them may be the one of which `shown` is a piece.
-/// - At most one of `shown` and `passedOver` is there: the newer one.
-/// - In stage `inFlight` the last request carries `wanted`; in the stages `shown` and `passedOver` there is
-///   none, and the request of what the stage is named after is `wanted`.
+/// - The requests in flight have ascending numbers, are newer than `shown` and `passedOver`, and
+///   are at most two; the first of them may be the request of which `shown` is a piece.
+/// - At most one of `shown` and `passedOver` exists: the newer one.
+/// - In the stage `inFlight`, the last request in flight is `wanted`. In the stages `shown` and
+///   `passedOver`, no request is in flight, and the request of `shown` or `passedOver` is `wanted`.
 struct RequestTracker: Hashable, Sendable {
-  /// How far `wanted` has come.
+  /// The progress of `wanted`.
   enum Stage: Hashable, Sendable {
     case idle
     case waiting
@@ -20,36 +21,40 @@ struct RequestTracker: Hashable, Sendable {
     case failed(SearchError)
   }
 
-  /// A request that was sent.
+  /// A request that was sent and is not answered.
   struct InFlightRequest: Hashable, Sendable {
     let id: RequestID
     let request: SearchRequest
   }
 
-  /// What the state wants now, `nil` if it is held back; whoever changes it says so by `settle`.
+  /// The request that the source wants now; `nil` if it is held back.
+  ///
+  /// Call `settle` after changing it.
   var wanted: SearchRequest?
 
   private(set) var stage = Stage.idle {
     didSet { if stage != .waiting, isHeld { isHeld = false } }
   }
 
-  /// Whether the wait is over, and a component holds the request all the same; only in stage `waiting`.
+  /// Whether a component still holds the request although its delay is over; only in the stage
+  /// `waiting`.
   private(set) var isHeld = false
 
   private(set) var requestsInFlight: [InFlightRequest] = []
   private(set) var shown: SourceAnswer?
 
-  /// Whether what is shown stands in until the service has been asked, or is a part of an answer.
+  /// Whether `shown` is only a piece of an answer, or a known answer that the service has yet to
+  /// confirm.
   private var isProvisional = false
 
-  /// The newest request that the service has passed over, as one before it in its round trip found
-  /// enough; what was shown before is gone.
+  /// The newest request that the service has passed over, because an earlier one in its round trip
+  /// found enough; the previous answer is no longer shown.
   private(set) var passedOver: InFlightRequest?
 
-  /// The newest request that is known to take long; those that left before it do so as well.
+  /// The newest stalled request; all requests sent before it count as stalled too.
   private var stalled: RequestID?
 
-  /// Whether the wanted request is under way and takes long.
+  /// Whether the wanted request is in flight and stalled.
   var isStalled: Bool {
     guard stage == .inFlight, let stalled, let wanted = requestsInFlight.last,
       shown?.generation != wanted.id
@@ -57,31 +62,31 @@ struct RequestTracker: Hashable, Sendable {
     return wanted.id <= stalled
   }
 
-  /// The rows of what is shown.
+  /// The rows of the shown answer.
   private(set) var window: HitsWindow?
 
-  /// The requests for further pages of what is shown that were sent, at most one for a page.
+  /// The requests in flight for further pages of the shown list, at most one for each page.
   private(set) var pagesInFlight: [InFlightPage] = []
 
-  /// The pages of what is shown that have failed and were not asked for again.
+  /// The failed pages of the shown list that were not requested again, with their errors.
   private(set) var failedPages: [Int: SearchError] = [:]
 
-  /// A request for a further page.
+  /// A request in flight for a further page.
   struct InFlightPage: Hashable, Sendable {
     let id: RequestID
     let page: Int
   }
 
-  /// Brings the stage up to date with what is wanted.
+  /// Updates the stage after a change of `wanted`.
   ///
-  /// Returns whether a request has to leave that did not have to before.
+  /// Returns whether a request must be sent that did not have to be sent before.
   ///
-  /// - What is shown already, passed over, or under way, is not asked for again, and whatever is newer is
-  ///   dropped: it would replace what is wanted.
-  /// - What has failed, or was cancelled by the service, is not asked for again either, until
-  ///   `reissue` demands it: an answer must not be able to set off a request without end.
+  /// - A request that is already shown, passed over or in flight is not sent again, and newer
+  ///   requests are dropped, because their answers would replace the wanted one.
+  /// - A request that failed, or that the service cancelled, is not sent again either until
+  ///   `reissue` demands it: an answer must not be able to cause an endless series of requests.
   ///
-  /// - Parameter isNew: Whether something else is wanted than when the stage was last settled.
+  /// - Parameter isNew: Whether `wanted` has changed since the stage was last settled.
   mutating func settle(isNew: Bool, reissue: Bool) -> Bool {
     guard let wanted else {
       stage = .idle
@@ -94,9 +99,10 @@ struct RequestTracker: Hashable, Sendable {
     return true
   }
 
-  /// The number of the round trip that has an answer for a request, or will have one; `nil` if there is none.
+  /// Returns the number of the round trip that has answered a request or will answer it; `nil` if
+  /// there is none.
   ///
-  /// What is under way comes first: a refresh that was sent is not lost.
+  /// A request in flight takes precedence, so that a refresh that was sent is not lost.
   func roundTrip(for request: SearchRequest) -> RequestID? {
     if let index = requestsInFlight.lastIndex(where: { $0.request == request }) {
       return requestsInFlight[index].id
@@ -105,7 +111,8 @@ struct RequestTracker: Hashable, Sendable {
     return passedOver?.request == request ? passedOver?.id : nil
   }
 
-  /// Makes do with what is under way for a request, shown or passed over; whatever is newer is dropped.
+  /// Uses an existing round trip for a request, and drops all newer requests; returns `false` if
+  /// there is none.
   private mutating func adopt(_ request: SearchRequest) -> Bool {
     guard let id = roundTrip(for: request) else { return false }
     requestsInFlight.removeAll { $0.id > id }
@@ -113,11 +120,12 @@ struct RequestTracker: Hashable, Sendable {
     return true
   }
 
-  /// Sends what waits under the number `id`; returns the request, or `nil` if nothing waits.
+  /// Marks the waiting request as sent with the number `id`; returns the request, or `nil` if none
+  /// waits.
   ///
-  /// At most two are under way: the oldest, which is nearest to its answer, and the newest. A third
-  /// replaces the newer of the two, so something is shown while the user types, however slow the
-  /// service is.
+  /// At most two requests are in flight: the oldest, which will be answered first, and the newest.
+  /// A third replaces the newer of the two. So something is shown while the user types, however
+  /// slow the service is.
   mutating func send(as id: RequestID) -> SearchRequest? {
     guard stage == .waiting, let wanted else { return nil }
     if requestsInFlight.count == 2 { requestsInFlight.removeLast() }
@@ -126,23 +134,23 @@ struct RequestTracker: Hashable, Sendable {
     return wanted
   }
 
-  /// Takes note of whether the request that waits is held by a component.
+  /// Records whether a component holds the waiting request.
   mutating func hold(_ isHeld: Bool) {
     self.isHeld = isHeld && stage == .waiting
   }
 
-  /// Takes note that a request takes long.
+  /// Records that a request is stalled.
   mutating func stall(_ id: RequestID) {
     guard requestsInFlight.contains(where: { $0.id == id }) else { return }
     stalled = max(id, stalled ?? id)
   }
 
-  /// Whether a request of this number is under way.
+  /// Returns whether a request with this number is in flight.
   func expects(_ id: RequestID) -> Bool {
     requestsInFlight.contains { $0.id == id } || pagesInFlight.contains { $0.id == id }
   }
 
-  /// Lets in the answer to a request that is under way; any other changes nothing.
+  /// Accepts the answer to a request in flight; any other answer changes nothing.
   mutating func receive(_ id: RequestID, with result: Result<SearchResponse, SearchError>) {
     guard let index = requestsInFlight.firstIndex(where: { $0.id == id }) else {
       receivePage(id, with: result)
@@ -155,7 +163,7 @@ struct RequestTracker: Hashable, Sendable {
       if isWanted, !adopt(request) { stage = .idle }
       return
     }
-    // An older request is not worth waiting for any more.
+    // Older requests are no longer needed.
     requestsInFlight.removeSubrange(...index)
     switch result {
     case .success(let response) where !response.isProcessed:
@@ -174,21 +182,22 @@ struct RequestTracker: Hashable, Sendable {
     if requestsInFlight.isEmpty { stalled = nil }
   }
 
-  /// Lets in a part of the answer to a request that is under way, which stays so; any other changes nothing.
+  /// Accepts a piece of the answer to a request, which stays in flight; any other piece changes
+  /// nothing.
   ///
-  /// A part that cannot be one is left out: what comes behind it may well be sound.
+  /// An invalid piece is ignored, because later pieces may be valid.
   mutating func receivePiece(_ response: SearchResponse, of id: RequestID) {
     guard let index = requestsInFlight.firstIndex(where: { $0.id == id }), response.isProcessed
     else { return }
     let request = requestsInFlight[index].request
     guard response.validationError(answering: request) == nil else { return }
-    // An older request is not worth waiting for any more.
+    // Older requests are no longer needed.
     requestsInFlight.removeSubrange(..<index)
     let piece = shown?.generation == id ? (shown?.piece ?? 0) + 1 : 1
     show(SourceAnswer(generation: id, piece: piece, request: request, response: response))
   }
 
-  /// Another answer drops all pages of the one before.
+  /// Shows an answer, and drops all pages of the previous one.
   private mutating func show(_ answer: SourceAnswer) {
     shown = answer
     isProvisional = answer.isPartial
@@ -198,10 +207,9 @@ struct RequestTracker: Hashable, Sendable {
     failedPages = [:]
   }
 
-  /// Shows an answer that is known without asking, under the number `id`; unless it is final, the request still
-  /// waits.
+  /// Shows a known answer under the number `id`; unless it is final, the request keeps waiting.
   ///
-  /// Nothing that is under way is worth waiting for beside it.
+  /// Requests in flight are dropped, since their answers would be older.
   mutating func show(_ answer: KnownAnswer, as id: RequestID) {
     guard stage == .waiting, let wanted else { return }
     requestsInFlight = []
@@ -211,7 +219,8 @@ struct RequestTracker: Hashable, Sendable {
     if answer.isFinal { stage = .shown }
   }
 
-  /// Nothing is known of a request that was passed over, and what is known of another is no answer to it.
+  /// Records that a request was passed over, and drops the shown answer, which belongs to another
+  /// request.
   private mutating func passOver(_ request: InFlightRequest) {
     shown = nil
     passedOver = request
@@ -220,7 +229,7 @@ struct RequestTracker: Hashable, Sendable {
     failedPages = [:]
   }
 
-  /// The phase as everyone sees it.
+  /// The public phase that the stage corresponds to.
   var phase: SourcePhase {
     switch stage {
     case .idle, .passedOver: .idle
@@ -240,10 +249,10 @@ struct RequestTracker: Hashable, Sendable {
 // MARK: - Further pages
 
 extension RequestTracker {
-  /// The pages of a demand that are neither loaded nor have failed, be they under way or not: the first
-  /// `count` of them from the demand's first page outwards.
+  /// Returns the pages of a demand that are neither loaded nor failed, including those in flight:
+  /// at most `count` of them, from the demand's first page outwards.
   ///
-  /// None while something else is wanted than what is shown.
+  /// The result is empty while the shown answer is not the wanted one.
   ///
   /// - Complexity: O(*count* · log *n* + *f*), where *n* pages are loaded and *f* have failed.
   func missing(_ demand: PageDemand, atMost count: Int) -> [Int] {
@@ -256,7 +265,7 @@ extension RequestTracker {
     var below = nextMissing(from: first - 1, upwards: false, in: needed, of: window)
     var pages: [Int] = []
     while pages.count < count {
-      // Of two pages equally far away the one below on the screen comes first.
+      // Of two pages at the same distance, the one with the higher number comes first.
       if let page = above, below.map({ page - first <= first - $0 }) ?? true {
         pages.append(page)
         above = nextMissing(from: page + 1, upwards: true, in: needed, of: window)
@@ -282,10 +291,10 @@ extension RequestTracker {
     return needed.contains(page) ? page : nil
   }
 
-  /// Makes room for those of some pages that are not under way, so that with them at most `limit` pages
-  /// are; returns those that may be sent, in order.
+  /// Drops page requests in flight until at most `limit` are in flight together with the new ones;
+  /// returns the pages that may be sent, in order.
   ///
-  /// What is under way and not among the pages is no longer worth waiting for, the oldest first.
+  /// Requests for pages that are not in `pages` are dropped, oldest first.
   mutating func makeRoom(for pages: [Int], limit: Int) -> [Int] {
     let underWay = Set(pagesInFlight.map(\.page))
     let new = pages.filter { !underWay.contains($0) }
@@ -298,9 +307,9 @@ extension RequestTracker {
     return new
   }
 
-  /// Takes note that everything under way has been cancelled from outside.
+  /// Records that everything in flight was cancelled from outside.
   ///
-  /// It is asked for again only when somebody says so.
+  /// Nothing is requested again until an action demands it.
   mutating func cancelAll() {
     for sent in pagesInFlight { failedPages[sent.page] = .cancelled }
     pagesInFlight = []
@@ -309,13 +318,13 @@ extension RequestTracker {
     stopWaiting()
   }
 
-  /// Takes note that what waits to leave will not leave.
+  /// Records that the waiting request will not be sent.
   mutating func stopWaiting() {
     guard stage == .waiting else { return }
     if wanted.map({ adopt($0) }) != true { stage = .idle }
   }
 
-  /// Sends for a page of what is shown under the number `id`; returns the request.
+  /// Marks a page of the shown list as requested with the number `id`; returns the request.
   mutating func send(as id: RequestID, forPage page: Int) -> SearchRequest? {
     guard var request = shown?.request else { return nil }
     request.page = page
@@ -323,7 +332,7 @@ extension RequestTracker {
     return request
   }
 
-  /// Whether an answer can be a further page of what is shown.
+  /// Returns whether an answer can be a further page of the shown list.
   func fits(_ response: SearchResponse, asPage page: Int) -> Bool {
     guard let shown else { return false }
     var request = shown.request
@@ -333,7 +342,8 @@ extension RequestTracker {
         answering: request, inPagesOf: shown.response.hitsPerPage) == nil
   }
 
-  /// Lets in a page that is under way; its generation is the one shown, or it would not be.
+  /// Accepts a page in flight, which always belongs to the shown list, because a new answer drops
+  /// all pages in flight.
   private mutating func receivePage(
     _ id: RequestID, with result: Result<SearchResponse, SearchError>
   ) {
@@ -361,30 +371,31 @@ extension RequestTracker {
     }
   }
 
-  /// Forgets that pages have failed, so that they are asked for again where they are needed.
+  /// Forgets page failures, so that the pages are requested again when they are needed.
   mutating func forgetFailures(ofPages pages: ClosedRange<Int>? = nil) {
     failedPages = pages.map { pages in failedPages.filter { !pages.contains($0.key) } } ?? [:]
   }
 
-  /// Whether a page outside a range is loaded or under way.
+  /// Returns whether a page outside a range is loaded or in flight.
   func hasPages(outside range: ClosedRange<Int>) -> Bool {
     let numbers = window?.pages.numbers ?? []
     return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
       || pagesInFlight.contains { !range.contains($0.page) }
   }
 
-  /// Whether something else is wanted than what is shown, and a page is under way that none of some demands needs.
+  /// Returns whether a page in flight is needed by none of the demands, while the shown answer is
+  /// not the wanted one.
   func hasIdlePagesInFlight(beside demands: [PageDemand]) -> Bool {
     stage != .shown
       && pagesInFlight.contains { sent in !demands.contains { $0.needed.contains(sent.page) } }
   }
 
-  /// Drops what is under way for pages that none of some demands needs.
+  /// Drops the requests in flight for pages that none of the demands needs.
   mutating func dropPagesInFlight(beside demands: [PageDemand]) {
     pagesInFlight.removeAll { sent in !demands.contains { $0.needed.contains(sent.page) } }
   }
 
-  /// Drops the pages outside a range, and what is under way for them.
+  /// Drops the pages outside a range, and the requests in flight for them.
   mutating func keepPages(_ range: ClosedRange<Int>) {
     window?.pages.keep(range)
     pagesInFlight.removeAll { !range.contains($0.page) }

@@ -1,5 +1,6 @@
 extension SearchChoice {
-  /// The first parts of the choice in words, and how many more there are; short, however large the choice is.
+  /// The first parts of the choice in words and the number of the others, so that the text stays
+  /// short for a large choice.
   var excerpt: String {
     let shown = 4
     var parts: [String] = []
@@ -31,7 +32,7 @@ extension SearchChoice {
 }
 
 extension String {
-  /// The text, or its beginning if it is long.
+  /// The text, or its beginning if it is longer than 80 bytes.
   fileprivate var shortened: String {
     utf8.count <= 80 ? self : String(unicodeScalars.prefix(79)) + "…"
   }

@@ -1,33 +1,34 @@
-/// What a user has chosen in a search: enough to come back to it, and nothing that an engine said.
+/// Everything that a user has chosen in a search: enough to restore it, without any answers.
 ///
-/// Made for deep links, saved searches and tests; its coding is stable. Read it from
-/// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``. It may come from anywhere: what no
-/// component declares (``SearchComponent/declaredChoices``, ``SearchComponent/restorableChoices``) is not
-/// restored.
+/// Use it for deep links, saved searches and tests; its encoded form is stable. Read it from
+/// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``. It may come from an
+/// untrusted origin: the machine restores only what a component declares
+/// (``SearchComponent/declaredChoices``, ``SearchComponent/restorableChoices``).
 public struct SearchChoice: Hashable, Sendable {
-  /// The version of the coded form that is written.
+  /// The version of the encoded form.
   static let version = 1
 
-  /// The text.
+  /// The text that the user typed.
   public var text: String
 
-  /// The refinements.
+  /// The filters that the user has chosen.
   ///
-  /// Groups of the base layer are the app's and are not restored.
+  /// Groups of the base layer belong to the app and are not restored.
   public var filters: [FilterGroup]
 
-  /// What was chosen for single sources.
+  /// The choices for single sources.
   public var sources: [SourceID: Source]
 
-  /// What was chosen for one source.
+  /// The choice for one source.
   public struct Source: Hashable, Sendable {
-    /// The index in the place of the searcher's, for sorting; `nil` for the searcher's.
+    /// The index that replaces the searcher's own, for sorting by a replica; `nil` for the
+    /// searcher's own.
     public var index: IndexName?
 
-    /// The parameters.
+    /// The chosen parameters.
     public var parameters: SearchParameters
 
-    /// The page, from 0.
+    /// The page number, starting at 0.
     public var page: Int
 
     /// Creates the choice for a source.
@@ -53,9 +54,9 @@ extension SearchChoice: Codable {
 
   /// Decodes a choice.
   ///
-  /// What is left out is not chosen.
+  /// A missing member counts as not chosen.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if it was written by a newer version.
+  /// - Throws: `DecodingError.dataCorrupted` if a newer version wrote the choice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
@@ -72,7 +73,7 @@ extension SearchChoice: Codable {
       sources: try container.decodeIfPresent([SourceID: Source].self, forKey: .sources) ?? [:])
   }
 
-  /// Encodes the form that ``init(from:)`` reads.
+  /// Encodes the choice in the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -89,7 +90,7 @@ extension SearchChoice.Source: Codable {
 
   /// Decodes a choice.
   ///
-  /// What is left out is not chosen.
+  /// A missing member counts as not chosen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -98,7 +99,7 @@ extension SearchChoice.Source: Codable {
       page: try container.decodeIfPresent(Int.self, forKey: .page) ?? 0)
   }
 
-  /// Encodes the form that ``init(from:)`` reads.
+  /// Encodes the choice in the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(index, forKey: .index)

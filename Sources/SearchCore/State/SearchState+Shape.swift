@@ -2,10 +2,10 @@ import StateMachine
 public import StateMachineTools
 
 extension SearchState: StateShaped {
-  /// The state as transcripts show it: text, filters, and for each source its phase, counts and
-  /// rows by their identifiers.
+  /// The state as transcripts show it: the text, the filters, and for each source its phase, its
+  /// counts and the identifiers of its rows.
   ///
-  /// The request trackers are shown only in full detail.
+  /// The request trackers are included only in full detail.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [StateField("text", StateShape(reflecting: text, detail: detail))]
     fields.append(StateField("filters", .value(filters.description)))
@@ -20,7 +20,8 @@ extension SearchState: StateShaped {
 }
 
 extension SourceState: StateShaped {
-  /// The phase, the number of hits and the rows by their identifiers; in full detail also the requests.
+  /// The phase, the number of hits and the identifiers of the rows; in full detail also the
+  /// requests.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [StateField("phase", .value(phase.description))]
     if isHeld { fields.append(StateField("isHeld", .value("true"))) }
@@ -58,12 +59,12 @@ extension SourceState: StateShaped {
 }
 
 extension SearchResponse {
-  /// The query without what was left out of it, if something was.
+  /// The query after the removal of words, if any were removed.
   fileprivate var shapeOfQuery: [StateField] {
     queryAfterRemoval.map { [StateField("queryAfterRemoval", .value($0.description))] } ?? []
   }
 
-  /// What rules say beside the hits, if they do.
+  /// The custom data and the redirect of rules, if there are any.
   fileprivate var shapeOfRules: [StateField] {
     var fields: [StateField] = []
     if !userData.isEmpty {
@@ -75,8 +76,8 @@ extension SearchResponse {
 }
 
 extension SourceState {
-  /// The rows by their identifiers; what is not loaded is one entry for each gap, and what is missing one
-  /// for each page.
+  /// The identifiers of the rows, with one entry for each gap of rows that are not loaded, and one
+  /// for the missing rows of each page.
   fileprivate var rows: [StateShape] {
     guard let window else { return [] }
     var shapes: [StateShape] = []

@@ -1,64 +1,66 @@
-/// Everything that a search interface knows, as one immutable value.
+/// The complete state of a search interface, as one immutable value.
 ///
-/// Each fact is here once; all else is computed from it: the requests, the phases, the rows. The state
-/// has no public setters. It is changed by sending ``SearchAction``s, and components change it through
-/// a ``SearchDraft`` that keeps its invariants.
+/// Each fact is stored once, and everything else is computed from the state: the requests, the
+/// phases, the rows. The state has no public setters. Send ``SearchAction``s to change it;
+/// components change it through a ``SearchDraft``, which keeps its invariants.
 public struct SearchState: Hashable, Sendable {
-  /// What the user has typed.
+  /// The text that the user has typed.
   ///
-  /// Every source follows it that has no text of its own.
+  /// It is the query of every source that has no query of its own.
   public internal(set) var text = "" { didSet { memo.outdate() } }
 
-  /// All filters.
+  /// The filters of the app and the user.
   public internal(set) var filters = FilterState() { didSet { memo.outdate() } }
 
   /// The sources, one for each searcher, in the order in which the machine lists them.
   public internal(set) var sources: [SourceState] {
-    _read { yield table.noted }
+    _read { yield table.observed }
     _modify {
       memo.outdate()
-      yield &table.noted
+      yield &table.observed
     }
   }
 
-  /// Where the sources are.
+  /// The storage of the sources, which records whether they are read.
   var table = SourceTable()
 
-  /// The hierarchies in which the machine's components let the user choose; they never change.
+  /// The hierarchical choices that the machine's components declare; they never change.
   public internal(set) var hierarchies: [DeclaredChoice] = [] { didSet { memo.outdate() } }
 
-  /// What components remember, where it differs from what they begin with.
+  /// The memory of each component, where it differs from the component's initial memory.
   var memory: [ComponentID: TypeErasedValue] = [:] { didSet { memo.outdate() } }
 
-  /// The last number drawn.
+  /// The last request number that was drawn.
   ///
-  /// Numbers are drawn from here, never from a generator.
+  /// Numbers come from this counter, never from a random source, so that a session can be replayed.
   var counter = 0
 
-  /// The number of each group's newest wait, by which a wait that was cancelled is known.
+  /// The number of each group's newest delay, which identifies cancelled delays.
   var waits: [GroupID: Int] = [:]
 
-  /// Why the last action of the user or the app could not be carried out; `nil` if it could.
+  /// The reason why the last action of the user or the app could not be carried out; `nil` if it
+  /// could.
   public internal(set) var rejection: RejectedAction? { didSet { memo.outdate() } }
 
-  /// What the planner has worked out with the state; no part of its value.
+  /// The planner's cache, which does not belong to the value of the state.
   var memo = PlanMemo()
 
-  /// The pages that the user has chosen, where they differ from those that the components wish for.
+  /// The pages that the user has chosen, where they differ from those that the components set.
   var pages: [SourceID: ChosenPage] = [:] { didSet { memo.outdate() } }
 
-  /// The state of a source; `nil` if there is none of the name.
+  /// The state of a source; `nil` if the machine has no source with this name.
   public subscript(source: SourceID) -> SourceState? {
     sources.first { $0.id == source }
   }
 
-  /// The page that the user has chosen of what a source searches for, from 0; see ``SearchAction/page(_:of:)``.
+  /// Returns the page that the user has chosen for a source, starting at 0; see
+  /// ``SearchAction/page(_:of:)``.
   ///
-  /// With infinite scrolling it is the page with which the list begins to load, not that of the row that is
-  /// shown.
+  /// With infinite scrolling it is the page at which the list begins to load, not the page of the
+  /// visible row.
   public func page(of source: SourceID) -> Int { pages[source]?.number ?? 0 }
 
-  /// What the user has chosen: all that is needed to come back to this search.
+  /// Everything that the user has chosen, which is all that is needed to restore this search.
   public var choice: SearchChoice {
     var choice = SearchChoice(text: text, filters: filters.refinements)
     for source in sources {
@@ -71,7 +73,7 @@ public struct SearchState: Hashable, Sendable {
 }
 
 extension SearchState {
-  /// The state of a source that is known to be there; changes to a source that is not are dropped.
+  /// Changes the state of a source; returns `nil`, and changes nothing, if there is no such source.
   mutating func update<Result>(
     _ source: SourceID, _ body: (inout SourceState) -> Result
   ) -> Result? {
@@ -79,47 +81,49 @@ extension SearchState {
     return body(&sources[index])
   }
 
-  /// The requests of a source that is known to be there; changes to a source that is not are dropped.
+  /// Changes the request tracker of a source; returns `nil`, and changes nothing, if there is no
+  /// such source.
   ///
-  /// Unlike other changes of a source, these do not change what the sources want, unless a component looks at
-  /// what has become of a source.
+  /// Unlike other changes of a source, this one does not affect the wanted requests, unless a
+  /// component reads the sources.
   mutating func updateTracker<Result>(
     of source: SourceID, _ body: (inout RequestTracker) -> Result
   ) -> Result? {
-    guard let index = table.unnoted.firstIndex(where: { $0.id == source }) else { return nil }
+    guard let index = table.unobserved.firstIndex(where: { $0.id == source }) else { return nil }
     memo.disturb()
-    return body(&table.unnoted[index].tracker)
+    return body(&table.unobserved[index].tracker)
   }
 
-  /// Whether a source that is known to be there wants a request, or none; no note is taken of the look.
+  /// Returns whether the wanted request of a source is `request`; the read is not recorded.
   func wants(_ request: SearchRequest?, of source: SourceID) -> Bool {
-    table.unnoted.first { $0.id == source }?.tracker.wanted == request
+    table.unobserved.first { $0.id == source }?.tracker.wanted == request
   }
 
-  /// Whether a source's wait is over, and a component holds its request; no note is taken of the look.
+  /// Returns whether a component holds the request of a source although its delay is over; the read
+  /// is not recorded.
   func isHeld(_ source: SourceID) -> Bool {
-    table.unnoted.contains { $0.id == source && $0.tracker.isHeld }
+    table.unobserved.contains { $0.id == source && $0.tracker.isHeld }
   }
 
-  /// Whether the request of any source is held by a component; no note is taken of the look.
-  var isHolding: Bool { table.unnoted.contains(where: \.isHeld) }
+  /// Whether a component holds the request of any source; the read is not recorded.
+  var isHolding: Bool { table.unobserved.contains(where: \.isHeld) }
 
-  /// Whether the request of a source waits to be sent; no note is taken of the look.
+  /// Returns whether the request of a source waits to be sent; the read is not recorded.
   func isWaiting(_ source: SourceID) -> Bool {
-    table.unnoted.contains { $0.id == source && $0.isWaiting }
+    table.unobserved.contains { $0.id == source && $0.isWaiting }
   }
 
-  /// The state of a source, for the planner's own looks, of which no note is taken.
-  func unnoted(_ source: SourceID) -> SourceState? {
-    table.unnoted.first { $0.id == source }
+  /// Returns the state of a source for the planner itself, without recording the read.
+  func unobserved(_ source: SourceID) -> SourceState? {
+    table.unobserved.first { $0.id == source }
   }
 
-  /// Whether any source awaits the answer to a request; no note is taken of the look.
+  /// Returns whether any source awaits the answer to a request; the read is not recorded.
   func expects(_ requestID: RequestID) -> Bool {
-    table.unnoted.contains { $0.tracker.expects(requestID) }
+    table.unobserved.contains { $0.tracker.expects(requestID) }
   }
 
-  /// The numbers of all requests that are under way.
+  /// The numbers of all requests in flight.
   var requestsInFlight: [RequestID] {
     var ids: [RequestID] = []
     for source in sources where source.isLoading {
@@ -131,10 +135,10 @@ extension SearchState {
     return ids
   }
 
-  /// The number that is drawn next.
+  /// The request number that will be drawn next.
   var followingRequestID: RequestID { RequestID(counter + 1) }
 
-  /// Draws a number.
+  /// Draws the next request number.
   mutating func nextRequestID() -> RequestID {
     counter += 1
     return RequestID(counter)

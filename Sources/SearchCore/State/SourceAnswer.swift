@@ -1,20 +1,20 @@
-/// The answer that a source shows, with the request that it answers.
+/// The shown answer of a source, with the request that it answers.
 public struct SourceAnswer: Hashable, Sendable {
-  /// The number of the request, by which newer answers are told from older ones.
+  /// The number of the answered request, which orders answers by age.
   public let generation: RequestID
 
-  /// The number of the piece, from 1, where it is a part of an answer of which more is to come; 0 for a whole one.
+  /// The number of the piece, starting at 1, if the answer is incomplete; 0 for a complete answer.
   public let piece: Int
 
-  /// The request.
+  /// The answered request.
   public let request: SearchRequest
 
-  /// The answer.
+  /// The response to ``request``.
   public let response: SearchResponse
 
-  /// What tells it from all other answers of its source.
+  /// The version that identifies this answer among all answers of its source.
   public var version: AnswerVersion { AnswerVersion(generation: generation, piece: piece) }
 
-  /// Whether more of it is to come, or was when it was given up.
+  /// Whether the answer is incomplete: more will follow, or the request ended before it did.
   public var isPartial: Bool { piece > 0 }
 }

@@ -1,5 +1,5 @@
 extension SourcePhase {
-  /// The phase without the reason of a failure: for graphs and coverage.
+  /// A phase without the reason of a failure, for graphs and coverage.
   public enum Kind: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// See ``SourcePhase/idle``.
     case idle
@@ -16,7 +16,7 @@ extension SourcePhase {
     /// See ``SourcePhase/failed(_:)``.
     case failed
 
-    /// The name.
+    /// The name of the case.
     public var description: String { rawValue }
   }
 

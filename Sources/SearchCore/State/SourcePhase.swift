@@ -1,34 +1,36 @@
-/// How far the request that a source wants has come.
+/// The progress of the request that a source wants.
 ///
-/// A sum, so that "no results" (``loaded`` with no hits) cannot be confused with "no answer yet".
+/// It is an enumeration, so that "no results" (``loaded`` with no hits) cannot be confused with "no
+/// answer yet".
 public enum SourcePhase: Hashable, Sendable {
-  /// Nothing is under way: no action has come yet, a policy holds the request back, or the service has
-  /// called it off or passed it over (``SourceState/isPassedOver``).
+  /// No request is in flight for one of these reasons: no action has arrived yet, a component holds
+  /// the request back, or the service has cancelled it or passed it over
+  /// (``SourceState/isPassedOver``).
   case idle
 
-  /// The request waits to leave, for a debounce to end.
+  /// The request waits to be sent, for example until a debounce ends.
   case waiting
 
-  /// The request was sent, and the source has never had an answer.
+  /// The request was sent, and no earlier answer is shown.
   case loading
 
-  /// The rows shown are a part of the answer to what is wanted, and more is to come; see
+  /// The shown rows are a piece of the wanted answer, and more will follow; see
   /// ``SearchService/search(_:reporting:)``.
   case partial
 
-  /// The rows shown are the answer to what is wanted.
+  /// The shown rows are the wanted answer.
   case loaded
 
   /// The request was sent, and the rows of an earlier answer are still shown.
   case refreshing
 
-  /// The request was answered by a failure. Rows of an earlier answer are still shown.
+  /// The request failed; the rows of an earlier answer, if there is one, are still shown.
   case failed(SearchError)
 }
 
 extension SourcePhase {
-  /// Whether the answer to what is wanted may still come: the request waits to leave or is under way, or only
-  /// a part of its answer is here.
+  /// Whether the wanted answer may still arrive: the request waits to be sent or is in flight, or
+  /// only a piece of its answer has arrived.
   public var isAwaitingAnswer: Bool {
     switch self {
     case .waiting, .loading, .partial, .refreshing: true
@@ -38,7 +40,7 @@ extension SourcePhase {
 }
 
 extension SourcePhase: CustomStringConvertible {
-  /// `loading`, or `failed: …` with the reason.
+  /// The name of the case, such as `loading`, or `failed: …` with the reason.
   public var description: String {
     switch self {
     case .idle: "idle"

@@ -1,17 +1,18 @@
-/// What the state holds for one source.
+/// The state of one source: its request, its answer, its rows and its phase.
 public struct SourceState: Hashable, Sendable, Identifiable {
   /// The name of the source.
   public let id: SourceID
 
-  /// The index that an action has put in the place of the searcher's, for sorting by a replica.
+  /// The index that an action has set instead of the searcher's own, for sorting by a replica;
+  /// `nil` for the searcher's own.
   public internal(set) var index: IndexName? {
     didSet { if index == searcherIndex { index = nil } }
   }
 
-  /// The index of the searcher; to choose it is no choice.
+  /// The searcher's own index; choosing it resets ``index``.
   let searcherIndex: IndexName
 
-  /// The parameters that actions have set; they come before those of the components.
+  /// The parameters that actions have set; they override those of the components.
   public internal(set) var parameters = SearchParameters()
 
   @CopyOnWrite var tracker = RequestTracker()
@@ -21,46 +22,48 @@ public struct SourceState: Hashable, Sendable, Identifiable {
     self.searcherIndex = searcherIndex
   }
 
-  /// How far the request has come that the source wants.
+  /// The progress of the wanted request.
   public var phase: SourcePhase { tracker.phase }
 
-  /// Whether the wanted request waits to leave.
+  /// Whether the wanted request waits to be sent.
   var isWaiting: Bool { if case .waiting = tracker.stage { true } else { false } }
 
-  /// The answer that is shown, with the request that it answers; `nil` before the first.
+  /// The shown answer with the request that it answers; `nil` before the first answer.
   public var answer: SourceAnswer? { tracker.shown }
 
-  /// The request that the source wants; `nil` while it is held back and before the first action.
+  /// The request that the source wants; `nil` while a component holds it back and before the first
+  /// action.
   public var wanted: SearchRequest? { tracker.wanted }
 
-  /// The rows that are shown, of which only some pages may be loaded; `nil` before the first answer.
+  /// The shown rows, of which only some pages may be loaded; `nil` before the first answer.
   public var window: HitsWindow? { tracker.window }
 
-  /// The pages that have failed and can be asked for again, with the reasons.
+  /// The failed pages that can be requested again, with their errors.
   public var failedPages: [Int: SearchError] {
     tracker.failedPages.filter { $0.value != .cancelled }
   }
 
-  /// The rows whose pages the service has sent without them, rising; a refresh counts anew.
+  /// The rows that are missing from loaded pages, in ascending order; a refresh counts again.
   ///
   /// See ``HitsWindow``.
   public var missingRows: [Range<Int>] { tracker.window?.missingRows ?? [] }
 
-  /// Whether the service has passed the wanted request over, as a source before this one in its group found
-  /// enough; see ``MultiSearchStrategy/stopIfEnoughMatches``.
+  /// Whether the service passed over the wanted request, because an earlier source of its group
+  /// found enough; see ``MultiSearchStrategy/stopIfEnoughMatches``.
   ///
   /// Such a source is ``SourcePhase/idle`` and has no answer.
   public var isPassedOver: Bool { tracker.stage == .passedOver }
 
-  /// Whether the wanted request has been under way for longer than a ``LoadingInteractor`` allows.
+  /// Whether the wanted request has been in flight for longer than a ``LoadingInteractor`` allows.
   public var isStalled: Bool { tracker.isStalled }
 
-  /// Whether the wanted request would have left by now, and a component of the machine holds it.
+  /// Whether a component of the machine holds the wanted request, which would otherwise have been
+  /// sent.
   ///
-  /// Such a component is a ``RequestPolicy``, a budget for example. The request leaves as soon as none holds it any
-  /// more.
+  /// Such a component is a ``RequestPolicy``, for example a budget. The request is sent as soon as
+  /// no policy holds it.
   public var isHeld: Bool { tracker.isHeld }
 
-  /// Whether a request is under way, be it the wanted one, an older one or one for a further page.
+  /// Whether any request is in flight: the wanted one, an older one or one for a further page.
   public var isLoading: Bool { !tracker.requestsInFlight.isEmpty || !tracker.pagesInFlight.isEmpty }
 }

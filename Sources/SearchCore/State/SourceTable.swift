@@ -1,40 +1,40 @@
 import Synchronization
 
-/// The sources of a state, with a note for those who want to know whether somebody looks at them.
+/// The sources of a state, with a recorder that tells whether they were read.
 struct SourceTable: Sendable {
-  /// Takes note of every look at the sources.
-  final class Looks: Sendable {
-    private let isNoted = Atomic(false)
+  /// Records whether the sources were read.
+  final class ReadRecorder: Sendable {
+    private let hasRead = Atomic(false)
 
-    func note() { isNoted.store(true, ordering: .relaxed) }
+    func record() { hasRead.store(true, ordering: .relaxed) }
 
-    /// Whether there was a look since this was last asked.
-    func take() -> Bool { isNoted.exchange(false, ordering: .relaxed) }
+    /// Returns whether the sources were read since the last call.
+    func take() -> Bool { hasRead.exchange(false, ordering: .relaxed) }
   }
 
   private var states: [SourceState] = []
 
-  /// Where looks are noted; `nil` if nobody wants to know.
-  var looks: Looks?
+  /// The recorder of reads; `nil` to record nothing.
+  var recorder: ReadRecorder?
 
-  /// The sources, in order; a look is noted.
-  var noted: [SourceState] {
+  /// The sources, in order; each read is recorded.
+  var observed: [SourceState] {
     _read {
-      looks?.note()
+      recorder?.record()
       yield states
     }
     _modify { yield &states }
   }
 
-  /// The sources, in order, for the planner's own looks.
-  var unnoted: [SourceState] {
+  /// The sources, in order, for the planner itself; reads are not recorded.
+  var unobserved: [SourceState] {
     _read { yield states }
     _modify { yield &states }
   }
 }
 
 extension SourceTable: Hashable {
-  static func == (left: SourceTable, right: SourceTable) -> Bool { left.noted == right.noted }
+  static func == (left: SourceTable, right: SourceTable) -> Bool { left.observed == right.observed }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(noted) }
+  func hash(into hasher: inout Hasher) { hasher.combine(observed) }
 }

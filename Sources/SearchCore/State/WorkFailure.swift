@@ -1,14 +1,14 @@
-/// Why work that a component asked for could not be carried out.
+/// The reason why work that a component asked for could not be carried out.
 public struct WorkFailure: Hashable, Codable, Sendable {
   /// The work, as transcripts show it.
   public let work: String
 
-  /// What went wrong, and where known how to mend it, in whole sentences.
+  /// What went wrong and, if known, how to correct it, in whole sentences.
   ///
-  /// Where a performer threw an error this is the error's own text.
+  /// If a performer threw an error, this is the text of the error.
   public let reason: String
 
-  /// Names a failure.
+  /// Creates a failure.
   public init(work: String, reason: String) {
     self.work = work
     self.reason = reason

@@ -1,13 +1,14 @@
 extension [Int] {
-  /// The first `limit` elements in an order, as sorting all and cutting them would give them.
+  /// Returns the first `limit` elements in a given order, without sorting all elements.
   ///
-  /// - Parameter isBefore: A strict total order: of two different elements one is before the other.
-  /// - Complexity: O(*n* log *limit*); where few elements are before those found already, close to
-  ///   *n* comparisons.
+  /// - Parameter isBefore: A strict total order: of two different elements, one comes before the
+  ///   other.
+  /// - Complexity: O(*n* log *limit*); close to *n* comparisons if few elements come before those
+  ///   already found.
   func first(_ limit: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
     guard limit > 0 else { return [] }
     guard limit < count / 4 else { return Array(sorted(by: isBefore).prefix(limit)) }
-    // A heap of those found so far, the last of them at its root.
+    // A heap of the best elements so far, with the last of them at its root.
     var heap = prefix(limit).sorted { isBefore($1, $0) }
     for element in dropFirst(limit) where isBefore(element, heap[0]) {
       heap[0] = element

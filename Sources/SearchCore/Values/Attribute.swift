@@ -1,4 +1,4 @@
-/// The name of a field of the records, nested ones with dots: `"hierarchicalCategories.lvl0"`.
+/// The name of a record field, as a dotted path for nested fields: `"hierarchicalCategories.lvl0"`.
 public struct Attribute: StringIdentifier {
   /// The name as text.
   public let rawValue: String

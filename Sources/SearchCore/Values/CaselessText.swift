@@ -1,26 +1,28 @@
-/// A text to be found among many without regard to case.
+/// A text to be found among many others, ignoring case.
 struct CaselessText {
   let text: String
 
-  /// The length in bytes of all texts that can be equal; `nil` if they may have several.
+  /// The byte length of every text that can be equal to this one; `nil` if equal texts may have
+  /// different lengths.
   private let length: Int?
 
   init(_ text: String) {
     self.text = text
-    // Of texts beyond ASCII only one with the sign for Kelvin is an ASCII text in lower case.
+    // The Kelvin sign is the only non-ASCII character whose lower case is an ASCII character, so
+    // only a text with a "k" can equal a longer non-ASCII text.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 | 0x20 != UInt8(ascii: "k") }
     length = isPlain ? text.utf8.count : nil
   }
 
   var lowercased: String { text.lowercased() }
 
-  /// Whether another text is the same without regard to case.
+  /// Returns whether another text is equal, ignoring case.
   func matches(_ other: String) -> Bool {
     if let length, length != other.utf8.count { return false }
     return text.caselessComparison(with: other) == .equal
   }
 
-  /// With which bytes texts can begin that are equal to one of several.
+  /// The possible first bytes of texts that are equal to one of several texts.
   struct Beginnings {
     private var isPossible = [Bool](repeating: false, count: 256)
 
@@ -28,7 +30,7 @@ struct CaselessText {
       for byte in 0x80...0xFF { isPossible[byte] = true }
       for text in texts {
         guard let byte = text.text.utf8.first, byte < 0x80 else {
-          // Beyond ASCII, a letter may be written with its mark behind it.
+          // A non-ASCII letter may be written as a base letter with a combining mark after it.
           isPossible = isPossible.map { _ in true }
           return
         }
@@ -38,7 +40,7 @@ struct CaselessText {
       }
     }
 
-    /// Whether a text can be one of them.
+    /// Returns whether a text can be equal to one of the texts, judged by its first byte.
     func contain(_ text: String) -> Bool {
       text.utf8.first.map { isPossible[Int($0)] } ?? isPossible[0x80]
     }

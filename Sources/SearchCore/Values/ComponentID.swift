@@ -1,4 +1,4 @@
-/// The name of a component, under which its memory is kept and its intents are sent.
+/// The name of a component, which identifies its memory and its intents.
 public struct ComponentID: StringIdentifier {
   /// The name as text.
   public let rawValue: String

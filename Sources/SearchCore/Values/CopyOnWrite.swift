@@ -1,9 +1,9 @@
-/// A large value in a box of its own, so that what holds it is copied by taking one reference.
+/// A copy-on-write box for a large value, so that copying its owner copies one reference.
 ///
-/// A value all the same: a box that another copy holds is replaced, not changed.
+/// It still behaves as a value: a box that another copy holds is replaced, not mutated.
 @propertyWrapper
 struct CopyOnWrite<Value: Hashable & Sendable>: Sendable {
-  private final class Box: @unchecked Sendable {  // safe: changed by its only holder
+  private final class Box: @unchecked Sendable {  // safe: only its unique holder mutates it
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -18,7 +18,7 @@ struct CopyOnWrite<Value: Hashable & Sendable>: Sendable {
   var wrappedValue: Value {
     _read { yield box.value }
     _modify {
-      // What another copy refers to, on this thread or another, is left as it is.
+      // Do not mutate a box that another copy refers to, on this thread or another.
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
       yield &box.value
     }
@@ -26,7 +26,7 @@ struct CopyOnWrite<Value: Hashable & Sendable>: Sendable {
 }
 
 extension CopyOnWrite: Hashable {
-  /// Whether both are the same box, or hold equal values.
+  /// Whether both share a box or hold equal values.
   static func == (left: CopyOnWrite, right: CopyOnWrite) -> Bool {
     left.box === right.box || left.box.value == right.box.value
   }

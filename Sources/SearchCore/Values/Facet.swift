@@ -1,12 +1,13 @@
-/// A value of an attribute with the number of records that have it.
+/// A value of an attribute, with the number of records that have it.
 public struct Facet: Hashable, Sendable, Codable {
-  /// The value as text, numbers and truth values too.
+  /// The value as text, including numbers and truth values.
   public var value: String
 
-  /// How many records of the search have the value.
+  /// The number of matching records that have the value.
   public var count: Int
 
-  /// The value with what matches a facet search highlighted; `nil` if none was made.
+  /// The value with the matches of a facet search highlighted; `nil` if the value comes from no
+  /// facet search.
   public var highlighted: HighlightedString?
 
   /// Creates a facet.
@@ -18,6 +19,6 @@ public struct Facet: Hashable, Sendable, Codable {
 }
 
 extension Facet: CustomStringConvertible {
-  /// `Drama (12)`.
+  /// The value and its count, such as `Drama (12)`.
   public var description: String { "\(value) (\(count))" }
 }

@@ -3,7 +3,7 @@ extension HighlightedString: Codable {
     case string, ranges
   }
 
-  /// Decodes a text with `<em>` tags, or an object with the text and the places.
+  /// Decodes a text with `<em>` tags, or an object with the plain text and the highlighted ranges.
   public init(from decoder: any Decoder) throws {
     if let tagged = try? decoder.singleValueContainer().decode(String.self) {
       self.init(taggedString: tagged)
@@ -19,7 +19,8 @@ extension HighlightedString: Codable {
       })
   }
 
-  /// Encodes a text with `<em>` tags; a text that holds such tags itself, as an object with the places.
+  /// Encodes a text with `<em>` tags, or an object with the plain text and the ranges if the text
+  /// itself contains such tags.
   public func encode(to encoder: any Encoder) throws {
     if let tagged = unmistakableTags {
       var container = encoder.singleValueContainer()
@@ -31,10 +32,10 @@ extension HighlightedString: Codable {
     }
   }
 
-  /// The text with `<em>` tags; `nil` if it would be read as something else.
+  /// The text with `<em>` tags; `nil` if parsing it would give another value.
   var unmistakableTags: String? {
     let tagged = taggedString()
-    // Without an angle bracket of its own a text cannot be mistaken.
+    // A text without `<` has no tags of its own, so it is unambiguous.
     let isPlain = !string.utf8.contains(UInt8(ascii: "<"))
     return isPlain || HighlightedString(taggedString: tagged) == self ? tagged : nil
   }

@@ -1,8 +1,8 @@
 extension HighlightedString {
-  /// Reads a text with tags, such as `<em>Tom</em> Hanks`.
+  /// Parses a text with tags, such as `<em>Tom</em> Hanks`.
   ///
-  /// An opening tag without a closing one highlights nothing and stays in the text, as does a closing
-  /// tag alone. Tags do not nest.
+  /// An opening tag without a closing tag highlights nothing and stays in the text, and so does a
+  /// closing tag alone. Tags do not nest.
   public init(taggedString: String, preTag: String = "<em>", postTag: String = "</em>") {
     var (text, pre, post) = (taggedString, preTag, postTag)
     self = text.withUTF8 { text in
@@ -12,7 +12,7 @@ extension HighlightedString {
     }
   }
 
-  /// Reads a text with tags, which is known to be UTF-8; with `<em>` tags if none are named.
+  /// Parses UTF-8 text with tags; `nil` means `<em>` tags.
   init(taggedUTF8 text: UnsafeBufferPointer<UInt8>, tags: ScannedTags? = nil) {
     guard let tags else {
       self.init(taggedUTF8: text, preTag: Self.em, postTag: Self.endOfEm)
@@ -25,9 +25,9 @@ extension HighlightedString {
     }
   }
 
-  // Looked for among the bytes: a mark that combines with the last letter of a tag hides the tag from whoever
-  // compares characters. Since no character's bytes contain another's, what is left when tags are taken out is
-  // whole characters.
+  // Searches bytes instead of characters, because a combining mark after a tag would merge with its
+  // last character and hide the tag. No UTF-8 character contains another, so the bytes between the
+  // tags are whole characters.
   private init(
     taggedUTF8 text: UnsafeBufferPointer<UInt8>, preTag: UnsafeBufferPointer<UInt8>,
     postTag: UnsafeBufferPointer<UInt8>
@@ -39,8 +39,8 @@ extension HighlightedString {
       return
     }
     var ranges: [Range<Int>] = []
-    // safe: what is written is the text without its tags, so never more than it has; `read` and both tags lie
-    // in the text, as they were found there.
+    // safe: the output is the text without its tags, so it is never longer than the text; `read`
+    // and both tags lie in the text, because they were found there.
     let string = String(unsafeUninitializedCapacity: text.count) { output in
       var (read, written) = (0, 0)
       func copy(to end: Int) {
@@ -66,7 +66,7 @@ extension HighlightedString {
     self.init(known: string, utf8Ranges: ranges)
   }
 
-  /// The text with tags around the highlighted parts.
+  /// Returns the text with tags around the highlighted segments.
   ///
   /// The text itself is not escaped.
   public func taggedString(preTag: String = "<em>", postTag: String = "</em>") -> String {
@@ -82,7 +82,7 @@ extension HighlightedString {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a text that is not empty occurs first, from an offset on.
+  /// Returns the offset of the first occurrence of a non-empty text at or after `start`.
   fileprivate func firstIndex(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let last = count - text.count
     var offset = start

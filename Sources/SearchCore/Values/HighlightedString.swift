@@ -1,18 +1,18 @@
-/// A text of which parts are highlighted because they match the query.
+/// A text with highlighted segments that match the query.
 ///
-/// Holds the plain text and the places, not the tags, so nothing has to be escaped or searched for
-/// again when it is shown.
+/// It holds the plain text and the ranges instead of tags, so displaying it requires neither
+/// escaping nor parsing.
 public struct HighlightedString: Hashable, Sendable {
   /// The plain text.
   public let string: String
 
-  /// The highlighted parts as ranges of UTF-8 offsets into ``string``, rising and disjoint.
+  /// The highlighted ranges as UTF-8 offsets into ``string``, in ascending order and disjoint.
   public let utf8Ranges: [Range<Int>]
 
-  /// Creates a text with highlighted parts.
+  /// Creates a text with highlighted ranges, given as UTF-8 offsets.
   ///
-  /// Ranges that are empty, overlap an earlier one, reach beyond the text or cut a character in two
-  /// are left out.
+  /// Ranges that are empty, overlap an earlier range, exceed the text or split a character are
+  /// ignored.
   public init(_ string: String, utf8Ranges: [Range<Int>] = []) {
     self.string = string
     var end = 0
@@ -26,13 +26,13 @@ public struct HighlightedString: Hashable, Sendable {
     }
   }
 
-  /// Creates a text with parts of which it is known that they can be.
+  /// Creates a text with ranges that are known to be valid.
   init(known string: String, utf8Ranges: [Range<Int>]) {
     self.string = string
     self.utf8Ranges = utf8Ranges
   }
 
-  /// The highlighted parts as ranges of the text.
+  /// The highlighted ranges as indices of ``string``.
   public var ranges: [Range<String.Index>] {
     utf8Ranges.map { range in
       string.utf8.index(
@@ -41,7 +41,7 @@ public struct HighlightedString: Hashable, Sendable {
     }
   }
 
-  /// The text in pieces that are highlighted or not, in order, none of them empty.
+  /// The text as a sequence of highlighted and plain segments, in order; none is empty.
   public var segments: [Segment] {
     var segments: [Segment] = []
     var position = string.startIndex
@@ -58,11 +58,11 @@ public struct HighlightedString: Hashable, Sendable {
     return segments
   }
 
-  /// A piece of the text.
+  /// A highlighted or plain segment of the text.
   public struct Segment: Hashable, Sendable {
-    /// The piece.
+    /// The text of the segment.
     public let text: Substring
-    /// Whether it is highlighted.
+    /// Whether the segment is highlighted.
     public let isHighlighted: Bool
   }
 }

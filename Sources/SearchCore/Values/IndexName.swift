@@ -1,4 +1,4 @@
-/// The name of an index: a collection of records that is searched as one.
+/// The name of an index, which is a collection of records that are searched together.
 public struct IndexName: StringIdentifier {
   /// The name as text.
   public let rawValue: String

@@ -27,9 +27,9 @@ extension JSON: Codable {
     }
   }
 
-  /// Encodes the value as itself.
+  /// Encodes the value as plain JSON; a log encodes numbers so that they decode exactly.
   public func encode(to encoder: any Encoder) throws {
-    if !hasWholeNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) {
+    if !hasInexactNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) {
       return
     }
     var container = encoder.singleValueContainer()
@@ -53,8 +53,9 @@ extension JSON: Codable {
 // MARK: - In logs
 
 extension JSON {
-  // Encoders write 2.0 as `2`, which is another value here, and cannot write what is not finite. A log
-  // must give back what it was given, so there such a number is a text in an object of its own.
+  // Encoders write 2.0 as `2`, which is a different `JSON` value, and cannot write numbers that are
+  // not finite. A log must reproduce its values exactly, so it holds such a number as a text in an
+  // object with this key.
   private static let key = "‹number›"
 
   private static func exactForm(of value: Double, in encoder: any Encoder) -> [String: String]? {
@@ -64,17 +65,17 @@ extension JSON {
     return [key: value.description]
   }
 
-  /// Whether there is a number in it that encoders would write as another value.
-  private var hasWholeNumbers: Bool {
+  /// Whether the value contains a number that encoders would not reproduce.
+  private var hasInexactNumbers: Bool {
     switch self {
     case .null, .bool, .integer, .string: false
     case .number(let value): !value.isFinite || value == value.rounded()
-    case .array(let elements): elements.contains(where: \.hasWholeNumbers)
-    case .object(let members): members.values.contains(where: \.hasWholeNumbers)
+    case .array(let elements): elements.contains(where: \.hasInexactNumbers)
+    case .object(let members): members.values.contains(where: \.hasInexactNumbers)
     }
   }
 
-  /// The value with the numbers that stand in it as texts in objects of their own.
+  /// The value in which objects that stand for exact numbers are replaced by these numbers.
   private var withExactNumbers: JSON {
     switch self {
     case .null, .bool, .integer, .number, .string: self

@@ -1,5 +1,5 @@
 extension JSON: Hashable {
-  /// Whether both are the same value.
+  /// Whether both values are equal, where a NaN equals itself.
   public static func == (left: JSON, right: JSON) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -1,25 +1,26 @@
 import SearchlightBasics
 
 extension JSON {
-  /// Reads a JSON text in UTF-8.
+  /// Parses JSON text in UTF-8.
   ///
-  /// - Throws: ``JSONError`` with line and column if the bytes are not one JSON value (RFC 8259), or
-  ///   nest arrays and objects more than 512 deep. Of two members with one key the later stays; half
-  ///   of a surrogate pair becomes U+FFFD.
+  /// Of two members with the same key, the later one wins. Half of a surrogate pair becomes U+FFFD.
+  ///
+  /// - Throws: ``JSONError`` with line and column if the bytes are not one JSON value (RFC 8259),
+  ///   or nest arrays and objects more than 512 deep.
   public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
     let result =
       bytes.withContiguousStorageIfAvailable { Self.read($0) } ?? Self.read(Array(bytes))
     self = try result.get()
   }
 
-  /// Reads a JSON text, see ``init(parsing:)-(Sequence<UInt8>)``.
+  /// Parses JSON text; see ``init(parsing:)-(Sequence<UInt8>)``.
   public init(parsing text: String) throws(JSONError) {
     try self.init(parsing: text.utf8)
   }
 
-  /// Reads JSON Lines: one value a line; empty lines are passed over.
+  /// Parses JSON Lines: one value per line; lines of white space are skipped.
   ///
-  /// - Throws: ``JSONError`` whose line is that of the whole text.
+  /// - Throws: ``JSONError`` whose line number counts from the start of the whole text.
   public static func lines(parsing bytes: some Sequence<UInt8>) throws(JSONError) -> [JSON] {
     var values: [JSON] = []
     var number = 0

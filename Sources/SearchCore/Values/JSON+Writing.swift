@@ -1,15 +1,15 @@
 extension JSON {
-  /// The value as JSON text in UTF-8, without white space and with the keys of objects sorted:
-  /// equal values give equal bytes.
+  /// The value as JSON text in UTF-8, without white space and with sorted keys, so that equal
+  /// values give equal bytes.
   ///
-  /// Numbers that JSON cannot express (infinite, not a number) are written as `null`.
+  /// Infinite numbers and NaN, which JSON cannot express, are written as `null`.
   public var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)
     return output
   }
 
-  /// Appends the JSON text of the value to `output`, see ``bytes``.
+  /// Appends the JSON text of the value to `output`; see ``bytes``.
   public func write(to output: inout [UInt8]) {
     switch self {
     case .null:
@@ -19,7 +19,7 @@ extension JSON {
     case .integer(let value):
       output.append(contentsOf: value.description.utf8)
     case .number(let value):
-      // Zero has one text, with and without a sign, since both are equal.
+      // Write 0.0 and -0.0 alike, since they are equal.
       output.append(
         contentsOf: (value.isFinite ? value == 0 ? "0.0" : value.description : "null").utf8)
     case .string(let value):
@@ -49,7 +49,7 @@ extension JSON {
     var text = text
     output.append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
-      // safe: `start` is at most one behind an offset of the buffer.
+      // safe: `start` is at most one past a valid offset of the buffer.
       var start = 0
       for (offset, byte) in bytes.enumerated() where byte.needsEscape {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))

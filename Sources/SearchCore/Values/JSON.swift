@@ -1,11 +1,11 @@
 /// A JSON value.
 ///
-/// Whole numbers that fit an `Int` are kept apart from the others, so that `42` is written as `42`
-/// and large identifiers stay exact. The members of an object have no order; wherever they are
-/// written they are sorted by key, so equal values give equal bytes.
+/// Whole numbers that fit an `Int` have a case of their own, so that `42` is written as `42` and
+/// large identifiers stay exact. The members of an object have no order; they are always written
+/// sorted by key, so equal values give equal bytes.
 ///
-/// What is not a number (`nan`) equals itself, unlike a `Double`: a value that does not equal itself could
-/// never be found again. Texts that differ only in how their characters are composed count as equal, as
+/// A NaN equals itself, unlike a NaN of type `Double`: a value that does not equal itself could
+/// never be found in a collection. Texts that differ only in Unicode normalization are equal, as
 /// everywhere in Swift.
 @dynamicMemberLookup
 public enum JSON: Sendable {
@@ -13,7 +13,7 @@ public enum JSON: Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number written without fraction and exponent that fits an `Int`.
+  /// A number without fraction and exponent that fits an `Int`.
   case integer(Int)
   /// Any other number.
   case number(Double)
@@ -26,17 +26,17 @@ public enum JSON: Sendable {
 }
 
 extension JSON {
-  /// The text, if this is one.
+  /// The text, if the value is a string.
   public var stringValue: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The whole number, if this is one.
+  /// The number, if the value is a whole number.
   public var intValue: Int? {
     if case .integer(let value) = self { value } else { nil }
   }
 
-  /// The number, if this is one; a whole number is converted.
+  /// The number, if the value is a number; whole numbers are converted.
   public var doubleValue: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -45,39 +45,39 @@ extension JSON {
     }
   }
 
-  /// The truth value, if this is one.
+  /// The truth value, if the value is a Boolean.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The elements, if this is an array.
+  /// The elements, if the value is an array.
   public var arrayValue: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members, if this is an object.
+  /// The members, if the value is an object.
   public var objectValue: [String: JSON]? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The member of an object; `nil` if there is none or this is no object.
+  /// The member of an object; `nil` if there is none or the value is not an object.
   public subscript(key: String) -> JSON? {
     objectValue?[key]
   }
 
-  /// The element of an array; `nil` if it is out of range or this is no array.
+  /// The element of an array; `nil` if the index is out of range or the value is not an array.
   public subscript(index: Int) -> JSON? {
     guard let array = arrayValue, array.indices.contains(index) else { return nil }
     return array[index]
   }
 
-  /// The member of an object: `record.title`.
+  /// The member of an object, as in `record.title`.
   public subscript(dynamicMember key: String) -> JSON? {
     self[key]
   }
 
-  /// The value at an attribute: a dotted name is a path into nested objects; a literal key of that name
-  /// wins.
+  /// The value at an attribute: a dotted name is a path into nested objects; a literal key of that
+  /// name wins.
   public subscript(attribute: Attribute) -> JSON? {
     if let whole = self[attribute.rawValue] { return whole }
     guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }
@@ -101,7 +101,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Creates an array.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// Creates an object; of two members with one key the later stays.
+  /// Creates an object; of two members with the same key, the later one wins.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, later in later })
   }
@@ -110,6 +110,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value as JSON text, keys sorted.
+  /// The value as JSON text with sorted keys.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension JSONError {
-  /// Says what is wrong with JSON text, by line and column.
+  /// Creates an error with line and column from the error of a scanner.
   init(_ error: JSONScanError, in scanner: JSONScanner) {
     var offset = error.offset
     let found = scanner.found(at: offset)
@@ -31,7 +31,7 @@ extension JSONError {
       offset -= 1
     case .hexadecimal:
       reason = "\\u must be followed by four hexadecimal digits"
-      // Back to the backslash, in front of the digits that there are.
+      // Go back to the backslash before the digits.
       repeat { offset -= 1 } while offset > 0 && scanner[offset] != UInt8(ascii: "\\")
     case .utf8:
       reason = "the text that begins here is not valid UTF-8"
@@ -45,20 +45,21 @@ extension JSONError {
 }
 
 extension JSONScanner {
-  /// The byte at an offset as it stands in error texts.
+  /// Describes the byte at an offset for error texts.
   fileprivate func found(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }
     return byteDescription(at: offset)
   }
 
-  /// The text whose quotation mark is at an offset, which has been walked over.
+  /// Returns the text that begins with the quotation mark at an offset; the text must have been
+  /// scanned.
   fileprivate func text(at opening: Int) -> String {
     var scanner = self
     scanner.position = opening
     return (try? scanner.readText()) ?? ""
   }
 
-  /// The number at an offset, which has been walked over.
+  /// Returns the digits of the number at an offset; the number must have been scanned.
   fileprivate func number(at offset: Int) -> String {
     var scanner = self
     scanner.position = offset

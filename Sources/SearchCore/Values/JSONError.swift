@@ -1,12 +1,12 @@
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, with line and column.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found and what was expected.
+  /// What was expected and what was found.
   public let reason: String
 
-  /// The line, from 1.
+  /// The line, starting at 1.
   public let line: Int
 
-  /// The column, from 1, counted in bytes.
+  /// The column in bytes, starting at 1.
   public let column: Int
 
   /// Creates an error.
@@ -16,6 +16,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
+  /// The position and the reason:
   /// `line 3, column 14: expected "," or "}" after a member, found "]"`.
   public var description: String { "line \(line), column \(column): \(reason)" }
 }

@@ -1,9 +1,9 @@
 import SearchlightBasics
 
 extension JSONScanner {
-  /// Reads the value at the position and stops behind it.
+  /// Reads the value at the current position and moves past it.
   ///
-  /// Of two members with one key the later stays.
+  /// Of two members with the same key, the later one wins.
   mutating func readValue() throws(JSONScanError) -> JSON {
     switch next {
     case UInt8(ascii: "\""): return .string(try readText())
@@ -35,7 +35,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the one value that the bytes are.
+  /// Reads the whole text as one value.
   mutating func readDocument() throws(JSONScanError) -> JSON {
     skipWhitespace()
     let value = try readValue()
@@ -43,7 +43,7 @@ extension JSONScanner {
     return value
   }
 
-  /// A number that is written without a fraction and an exponent is a whole one, if it fits.
+  /// Reads a number, as a whole number if it has no fraction and no exponent and fits an `Int`.
   private mutating func readNumberValue() throws(JSONScanError) -> JSON {
     let start = position
     try skipNumber()

@@ -1,6 +1,6 @@
-/// The tags, other than `<em>`, by which an answer marks what matches.
+/// The tags other than `<em>` with which an answer marks matches.
 ///
-/// A class, so that a scanner which is copied for each row copies one reference.
+/// It is a class, so that copying a scanner for each row copies one reference.
 final class ScannedTags: Sendable {
   let pre: [UInt8]
   let post: [UInt8]
@@ -10,7 +10,7 @@ final class ScannedTags: Sendable {
     self.post = Array(post.utf8)
   }
 
-  /// Whether two answers have the same tags.
+  /// Returns whether two answers use the same tags.
   static func areEqual(_ one: ScannedTags?, _ other: ScannedTags?) -> Bool {
     one === other || one?.pre == other?.pre && one?.post == other?.post
   }

@@ -7,8 +7,8 @@ extension SearchError: Codable {
     case missingResponse = "missingSlice"
   }
 
-  /// Encodes a word, or an object in which one key names the error:
-  /// `"timedOut"`, `{"rejected": "Unknown parameter: quer", "status": 400}`, `{"rateLimited": "30 s"}`.
+  /// Encodes the error as a word, or as an object in which one key names it: `"timedOut"`,
+  /// `{"rejected": "Unknown parameter: quer", "status": 400}`, `{"rateLimited": "30 s"}`.
   public func encode(to encoder: any Encoder) throws {
     if let word {
       try encoder.encodeCase(word.rawValue)
@@ -32,7 +32,7 @@ extension SearchError: Codable {
     }
   }
 
-  /// The word of a case that carries nothing.
+  /// The word for a case without associated values; `nil` for other cases.
   private var word: Name? {
     switch self {
     case .cancelled: .cancelled

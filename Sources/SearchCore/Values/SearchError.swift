@@ -1,59 +1,63 @@
 import StateMachine
 
-/// Why a source has no answer.
+/// The reason why a source has no answer.
 ///
-/// A failure is part of the state, so it can be compared, written to a log and replayed. That is why none of
-/// the cases may carry a host, a key or an identifier of one request: those belong to the error that a client
-/// of an engine shows to its own observer.
+/// A failure is part of the state, so it can be compared, logged and replayed. No case may
+/// therefore carry a host, a key or the identifier of one request; these belong to the error that
+/// an engine's client passes to its own observer.
 ///
-/// ``recovery`` tells whether it is worthwhile to ask again, and when.
+/// ``recovery`` tells whether and when to send the request again.
 public enum SearchError: Error, Hashable, Sendable {
-  /// The request was cancelled. Never shown.
+  /// The request was cancelled; it never becomes the phase of a source.
   case cancelled
 
-  /// The service has no index of the name.
+  /// The service has no index with this name.
   case unknownIndex(IndexName, known: [IndexName])
 
-  /// The engine cannot understand the request, with its message and, if it speaks HTTP, its status.
+  /// The engine refused the request as invalid, with the engine's message and, over HTTP, its
+  /// status.
   case rejected(message: String, status: Int?)
 
-  /// The engine does not let this app ask, with its message: the key is wrong, has expired, or lacks a right.
+  /// The engine denied access, with its message: the key is wrong, has expired or lacks a
+  /// permission.
   case notAllowed(String)
 
-  /// The engine has been asked too often, with the time after which it may be asked again if it says one.
+  /// The rate limit of the engine is exceeded; the engine may name the time after which to send
+  /// again.
   case rateLimited(retryAfter: Duration?)
 
-  /// No connection to the service came about, with the reason: the device is offline, a name does not
-  /// resolve, a certificate is not accepted.
+  /// The service could not be reached, with the reason: the device is offline, a host name does not
+  /// resolve, or a certificate is invalid.
   case unreachable(String)
 
   /// The service did not answer in time.
   case timedOut
 
-  /// The service was reached and broke down.
+  /// The service was reached but failed, with the reason.
   case unavailable(String)
 
-  /// The answer to several requests held nothing for this source.
+  /// The response to a round trip contains nothing for this source.
   case missingResponse(SourceID)
 
-  /// The answer contradicts the request or itself, or cannot be read.
+  /// The answer contradicts the request or itself, or cannot be parsed.
   case malformedResponse(String)
 }
 
 extension SearchError {
-  /// Whether it is worthwhile to send the same request again.
+  /// Tells whether sending the same request again can succeed.
   public enum Recovery: Hashable, Sendable {
-    /// It may be answered the next time: at once, or after a time if the engine names one.
+    /// The request may succeed the next time: at once, or after a time if the engine names one.
     case retry(after: Duration?)
 
-    /// It will fail again until the request, the app's rights or the service have been changed.
+    /// The request will fail again until the request, the app's permissions or the service change.
     case change
   }
 
-  /// Whether it is worthwhile to send the same request again.
+  /// Tells whether sending the same request again can succeed.
   ///
-  /// For policies that send ``SearchAction/retry(_:)`` by themselves, and for a screen to decide whether it
-  /// offers a button. ``SearchAction/retry(_:)`` itself always asks again.
+  /// Policies that send ``SearchAction/retry(_:)`` by themselves use it, and screens use it to
+  /// decide whether to offer a button. ``SearchAction/retry(_:)`` itself always sends the request
+  /// again.
   public var recovery: Recovery {
     switch self {
     case .rateLimited(let time): .retry(after: time.map { max($0, .zero) })
@@ -64,7 +68,7 @@ extension SearchError {
 }
 
 extension SearchError: CustomStringConvertible {
-  /// What happened, and how to mend it.
+  /// What happened and, if possible, how to correct it, in whole sentences.
   public var description: String {
     switch self {
     case .cancelled:

@@ -1,4 +1,4 @@
-/// The name of a source: of one searcher in the machine and of all that the state holds for it.
+/// The name of a source, which identifies a searcher in the machine and its state.
 public struct SourceID: StringIdentifier {
   /// The name as text.
   public let rawValue: String

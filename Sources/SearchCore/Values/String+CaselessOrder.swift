@@ -1,11 +1,12 @@
 extension String {
-  /// How two texts stand to each other.
+  /// The order of two texts.
   enum CaselessOrder {
     case before, equal, after
   }
 
-  /// Compares with another text without regard to case, as ``lowercased()`` of both would, but mostly
-  /// without making them.
+  /// Compares with another text as `<` and `==` compare their ``lowercased()`` forms.
+  ///
+  /// Usually it does not need to create these forms.
   func caselessComparison(with other: String) -> CaselessOrder {
     let comparison = withUTF8Bytes { left in
       other.withUTF8Bytes { right in Self.caseless(left, right) }
@@ -15,13 +16,15 @@ extension String {
     return left < right ? .before : left == right ? .equal : .after
   }
 
-  /// Compares bytes; `nil` where the first difference is not one of two plain ASCII characters.
+  /// Compares bytes; returns `nil` if the first difference is not between two plain ASCII
+  /// characters.
   ///
-  /// A character that is followed by a mark is not plain: both may be one, which has another place.
+  /// A character followed by a combining mark is not plain: both form one character with another
+  /// position in the order.
   private static func caseless(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> CaselessOrder? {
-    // safe: `index` is below both counts; `isASCII(at:)` looks whether there is such a byte.
+    // safe: `index` is below both counts; `isASCII(at:)` checks whether the byte exists.
     let count = Swift.min(left.count, right.count)
     for index in 0..<count where left[index] != right[index] {
       let (first, second) = (left[index].lowercasedASCII, right[index].lowercasedASCII)
@@ -38,7 +41,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is an ASCII character or the end at a place.
+  /// Returns whether an offset is at an ASCII character or at the end.
   fileprivate func isASCII(at index: Int) -> Bool {
     index >= count || self[index] < 0x80
   }

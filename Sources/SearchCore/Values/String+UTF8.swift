@@ -1,12 +1,13 @@
 extension String {
-  /// Reads the bytes of the text, without copying them where it has them in one piece.
+  /// Calls `body` with the UTF-8 bytes, which are copied only if they are not contiguous.
   func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
     return copy.withUTF8(body)
   }
 
-  /// Whether the text begins with another, byte by byte or else character by character.
+  /// Returns whether the text begins with another one, compared by bytes and, if that fails, by
+  /// characters.
   func begins(with other: String) -> Bool {
     let isSame = withUTF8Bytes { bytes in
       other.withUTF8Bytes { bytes.commonCount(with: $0, upTo: $0.count) == $0.count }
@@ -16,10 +17,11 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes both begin with in common, at most `limit`.
+  /// Returns the length of the common prefix in bytes, at most `limit`.
   func commonCount(with other: Self, upTo limit: Int) -> Int {
     let limit = Swift.min(limit, count, other.count)
-    // safe: words are read while eight bytes are left below the limit, which is at most both counts.
+    // safe: eight bytes are loaded only while as many are left below the limit, which is at most
+    // both counts.
     let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = 0
     while index + 8 <= limit,

@@ -1,34 +1,36 @@
-/// A name with a type of its own, so that an attribute is not taken for an index.
+/// A string with a type of its own, so that an attribute cannot be confused with an index.
 ///
-/// All of them are written as string literals, ordered by their text, and coded as plain text.
+/// Identifiers can be written as string literals. They are ordered by their text and encoded as
+/// plain text.
 public protocol StringIdentifier: Hashable, Comparable, Sendable, Codable, CodingKeyRepresentable,
   ExpressibleByStringInterpolation, CustomStringConvertible
 {
   /// The name as text.
   var rawValue: String { get }
 
-  /// Creates the identifier named `rawValue`. Any text will do.
+  /// Creates the identifier named `rawValue`; every text is valid.
   init(_ rawValue: String)
 }
 
 extension StringIdentifier {
-  /// Creates the identifier named by the literal.
+  /// Creates the identifier named by a string literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// Decodes the plain text form.
+  /// Decodes the identifier from plain text.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Encodes as plain text.
+  /// Encodes the identifier as plain text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
   }
 
-  /// The name as a coding key, so that a dictionary by identifiers is coded as an object.
+  /// The name as a coding key, so that a dictionary with identifiers as keys is encoded as an
+  /// object.
   public var codingKey: any CodingKey { StringCodingKey(rawValue) }
 
   /// Creates the identifier named by a coding key.
@@ -36,7 +38,7 @@ extension StringIdentifier {
     self.init(codingKey.stringValue)
   }
 
-  /// The order of the texts.
+  /// Whether the text of the left identifier sorts before that of the right one.
   public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }

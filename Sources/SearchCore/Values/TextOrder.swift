@@ -1,24 +1,24 @@
-/// Puts things into the order of their texts, looking at most of the texts only twice.
+/// Sorts indices by the texts they stand for, reading most of the texts only twice.
 ///
-/// The texts of one list often begin alike (`Cameras > Lenses > …`), so it is the bytes behind the
-/// common beginning that tell them apart. Eight of them, as one number, decide nearly every comparison,
-/// and numbers are sorted without comparing them.
+/// The texts of one list often share a prefix (`Cameras > Lenses > …`), so the bytes after the
+/// common prefix distinguish them. Eight of these bytes, as one number, decide nearly every
+/// comparison, and such numbers can be radix-sorted.
 enum TextOrder {
-  /// A text by its number, with what is looked at instead.
+  /// The index of a text, with the key that is compared instead of the text.
   private struct Entry {
-    /// The bytes behind the common beginning, the first as the highest.
+    /// The eight bytes after the common prefix, with the first byte as the most significant.
     let key: UInt64
     let index: Int32
-    /// Whether the key can be compared with that of another plain text, as no mark changes a letter
-    /// before it: all characters of the key and the one behind are below U+0300.
+    /// Whether the key can be compared with that of another plain text, because no combining mark
+    /// changes a letter of it: all characters of the key and the one after it are below U+0300.
     let isPlain: Bool
   }
 
   private static let fewEntries = 24
 
-  /// Sorts numbers by the texts that they stand for; of equal texts the smaller number comes first.
+  /// Sorts indices by their texts; of two equal texts, the smaller index comes first.
   ///
-  /// - Complexity: O(*n*) where the first bytes that differ decide, O(*n* log *n*) at worst.
+  /// - Complexity: O(*n*) if the keys decide, O(*n* log *n*) at worst.
   static func sorted(_ numbers: [Int32], by text: (Int32) -> String) -> [Int32] {
     guard numbers.count > 1 else { return numbers }
     let start = commonCount(of: numbers, text)
@@ -46,11 +46,11 @@ enum TextOrder {
     return first == second ? left < right : first < second
   }
 
-  /// How many bytes all texts begin with in common, in whole characters.
+  /// Returns the length in bytes of the common prefix of all texts, cut to whole characters.
   private static func commonCount(of numbers: [Int32], _ text: (Int32) -> String) -> Int {
     let common = Array(text(numbers[0]).utf8)
     var count = common.count
-    // safe: only the first `count` bytes are compared, which never rises.
+    // safe: only the first `count` bytes are compared, and `count` never increases.
     common.withUnsafeBufferPointer { common in
       for number in numbers.dropFirst() {
         text(number).withUTF8Bytes { bytes in
@@ -67,19 +67,21 @@ enum TextOrder {
     text.withUTF8Bytes { bytes in
       var key: UInt64 = 0
       var highest: UInt8 = 0
-      // The eighth byte may begin a character of two; the mark behind it would be in the tenth place.
-      for place in start..<min(bytes.count, start + 10) {
-        highest = max(highest, bytes[place])
-        if place < start + 8 { key |= UInt64(bytes[place]) << UInt64(8 * (start + 7 - place)) }
+      // The eighth byte may begin a two-byte character, so a combining mark after it would begin at
+      // the tenth byte.
+      for offset in start..<min(bytes.count, start + 10) {
+        highest = max(highest, bytes[offset])
+        if offset < start + 8 { key |= UInt64(bytes[offset]) << UInt64(8 * (start + 7 - offset)) }
       }
-      // U+0300 is the bytes CC 80.
+      // U+0300 is encoded as the bytes CC 80.
       return Entry(key: key, index: index, isPlain: highest < 0xCC)
     }
   }
 
-  /// Sorts stably, byte by byte from the lowest; bytes in which all are alike cost nothing.
+  /// Sorts stably by radix, from the least significant byte; bytes that are equal in all keys are
+  /// skipped.
   ///
-  /// Few are put in one after the other, which is quicker than counting all values of a byte.
+  /// Few entries are sorted by insertion, which is faster than counting all values of a byte.
   private static func sortByKey(_ entries: inout [Entry]) {
     if entries.count <= fewEntries {
       for next in entries.indices.dropFirst() {
@@ -96,13 +98,13 @@ enum TextOrder {
     let differing = entries.reduce(0) { $0 | $1.key ^ entries[0].key }
     var target = entries
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xFF != 0 {
-      var places = [Int](repeating: 0, count: 257)
-      for entry in entries { places[Int(entry.key >> shift & 0xFF) + 1] += 1 }
-      for byte in 0..<256 { places[byte + 1] += places[byte] }
+      var starts = [Int](repeating: 0, count: 257)
+      for entry in entries { starts[Int(entry.key >> shift & 0xFF) + 1] += 1 }
+      for byte in 0..<256 { starts[byte + 1] += starts[byte] }
       for entry in entries {
         let byte = Int(entry.key >> shift & 0xFF)
-        target[places[byte]] = entry
-        places[byte] += 1
+        target[starts[byte]] = entry
+        starts[byte] += 1
       }
       swap(&entries, &target)
     }

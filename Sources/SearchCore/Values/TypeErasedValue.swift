@@ -1,7 +1,7 @@
-/// A component's memory or intent without its type, so that the state and the actions can hold those
-/// of any component.
+/// A type-erased value, such as a component's memory or intent, which the state and the actions can
+/// hold for any component.
 public struct TypeErasedValue: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// The value.
+  /// The value with its original type.
   public let base: any Hashable & Encodable & Sendable
 
   /// Erases the type of a value.
@@ -9,7 +9,7 @@ public struct TypeErasedValue: Hashable, Sendable, Encodable, CustomStringConver
     self.base = base
   }
 
-  /// Whether both have the same type and are equal.
+  /// Whether both values have the same type and are equal.
   public static func == (left: TypeErasedValue, right: TypeErasedValue) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right.base as? Value }
     return equals(left.base)
@@ -20,7 +20,7 @@ public struct TypeErasedValue: Hashable, Sendable, Encodable, CustomStringConver
     base.hash(into: &hasher)
   }
 
-  /// Encodes the value as itself.
+  /// Encodes the value as its own type does.
   public func encode(to encoder: any Encoder) throws {
     try base.encode(to: encoder)
   }

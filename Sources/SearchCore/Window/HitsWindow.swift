@@ -1,29 +1,31 @@
 /// The rows of a list, of which only some pages are loaded.
 ///
-/// The length is that of the first answer and stays, whatever is loaded or dropped afterwards: scrolling
-/// never changes it (law S3). A row whose page is not loaded is a placeholder. A row whose page has come
-/// without it is missing: the service counted more hits than it has, or records were deleted since. It
-/// stays missing until the search is refreshed, which counts anew.
+/// The length is that of the first answer. Loading or dropping pages and scrolling never change it
+/// (law S3). A row whose page is not loaded is a placeholder. A row that is not in its loaded page
+/// is missing: the service counted more hits than it returned, or records were deleted in the
+/// meantime. It stays missing until a refresh counts again.
 public struct HitsWindow: Hashable, Sendable {
-  /// How many rows the list has, loaded or not: the number of hits, as far as they can be paged to.
+  /// The number of rows, loaded or not: the number of hits that can be reached by paging.
   public private(set) var length: Int
 
-  /// How many rows a full page has.
+  /// The number of rows of a full page.
   ///
-  /// Where the engine counts groups of variants, and the list has a place for each variant (`distinct` above 1),
-  /// that is more than the `hitsPerPage` of its answers.
+  /// If the engine counts groups of variants, and the list has a row for each variant (`distinct`
+  /// above 1), this is larger than the `hitsPerPage` of the answers.
   public let hitsPerPage: Int
 
-  /// The page of the first answer, 0 unless another one was chosen or a component asked for it; it may lie
-  /// behind the last page of the list, which has none of its rows then.
+  /// The page of the first answer, which is 0 unless the user chose another one or a component
+  /// asked for it.
+  ///
+  /// It may be beyond the last page of the list; the list then has none of its rows.
   public let firstPage: Int
 
   var pages = PageTable()
 
-  /// The window that a first answer opens.
+  /// Creates a window from a first answer.
   ///
-  /// The list of a part of an answer ends where the part does: what lies behind it is on its way, and not to be
-  /// asked for.
+  /// The list of an incomplete answer ends with its last row, because the rows after it will arrive
+  /// by themselves and must not be requested.
   init(_ response: SearchResponse, to request: SearchRequest, isPartial: Bool = false) {
     let variants = response.variantLimit(in: request)
     let size = max(0, response.hitsPerPage)
@@ -31,7 +33,7 @@ public struct HitsWindow: Hashable, Sendable {
     length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: size)))
       .multipliedSaturating(by: variants)
     firstPage = response.page
-    // A page behind the last is none of the list; an empty list has its first.
+    // A page beyond the last one is not part of the list, but an empty list keeps its first page.
     if response.page == 0 || !rows(ofPage: response.page).isEmpty {
       pages[response.page] = response.hits
     }
@@ -40,28 +42,28 @@ public struct HitsWindow: Hashable, Sendable {
     }
   }
 
-  /// The row of a number, from 0; `nil` if it is not loaded, missing or out of range.
+  /// The row with a number, starting at 0; `nil` if it is not loaded, missing or out of range.
   public subscript(row: Int) -> RawHit? {
     guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return nil }
-    let place = row % hitsPerPage
-    return place < page.count ? page[place] : nil
+    let index = row % hitsPerPage
+    return index < page.count ? page[index] : nil
   }
 
-  /// What analytics need to know of the answer that a row came with; `nil` if its page is not loaded, or if
-  /// the engine says nothing.
+  /// Returns the analytics data of the answer that delivered a row; `nil` if its page is not loaded
+  /// or the engine sends none.
   public func origin(ofRow row: Int) -> HitsOrigin? {
     (0..<length).contains(row) ? pages[row / hitsPerPage]?.origin : nil
   }
 
-  /// Whether the page of a row has come without it.
+  /// Returns whether a row is missing from its loaded page.
   public func isMissing(_ row: Int) -> Bool {
     guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return false }
     return row % hitsPerPage >= page.count
   }
 
-  /// The rows that are missing, rising; those of one page are one range.
+  /// The missing rows, in ascending order, with one range for each page.
   ///
-  /// - Complexity: O(*n*) in the number of pages that are loaded.
+  /// - Complexity: O(*n*) in the number of loaded pages.
   public var missingRows: [Range<Int>] {
     loadedPages.compactMap { number in
       let rows = rows(ofPage: number)
@@ -70,32 +72,34 @@ public struct HitsWindow: Hashable, Sendable {
     }
   }
 
-  /// The rows that have come with a page.
+  /// Returns the rows that were loaded with a page.
   func loadedRows(ofPage number: Int) -> Range<Int> {
     rows(ofPage: number).prefix(pages[number]?.count ?? 0)
   }
 
-  /// The rows that a page has if all of them come; empty for a page that is not of the list.
+  /// Returns the rows that belong to a page, whether they are loaded or not; empty for a page
+  /// outside the list.
   public func rows(ofPage number: Int) -> Range<Int> {
     let start = min(max(0, number.multipliedSaturating(by: hitsPerPage)), length)
     return start..<start + min(hitsPerPage, length - start)
   }
 
-  /// The numbers of the pages that are loaded, rising.
+  /// The numbers of the loaded pages, in ascending order.
   public var loadedPages: [Int] { pages.numbers }
 
-  /// The number of the last page; `nil` for a list without rows.
+  /// The number of the last page; `nil` if the list has no rows.
   public var lastPage: Int? { length == 0 ? nil : (length - 1) / hitsPerPage }
 
-  /// The page on which a row is, or the row nearest to it that the list has; `nil` for a list without rows.
+  /// Returns the page of a row, or of the nearest row of the list if it is out of range; `nil` if
+  /// the list has no rows.
   public func page(ofRow row: Int) -> Int? {
     length == 0 ? nil : min(max(row, 0), length - 1) / hitsPerPage
   }
 
-  /// The pages that are to be loaded when a row is shown: those of the rows up to `offset` before and
-  /// after it, and its own; rising, loaded or not.
+  /// Returns the pages that contain the rows up to `offset` before and after a row, loaded or not.
   ///
-  /// With 20 hits a page, row 10 and offset 5 need page 0 alone; row 17 needs pages 0 and 1.
+  /// With 20 hits per page and an offset of 5, row 10 needs page 0 alone, and row 17 needs pages 0
+  /// and 1.
   public func pagesNeeded(forRow row: Int, offset: Int) -> ClosedRange<Int>? {
     guard length > 0 else { return nil }
     let row = min(max(row, 0), length - 1)

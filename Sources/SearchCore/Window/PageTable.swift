@@ -1,16 +1,16 @@
-/// The pages of a list by their number, most of which may be missing.
+/// A sparse table of the pages of a list, by page number.
 ///
-/// Kept in chunks, so that changing one page while an older state is held copies one chunk and the list
-/// of chunks, not all pages.
+/// Pages are stored in chunks. Changing one page while an older state is held then copies one chunk
+/// and the list of chunks, not all pages.
 struct PageTable: Hashable, Sendable {
   private static let chunkSize = 64
 
   private var chunks: [Int: [HitsPage?]] = [:]
 
-  /// The numbers of the pages that are there, rising.
+  /// The numbers of the stored pages, in ascending order.
   private(set) var numbers: [Int] = []
 
-  /// The page of a number, from 0; `nil` if it is missing.
+  /// The page with a number, starting at 0; `nil` if it is not stored.
   subscript(number: Int) -> HitsPage? {
     get {
       guard number >= 0, let chunk = chunks[number / Self.chunkSize] else { return nil }
@@ -24,65 +24,68 @@ struct PageTable: Hashable, Sendable {
       if newValue == nil, let pages = chunks[chunk], pages.allSatisfy({ $0 == nil }) {
         chunks[chunk] = nil
       }
-      let place = firstPlace(in: 0..<numbers.count) { numbers[$0] >= number }
-      let isListed = place < numbers.endIndex && numbers[place] == number
+      let index = firstIndex(in: 0..<numbers.count) { numbers[$0] >= number }
+      let isListed = index < numbers.endIndex && numbers[index] == number
       switch (newValue == nil, isListed) {
-      case (false, false): numbers.insert(number, at: place)
-      case (true, true): numbers.remove(at: place)
+      case (false, false): numbers.insert(number, at: index)
+      case (true, true): numbers.remove(at: index)
       default: break
       }
     }
   }
 
-  /// The nearest number from `number` on, upwards or downwards, whose page is missing.
+  /// Returns the nearest number whose page is not stored, from `number` upwards or downwards.
   ///
-  /// - Complexity: O(log *n*) in the number of pages that are there.
+  /// - Complexity: O(log *n*) in the number of stored pages.
   func missing(from number: Int, upwards: Bool) -> Int {
-    let place = firstPlace(in: 0..<numbers.count) { numbers[$0] >= number }
-    guard place < numbers.count, numbers[place] == number else { return number }
-    // In a run without a gap, numbers rise as fast as their places do.
+    let index = firstIndex(in: 0..<numbers.count) { numbers[$0] >= number }
+    guard index < numbers.count, numbers[index] == number else { return number }
+    // In a run without gaps, page numbers increase in step with their indices.
     if upwards {
-      let end = firstPlace(in: place..<numbers.count) { numbers[$0] - number != $0 - place }
-      return number + (end - place)
+      let end = firstIndex(in: index..<numbers.count) { numbers[$0] - number != $0 - index }
+      return number + (end - index)
     }
-    let start = firstPlace(in: 0..<place) { number - numbers[$0] == place - $0 }
-    return number - (place - start) - 1
+    let start = firstIndex(in: 0..<index) { number - numbers[$0] == index - $0 }
+    return number - (index - start) - 1
   }
 
-  /// The first place of a range that fulfils a condition, which all behind it fulfil as well; the end of
+  /// Returns the first index in a range that satisfies a condition, by binary search; the end of
   /// the range if none does.
-  private func firstPlace(in places: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var places = places
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      places = isBehind(middle) ? places.lowerBound..<middle : middle + 1..<places.upperBound
+  ///
+  /// All indices after one that satisfies the condition must satisfy it too.
+  private func firstIndex(in indices: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var indices = indices
+    while !indices.isEmpty {
+      let middle = indices.lowerBound + indices.count / 2
+      indices = isBehind(middle) ? indices.lowerBound..<middle : middle + 1..<indices.upperBound
     }
-    return places.lowerBound
+    return indices.lowerBound
   }
 
-  /// The numbers, rising, of the pages that are not the same in another table, or not there.
+  /// Returns the numbers, in ascending order, of the pages that differ from those of another table
+  /// or are not stored there.
   ///
-  /// - Complexity: O(*n*) in the number of chunks, and in that of the pages of chunks that differ.
+  /// - Complexity: O(*n*) in the number of chunks plus the number of pages in differing chunks.
   func numbers(otherThanIn other: PageTable) -> [Int] {
     var result: [Int] = []
-    var place = 0
-    while place < numbers.count {
-      let chunk = numbers[place] / Self.chunkSize
-      let end = firstPlace(in: place..<numbers.count) { numbers[$0] / Self.chunkSize > chunk }
+    var index = 0
+    while index < numbers.count {
+      let chunk = numbers[index] / Self.chunkSize
+      let end = firstIndex(in: index..<numbers.count) { numbers[$0] / Self.chunkSize > chunk }
       let (own, others) = (chunks[chunk] ?? [], other.chunks[chunk] ?? [])
-      // Chunks that are shared are known to be equal without a look at their pages.
+      // Shared chunks compare equal without looking at their pages.
       if own != others {
-        result += numbers[place..<end].filter { number in
+        result += numbers[index..<end].filter { number in
           let page = number % Self.chunkSize
           return !others.indices.contains(page) || own[page] != others[page]
         }
       }
-      place = end
+      index = end
     }
     return result
   }
 
-  /// Drops the pages outside a range.
+  /// Removes the pages outside a range.
   mutating func keep(_ range: ClosedRange<Int>) {
     for number in numbers where !range.contains(number) { self[number] = nil }
   }

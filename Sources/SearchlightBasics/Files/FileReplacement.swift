@@ -1,20 +1,21 @@
 import Foundation
 
-/// Writes a file beside another and then puts it in its place, so that at any moment either the old or
-/// the new one is there, whole.
+/// Replaces files atomically: writes a temporary file in the same folder and then renames it, so
+/// that at any moment either the old or the new file exists, complete.
 ///
-/// What is replaced keeps its permissions, and its owner and group where the process may set them. A
-/// symbolic link stays, and the file that it leads to is replaced. A file that may not be written is not
-/// replaced either, and what is no file, such as a pipe or a device, is written into.
+/// A file that replaces another gets its permissions, and its owner and group where the process may
+/// set them. A symbolic link stays, and its destination is replaced. A file without write
+/// permission is not replaced. A target that is not a regular file, such as a pipe or a device, is
+/// written into instead.
 package enum FileReplacement {
-  /// Why a step did not succeed.
+  /// The error of a system call that failed.
   package struct Failure: Error, CustomStringConvertible {
-    /// What the system says.
+    /// The error message of the system, in the words of `strerror`.
     package let reason: String
 
     package var description: String { reason }
 
-    /// Takes the reason from the number of an error.
+    /// Creates a failure from an error number, by default the current `errno`.
     init(_ number: Int32 = errno) {
       reason = String(cString: strerror(number))
     }
@@ -24,25 +25,25 @@ package enum FileReplacement {
     }
   }
 
-  /// Writes a file from memory.
+  /// Writes a file whose bytes are in memory.
   ///
   /// - Parameters:
-  ///   - bytes: What is in the file then.
-  ///   - isPrivate: Whether only the owner may read the file if it is a new one.
+  ///   - bytes: The contents of the new file.
+  ///   - isPrivate: Whether only the owner may read the file, if it did not exist before.
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false
   ) throws(Failure) {
-    // safe: the bytes are lent for the call that writes them.
+    // safe: the pointer to the bytes is used only inside the closure that receives it.
     try write(to: path, isPrivate: isPrivate) { write in
       try bytes.withUnsafeBytes { try write($0) }
     }
   }
 
-  /// Writes a file in pieces.
+  /// Writes a file whose bytes are produced in several steps.
   ///
   /// - Parameters:
-  ///   - isPrivate: Whether only the owner may read the file if it is a new one.
-  ///   - body: Hands the bytes of the file to its argument, in order.
+  ///   - isPrivate: Whether only the owner may read the file, if it did not exist before.
+  ///   - body: Calls its argument with the bytes of the file, in order.
   package static func write(
     to path: String, isPrivate: Bool = false,
     _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
@@ -50,7 +51,7 @@ package enum FileReplacement {
     let target = try FileTarget(path)
     do {
       guard target.isReplaceable else { return try write(into: target.path, body) }
-      // First, for what was left behind may fill the disk.
+      // Abandoned files are removed first, since they may have filled the disk.
       TemporaryFile.removeAbandoned(beside: target.path)
       let temporary = try TemporaryFile(
         beside: target.path, like: target.existing, isPrivate: isPrivate)
@@ -66,8 +67,8 @@ package enum FileReplacement {
     } catch {
       throw Failure(error)
     }
-    // The new name is in the folder's own bytes; without this it might not outlast a loss of power. A
-    // system that cannot do that has the whole file all the same.
+    // The folder stores the new name, so it is synchronized too; otherwise a loss of power could
+    // undo the renaming. Where the system does not support this, the file is complete nevertheless.
     let folder = open(target.folder, O_RDONLY | O_CLOEXEC)
     if folder >= 0 {
       _ = fsync(folder)
@@ -75,9 +76,9 @@ package enum FileReplacement {
     }
   }
 
-  /// Removes what writers of some files in a folder have left behind that ended before they were done.
+  /// Removes the temporary files that terminated writers of certain files have left in a folder.
   ///
-  /// - Parameter isTarget: Whether a file of this name is one of them.
+  /// - Parameter isTarget: Returns whether a file name is one of those files.
   package static func removeAbandoned(in folder: String, ofFiles isTarget: (String) -> Bool) {
     TemporaryFile.removeAbandoned(in: folder, ofFiles: isTarget)
   }
@@ -102,10 +103,11 @@ package enum FileReplacement {
     }
   }
 
-  /// Waits until the bytes are on the disk.
+  /// Waits until the bytes of a file are on the disk.
   private static func synchronize(_ file: Int32) throws {
     #if canImport(Darwin)
-      // There fsync leaves the bytes in the cache of the disk. Not every file system can do better.
+      // On Darwin `fsync` leaves the bytes in the cache of the disk. Not every file system supports
+      // `F_FULLFSYNC`.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     guard fsync(file) == 0 else { throw Failure() }

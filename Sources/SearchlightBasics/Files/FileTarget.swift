@@ -1,26 +1,30 @@
 import Foundation
 
-/// What a path leads to when a file is written there.
+/// The file that a path refers to when it is written to, after symbolic links have been followed.
 struct FileTarget {
-  /// The path without symbolic links in its last part: where the file itself is, or will be.
+  /// The path of the file itself, whether it exists or not: the last component is not a symbolic
+  /// link.
   private(set) var path: String
 
-  /// The file that is there; `nil` if none is.
+  /// The status of the existing regular file; `nil` if there is none.
   private(set) var existing: stat?
 
-  /// Whether a new file can be put in its place; pipes and devices are written into.
+  /// Whether a new file can replace the target; pipes and devices are written into instead.
   private(set) var isReplaceable = true
 
-  /// The folder that the file is in.
+  /// The path of the folder that contains the file; `.` for a bare file name.
   var folder: String {
     let folder = NSString(string: path).deletingLastPathComponent
     return folder.isEmpty ? "." : folder
   }
 
-  /// As many links as Linux follows.
+  /// The largest number of symbolic links that are followed, as on Linux.
   private static let linkLimit = 40
 
-  /// Follows symbolic links.
+  /// Follows the symbolic links in the last component of a path.
+  ///
+  /// - Throws: An error if the path names a folder or a file without write permission, if too many
+  ///   links follow each other, or if the system cannot read the path.
   init(_ path: String) throws(FileReplacement.Failure) {
     guard !path.hasSuffix("/") else { throw FileReplacement.Failure(EISDIR) }
     self.path = path
@@ -46,7 +50,8 @@ struct FileTarget {
     throw FileReplacement.Failure(ELOOP)
   }
 
-  /// Whether a link stands for a file that a process has open, such as `/dev/stdout`, not for a path.
+  /// Whether a link refers to an open file of a process, as `/dev/stdout` does, instead of to a
+  /// path.
   private static func isOpenFile(_ link: String) -> Bool {
     link.hasPrefix("/dev/") || link.hasPrefix("/proc/")
   }

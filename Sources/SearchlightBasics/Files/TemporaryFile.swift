@@ -1,25 +1,27 @@
 import Foundation
 
-/// A file that is being written beside the one whose place it will take.
+/// A file that is written in the folder of another file and will replace it.
 ///
-/// It is called `.NAME.TOKEN.saving`, where the token is eight random characters.
-/// Its writer holds a lock on it, which the system gives back when the process ends, in whatever way. So a
-/// temporary file without a lock is one whose writer is dead.
+/// Its name is `.NAME.TOKEN.saving`, where the token is eight random hexadecimal digits. Its writer
+/// holds a lock on it, which the system releases when the process ends for any reason. So the
+/// writer of a temporary file without a lock has terminated.
 struct TemporaryFile {
-  /// Where the file is.
+  /// The path of the temporary file.
   let path: String
 
-  /// The file, open and locked.
+  /// The descriptor of the file, open for writing and locked.
   let descriptor: Int32
 
   private static let suffix = ".saving"
 
-  /// The most bytes of the other file's name that are part of this one's; file systems take 255.
+  /// The maximum number of bytes of the target's name in the name of the temporary file; file
+  /// systems allow 255 for a whole name.
   private static let nameLimit = 200
 
-  /// Creates a file with the permissions and, where that is allowed, the owner of another.
+  /// Creates a file with the permissions of an existing one and, where the process may set it, its
+  /// owner.
   ///
-  /// - Parameter isPrivate: Whether only the owner may read it if there is no other.
+  /// - Parameter isPrivate: Whether only the owner may read the file, if there is no existing one.
   init(
     beside target: String, like existing: stat?, isPrivate: Bool
   ) throws(FileReplacement.Failure) {
@@ -27,7 +29,7 @@ struct TemporaryFile {
     while true {
       let random = UUID().uuidString.prefix(8)
       let path = folder.appendingPathComponent(Self.prefix(of: target) + random + Self.suffix)
-      // A file that nobody else may read must not be readable for a moment either.
+      // A private file must not be readable by others even for a moment.
       let file = open(
         path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
         existing == nil && !isPrivate ? 0o666 : 0o600)
@@ -35,8 +37,8 @@ struct TemporaryFile {
         if errno == EEXIST { continue }
         throw FileReplacement.Failure()
       }
-      guard Self.isKept(file) else {
-        // Another writer has taken it for an abandoned one before it was locked, and removes it.
+      guard Self.lockNew(file) else {
+        // Another writer took the file for an abandoned one before it was locked, and removes it.
         _ = Foundation.close(file)
         continue
       }
@@ -47,15 +49,16 @@ struct TemporaryFile {
     }
   }
 
-  /// Closes the file, which gives the lock back.
+  /// Closes the file, which releases the lock.
   func close() {
     _ = Foundation.close(descriptor)
   }
 
-  /// Locks a new file; `false` if it is lost.
+  /// Locks a new file; returns `false` if another writer is removing it.
   ///
-  /// Where there are no locks files are never taken for abandoned.
-  private static func isKept(_ file: Int32) -> Bool {
+  /// On a file system without locks this returns `true`, and files there are never taken for
+  /// abandoned.
+  private static func lockNew(_ file: Int32) -> Bool {
     if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
     var status = stat()
     return fstat(file, &status) == 0 && status.st_nlink > 0
@@ -69,59 +72,59 @@ struct TemporaryFile {
       fchown(file, existing.st_uid, existing.st_gid) != 0, status.st_gid != existing.st_gid,
       fchown(file, uid_t.max, existing.st_gid) != 0
     {
-      // The group is another: it may do no more than everybody.
+      // The new file belongs to another group, which may do no more than all other users.
       mode = mode & ~0o070 | (mode & 0o007) << 3
     }
-    // File systems without permissions refuse, and have none to keep.
+    // A file system without permissions refuses the call and has no permissions to preserve.
     _ = fchmod(file, mode)
   }
 
-  /// Removes the temporary files that writers of a file have left behind who ended before they were done.
+  /// Removes the temporary files that terminated writers of a file have left behind.
   static func removeAbandoned(beside target: String) {
     let folder = NSString(string: target).deletingLastPathComponent
     let prefix = prefix(of: target)
-    removeAbandoned(in: folder.isEmpty ? "." : folder, whereBeginning: { $0 == prefix })
+    removeAbandoned(in: folder.isEmpty ? "." : folder, wherePrefix: { $0 == prefix })
   }
 
-  /// Removes the temporary files that writers of some files in a folder have left behind who ended before they were
-  /// done.
+  /// Removes the temporary files that terminated writers of certain files have left in a folder.
   ///
-  /// - Parameter isTarget: Whether a file of this name is one of them.
+  /// - Parameter isTarget: Returns whether a file name is one of those files.
   static func removeAbandoned(in folder: String, ofFiles isTarget: (String) -> Bool) {
     removeAbandoned(
-      in: folder, whereBeginning: { isTarget(String($0.dropFirst().dropLast())) })
+      in: folder, wherePrefix: { isTarget(String($0.dropFirst().dropLast())) })
   }
 
-  /// Looks at what stands before the tokens.
+  /// Removes the abandoned files in a folder whose names have a prefix that `isIncluded` accepts.
   private static func removeAbandoned(
-    in folder: String, whereBeginning isMeant: (Substring) -> Bool
+    in folder: String, wherePrefix isIncluded: (Substring) -> Bool
   ) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard let beginning = beginning(of: name), isMeant(beginning) else { continue }
+      guard let prefix = temporaryPrefix(of: name), isIncluded(prefix) else { continue }
       removeIfAbandoned(NSString(string: folder).appendingPathComponent(name))
     }
   }
 
-  /// What stands before the token in the name of a temporary file, `.NAME.`; `nil` for any other name.
-  private static func beginning(of name: String) -> Substring? {
+  /// The part before the token in the name of a temporary file, `.NAME.`; `nil` for any other name.
+  private static func temporaryPrefix(of name: String) -> Substring? {
     guard name.hasPrefix("."), name.hasSuffix(suffix) else { return nil }
     let stem = name.dropLast(suffix.count)
-    let (beginning, token) = (stem.dropLast(8), stem.suffix(8))
-    guard beginning.hasSuffix("."), token.utf8.count == 8, token.allSatisfy(\.isHexDigit) else {
+    let (prefix, token) = (stem.dropLast(8), stem.suffix(8))
+    guard prefix.hasSuffix("."), token.utf8.count == 8, token.allSatisfy(\.isHexDigit) else {
       return nil
     }
-    return beginning
+    return prefix
   }
 
   private static func removeIfAbandoned(_ path: String) {
     let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
     defer { _ = Foundation.close(file) }
-    var (locked, there) = (stat(), stat())
-    // Its writer may have been done in the meantime, and the name gone, or another's.
+    var (locked, current) = (stat(), stat())
+    // The writer may have finished in the meantime, and then the name is gone or belongs to another
+    // file.
     guard flock(file, LOCK_EX | LOCK_NB) == 0, fstat(file, &locked) == 0,
-      locked.st_mode & S_IFMT == S_IFREG, lstat(path, &there) == 0,
-      locked.st_ino == there.st_ino, locked.st_dev == there.st_dev
+      locked.st_mode & S_IFMT == S_IFREG, lstat(path, &current) == 0,
+      locked.st_ino == current.st_ino, locked.st_dev == current.st_dev
     else { return }
     unlink(path)
   }

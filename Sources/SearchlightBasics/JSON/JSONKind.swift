@@ -1,10 +1,10 @@
-/// The kinds of JSON values.
+/// The kind of a JSON value, which its first byte determines.
 package enum JSONKind {
   case object, array, text, number, bool, null
 }
 
 extension JSONKind: CustomStringConvertible {
-  /// As it stands in error texts.
+  /// The name of the kind with its article, for error texts.
   package var description: String {
     switch self {
     case .object: "an object"

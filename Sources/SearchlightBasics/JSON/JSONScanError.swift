@@ -1,7 +1,7 @@
-/// Why bytes are not JSON, and where.
+/// The reason why bytes are not JSON, with the offset.
 ///
-/// Small, so that walking over JSON costs nothing for the sake of errors; ``JSONScanner/describe(_:)`` makes a text
-/// of it.
+/// The type is small, so that errors cost nothing while scanning; ``JSONScanner/describe(_:)``
+/// turns it into a text.
 package struct JSONScanError: Error {
   package enum Expectation {
     case value, object, key, colon, memberEnd, elementEnd, end, digit, closingQuote, printable,
@@ -12,7 +12,7 @@ package struct JSONScanError: Error {
   package let offset: Int
   package let expectation: Expectation
 
-  /// The quotation mark of the text or key that it is about, if it is about one.
+  /// The offset of the opening quotation mark, if the error is about a text or a key.
   package var opening: Int?
 
   @inlinable
@@ -24,7 +24,7 @@ package struct JSONScanError: Error {
 }
 
 extension JSONScanner {
-  /// `byte 57: expected ":" after a key, found ","`.
+  /// Returns the error as a text: `byte 57: expected ":" after a key, found ","`.
   package func describe(_ error: JSONScanError) -> String {
     let reason =
       switch error.expectation {
@@ -49,13 +49,13 @@ extension JSONScanner {
     return "byte \(error.offset): \(reason), found \(found(at: error.offset))"
   }
 
-  /// The byte at an offset as it stands in error texts.
+  /// Describes the byte at an offset for error texts.
   private func found(at offset: Int) -> String {
     guard offset < count else { return "the end" }
     return byteDescription(at: offset)
   }
 
-  /// A byte as it stands in error texts: an ASCII character, or its number.
+  /// Describes a byte for error texts: as an ASCII character, or in hexadecimal.
   package func byteDescription(at offset: Int) -> String {
     let byte = self[offset]
     return (0x21..<0x7F).contains(byte)

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Checks the number at the position and stops behind it.
+  /// Checks the number at the current position and moves past it.
   @inlinable
   package mutating func skipNumber() throws(JSONScanError) {
     let start = position
@@ -23,14 +23,15 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the number at the position; `nil` if it is no whole one or does not fit.
+  /// Reads the number at the current position; `nil` if it is not a whole number or does not fit an
+  /// `Int`.
   ///
-  /// `20.0` and `2e1` are whole numbers too.
+  /// `20.0` and `2e1` count as whole numbers too.
   package mutating func readInteger() throws(JSONScanError) -> Int? {
     integer(in: position..<(try skippedNumberEnd()))
   }
 
-  /// The whole number in a range that has been walked over, see ``readInteger()``.
+  /// Returns the whole number in a scanned range; see ``readInteger()``.
   package func integer(in range: Range<Int>) -> Int? {
     var value = 0
     let isNegative = self[range.lowerBound] == UInt8(ascii: "-")
@@ -49,7 +50,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads the number at the position; `nil` if it is out of the range of a `Double`.
+  /// Reads the number at the current position; `nil` if it exceeds the range of `Double`.
   package mutating func readNumber() throws(JSONScanError) -> Double? {
     number(in: position..<(try skippedNumberEnd()))
   }
@@ -59,7 +60,7 @@ extension JSONScanner {
     return position
   }
 
-  /// The number in a range that has been walked over; `nil` if it is out of the range of a `Double`.
+  /// Returns the number in a scanned range; `nil` if it exceeds the range of `Double`.
   package func number(in range: Range<Int>) -> Double? {
     Double(String(decoding: bytes(range), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }

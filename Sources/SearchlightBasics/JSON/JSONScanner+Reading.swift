@@ -1,27 +1,27 @@
 extension JSONScanner {
-  /// Checks and reads the text at the position.
+  /// Checks and reads the text at the current position.
   package mutating func readText() throws(JSONScanError) -> String {
     text(try skipText())
   }
 
-  /// A text that has been walked over.
+  /// Returns a scanned text, with its escapes decoded.
   package func text(_ text: JSONText) -> String {
     text.hasEscapes
       ? String(decoding: unescaped(text), as: UTF8.self)
       : String(decoding: bytes(text.range), as: UTF8.self)
   }
 
-  /// Whether a text that has been walked over is that of `other`, however it is written.
+  /// Returns whether a scanned text equals `other`, with or without escapes.
   @inlinable @inline(__always)
   package func isText(_ text: JSONText, _ other: StaticString) -> Bool {
     if !text.hasEscapes { return matches(text.range, other) }
     return self.text(text).utf8.elementsEqual("\(other)".utf8)
   }
 
-  /// The bytes that a text with escapes stands for.
+  /// Returns the UTF-8 bytes of a text with its escapes decoded.
   ///
-  /// Half of a surrogate pair alone stands for no character; it becomes U+FFFD, as in
-  /// the lenient modes of most readers, so that a record with broken text is not lost.
+  /// Half of a surrogate pair is not a character; it becomes U+FFFD, as in the lenient modes of
+  /// most parsers, so that a record with broken text is not lost.
   package func unescaped(_ text: JSONText) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.range.count)
@@ -47,7 +47,8 @@ extension JSONScanner {
     return output
   }
 
-  /// The character whose four digits begin at `offset`, or that of two escapes that make a pair.
+  /// Decodes the escape whose four digits begin at `offset`, together with the next escape if both
+  /// form a surrogate pair.
   private func scalar(_ offset: inout Int) -> Character {
     let high = codeUnit(at: offset)
     offset += 4

@@ -1,9 +1,9 @@
 extension JSONScanner {
-  /// The key of a member.
+  /// The key of an object member.
   package struct Key {
-    /// Where the comma or the opening brace before it is.
+    /// The offset of the comma or the opening brace before the key.
     package let separator: Int
-    /// The key itself.
+    /// The text of the key.
     package let text: JSONText
 
     @inlinable
@@ -13,9 +13,9 @@ extension JSONScanner {
     }
   }
 
-  /// Goes into the object or array at the position.
+  /// Enters the object or array at the current position.
   ///
-  /// What follows are calls of ``nextKey(_:)`` or ``nextElement(_:)`` until one says that it was the last.
+  /// Call ``nextKey(_:)`` or ``nextElement(_:)`` afterwards until one reports the end.
   @inlinable
   package mutating func enter() throws(JSONScanError) {
     guard depth < Self.maximumDepth else { throw error(.flatter) }
@@ -23,9 +23,10 @@ extension JSONScanner {
     position += 1
   }
 
-  /// Goes to the next member of an object; stops at its value, or behind the object if there is none.
+  /// Moves to the value of the next member of an object and returns its key; moves past the object
+  /// and returns `nil` if there is none.
   ///
-  /// - Parameter isFirst: `true` before the first member; set to `false`.
+  /// - Parameter isFirst: Pass `true` before the first member; the call sets it to `false`.
   @inlinable
   package mutating func nextKey(_ isFirst: inout Bool) throws(JSONScanError) -> Key? {
     var separator = position - 1
@@ -52,9 +53,10 @@ extension JSONScanner {
     return Key(separator: separator, text: key)
   }
 
-  /// Goes to the next element of an array; stops at it, or behind the array if there is none.
+  /// Moves to the next element of an array and returns `true`; moves past the array and returns
+  /// `false` if there is none.
   ///
-  /// - Parameter isFirst: `true` before the first element; set to `false`.
+  /// - Parameter isFirst: Pass `true` before the first element; the call sets it to `false`.
   @inlinable
   package mutating func nextElement(_ isFirst: inout Bool) throws(JSONScanError) -> Bool {
     skipWhitespace()
@@ -72,7 +74,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Checks the value at the position and stops behind it.
+  /// Checks the value at the current position and moves past it.
   @inlinable
   package mutating func skipValue() throws(JSONScanError) {
     switch next {
@@ -94,7 +96,7 @@ extension JSONScanner {
     }
   }
 
-  /// Checks the value at the position, stops behind it, and says where it is.
+  /// Checks the value at the current position, moves past it, and returns its range.
   @inlinable
   package mutating func skippedRange() throws(JSONScanError) -> Range<Int> {
     let start = position

@@ -1,4 +1,4 @@
-/// Where a text is, between its quotation marks.
+/// The range of a scanned text, between its quotation marks.
 package struct JSONText {
   package let range: Range<Int>
   package let hasEscapes: Bool
@@ -11,7 +11,7 @@ package struct JSONText {
 }
 
 extension JSONScanner {
-  /// Checks the text at the position and stops behind it.
+  /// Checks the text at the current position and moves past it.
   @inlinable
   package mutating func skipText() throws(JSONScanError) -> JSONText {
     let opening = position
@@ -41,10 +41,10 @@ extension JSONScanner {
     }
   }
 
-  /// The high bit of the first byte that ends a run of plain characters: a quotation mark, a backslash, a
-  /// control character, or one beyond ASCII.
+  /// Marks the first byte that is not a plain character by its high bit: a quotation mark, a
+  /// backslash, a control character or a non-ASCII byte.
   ///
-  /// Bits above the lowest one say nothing, since a subtraction may borrow.
+  /// Only the lowest set bit is meaningful, because a subtraction may borrow from higher bytes.
   @inlinable @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -72,7 +72,7 @@ extension JSONScanner {
     }
   }
 
-  /// The end of a character of several bytes (Unicode 16, table 3-7).
+  /// Returns the end of a multi-byte character (Unicode 16, table 3-7).
   @inlinable
   func endOfCharacter(at offset: Int, of opening: Int) throws(JSONScanError) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>) =

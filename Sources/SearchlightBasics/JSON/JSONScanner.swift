@@ -1,27 +1,28 @@
-/// Walks over JSON text in UTF-8 (RFC 8259) and checks it, without making values of it.
+/// Scans and validates JSON text in UTF-8 (RFC 8259) without creating values.
 ///
-/// The package has a reader of its own because Foundation's says neither the line nor the column, keeps no whole
-/// numbers apart, and hands out no bytes as they stand.
+/// The package has its own parser because Foundation's reports neither line nor column, does not
+/// distinguish whole numbers, and does not give access to the original bytes.
 ///
-/// Whoever walks decides at each value whether to read it, to go into it or to skip it. All
-/// access to the memory is in this file, and every one of them is checked: behind the last byte there
-/// are zeros, which JSON has no use for.
+/// The caller decides at each value whether to read, enter or skip it. All memory access is in this
+/// file, and each access is checked: bytes after the last one read as zero, which is never valid in
+/// JSON.
 ///
-/// The scanner must not outlive the bytes: it is made inside ``scanning(_:_:)`` and stays there. (`Span` would
-/// let the compiler see to that, but an array gives one from macOS 26 on only.)
+/// The scanner must not outlive the bytes, so it exists only inside ``scanning(_:_:)``. (With
+/// `Span` the compiler could enforce that, but an array provides one only from macOS 26 on.)
 package struct JSONScanner {
-  /// Deeper nesting is refused, so that hostile input cannot exhaust the stack.
+  /// The maximum nesting depth, so that hostile input cannot exhaust the stack.
   @inlinable
   package static var maximumDepth: Int { 512 }
 
-  // safe: see above; `word(at:)` and the subscript compare with `count` before they read.
+  // safe: the scanner does not outlive the bytes; `word(at:)` and the subscript compare with
+  // `count` before they read.
   @usableFromInline let start: UnsafeRawPointer?
   package let count: Int
 
   /// The offset of the next byte.
   package var position = 0
 
-  /// How many arrays and objects are open at the position.
+  /// The number of arrays and objects that are open at the position.
   package var depth = 0
 
   @inlinable
@@ -30,7 +31,7 @@ package struct JSONScanner {
     count = bytes.count
   }
 
-  /// Makes a scanner over bytes and hands it to `body`.
+  /// Calls `body` with a scanner over the bytes.
   @inlinable @inline(__always)
   package static func scanning<Value>(
     _ bytes: some Collection<UInt8>, _ body: (inout JSONScanner) -> Value
@@ -42,21 +43,21 @@ package struct JSONScanner {
     return value ?? scanning(Array(bytes), body)
   }
 
-  /// The byte at an offset from 0; zero behind the last.
+  /// The byte at a non-negative offset; zero after the last byte.
   @inlinable @inline(__always)
   package subscript(offset: Int) -> UInt8 {
     guard let start, offset < count else { return 0 }
     return start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Eight bytes, the first of them the lowest; `nil` if there are not as many.
+  /// Returns eight bytes as a number with the first byte lowest; `nil` if fewer are left.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64? {
     guard let start, count - offset >= 8 else { return nil }
     return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The bytes of a range that has been walked over.
+  /// Returns the bytes of a scanned range.
   @inlinable
   package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.clamped(to: 0..<count)
@@ -65,7 +66,7 @@ package struct JSONScanner {
         to: UInt8.self)[range])
   }
 
-  /// Whether the bytes of a range are exactly those of a text.
+  /// Returns whether the bytes of a range equal those of a text.
   @inlinable @inline(__always)
   package func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
@@ -77,11 +78,11 @@ package struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// The byte at the position; zero at the end.
+  /// The byte at the current position; zero at the end.
   @inlinable @inline(__always)
   package var next: UInt8 { self[position] }
 
-  /// Whether a byte is white space between values (RFC 8259, section 2).
+  /// Returns whether a byte is white space between values (RFC 8259, section 2).
   @inlinable @inline(__always)
   package static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
@@ -92,14 +93,15 @@ extension JSONScanner {
     while Self.isWhitespace(next) { position += 1 }
   }
 
-  /// Demands that nothing but white space follows.
+  /// Checks that only white space follows.
   @inlinable
   package mutating func finish() throws(JSONScanError) {
     skipWhitespace()
     if position < count { throw error(.end) }
   }
 
-  /// What the value at the position is, by its first byte.
+  /// The kind of the value at the current position, judged by its first byte; `nil` if no value
+  /// begins with it.
   package var kind: JSONKind? {
     switch next {
     case UInt8(ascii: "{"): .object
@@ -112,7 +114,10 @@ extension JSONScanner {
     }
   }
 
-  /// - Parameter opening: The quotation mark of the text or key that it is about.
+  /// Creates an error at an offset, which is the current position by default.
+  ///
+  /// - Parameter opening: The offset of the opening quotation mark, if the error is about a text or
+  ///   a key.
   @inlinable
   package func error(
     _ expectation: JSONScanError.Expectation, at offset: Int? = nil, opening: Int? = nil

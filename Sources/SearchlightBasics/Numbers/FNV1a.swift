@@ -1,19 +1,19 @@
-/// The hash FNV-1a in 64 bits: the same in every process and on every platform, which the standard library's
-/// is not.
+/// The 64-bit FNV-1a hash, which is the same in every process and on every platform, unlike
+/// `Hasher`.
 ///
-/// It has no secret: whoever chooses the bytes can make hashes meet.
-/// Source: Fowler, Noll and Vo, <http://www.isthe.com/chongo/tech/comp/fnv/>.
+/// The hash has no secret seed: a party that chooses the bytes can cause collisions. Source:
+/// Fowler, Noll and Vo, <http://www.isthe.com/chongo/tech/comp/fnv/>.
 package struct FNV1a {
-  /// The hash of the bytes so far.
+  /// The hash of the bytes that have been combined so far.
   package var value: UInt64
 
-  /// The hash of no bytes.
+  /// Creates the hash of an empty sequence of bytes.
   @inlinable
   package init() {
     value = 0xCBF2_9CE4_8422_2325
   }
 
-  /// Takes up one more byte.
+  /// Appends one byte to the hashed sequence.
   @inlinable
   @inline(__always)
   package mutating func combine(_ byte: UInt8) {
@@ -21,14 +21,14 @@ package struct FNV1a {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  /// Takes up more bytes, in their order.
+  /// Appends bytes to the hashed sequence, in order.
   @inlinable
   @inline(__always)
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte) }
   }
 
-  /// The hash of bytes.
+  /// Returns the hash of a sequence of bytes.
   @inlinable
   @inline(__always)
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -1,16 +1,17 @@
-/// Numbers that follow from a seed, the same in every run and on every platform.
+/// A random number generator whose numbers depend on its seed only, in every run and on every
+/// platform.
 ///
-/// Not for secrets: who knows one number knows all that follow. Source: Steele, Lea and Flood, *Fast splittable
-/// pseudorandom number generators*, OOPSLA 2014.
+/// Do not use it for secrets: from one number all following numbers can be computed. Source:
+/// Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins the sequence that belongs to a seed.
+  /// Creates a generator at the beginning of the sequence of a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number, any of its type equally likely.
+  /// Returns the next number; all values of the type are equally likely.
   package mutating func next() -> UInt64 {
     // Overflow is part of the definition: everything is modulo 2^64.
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -20,9 +21,9 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return value ^ (value >> 31)
   }
 
-  /// A number below a bound, which is taken for at least 1.
+  /// Returns a number from 0 up to, but not including, `bound`; a bound below 1 counts as 1.
   ///
-  /// Not by the standard library, whose way from bits to numbers may change.
+  /// This does not use the standard library, whose conversion of random bits to numbers may change.
   package mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
   }

@@ -1,11 +1,11 @@
-/// What keeps elements for a handler on an actor, and is terminated when the last of them has been
-/// delivered, or the subscription cancelled.
+/// A buffer of elements for a handler on an actor, terminated when the last of them has been
+/// delivered or the subscription is cancelled.
 @usableFromInline
 protocol ActorBuffer: AnyObject, Sendable {
-  /// Whether nothing is delivered any more.
+  /// Whether no further element is delivered.
   var isTerminated: Bool { get }
 
-  /// Drops what has not been delivered.
+  /// Drops the elements that have not been delivered, and ends the delivery.
   func terminate()
 }
 

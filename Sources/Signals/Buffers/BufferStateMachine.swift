@@ -1,23 +1,24 @@
-/// What one consumer has not taken yet, and the consumer that waits for more, as a pure value.
+/// The pure state machine of a buffer for one consumer: the elements that it has not taken, or the
+/// waiter that waits for more.
 ///
-/// At most one of the two exists: a waiting consumer is given an element at once. `Waiter` is a
-/// continuation in use, and anything in a test.
+/// At most one of the two exists, since a waiting consumer is handed an element at once. `Waiter`
+/// is a continuation in production and can be any type in a test.
 @usableFromInline
 struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
-  /// What to do with an element that was offered.
+  /// What the caller does with an element that was offered.
   @usableFromInline
   enum Offer: Sendable {
-    /// Nothing: it is kept.
+    /// Nothing, since the buffer keeps the element.
     case keep
-    /// Release this outside the lock; it was counted.
+    /// Release this element outside the lock; it has been counted as dropped.
     case drop(Element)
-    /// Resume the waiter with it.
+    /// Resume the waiter with this element.
     case hand(Element, to: Waiter)
-    /// Nothing: nobody will ever take it. It was not counted.
+    /// Nothing, since no consumer will take the element. It is not counted as dropped.
     case refuse
   }
 
-  /// What somebody who wants an element gets.
+  /// The result of asking for an element.
   @usableFromInline
   enum Taking: Sendable {
     case element(Element)
@@ -28,9 +29,9 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   @usableFromInline
   enum Phase: Sendable {
     case open
-    /// No more elements will come; those that are kept can still be taken.
+    /// No more elements will come; the buffered ones can still be taken.
     case finished
-    /// The consumer has gone.
+    /// The consumer has stopped; no element can be taken.
     case terminated
   }
 
@@ -40,7 +41,7 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   @usableFromInline var waiter: Waiter?
   @usableFromInline var isClaimed = false
 
-  /// How many elements the policy has dropped.
+  /// The number of elements that the policy has dropped so far.
   @usableFromInline var dropCount = 0
 
   @inlinable
@@ -48,17 +49,17 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     self.buffering = buffering.withCapacity
   }
 
-  /// Whether the consumer has gone.
+  /// Whether the consumer has stopped.
   @inlinable var isTerminated: Bool { phase == .terminated }
 
-  /// Whether the caller is the one consumer (law 8); `true` once.
+  /// Claims the single pass (law 8); returns `true` for the first call only.
   @inlinable
   mutating func claim() -> Bool {
     defer { isClaimed = true }
     return !isClaimed
   }
 
-  /// Takes in an element that was delivered.
+  /// Buffers, hands over or drops an element that was delivered.
   @inlinable
   mutating func offer(_ element: Element) -> Offer {
     guard phase == .open else { return .refuse }
@@ -79,8 +80,8 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
 
   /// Takes the next element for a consumer that does not wait yet.
   ///
-  /// Where nothing is ever dropped, the rest of what is kept goes to the consumer as well, into its
-  /// own empty `batch`: so the lock is needed once for all of it, and nobody can tell the difference.
+  /// If the buffer never drops, the remaining elements move into `batch`, which must be empty. So
+  /// the consumer needs the lock once for all of them, and no difference can be observed.
   @inlinable
   mutating func take(andRestInto batch: inout FIFO<Element>) -> Taking {
     if case .unbounded = buffering, !elements.isEmpty {
@@ -97,8 +98,10 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     return phase == .open && waiter == nil ? .wait : .end
   }
 
-  /// Leaves a waiter for the next element; gives something else to resume it with at once if there
-  /// is an element, or an end, or another waiter already.
+  /// Stores a waiter for the next element, if none is available.
+  ///
+  /// If an element is available, the sequence has ended, or there is a waiter already, the waiter
+  /// is not stored, and the caller resumes it with the result at once.
   @inlinable
   mutating func wait(_ waiter: Waiter) -> Taking {
     let taking = take()
@@ -106,7 +109,7 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     return taking
   }
 
-  /// Ends the sequence behind what is kept; returns the waiter to be resumed with the end.
+  /// Ends the sequence after the buffered elements; returns the waiter, to be resumed with the end.
   @inlinable
   mutating func finish() -> Waiter? {
     guard phase == .open else { return nil }
@@ -114,10 +117,10 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     return waiter.take()
   }
 
-  /// Ends the sequence at once.
+  /// Ends the sequence at once, without the buffered elements.
   ///
-  /// Returns the waiter to be resumed with the end, and what was kept, to be released outside the
-  /// lock.
+  /// It returns the waiter, to be resumed with the end, and the buffered elements, to be released
+  /// outside the lock.
   @inlinable
   mutating func terminate() -> (waiter: Waiter?, leftover: FIFO<Element>) {
     phase = .terminated

@@ -1,6 +1,7 @@
-/// What keeps elements for one asynchronous consumer, and parks it while there are none.
+/// A buffer of elements for one asynchronous consumer, which suspends the consumer while it is
+/// empty.
 ///
-/// Drives a ``BufferStateMachine`` under a lock and does what it says outside of it.
+/// It runs a ``BufferStateMachine`` under a lock and carries out its results outside the lock.
 @usableFromInline
 final class BufferStorage<Element: Sendable>: Sendable {
   @usableFromInline typealias Waiter = UnsafeContinuation<Element?, Never>
@@ -14,16 +15,16 @@ final class BufferStorage<Element: Sendable>: Sendable {
 
   @inlinable var dropCount: Int { machine.withLock { $0.dropCount } }
 
-  /// Whether the caller is the one consumer; `true` once.
+  /// Claims the single pass; returns `true` for the first call only.
   @inlinable
   func claim() -> Bool {
     machine.withLock { $0.claim() }
   }
 
-  /// Whether the consumer has gone.
+  /// Whether the consumer has stopped.
   @usableFromInline var isTerminated: Bool { machine.withLock { $0.isTerminated } }
 
-  /// Takes in an element that was delivered.
+  /// Buffers, hands over or drops an element that was delivered.
   @inlinable
   func receive(_ element: Element) {
     if case .hand(let element, to: let waiter) = machine.withLock({ $0.offer(element) }) {
@@ -36,13 +37,14 @@ final class BufferStorage<Element: Sendable>: Sendable {
     machine.withLock { $0.finish() }?.resume(returning: nil)
   }
 
-  /// Ends the sequence at once and lets go of what was kept.
+  /// Ends the sequence at once and releases the buffered elements.
   @inlinable
   func terminate() {
     machine.withLock { $0.terminate() }.waiter?.resume(returning: nil)
   }
 
-  /// What can be had without waiting.
+  /// Takes the next element without waiting, and moves the remaining ones into `batch` if the
+  /// buffer never drops.
   @inlinable
   func take(
     andRestInto batch: inout FIFO<Element>
@@ -50,15 +52,16 @@ final class BufferStorage<Element: Sendable>: Sendable {
     machine.withLock { $0.take(andRestInto: &batch) }
   }
 
-  /// The next element that can be had without waiting; the rest stays.
+  /// Takes the next element without waiting; the remaining ones stay in the buffer.
   func take() -> BufferStateMachine<Element, Waiter>.Taking {
     machine.withLock { $0.take() }
   }
 
-  /// Waits for the next element, or the end.
+  /// Waits for the next element; returns `nil` at the end.
   @inlinable
   func wait(isolation: isolated (any Actor)?) async -> Element? {
-    // safe: the machine hands each waiter out once, and whoever gets it resumes it (see BufferStateMachine).
+    // safe: the state machine returns each waiter once, and the caller that receives it resumes it
+    // (see BufferStateMachine).
     await withUnsafeContinuation(isolation: isolation) { waiter in
       switch machine.withLock({ $0.wait(waiter) }) {
       case .wait: break

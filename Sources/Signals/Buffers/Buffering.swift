@@ -1,23 +1,23 @@
-/// What a sequence does with elements that come faster than they are taken.
+/// A policy for elements that arrive faster than a consumer takes them.
 ///
-/// There is no back pressure on the sender (law 10): a full buffer drops, and the number it has
-/// dropped can be read from ``SignalElements/dropCount``.
+/// There is no back pressure on the sender (law 10): a full buffer drops elements, and
+/// ``SignalElements/dropCount`` is the number that it has dropped.
 ///
-/// A capacity below one counts as one: with none, what comes between two waits would be lost by chance,
-/// and a `zip` would never find a pair.
+/// A capacity below one counts as one. With a capacity of zero, whether an element is lost would
+/// depend on the timing of the consumer, and a `zip` would never make a pair.
 public enum Buffering: Sendable, Hashable {
-  /// Keeps everything.
+  /// Keeps all elements.
   case unbounded
 
-  /// Keeps at most this many; an element that finds the buffer full displaces the oldest.
+  /// Keeps at most this many elements; if the buffer is full, a new element replaces the oldest.
   case newest(Int)
 
-  /// Keeps at most this many; an element that finds the buffer full is dropped.
+  /// Keeps at most this many elements; if the buffer is full, a new element is dropped.
   case oldest(Int)
 }
 
 extension Buffering {
-  /// The same with a capacity of one at least.
+  /// The same policy with a capacity of at least one.
   @usableFromInline var withCapacity: Buffering {
     switch self {
     case .unbounded: .unbounded

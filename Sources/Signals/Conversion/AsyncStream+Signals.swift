@@ -1,17 +1,18 @@
 extension Signal {
-  /// What is sent from now on, as an `AsyncStream`, for an interface that asks for one.
+  /// The elements that are sent from now on, as an `AsyncStream`, for an API that requires one.
   ///
-  /// Registered at the call. Ends with the signal; leaves it when the stream is cancelled or released.
-  /// What `AsyncStream` adds are its own rules: one consumer, whose cancellation ends the stream, and
-  /// a drop count that cannot be read. Where there is a choice use ``events(_:)``, which is many
-  /// times faster. The way back is ``init(sharing:)``.
+  /// The stream subscribes when this method is called and ends with the signal. The subscription
+  /// ends when the stream is cancelled or released. An `AsyncStream` adds rules of its own: it has
+  /// one consumer, the cancellation of that consumer ends the stream, and its drop count cannot be
+  /// read. Where you have the choice, use ``events(_:)``, which is many times faster.
+  /// ``init(sharing:)`` turns a stream into a signal.
   public func stream(_ buffering: Buffering = .unbounded) -> AsyncStream<Element> {
     node.stream(buffering)
   }
 }
 
 extension ObservableValue {
-  /// The value and every later one, as an `AsyncStream`, for an interface that asks for one; see
+  /// The value and every later value, as an `AsyncStream`, for an API that requires one; see
   /// ``Signal/stream(_:)``.
   public func stream(_ buffering: Buffering = .newest(1)) -> AsyncStream<Value> {
     node.stream(buffering)

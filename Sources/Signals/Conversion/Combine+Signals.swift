@@ -1,22 +1,24 @@
 #if canImport(Combine)
-  // Written against Combine's interface, and compiled on Apple platforms only; no test has run there.
+  // This file is written against Combine's API and compiled on Apple platforms only; no test has
+  // run there.
   public import Combine
 
   extension Signal {
-    /// The signal as a Combine publisher.
+    /// A Combine publisher of the elements of the signal.
     ///
-    /// Each subscriber of the publisher is a subscriber of the signal, and is given elements on
-    /// whichever thread drains; write `.receive(on:)` behind it for another. What comes before it is
-    /// asked for is kept by `buffering`.
+    /// Each subscriber of the publisher is a subscriber of the signal and receives elements on the
+    /// draining thread; append `.receive(on:)` to receive them elsewhere. `buffering` says which
+    /// elements are kept until the subscriber demands them.
     public func publisher(_ buffering: Buffering = .unbounded) -> some Publisher<Element, Never> {
       EmitterPublisher(node: node, buffering: buffering)
     }
 
-    /// A signal of what a Combine publisher sends.
+    /// Creates a signal of the elements of a Combine publisher.
     ///
-    /// The publisher is subscribed to, with unlimited demand, when the first subscriber comes, and
-    /// left when the last one goes. It must allow that on any thread, as Combine's own do. Finishing
-    /// and order are the publisher's.
+    /// The signal subscribes to the publisher, with unlimited demand, when its first subscriber
+    /// comes, and cancels that subscription when its last one goes. The publisher must allow both
+    /// on any thread, as Combine's own publishers do. Finishing and order are those of the
+    /// publisher.
     public init<Base: Publisher>(_ publisher: Base)
     where Base.Output == Element, Base.Failure == Never {
       let shared = SharedPublisher(publisher)
@@ -30,7 +32,7 @@
   }
 
   extension ObservableValue {
-    /// The value as a Combine publisher, which begins with what the value is; see
+    /// A Combine publisher of the value, which begins with the current one; see
     /// ``Signal/publisher(_:)``.
     public func publisher(_ buffering: Buffering = .newest(1)) -> some Publisher<Value, Never> {
       EmitterPublisher(node: node, buffering: buffering)
@@ -57,7 +59,7 @@
     func finish()
   }
 
-  // safe: the machine lets one thread at a time call the subscriber, as Combine demands.
+  // safe: the state machine lets one thread at a time call the subscriber, as Combine requires.
   private final class DemandSubscription<Target: Combine.Subscriber>:
     Combine.Subscription, Receiver,
     @unchecked Sendable  // safe: see above
@@ -77,7 +79,7 @@
     }
 
     func follow(_ node: Emitter<Target.Input>) {
-      // Forgets the type of the subscriber, which need not be sendable.
+      // This erases the type of the subscriber, which need not be sendable.
       let receiver: any Receiver<Target.Input> = self
       let token = node.subscribe(
         FinishingListener(
@@ -99,7 +101,7 @@
     }
 
     func request(_ demand: Subscribers.Demand) {
-      if state.withLock({ $0.machine.ask(for: demand.max ?? .max) }) { serve() }
+      if state.withLock({ $0.machine.addDemand(demand.max ?? .max) }) { serve() }
     }
 
     func cancel() {
@@ -114,7 +116,7 @@
     private func serve() {
       while true {
         switch state.withLock({ $0.machine.next() }) {
-        case .give(let element):
+        case .deliver(let element):
           let further = target.receive(element)
           if further > .none { request(further) }
         case .end: return target.receive(completion: .finished)
@@ -124,7 +126,8 @@
     }
   }
 
-  /// A publisher that is only subscribed to, by one drainer at a time.
+  /// Subscribes to a publisher, on one draining thread at a time; it uses the publisher for nothing
+  /// else.
   private struct SharedPublisher<Output>: @unchecked Sendable {  // safe: see above
     private let sink: (@escaping (Output) -> Void, @escaping () -> Void) -> AnyCancellable
 
@@ -139,7 +142,7 @@
     }
   }
 
-  private struct CombineLink: Link, @unchecked Sendable {  // safe: cancelling is allowed anywhere
+  private struct CombineLink: Link, @unchecked Sendable {  // safe: any thread may cancel
     let cancellable: AnyCancellable
 
     func cancel() { cancellable.cancel() }

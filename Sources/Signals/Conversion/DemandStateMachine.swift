@@ -1,53 +1,57 @@
-/// What a consumer that asks for elements by number is given, and who gives it, as a pure value.
+/// The state machine of a consumer with demand: which elements it receives, and which thread
+/// delivers them.
 ///
-/// Whoever finds that there is something to give, and nobody giving, serves: asks ``next()`` what to
-/// do until it says stop. So elements stay in order, and a consumer that asks for more while it is
-/// given one is not called again before it has returned.
+/// A thread that finds something to deliver, while no other thread is delivering, becomes the
+/// delivering thread: it calls ``next()`` and does what that returns, until it returns `stop`. So
+/// elements stay in order, and a consumer that demands more while it receives an element is not
+/// called again before it has returned.
 struct DemandStateMachine<Element: Sendable>: Sendable {
-  /// What who serves does next.
+  /// The next action of the delivering thread.
   enum Step: Sendable {
-    case give(Element)
+    case deliver(Element)
     case end
     case stop
   }
 
   private var backlog: Backlog<Element>
   private var demand = 0
-  private var isServed = false
+  private var isDelivering = false
   private var isOver = false
 
   init(_ buffering: Buffering) {
     backlog = Backlog(buffering)
   }
 
-  /// Takes in an element; returns whether the caller serves.
+  /// Buffers an element; returns whether the caller becomes the delivering thread.
   mutating func offer(_ element: Element) -> Bool {
     guard !isOver else { return false }
     backlog.keep(element)
-    return beginServing()
+    return beginDelivering()
   }
 
-  /// Adds to the number of elements asked for, `.max` for all; returns whether the caller serves.
-  mutating func ask(for count: Int) -> Bool {
+  /// Adds to the number of elements that the consumer wants, where `.max` means all; returns
+  /// whether the caller becomes the delivering thread.
+  mutating func addDemand(_ count: Int) -> Bool {
     let (sum, overflows) = demand.addingReportingOverflow(max(count, 0))
     demand = overflows ? .max : sum
-    return beginServing()
+    return beginDelivering()
   }
 
-  /// Learns that the source has ended; returns whether the caller serves.
+  /// Records the end of the source; returns whether the caller becomes the delivering thread.
   mutating func finish() -> Bool {
     backlog.finish()
-    return beginServing()
+    return beginDelivering()
   }
 
-  /// Learns that the consumer has gone; returns what was kept, to be released outside the lock.
+  /// Records the cancellation by the consumer; returns the buffered elements, which must be
+  /// released outside the lock.
   mutating func cancel() -> Backlog<Element> {
     isOver = true
     defer { backlog = Backlog(.unbounded) }
     return backlog
   }
 
-  /// Says what to do next.
+  /// Returns the next action of the delivering thread.
   mutating func next() -> Step {
     guard !isOver else { return .stop }
     if backlog.isOver {
@@ -55,16 +59,16 @@ struct DemandStateMachine<Element: Sendable>: Sendable {
       return .end
     }
     guard demand > 0, let element = backlog.popFirst() else {
-      isServed = false
+      isDelivering = false
       return .stop
     }
     if demand != .max { demand -= 1 }
-    return .give(element)
+    return .deliver(element)
   }
 
-  private mutating func beginServing() -> Bool {
-    guard !isServed, !isOver else { return false }
-    isServed = true
+  private mutating func beginDelivering() -> Bool {
+    guard !isDelivering, !isOver else { return false }
+    isDelivering = true
     return true
   }
 }

@@ -1,6 +1,7 @@
 extension BufferStorage {
-  /// The next element, for a task that nobody cancels; `nil` at the end, and once the subscription
-  /// has been cancelled, even if an element had been handed over by then (law 6).
+  /// Returns the next element for a delivery task, which is never cancelled; `nil` at the end and
+  /// once the subscription has been cancelled, even if an element had been handed over by then (law
+  /// 6).
   fileprivate func next(isolation: isolated (any Actor)?) async -> Element? {
     switch take() {
     case .element(let element): return element
@@ -12,10 +13,11 @@ extension BufferStorage {
   }
 }
 
-// One task takes from one buffer for as long as the subscription lasts. It parks on the actor and
-// wakes there, so what is in the buffer is taken without a hop.
+// One task takes elements from one buffer for as long as the subscription lasts. On the main actor
+// it suspends and resumes there, so it takes buffered elements without a hop.
 extension Emitter {
-  /// Calls `handler` on the main actor, until the token is cancelled or released.
+  /// Calls `handler` on the main actor with every element, until the token is cancelled or
+  /// released.
   func deliver(
     _ buffering: Buffering, _ handler: @escaping @MainActor (Output) -> Void,
     onFinish: (@MainActor () -> Void)?
@@ -30,7 +32,7 @@ extension Emitter {
     return token
   }
 
-  /// Calls `handler` on the main actor, for as long as the owner lives.
+  /// Calls `handler` on the main actor with every element, for as long as the owner lives.
   func deliver<Owner: AnyObject & Sendable>(
     with owner: Owner, _ buffering: Buffering,
     _ handler: @escaping @MainActor (Owner, Output) -> Void,
@@ -49,10 +51,10 @@ extension Emitter {
     return token
   }
 
-  /// Calls `handler` on an actor, for as long as the actor lives.
+  /// Calls `handler` on an actor with every element, for as long as the actor lives.
   ///
-  /// The task waits elsewhere, since a task that waits on an actor keeps it; once there, it takes all
-  /// that has come.
+  /// The task waits outside the actor, since a task that waits on an actor retains it. Once on the
+  /// actor, it takes all buffered elements.
   func deliver<Owner: Actor>(
     on owner: Owner, _ buffering: Buffering,
     _ handler: @escaping @Sendable (isolated Owner, Output) -> Void,
@@ -73,9 +75,11 @@ extension Emitter {
 }
 
 extension BufferStorage {
-  /// Calls `handler` with an element that was taken, then with all that is there.
+  /// Calls `handler` with an element that was taken from the buffer, then with all that the buffer
+  /// holds.
   ///
-  /// The subscription may have been cancelled on the actor before the element arrived there.
+  /// It calls nothing if the subscription was cancelled on the actor before the element arrived
+  /// there.
   fileprivate func deliver<Owner: Actor>(
     _ first: Element, on owner: isolated Owner, _ handler: (isolated Owner, Element) -> Void
   ) {

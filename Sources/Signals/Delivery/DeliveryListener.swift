@@ -1,4 +1,4 @@
-/// A listener that keeps the elements for a task that calls a handler on an actor.
+/// A listener that stores the elements in a buffer, for a task that calls a handler on an actor.
 final class DeliveryListener<Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {
@@ -13,11 +13,11 @@ final class DeliveryListener<Element: Sendable>: Listener<Element>,
 
   override var delivery: (any ActorBuffer)? { buffer }
 
-  // What was kept is not wanted any more.
-  override func cancelled() { buffer.terminate() }
+  // A cancelled subscription must not deliver the buffered elements.
+  override func didCancel() { buffer.terminate() }
 }
 
-/// A ``DeliveryListener`` that leaves when its owner has died.
+/// A ``DeliveryListener`` whose subscription ends when its owner is deallocated.
 final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable>:
   OwnerListener<Owner, Element>, @unchecked Sendable  // safe: adds only a constant
 {
@@ -32,5 +32,5 @@ final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable
 
   override var delivery: (any ActorBuffer)? { buffer }
 
-  override func cancelled() { buffer.terminate() }
+  override func didCancel() { buffer.terminate() }
 }

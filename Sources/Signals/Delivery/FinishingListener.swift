@@ -1,4 +1,4 @@
-/// A listener that calls a closure with each element, and another at the end.
+/// A listener that calls one closure with each element, and another at the end.
 @usableFromInline
 class FinishingListener<Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant

@@ -1,4 +1,4 @@
-/// A listener that calls a closure with an owner and each element, and another at the end, for as
+/// A listener that calls one closure with an owner and each element, and another at the end, for as
 /// long as the owner lives.
 @usableFromInline
 final class OwnerFinishingListener<Owner: AnyObject & Sendable, Element: Sendable>:

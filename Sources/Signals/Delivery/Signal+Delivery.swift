@@ -1,23 +1,24 @@
 extension Signal {
-  /// Calls `handler` on the main actor with every element that is sent from now on, for as long
-  /// as `owner` lives.
+  /// Calls `handler` on the main actor with every element that is sent from now on, for as long as
+  /// `owner` lives.
   ///
-  /// One task takes from one buffer, none is made per element: what comes while the main actor is
-  /// busy is kept by `buffering`, and then taken without a hop. Delivery is never synchronous, not
-  /// even if the sender is on the main actor. After `cancel()` on the main actor nothing is
-  /// delivered any more (law 6), what was kept included. The owner is held weakly; the token need not
-  /// be kept.
+  /// One task takes elements from one buffer; there is no task per element. `buffering` says which
+  /// elements are kept while the main actor is busy, by default all of them; the task then takes
+  /// them without a hop. Delivery is never synchronous, not even if the sender is on the main
+  /// actor. After `cancel()` on the main actor nothing more is delivered, including elements in the
+  /// buffer (law 6). The owner is referenced weakly; the token need not be kept.
   ///
   /// ```swift
   /// taps.subscribe(with: self, on: .shared) { screen, tap in screen.show(tap) }
   /// ```
   ///
   /// - Parameters:
-  ///   - owner: whose end is the end of the subscription, at the latest with the next element.
-  ///   - actor: the main actor; write `.shared`.
-  ///   - buffering: what to keep while the main actor is busy.
-  ///   - handler: called with the owner and each element, in their order.
-  ///   - onFinish: called once after the last element; not after a cancellation.
+  ///   - owner: The object whose deallocation ends the subscription, with the next element at the
+  ///     latest.
+  ///   - actor: The main actor; write `.shared`.
+  ///   - buffering: Which elements to keep while the main actor is busy.
+  ///   - handler: Called with the owner and each element, in order.
+  ///   - onFinish: Called once after the last element, and not after a cancellation.
   @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on actor: MainActor, _ buffering: Buffering = .unbounded,
@@ -27,8 +28,8 @@ extension Signal {
     node.deliver(with: owner, buffering, handler, onFinish: onFinish)
   }
 
-  /// Calls `handler` on the main actor with every element that is sent from now on, until the
-  /// token is cancelled or released; else as `subscribe(with:on:)`.
+  /// Calls `handler` on the main actor with every element that is sent from now on, until the token
+  /// is cancelled or released; otherwise like `subscribe(with:on:)`.
   public func subscribe(
     on actor: MainActor, _ buffering: Buffering = .unbounded,
     _ handler: @escaping @MainActor (Element) -> Void,
@@ -37,8 +38,8 @@ extension Signal {
     node.deliver(buffering, handler, onFinish: onFinish)
   }
 
-  /// Calls `handler` on the actor `owner` with every element that is sent from now on, for as
-  /// long as the actor lives; else as `subscribe(with:on:)`.
+  /// Calls `handler` on the actor `owner` with every element that is sent from now on, for as long
+  /// as the actor lives; otherwise like `subscribe(with:on:)`.
   ///
   /// ```swift
   /// actor Cache {

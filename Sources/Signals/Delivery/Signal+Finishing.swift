@@ -1,9 +1,9 @@
 extension Signal {
-  /// Calls `handler` with every element that is sent from now on, and `onFinish` once after the last,
-  /// until the token is cancelled or released.
+  /// Calls `handler` with every element that is sent from now on, and `onFinish` once after the
+  /// last, until the token is cancelled or released.
   ///
-  /// `onFinish` is not called for a subscription that was cancelled. On a signal that has finished it
-  /// is called before `subscribe` returns, unless a delivery is under way.
+  /// `onFinish` is not called for a subscription that was cancelled. If the signal has finished
+  /// already, `onFinish` is called before `subscribe` returns, unless a delivery is in progress.
   @inlinable
   public func subscribe(
     _ handler: @escaping @Sendable (Element) -> Void, onFinish: @escaping @Sendable () -> Void

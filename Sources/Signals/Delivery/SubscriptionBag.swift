@@ -1,4 +1,5 @@
-/// Subscriptions that end together: when the bag is released, or asked to.
+/// A collection of subscriptions that end together, when the bag is released or ``cancelAll()`` is
+/// called.
 ///
 /// ```swift
 /// final class Screen: Sendable {
@@ -10,8 +11,8 @@
 /// }
 /// ```
 ///
-/// May be used from any thread, also by the handlers of its own subscriptions. Tokens of
-/// subscriptions that have ended by themselves are let go of when enough others have been added.
+/// A bag can be used from any thread, and by the handlers of its own subscriptions. It releases the
+/// tokens of subscriptions that have ended on their own when enough others have been added.
 public final class SubscriptionBag: Sendable {
   private struct Contents {
     var tokens: [SubscriptionToken] = []
@@ -27,10 +28,10 @@ public final class SubscriptionBag: Sendable {
     cancelAll()
   }
 
-  /// Keeps the subscription until the bag is released or ``cancelAll()`` is called; amortised
-  /// constant time.
+  /// Keeps the token until the bag is released or ``cancelAll()`` is called; amortised constant
+  /// time.
   public func add(_ token: SubscriptionToken) {
-    // What is dropped is released outside the lock.
+    // The removed tokens are released outside the lock.
     let dropped = contents.withLock { contents -> [SubscriptionToken] in
       contents.tokens.append(token)
       guard contents.tokens.count >= contents.sizeForSweep else { return [] }
@@ -43,9 +44,9 @@ public final class SubscriptionBag: Sendable {
   }
 
   /// Ends all subscriptions in the bag, in the order in which they were added; the bag can be used
-  /// again.
+  /// again after that.
   ///
-  /// Once it has returned, no delivery to any of them is begun (law 6).
+  /// After the method has returned, no further delivery to any of them begins (law 6).
   public func cancelAll() {
     let tokens = contents.withLock { contents in
       defer { contents = Contents() }
@@ -54,12 +55,12 @@ public final class SubscriptionBag: Sendable {
     for token in tokens { token.cancel() }
   }
 
-  /// How many tokens the bag holds; for leak tests.
+  /// The number of tokens in the bag; for leak tests.
   package var count: Int { contents.withLock { $0.tokens.count } }
 }
 
 extension SubscriptionToken {
-  /// Leaves it to `bag` to end the subscription.
+  /// Adds the token to `bag`, which ends the subscription when it is released.
   public func store(in bag: SubscriptionBag) {
     bag.add(self)
   }

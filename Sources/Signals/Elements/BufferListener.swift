@@ -1,4 +1,4 @@
-/// A listener that keeps the elements for an asynchronous consumer.
+/// A listener that stores the elements in a buffer for an asynchronous consumer.
 @usableFromInline
 final class BufferListener<Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant

@@ -1,10 +1,10 @@
-/// The one pass over a sequence: when it goes, the sequence detaches (law 8).
+/// The single pass over a sequence; its release detaches the sequence (law 8).
 @usableFromInline
 final class Consumption<Element: Sendable> {
   @usableFromInline let buffer: BufferStorage<Element>
   @usableFromInline let token: SubscriptionToken
 
-  // What has been taken out of the buffer and not been given out.
+  // The elements that were taken out of the buffer and not returned yet.
   @usableFromInline @exclusivity(unchecked) var batch = FIFO<Element>()
 
   @inlinable
@@ -18,16 +18,17 @@ final class Consumption<Element: Sendable> {
     stop()
   }
 
-  // Law 7 is why cancellation is asked about before and after: an element that was kept, or handed
-  // over just before the cancellation, is not given to a task that knows it should end.
+  // Law 7 requires the check for cancellation both before and after the wait: a task that has been
+  // cancelled must not receive an element that was buffered, or handed over just before the
+  // cancellation.
 
-  /// The next element, if one is at hand and the task may have it.
+  /// Returns the next element of the batch; `nil` if the batch is empty or the task is cancelled.
   @inlinable
-  func takeAtHand() -> Element? {
+  func takeFromBatch() -> Element? {
     batch.isEmpty || Task.isCancelled ? nil : batch.popFirst()
   }
 
-  /// Waits for the next element, if need be.
+  /// Returns the next element, and waits for it if the buffer is empty.
   @inlinable
   func next(isolation: isolated (any Actor)?) async -> Element? {
     if Task.isCancelled {
@@ -42,8 +43,9 @@ final class Consumption<Element: Sendable> {
     let buffer = buffer
     let element = await withTaskCancellationHandler(
       operation: { await buffer.wait(isolation: isolation) },
-      // Only wakes the consumer. Leaving may run other subscribers' handlers, which must not happen
-      // inside somebody's `cancel()`, where the runtime holds a lock (law 4).
+      // The cancellation handler only wakes the consumer. Cancelling the subscription may run
+      // handlers of other subscribers, which must not happen inside a call of `cancel()` on the
+      // task, where the runtime holds a lock (law 4).
       onCancel: { buffer.terminate() },
       isolation: isolation
     )

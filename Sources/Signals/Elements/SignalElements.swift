@@ -1,9 +1,9 @@
-/// The elements of a signal or an observable value, for one loop.
+/// An asynchronous sequence of the elements of a signal or an observable value, for one loop.
 ///
-/// Registered when it was made, not when the loop begins: nothing that is sent in between is missed.
-/// Single-pass (law 8): the first iterator takes the elements, and when it goes, or its task is
-/// cancelled, the sequence detaches; a second iterator ends at once. A sequence that is never
-/// iterated detaches when it is released.
+/// The sequence subscribes when it is made, not when the loop begins, so it misses nothing that is
+/// sent in between. It is single-pass (law 8): the first iterator receives the elements; when the
+/// iterator is released or its task is cancelled, the sequence detaches from the source. A second
+/// iterator ends at once. A sequence that is never iterated detaches when it is released.
 ///
 /// ```swift
 /// let events = signal.events()
@@ -11,10 +11,10 @@
 /// for await event in events { print(event) }   // 1, …
 /// ```
 ///
-/// A cancelled task gets `nil` from `next()` even if elements are kept (law 7). When the source
-/// finishes or is released, the sequence ends after what was sent (law 11).
+/// In a cancelled task `next()` returns `nil` even if elements are buffered (law 7). When the
+/// source finishes or is released, the sequence ends after what was sent (law 11).
 public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
-  /// Never fails.
+  /// The failure type: the sequence never fails.
   public typealias Failure = Never
 
   @usableFromInline let buffer: BufferStorage<Element>
@@ -26,38 +26,44 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
     token = node.subscribe(BufferListener(to: node, buffer))
   }
 
-  /// How many elements the buffer has dropped so far (law 10); from any thread.
+  /// The number of elements that the buffer has dropped so far (law 10); can be read from any
+  /// thread.
   @inlinable public var dropCount: Int { buffer.dropCount }
 
-  /// Begins the one pass; an iterator made later ends at once.
+  /// Returns the iterator of the single pass; an iterator that is made later ends at once.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(consumption: buffer.claim() ? Consumption(buffer: buffer, token: token) : nil)
   }
 
-  /// The one pass over the elements.
+  /// The single pass over the elements.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let consumption: Consumption<Element>?
 
-    // The same, for what happens with every element: held by the above, so it need not be retained.
-    @usableFromInline let unheld: Unmanaged<Consumption<Element>>?
+    // An unretained reference to `consumption`, which `next` uses for every element: `consumption`
+    // keeps the object alive, so no retain is needed.
+    @usableFromInline let unretained: Unmanaged<Consumption<Element>>?
 
     @inlinable
     init(consumption: Consumption<Element>?) {
       self.consumption = consumption
-      unheld = consumption.map(Unmanaged.passUnretained)
+      unretained = consumption.map(Unmanaged.passUnretained)
     }
 
-    /// Waits for the next element; `nil` at the end, and in a cancelled task.
+    /// Returns the next element, and waits for it if none is buffered; `nil` at the end and in a
+    /// cancelled task.
     ///
-    /// Runs on the caller's actor, so an element that is there already costs no hop.
+    /// The method runs on the actor of the caller, so an element that is already buffered costs no
+    /// hop.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async -> Element? {
-      guard let unheld else { return nil }
-      // safe: `consumption` holds what `unheld` points to, for as long as the iterator is there.
-      if let element = unheld._withUnsafeGuaranteedRef({ $0.takeAtHand() }) { return element }
+      guard let unretained else { return nil }
+      // safe: `consumption` keeps the object alive for as long as the iterator exists.
+      if let element = unretained._withUnsafeGuaranteedRef({ $0.takeFromBatch() }) {
+        return element
+      }
       return await consumption?.next(isolation: actor)
     }
   }

@@ -1,4 +1,4 @@
-/// Elements of one source that wait for something else than a consumer, kept by a policy.
+/// The elements of one source that wait for a partner or for demand, kept by a buffering policy.
 @usableFromInline
 struct Backlog<Element: Sendable>: Sendable {
   @usableFromInline let buffering: Buffering
@@ -10,10 +10,10 @@ struct Backlog<Element: Sendable>: Sendable {
     self.buffering = buffering.withCapacity
   }
 
-  /// Whether nothing waits and nothing will.
+  /// Whether the source has ended and no element waits.
   @inlinable var isOver: Bool { isFinished && elements.isEmpty }
 
-  /// Adds an element, or drops one, by the policy.
+  /// Adds an element; a full backlog drops that element or the oldest, as its policy says.
   @inlinable
   mutating func keep(_ element: Element) {
     guard !isFinished else { return }
@@ -27,11 +27,11 @@ struct Backlog<Element: Sendable>: Sendable {
     }
   }
 
-  /// Takes out the element that has waited longest.
+  /// Removes and returns the element that has waited longest.
   @inlinable
   mutating func popFirst() -> Element? { elements.popFirst() }
 
-  /// Learns that the source has ended.
+  /// Records that the source has ended; later elements are ignored.
   @inlinable
   mutating func finish() { isFinished = true }
 }

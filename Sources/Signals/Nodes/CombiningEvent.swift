@@ -1,9 +1,9 @@
-/// What stands in the queue of a ``CombiningNode``.
+/// An event in the inbox of a ``CombiningNode``.
 @usableFromInline
 enum CombiningEvent<Input: Sendable>: Sendable {
-  /// What a source has brought, in which connection.
+  /// An input from a source, with the number of the connection that it belongs to.
   case input(Input, connection: UInt64)
 
-  /// Ask the listeners whether they are abandoned.
+  /// A request to cancel the subscriptions whose owners have been deallocated.
   case sweep
 }

@@ -1,64 +1,70 @@
-/// An emitter that is fed by several sources, or by time, through a queue of its own.
+/// A node that combines several sources, or a source and time, through a queue of its own.
 ///
-/// Sources send what they bring to an inbox, the root of a tree in which the combining node is the one node.
-/// Whoever drains it runs the pure ``CombiningStateMachine``, one input after the other, and passes on what it
-/// says. So no lock is held while handlers run, and laws 1 to 3, 6 and 13 hold below a combining node as below
-/// any root.
+/// The sources send their events to an inbox, the root of a tree in which the combining node is the
+/// only direct subscriber. The drainer of that tree runs the pure ``CombiningStateMachine``, one
+/// input after the other, and passes on its output. So no lock is held while handlers run, and laws
+/// 1 to 3, 6 and 13 hold below a combining node as they do below any root.
 ///
 /// ```text
 /// source ──▶ SinkListener ─┐
 /// source ──▶ SinkListener ─┼▶ inbox ──▶ CombiningNode (machine) ──▶ fan-out ──▶ Subscriber …
 ///   task ──▶ Sink ─────────┘               │
-///     ▲                                    │ connection, ended when the last listener goes
+///     ▲                                    │ connection, ended when the last subscriber goes
 ///     └────────────────────────────────────┘
 /// ```
 ///
-/// Without listeners it is connected to nothing. The first listener begins a ``Connection``, the
-/// last one to go ends it. An input that a source had on its way when its connection ended is ignored.
-// safe: what it adds is fixed, guarded by the lock of the event queue, or belongs to the drainer.
+/// Without subscribers the node is connected to nothing. The first subscriber begins a
+/// ``Connection``; when the last one goes, the connection ends. Inputs of an ended connection that
+/// are still in the inbox are ignored.
+// safe: the state that this class adds is constant, guarded by the lock of the event queue, or
+// belongs to the drainer.
 @usableFromInline
 final class CombiningNode<Machine: CombiningStateMachine>: Emitter<Machine.Output>,
   @unchecked Sendable  // safe: see above
 {
-  @usableFromInline typealias Letter = CombiningEvent<Machine.Input>
+  @usableFromInline typealias Event = CombiningEvent<Machine.Input>
 
-  @usableFromInline let inbox: SignalRoot<Letter>
+  @usableFromInline let inbox: SignalRoot<Event>
   private let machine: Machine
   private let listeners: @Sendable (Sink<Machine>) -> [Subscriber]
   private let start: (@Sendable (Sink<Machine>) -> any Link)?
   private let perform: (@Sendable (Machine.Request, Sink<Machine>) -> any Link)?
-  private let makeUpstreamSubscriber: @Sendable (CombiningNode) -> UpstreamSubscriber<Letter>
+  private let makeUpstreamSubscriber: @Sendable (CombiningNode) -> UpstreamSubscriber<Event>
 
-  // Guarded by the lock of the event queue: the connections that arrivals in the queue will begin, and the
-  // last of them, until its listeners are known to have their places.
+  // Guarded by the lock of the event queue: the connections that queued subscribers will begin, and
+  // the latest of them while its listeners may still have to be queued at the sources.
   @exclusivity(unchecked) private var expected: [Connection] = []
-  @exclusivity(unchecked) private var unplaced: Connection?
+  @exclusivity(unchecked) private var unattached: Connection?
   @exclusivity(unchecked) private var connectionCount: UInt64 = 0
 
-  // The drainer's; `nil` while nobody listens, and `run` after the end, too.
+  // These belong to the drainer. They are `nil` while the node has no subscribers, and `run` is
+  // also `nil` after the end.
   @usableFromInline @exclusivity(unchecked) var connection: Connection?
   @usableFromInline @exclusivity(unchecked) var run: Machine?
-  /// How it hangs below its inbox.
-  @exclusivity(unchecked) private var upstreamSubscriber: UpstreamSubscriber<Letter>?
-  /// What was started with the connection.
+  /// The subscription to the inbox.
+  @exclusivity(unchecked) private var upstreamSubscriber: UpstreamSubscriber<Event>?
+  /// The work that `start` began for the connection.
   @exclusivity(unchecked) private var started: (any Link)?
-  /// The link for what the machine asked for last.
+  /// The work for the latest request of the state machine.
   @exclusivity(unchecked) private var request: (any Link)?
 
-  /// Creates a combining node that is connected to nothing yet.
+  /// Creates a combining node without a connection.
   ///
   /// - Parameters:
-  ///   - listeners: makes a connection's listeners to the sources, and no more; runs under a lock.
-  ///   - start: sets off what else feeds a connection.
-  ///   - perform: does what the machine asks for; the link of an earlier request is cancelled first.
-  ///   - makeStem: the way from the inbox to ``receive(_:_:)``, made where the types are known.
+  ///   - listeners: Makes the listeners of a connection to the sources. It must do nothing else,
+  ///     since it runs under a lock.
+  ///   - start: Starts other work that sends inputs to a connection.
+  ///   - perform: Carries out a request of the state machine; the work for the request before is
+  ///     cancelled first.
+  ///   - makeUpstreamSubscriber: Makes the listener that passes events of the inbox to
+  ///     ``receive(_:_:)``; made where the types are known, so that the compiler can specialise it.
   @usableFromInline
   init(
-    _ machine: Machine, inbox: SignalRoot<Letter>,
+    _ machine: Machine, inbox: SignalRoot<Event>,
     listeners: @escaping @Sendable (Sink<Machine>) -> [Subscriber],
     start: (@Sendable (Sink<Machine>) -> any Link)?,
     perform: (@Sendable (Machine.Request, Sink<Machine>) -> any Link)?,
-    makeUpstreamSubscriber: @escaping @Sendable (CombiningNode) -> UpstreamSubscriber<Letter>
+    makeUpstreamSubscriber: @escaping @Sendable (CombiningNode) -> UpstreamSubscriber<Event>
   ) {
     self.machine = machine
     self.inbox = inbox
@@ -70,7 +76,7 @@ final class CombiningNode<Machine: CombiningStateMachine>: Emitter<Machine.Outpu
     eventQueue.combiner = self
   }
 
-  // What the sources replay is queued behind the arrival that is being served.
+  // The replays of the sources are queued after the subscription that is being processed.
   override func open(_ drainer: borrowing DrainToken) {
     connection = eventQueue.locked { expected.isEmpty ? nil : expected.removeFirst() }
     run = machine
@@ -95,25 +101,25 @@ final class CombiningNode<Machine: CombiningStateMachine>: Emitter<Machine.Outpu
     let connection = Connection(
       number: connectionCount, listeners: listeners(Sink(inbox, connection: connectionCount)))
     expected.append(connection)
-    unplaced = connection
+    unattached = connection
   }
 
-  override func placeListeners() {
-    guard let connection = eventQueue.locked({ unplaced }) else { return }
-    for listener in connection.listeners { listener.node.eventQueue.place(listener) }
-    eventQueue.locked { if unplaced === connection { unplaced = nil } }
+  override func attachListeners() {
+    guard let connection = eventQueue.locked({ unattached }) else { return }
+    for listener in connection.listeners { listener.node.eventQueue.attachOnce(listener) }
+    eventQueue.locked { if unattached === connection { unattached = nil } }
   }
 
-  /// Does what the machine has asked for, in place of what it asked for last.
+  /// Carries out a request of the state machine, in place of the one before.
   @usableFromInline
-  func fulfil(_ wish: Machine.Request) {
+  func fulfil(_ newRequest: Machine.Request) {
     guard let perform, let connection else { return }
     request.take()?.cancel()
-    request = perform(wish, Sink(inbox, connection: connection.number))
+    request = perform(newRequest, Sink(inbox, connection: connection.number))
   }
 }
 
-// MARK: - The way of an input
+// MARK: - Inputs
 
 extension CombiningNode {
   @inlinable
@@ -126,17 +132,18 @@ extension CombiningNode {
     self.init(
       machine, inbox: SignalRoot(), listeners: listeners, start: start, perform: perform
     ) { combiner in
-      // The combining node is held by its listeners for as long as the upstream subscriber hangs below the inbox.
-      let unheld = Unmanaged.passUnretained(combiner)
+      // Its subscribers retain the combining node for as long as the upstream subscriber is
+      // attached to the inbox.
+      let unretained = Unmanaged.passUnretained(combiner)
       return UpstreamSubscriber(to: combiner.inbox, of: combiner) { event in
-        // An upstream subscriber is called by the drainer only.
-        unheld._withUnsafeGuaranteedRef { $0.receive(event, DrainToken()) }
+        // Only the drainer calls an upstream subscriber.
+        unretained._withUnsafeGuaranteedRef { $0.receive(event, DrainToken()) }
       }
     }
   }
 
   @inlinable
-  func receive(_ event: Letter, _ drainer: borrowing DrainToken) {
+  func receive(_ event: Event, _ drainer: borrowing DrainToken) {
     switch event {
     case .sweep: leaveIfAbandoned(drainer)
     case .input(let input, let number): if number == connection?.number { take(input, drainer) }
@@ -146,10 +153,10 @@ extension CombiningNode {
   @inlinable
   func take(_ input: Machine.Input, _ drainer: borrowing DrainToken) {
     guard let reaction = run?.receive(input) else { return }
-    if let wish = reaction.request { fulfil(wish) }
+    if let newRequest = reaction.request { fulfil(newRequest) }
     if let output = reaction.output { deliver(output, drainer) }
     guard reaction.isLast else { return }
-    // What stands in the queue before the end is no input any more.
+    // Inputs that were queued before the end of the inbox are ignored from now on.
     run = nil
     inbox.finish()
   }

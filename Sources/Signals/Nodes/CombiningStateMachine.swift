@@ -1,26 +1,26 @@
-/// What becomes of the inputs of a ``CombiningNode``, as a pure value.
+/// The pure state machine of a ``CombiningNode``, which turns inputs of its sources into outputs.
 @usableFromInline
 protocol CombiningStateMachine<Input, Output>: Sendable {
-  /// What the sources bring, each in its own case.
+  /// The events of the sources, with a case for each source.
   associatedtype Input: Sendable
   associatedtype Output: Sendable
-  /// What the machine may ask the combining node to do.
+  /// The work that the machine can ask its combining node to do; `Never` if it needs none.
   associatedtype Request: Sendable = Never
 
-  /// Takes an input and says what to do.
+  /// Processes an input and returns what the combining node does.
   mutating func receive(_ input: Input) -> Reaction<Output, Request>
 }
 
-/// What a combining node does after an input, in this order.
+/// The actions of a combining node after an input, in the order of the properties.
 @usableFromInline
 struct Reaction<Output: Sendable, Request: Sendable>: Sendable {
-  /// What to set off, in place of what was set off last.
+  /// A request to carry out, in place of the one before.
   @usableFromInline var request: Request?
 
-  /// What to pass on.
+  /// An element to pass on.
   @usableFromInline var output: Output?
 
-  /// Whether that was the end.
+  /// Whether the result ends after that.
   @usableFromInline var isLast: Bool
 
   @inlinable

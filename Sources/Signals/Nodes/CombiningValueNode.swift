@@ -1,18 +1,19 @@
-/// What a combining node makes of several values, as a value: a node below the combining node.
+/// A value that is derived from several values, as a node below a combining node.
 ///
-/// The elements come through the combining node, and the last is remembered for those who come later; what a
-/// reader is told is computed from the sources.
-// safe: what it adds is fixed, or belongs to the drainer.
+/// Elements arrive through the combining node, and the node keeps the latest of them to replay it.
+/// Reading ``ValueNode/current`` computes the value from the sources instead.
+// safe: the state that this class adds is constant or belongs to the drainer.
 @usableFromInline
 final class CombiningValueNode<Output: Sendable>: ValueNode<Output>,
   @unchecked Sendable  // safe: see above
 {
   @usableFromInline let combiner: Emitter<Output>
 
-  /// What was passed on last; `nil` until the combining node has said something, and while nobody listens.
+  /// The element that was passed on last; `nil` before the first one, and while the node has no
+  /// subscribers.
   @usableFromInline @exclusivity(unchecked) var last: Output?
 
-  /// How it hangs below the combining node; `nil` while nobody listens.
+  /// The subscription to the combining node; `nil` while the node has no subscribers.
   @exclusivity(unchecked) private var upstreamSubscriber: UpstreamSubscriber<Output>?
 
   private let makeUpstreamSubscriber: @Sendable (CombiningValueNode) -> UpstreamSubscriber<Output>
@@ -27,8 +28,8 @@ final class CombiningValueNode<Output: Sendable>: ValueNode<Output>,
     super.init(eventQueue: combiner.eventQueue, read: { _ in value() })
   }
 
-  // Before the sources have told a first listener their values, there is nothing to replay: they are
-  // on their way to it.
+  // Before all sources have replayed for the first subscriber, there is nothing to replay here: the
+  // first value is still in the queue of the combining node.
   override func delivered(_ drainer: borrowing DrainToken) -> Output? {
     last ?? (eventQueue.isFinished(drainer) ? current : nil)
   }
@@ -46,15 +47,16 @@ final class CombiningValueNode<Output: Sendable>: ValueNode<Output>,
   }
 }
 
-// The upstream subscriber is made where the types are known.
+// The upstream subscriber is made where the types are known, so that the compiler can specialise
+// it.
 extension CombiningValueNode {
   @inlinable
   convenience init(_ combiner: Emitter<Output>, value: @escaping @Sendable () -> Output) {
     self.init(combiner, value: value) { node in
-      // The node is held by its listeners for as long as the upstream subscriber hangs below the combining node.
-      let unheld = Unmanaged.passUnretained(node)
+      // Its subscribers retain the node for as long as the upstream subscriber is attached.
+      let unretained = Unmanaged.passUnretained(node)
       return UpstreamSubscriber(to: node.combiner, of: node) { element in
-        unheld._withUnsafeGuaranteedRef { $0.receive(element) }
+        unretained._withUnsafeGuaranteedRef { $0.receive(element) }
       }
     }
   }
@@ -62,7 +64,7 @@ extension CombiningValueNode {
   @inlinable
   func receive(_ element: Output) {
     last = element
-    // An upstream subscriber is called by the drainer only.
+    // Only the drainer calls an upstream subscriber.
     deliver(element, DrainToken())
   }
 }

@@ -1,16 +1,17 @@
-/// One connection of a combining node to its sources, from its first listener to its last.
+/// A connection of a combining node to its sources, from its first subscriber to its last.
 ///
-/// Expected when the first listener takes its place in the combining node's queue, and then connected by
-/// whoever is about to return from `subscribe`: so what is sent after that is heard, even if another
-/// thread is serving the queue and has not come to the listener yet. Its listeners take their places
-/// in the queues of the sources at most once, so several threads may see to it at the same time, and
-/// none waits for another.
+/// The combining node makes the connection when its first subscriber is queued. A thread that is
+/// about to return from `subscribe` then queues the listeners of the connection at the sources. So
+/// the subscriber receives everything that is sent after that, even if another thread is draining
+/// the queue and has not attached the subscriber yet. Each listener is queued at most once, so
+/// several threads may do this at the same time, and none waits for another.
 @usableFromInline
 final class Connection: Sendable {
-  /// Tells what belongs to it from what an earlier connection had on its way.
+  /// Identifies the connection, to ignore inputs of an earlier connection that are still in the
+  /// inbox.
   @usableFromInline let number: UInt64
 
-  /// Those who listen to the sources, in the order in which they take their places.
+  /// The listeners to the sources, in the order in which they are queued there.
   let listeners: [Subscriber]
 
   init(number: UInt64, listeners: [Subscriber]) {

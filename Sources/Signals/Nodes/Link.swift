@@ -1,12 +1,12 @@
-/// Something under way that a combining node ends when nobody listens any more.
+/// Work or a subscription that a combining node cancels when its last subscriber goes.
 @usableFromInline
 protocol Link: Sendable {
-  /// Ends it; any number of times.
+  /// Ends the work; can be called more than once.
   func cancel()
 }
 
 extension Subscriber: Link {
-  /// Ends the subscription, placed or not.
+  /// Ends the subscription, whether or not it has been queued.
   @usableFromInline
   final func cancel() {
     node.eventQueue.cancel(self)

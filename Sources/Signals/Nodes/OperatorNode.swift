@@ -1,9 +1,9 @@
 /// An operator on one source, as a node in the tree of that source's root (law 12).
 ///
-/// Hangs in the tree while somebody listens to it, as a ``SelectNode`` does: no queue, task or
-/// buffer of its own. What it passes on keeps its order with everything else in the tree, and its
-/// listeners share one run of the operator.
-// safe: what it adds belongs to the drainer.
+/// Like a ``SelectNode``, the node is attached to the tree while it has subscribers, and has no
+/// queue, task or buffer of its own. Its elements keep their order relative to everything else in
+/// the tree, and its subscribers share one run of the operator.
+// safe: the state that this class adds is constant or belongs to the drainer.
 @usableFromInline
 final class OperatorNode<Body: Operator>: Emitter<Body.Output>,
   @unchecked Sendable  // safe: see above
@@ -11,10 +11,10 @@ final class OperatorNode<Body: Operator>: Emitter<Body.Output>,
   @usableFromInline let upstream: Emitter<Body.Input>
   @usableFromInline let body: Body
 
-  /// The run that is shared; `nil` while nobody listens.
+  /// The state of the operator for all subscribers; `nil` while the node has none.
   @usableFromInline @exclusivity(unchecked) var run: Body?
 
-  /// How it hangs in the tree; `nil` while nobody listens.
+  /// The subscription to the upstream node; `nil` while the node has no subscribers.
   @usableFromInline @exclusivity(unchecked) var upstreamSubscriber: UpstreamSubscriber<Body.Input>?
 
   @usableFromInline let makeUpstreamSubscriber:
@@ -25,19 +25,19 @@ final class OperatorNode<Body: Operator>: Emitter<Body.Output>,
     self.upstream = upstream
     self.body = body
     makeUpstreamSubscriber = { node in
-      // The node is held by its listeners for as long as the upstream subscriber hangs in the tree.
-      let unheld = Unmanaged.passUnretained(node)
+      // Its subscribers retain the node for as long as the upstream subscriber is attached.
+      let unretained = Unmanaged.passUnretained(node)
       return UpstreamSubscriber(to: node.upstream, of: node) { element in
-        unheld._withUnsafeGuaranteedRef { $0.receive(element) }
+        unretained._withUnsafeGuaranteedRef { $0.receive(element) }
       }
     }
     super.init(eventQueue: upstream.eventQueue)
   }
 
-  // What a user wrote runs here, and cannot come back: whatever it does to the tree is queued.
+  // User code runs here but cannot re-enter: whatever it does to the tree is queued.
   @inlinable
   func receive(_ element: Body.Input) {
-    // An upstream subscriber is called by the drainer only.
+    // Only the drainer calls an upstream subscriber.
     if let output = run?.receive(element) { deliver(output, DrainToken()) }
   }
 

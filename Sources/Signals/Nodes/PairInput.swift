@@ -1,4 +1,4 @@
-/// What reaches an operator on two sources.
+/// An event for an operator on two sources.
 @usableFromInline
 enum PairInput<First: Sendable, Second: Sendable>: Sendable {
   case first(First)
@@ -8,7 +8,7 @@ enum PairInput<First: Sendable, Second: Sendable>: Sendable {
 }
 
 extension CombiningNode {
-  /// A combining node of two sources.
+  /// Creates a combining node with two sources; it subscribes to `first` first.
   @inlinable
   convenience init<First: Sendable, Second: Sendable>(
     _ machine: Machine, of first: Emitter<First>, and second: Emitter<Second>

@@ -1,4 +1,4 @@
-/// The way into a combining node, for one connection.
+/// Sends inputs to a combining node on behalf of one connection.
 @usableFromInline
 struct Sink<Machine: CombiningStateMachine>: Sendable {
   @usableFromInline let inbox: SignalRoot<CombiningEvent<Machine.Input>>
@@ -10,19 +10,20 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
     self.connection = connection
   }
 
-  /// Queues an input; from any thread.
+  /// Queues an input; can be called from any thread.
   @inlinable
   func send(_ input: Machine.Input) {
     inbox.send(.input(input, connection: connection))
   }
 
-  /// Lets the combining node's listeners leave whose owners have died; from any thread.
+  /// Queues a request to cancel the subscriptions whose owners have been deallocated; can be called
+  /// from any thread.
   @usableFromInline
   func sweep() {
     inbox.send(.sweep)
   }
 
-  /// Makes a listener to `source`, which has no place in its queue yet.
+  /// Makes a listener to `source` that is not queued there yet.
   @inlinable
   @inline(__always)
   func listener<Element: Sendable>(
@@ -34,7 +35,7 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
   }
 }
 
-/// The listener through which a source feeds a combining node.
+/// The listener that passes the events of a source to a combining node.
 @usableFromInline
 final class SinkListener<Element: Sendable>: FinishingListener<Element>,
   @unchecked Sendable  // safe: adds only a constant
@@ -50,8 +51,8 @@ final class SinkListener<Element: Sendable>: FinishingListener<Element>,
     super.init(to: source, receive, onFinish: onFinish)
   }
 
-  // The combining node's listeners are in another tree, so the question is passed on; if all of them leave,
-  // the combining node cancels this very subscription.
+  // The subscribers of the combining node are in another tree, so the request is passed on to it.
+  // If all of them are cancelled, the combining node cancels this subscription.
   override func leaveIfAbandoned(_ drainer: borrowing DrainToken) {
     onSweep()
   }

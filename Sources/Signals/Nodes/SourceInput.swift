@@ -1,4 +1,4 @@
-/// What reaches an operator whose sources all bring the same kind of element.
+/// An event for an operator whose sources all send elements of the same type.
 @usableFromInline
 enum SourceInput<Element: Sendable>: Sendable {
   case element(Element)
@@ -6,7 +6,7 @@ enum SourceInput<Element: Sendable>: Sendable {
 }
 
 extension CombiningNode {
-  /// A combining node of sources between which the machine does not distinguish.
+  /// Creates a combining node whose state machine does not distinguish between its sources.
   @inlinable
   convenience init<Element: Sendable>(_ machine: Machine, of sources: [Emitter<Element>])
   where Machine.Input == SourceInput<Element> {

@@ -1,8 +1,11 @@
-/// A signal as a value: a node in the signal's tree that remembers the last element (law 12).
+/// A value made from a signal: a node in the tree of the signal that keeps the latest element (law
+/// 12).
 ///
-/// Hangs in the tree while somebody listens to it. Forgets when the last listener goes, but not at the
-/// end, so that a late listener is given the last element.
-// safe: `last` is guarded by the lock of the event queue, the rest belongs to the drainer.
+/// The node is attached to the tree while it has subscribers. It forgets the latest element when
+/// the last subscriber goes, but not at the end, so that a late subscriber receives the last
+/// element.
+// safe: the lock of the event queue guards `last`; the other state is constant or belongs to the
+// drainer.
 @usableFromInline
 final class StartWithNode<Value: Sendable>: ValueNode<Value>,
   @unchecked Sendable  // safe: see above
@@ -10,10 +13,11 @@ final class StartWithNode<Value: Sendable>: ValueNode<Value>,
   @usableFromInline let upstream: Emitter<Value>
   private let initial: Value
 
-  /// What was passed on last; `nil` before the first element, and after the last listener has gone.
+  /// The element that was passed on last; `nil` before the first one, and after the last subscriber
+  /// has gone.
   @exclusivity(unchecked) private var last: Value?
 
-  /// How it hangs in the tree; `nil` while nobody listens.
+  /// The subscription to the upstream node; `nil` while the node has no subscribers.
   @exclusivity(unchecked) private var upstreamSubscriber: UpstreamSubscriber<Value>?
 
   private let makeUpstreamSubscriber: @Sendable (StartWithNode) -> UpstreamSubscriber<Value>
@@ -35,7 +39,8 @@ final class StartWithNode<Value: Sendable>: ValueNode<Value>,
     eventQueue.locked { last ?? initial }
   }
 
-  /// Takes note of an element before it is delivered; what it replaces is released outside the lock.
+  /// Stores an element before it is delivered; the element that it replaces is released outside the
+  /// lock.
   @usableFromInline
   func remember(_ element: Value?) {
     var other = element
@@ -58,15 +63,16 @@ final class StartWithNode<Value: Sendable>: ValueNode<Value>,
   }
 }
 
-// The upstream subscriber is made where the types are known.
+// The upstream subscriber is made where the types are known, so that the compiler can specialise
+// it.
 extension StartWithNode {
   @inlinable
   convenience init(upstream: Emitter<Value>, initial: Value) {
     self.init(upstream: upstream, initial: initial) { node in
-      // The node is held by its listeners for as long as the upstream subscriber hangs in the tree.
-      let unheld = Unmanaged.passUnretained(node)
+      // Its subscribers retain the node for as long as the upstream subscriber is attached.
+      let unretained = Unmanaged.passUnretained(node)
       return UpstreamSubscriber(to: node.upstream, of: node) { element in
-        unheld._withUnsafeGuaranteedRef { $0.receive(element) }
+        unretained._withUnsafeGuaranteedRef { $0.receive(element) }
       }
     }
   }
@@ -74,7 +80,7 @@ extension StartWithNode {
   @inlinable
   func receive(_ element: Value) {
     remember(element)
-    // An upstream subscriber is called by the drainer only.
+    // Only the drainer calls an upstream subscriber.
     deliver(element, DrainToken())
   }
 }

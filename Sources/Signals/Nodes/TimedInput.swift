@@ -1,18 +1,18 @@
-/// What reaches an operator that knows time; all times count from when it was made.
+/// An event for an operator that uses a clock; times are durations since the operator was made.
 enum TimedInput<Element: Sendable>: Sendable {
   case element(Element, at: Duration)
-  /// The alarm that was asked for has rung.
+  /// The alarm that the operator requested has rung.
   case alarm(at: Duration)
   case finished
 }
 
-/// The wish of an operator to be sent an alarm.
+/// A request of an operator for an alarm at a time, measured from when the operator was made.
 struct Alarm: Sendable, Equatable {
   let time: Duration
 }
 
 extension CombiningNode {
-  /// A combining node of one source and an alarm clock.
+  /// Creates a combining node with one source and a clock for its alarms.
   convenience init<Element: Sendable>(
     _ machine: Machine, of source: Emitter<Element>, clock: any Clock<Duration>
   ) where Machine.Input == TimedInput<Element>, Machine.Request == Alarm {

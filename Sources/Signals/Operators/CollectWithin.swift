@@ -1,14 +1,15 @@
-/// Gathers elements until a time has passed since the first, or there are enough of them.
+/// Collects elements until a duration has passed since the first of them, or until their number
+/// reaches a limit.
 struct CollectStateMachine<Element: Sendable>: CombiningStateMachine {
   private let duration: Duration
   private let limit: Int
   private var batch: [Element] = []
-  /// When the batch is due.
+  /// The time at which the current batch is passed on, measured from when the operator was made.
   private var due = Duration.zero
   private var isAlarmSet = false
 
   init(within duration: Duration, atMost limit: Int) {
-    self.duration = min(duration, Timeline.farAway)
+    self.duration = min(duration, Timeline.maximumDelay)
     self.limit = limit
   }
 
@@ -21,7 +22,8 @@ struct CollectStateMachine<Element: Sendable>: CombiningStateMachine {
       return Reaction(request: isAlarmSet ? nil : alarm())
     case .alarm(at: let time):
       isAlarmSet = false
-      // The batch for which it was set may have been full before, and another have begun.
+      // The batch for which the alarm was set may have become full before, and another one may have
+      // begun.
       if batch.isEmpty { return Reaction() }
       return time < due ? Reaction(request: alarm()) : Reaction(output: takeBatch())
     case .finished:
@@ -41,20 +43,22 @@ struct CollectStateMachine<Element: Sendable>: CombiningStateMachine {
 }
 
 extension Signal {
-  /// The elements in batches: what comes within `duration` of the first, the first included.
+  /// Collects elements into arrays: those that arrive within `duration` of the first, including the
+  /// first.
   ///
   /// - Order: that of this signal, within a batch and between batches. No batch is empty.
-  /// - Finishing: at once with this signal; a batch that has been begun is passed on before.
-  /// - Cancellation: this signal is subscribed to when the first subscriber comes and left when the
-  ///   last one goes; a batch that has been begun is dropped then.
-  /// - Overflow: nothing is dropped. A batch that has reached `count` elements is passed on at once,
-  ///   and bounds what is kept.
-  /// - Time: measured by `clock` from when an element reaches the result. One task sleeps while a
-  ///   batch waits. With a duration that is not positive each element is a batch.
+  /// - Finishing: at once with this signal; an incomplete batch is passed on first.
+  /// - Cancellation: the operator subscribes to this signal when its first subscriber comes and
+  ///   unsubscribes when its last one goes; an incomplete batch is dropped then.
+  /// - Overflow: nothing is dropped. A batch with `count` elements is passed on at once, so `count`
+  ///   bounds the memory.
+  /// - Time: measured by `clock` from the moment at which an element reaches the operator. One task
+  ///   sleeps while a batch waits. If the duration is not positive, each element is a batch.
   ///
-  /// What an alarm brings is delivered on a thread of the concurrency runtime's.
+  /// Batches that become due are delivered on a thread of the concurrency runtime.
   ///
-  /// - Parameter count: the size at which a batch is full; below one it counts as one.
+  /// - Parameter count: The number of elements at which a batch is passed on early; a number below
+  ///   one counts as one.
   public func collect(
     within duration: Duration, atMost count: Int = .max,
     clock: any Clock<Duration> = ContinuousClock()

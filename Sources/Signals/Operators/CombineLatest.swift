@@ -1,4 +1,4 @@
-/// Pairs each element of either source with the last of the other.
+/// Pairs each element of either source with the latest element of the other.
 @usableFromInline
 struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: First?
@@ -25,7 +25,7 @@ struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: CombiningSt
     return Reaction(output: (first, second))
   }
 
-  // A source that ended without an element leaves the other without a partner for ever.
+  // If a source ends without an element, no pair can ever be made.
   @inlinable var isOver: Bool {
     if firstIsOpen { return !secondIsOpen && second == nil }
     return !secondIsOpen || first == nil
@@ -33,15 +33,18 @@ struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: CombiningSt
 }
 
 extension Signal {
-  /// Pairs of the last elements of both signals: one whenever either sends, once both have.
+  /// Pairs of the latest elements of both signals: one pair whenever either of them sends, once
+  /// both have sent.
   ///
-  /// - Order: each source's elements keep theirs; between sources it is the order of arrival at the
-  ///   queue of the result. Of two parts of one root, a change of both gives two pairs, the first of
-  ///   which is half old.
-  /// - Finishing: when both have finished, or one of them without having sent anything.
-  /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
-  ///   given, and left when the last one goes; with it goes what they had sent.
-  /// - Overflow: none; one element of each is kept.
+  /// - Order: the elements of each source keep their order; between the sources it is the order in
+  ///   which they arrive at the queue of the operator. If both sources derive from one root, an
+  ///   element that changes both gives two pairs, and the first of them combines a new element with
+  ///   an old one.
+  /// - Finishing: when both sources have finished, or when one of them finishes without having sent
+  ///   an element.
+  /// - Cancellation: the operator subscribes to the sources, in the order given, when its first
+  ///   subscriber comes, and unsubscribes when its last one goes and forgets the elements.
+  /// - Overflow: none; the operator keeps one element of each source.
   @inlinable
   public func combineLatest<Other: Sendable>(
     _ other: Signal<Other>
@@ -50,7 +53,7 @@ extension Signal {
       node: CombiningNode(CombineLatestStateMachine(), of: node, and: other.node))
   }
 
-  /// Triples of the last elements of three signals; see ``combineLatest(_:)``.
+  /// Triples of the latest elements of three signals; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<Second: Sendable, Third: Sendable>(
     _ second: Signal<Second>, _ third: Signal<Third>
@@ -60,21 +63,24 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// Both values as one.
+  /// A pair of this value and another, as one value that changes whenever either of them is set.
   ///
-  /// A subscriber is given one pair of what both are, then one whenever either is set.
+  /// A subscriber receives one pair with the current values of both, then one pair whenever either
+  /// is set.
   ///
-  /// - Order: each source's values keep theirs, and none is missed after the first pair; between
-  ///   sources it is the order of arrival at the queue of the result. Of two parts of one root, a
-  ///   change of both gives two pairs, the first of which is half old: write `root.select { … }`
-  ///   with both parts instead, which has no such moment.
-  /// - Replay: the first pair is given before `subscribe` returns, unless a delivery is under way in
-  ///   a source or here: then it is given as soon as both sources have been heard, and is what both
-  ///   are by then. A later subscriber is given the last pair at once (law 5).
-  /// - Reading: ``current`` is read from both sources, one after the other.
-  /// - Finishing: when both have finished.
-  /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
-  ///   given, and left when the last one goes.
+  /// - Order: the values of each source keep their order, and none is missed after the first pair;
+  ///   between the sources it is the order in which they arrive at the queue of the operator. If
+  ///   both sources derive from one root, a change of both gives two pairs, and the first of them
+  ///   combines a new value with an old one. Write `root.select { … }` with both parts instead: it
+  ///   has no such intermediate state.
+  /// - Replay: the first pair is delivered before `subscribe` returns, unless a source or the
+  ///   result is being delivered at that moment. In that case it is delivered once both sources
+  ///   have replayed, and holds their values at that time. A later subscriber receives the latest
+  ///   pair at once (law 5).
+  /// - Reading: ``current`` reads the sources one after the other.
+  /// - Finishing: when both sources have finished.
+  /// - Cancellation: the operator subscribes to the sources, in the order given, when its first
+  ///   subscriber comes, and unsubscribes when its last one goes.
   @inlinable
   public func combineLatest<Other: Sendable>(
     _ other: ObservableValue<Other>
@@ -86,7 +92,7 @@ extension ObservableValue {
       ) { (current, other.current) })
   }
 
-  /// Three values as one; see ``combineLatest(_:)``.
+  /// Triples of this value and two others; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<Second: Sendable, Third: Sendable>(
     _ second: ObservableValue<Second>, _ third: ObservableValue<Third>

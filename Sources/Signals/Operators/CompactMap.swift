@@ -1,11 +1,11 @@
 extension Signal {
-  /// What `transform` makes of each element, without those of which it makes nothing.
+  /// The non-`nil` results of calling `transform` with each element.
   ///
-  /// A node in the tree of this signal's root (law 12): no queue, task or buffer of its own. Order,
-  /// finishing and cancellation are those of this signal.
+  /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
+  /// buffer of its own. Order, finishing and cancellation are those of this signal.
   ///
-  /// - Parameter transform: A pure function. Called on the thread that drains, once per element
-  ///   while anybody listens.
+  /// - Parameter transform: A pure function. The draining thread calls it once per element while
+  ///   the result has subscribers.
   @inlinable
   public func compactMap<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Output?

@@ -1,4 +1,4 @@
-/// Keeps the last element until nothing has come for a while.
+/// Keeps the latest element until no other has arrived for the delay.
 struct DebounceStateMachine<Element: Sendable>: CombiningStateMachine {
   private struct Pending {
     let element: Element
@@ -10,11 +10,11 @@ struct DebounceStateMachine<Element: Sendable>: CombiningStateMachine {
   private var isAlarmSet = false
 
   init(delay: Duration) {
-    self.delay = min(delay, Timeline.farAway)
+    self.delay = min(delay, Timeline.maximumDelay)
   }
 
-  // One alarm is under way at most: it is not set anew with every element, but looks again when it
-  // has rung too early for the last one.
+  // At most one alarm is set. An element does not reset it; an alarm that rings too early for the
+  // latest element is set again for the rest of the time.
   mutating func receive(_ input: TimedInput<Element>) -> Reaction<Element, Alarm> {
     switch input {
     case .element(let element, at: let time):
@@ -39,18 +39,20 @@ struct DebounceStateMachine<Element: Sendable>: CombiningStateMachine {
 }
 
 extension Signal {
-  /// An element when no other has come for `delay`.
+  /// Passes on an element when no other has arrived for `delay`.
   ///
-  /// - Order: that of this signal. What is sent while an element is due counts as later if it
-  ///   arrives at the queue of the result after the alarm.
-  /// - Finishing: at once with this signal; an element that waits is passed on before.
-  /// - Cancellation: this signal is subscribed to when the first subscriber comes and left when the
-  ///   last one goes; an element that waits is dropped then.
-  /// - Overflow: one element is kept, the last; those that it replaces are dropped and not counted.
-  /// - Time: measured by `clock` from when an element reaches the result. One task sleeps while an
-  ///   element waits, none per element. A delay that is not positive passes everything on at once.
+  /// - Order: that of this signal. If an element is sent while another becomes due, the one that is
+  ///   due is passed on if its alarm arrives first at the queue of the operator.
+  /// - Finishing: at once with this signal; a waiting element is passed on first.
+  /// - Cancellation: the operator subscribes to this signal when its first subscriber comes and
+  ///   unsubscribes when its last one goes; a waiting element is dropped then.
+  /// - Overflow: one element is kept, the latest; the elements that it replaces are dropped and not
+  ///   counted.
+  /// - Time: measured by `clock` from the moment at which an element reaches the operator. One task
+  ///   sleeps while an element waits; there is no task per element. If the delay is not positive,
+  ///   every element is passed on at once.
   ///
-  /// What an alarm brings is delivered on a thread of the concurrency runtime's.
+  /// Elements that become due are delivered on a thread of the concurrency runtime.
   public func debounce(
     for delay: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Element> {

@@ -1,7 +1,8 @@
-/// Drops elements until it has dropped enough or one is let through, then passes on all.
+/// Drops elements up to a number, or until a predicate refuses to drop one, then passes on all
+/// others.
 @usableFromInline
 struct DropOperator<Element: Sendable>: Operator {
-  /// How many elements may still be dropped.
+  /// The number of elements that may still be dropped.
   @usableFromInline var remaining: Int
   @usableFromInline let isDropped: @Sendable (Element) -> Bool
 
@@ -24,22 +25,23 @@ struct DropOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The elements behind the first `count`.
+  /// The elements after the first `count`.
   ///
-  /// A node in the tree of this signal's root (law 12). The subscribers share one run, which counts
-  /// from the first of them on and is forgotten when the last one goes. Order, finishing and
-  /// cancellation are those of this signal.
+  /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share one
+  /// count, which starts with the first of them and is forgotten when the last one goes. Order,
+  /// finishing and cancellation are those of this signal.
   ///
-  /// - Parameter count: How many are dropped; zero or less drops none.
+  /// - Parameter count: The number of elements to drop; zero or less drops none.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Signal<Element> {
     applying(DropOperator(atMost: count, while: { _ in true }))
   }
 
-  /// The elements from the first on that `isDropped` is not true of; see ``dropFirst(_:)``.
+  /// The elements from the first one on for which `isDropped` returns `false`; see
+  /// ``dropFirst(_:)``.
   ///
-  /// - Parameter isDropped: A pure function. Called on the thread that drains, once per element until
-  ///   it returns `false`.
+  /// - Parameter isDropped: A pure function. The draining thread calls it once per element until it
+  ///   returns `false`.
   @inlinable
   public func drop(
     while isDropped: @escaping @Sendable (Element) -> Bool

@@ -1,11 +1,11 @@
 extension Signal {
-  /// The elements of which `isIncluded` is true.
+  /// The elements for which `isIncluded` returns `true`.
   ///
-  /// A node in the tree of this signal's root (law 12): no queue, task or buffer of its own. Order,
-  /// finishing and cancellation are those of this signal.
+  /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
+  /// buffer of its own. Order, finishing and cancellation are those of this signal.
   ///
-  /// - Parameter isIncluded: A pure function. Called on the thread that drains, once per element
-  ///   while anybody listens.
+  /// - Parameter isIncluded: A pure function. The draining thread calls it once per element while
+  ///   the result has subscribers.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool

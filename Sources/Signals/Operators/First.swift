@@ -1,8 +1,9 @@
 extension SignalElements {
-  /// The first element that `predicate` accepts; `nil` at the end, and in a cancelled task.
+  /// Returns the first element that satisfies `predicate`; `nil` at the end and in a cancelled
+  /// task.
   ///
-  /// Takes the one pass (law 8) and detaches when it returns. Runs where the caller does, and does
-  /// not suspend for elements that are there.
+  /// The method takes the single pass (law 8) and detaches the sequence when it returns. It runs on
+  /// the actor of the caller and does not suspend for elements that are already buffered.
   public func first<Failure: Error>(
     isolation actor: isolated (any Actor)? = #isolation,
     where predicate: (Element) throws(Failure) -> Bool
@@ -16,11 +17,11 @@ extension SignalElements {
 }
 
 extension Signal {
-  /// The first element sent from now on that `predicate` accepts; `nil` at the end, and in a
-  /// cancelled task.
+  /// Returns the first element sent from now on that satisfies `predicate`; `nil` at the end and in
+  /// a cancelled task.
   ///
-  /// Subscribes when it begins to run; to be sure that nothing is missed that is sent meanwhile, make
-  /// the sequence before:
+  /// The method subscribes when it begins to run. To miss nothing that is sent before that, make
+  /// the sequence first:
   ///
   /// ```swift
   /// let answers = signal.events()
@@ -28,8 +29,8 @@ extension Signal {
   /// let answer = await answers.first { $0.isFinal }
   /// ```
   ///
-  /// All elements are kept until they have been looked at, none is dropped. Runs where the caller
-  /// does.
+  /// All elements are kept until the predicate has been called with them; none is dropped. The
+  /// method runs on the actor of the caller.
   public func first<Failure: Error>(
     isolation actor: isolated (any Actor)? = #isolation,
     where predicate: (Element) throws(Failure) -> Bool
@@ -39,10 +40,11 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// The value as soon as `predicate` accepts it, which may be at once; `nil` if the value finishes
-  /// before, and in a cancelled task.
+  /// Returns the first value that satisfies `predicate`, which may be the current one; `nil` if the
+  /// value finishes before, and in a cancelled task.
   ///
-  /// Every value is looked at, none is skipped. Runs where the caller does.
+  /// The predicate is called with every value; none is skipped. The method runs on the actor of the
+  /// caller.
   public func first<Failure: Error>(
     isolation actor: isolated (any Actor)? = #isolation,
     where predicate: (Value) throws(Failure) -> Bool

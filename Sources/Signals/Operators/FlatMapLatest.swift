@@ -1,4 +1,5 @@
-/// Follows the source that belongs to the last outer element, and no other.
+/// Passes on the elements of the inner source that belongs to the latest outer element, and of no
+/// other.
 @usableFromInline
 struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline
@@ -9,7 +10,7 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
     case innerFinished(number: UInt64)
   }
 
-  /// The wish to follow what belongs to `outer` from now on.
+  /// A request to subscribe to the inner source for `outer`, in place of the one before.
   @usableFromInline
   struct Request: Sendable {
     @usableFromInline let outer: Outer
@@ -29,7 +30,8 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
   @inlinable
   init() {}
 
-  // The number tells what the last inner source brings from what an earlier one had on its way.
+  // The number distinguishes the inputs of the latest inner source from those of an earlier one
+  // that were already in the queue.
   @inlinable
   mutating func receive(_ input: Input) -> Reaction<Element, Request> {
     switch input {
@@ -50,7 +52,8 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
     }
   }
 
-  /// A combining node that follows `outer`, and what `transform` makes of its elements.
+  /// Creates a combining node that subscribes to `outer` and to what `transform` returns for its
+  /// latest element.
   @inlinable
   static func combiner(
     _ outer: Emitter<Outer>,
@@ -66,25 +69,25 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
         let inner = sink.listener(
           to: transform(request.outer), { .inner($0, number: number) },
           end: { .innerFinished(number: number) })
-        inner.node.eventQueue.place(inner)
+        inner.node.eventQueue.attachOnce(inner)
         return inner
       })
   }
 }
 
 extension Signal {
-  /// The elements of the signal that `transform` makes of the last element.
+  /// The elements of the signal that `transform` returns for the latest element.
   ///
-  /// - Order: with each element, the signal made before is left, then `transform` is called, then
-  ///   the new one is subscribed to. Nothing of an older one comes after that: what it had on its
-  ///   way is dropped, if need be all of it.
-  /// - Finishing: when this signal and the last one made from it have finished.
-  /// - Cancellation: this signal is subscribed to when the first subscriber comes; it and the one
-  ///   followed are left when the last one goes.
-  /// - Overflow: none; nothing is kept and nothing dropped here.
+  /// - Order: for each element, the operator unsubscribes from the signal before, calls
+  ///   `transform`, and subscribes to the new signal. No element of an earlier signal follows after
+  ///   that: those still in the queue are dropped, which can be all of them.
+  /// - Finishing: when this signal and the last signal that `transform` returned have finished.
+  /// - Cancellation: the operator subscribes to this signal when its first subscriber comes. When
+  ///   its last one goes, it unsubscribes from this signal and from the current inner signal.
+  /// - Overflow: none; the operator keeps and drops nothing.
   ///
-  /// - Parameter transform: Called on the thread that drains, once per element while anybody
-  ///   listens.
+  /// - Parameter transform: The draining thread calls it once per element while the result has
+  ///   subscribers.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output>
@@ -93,8 +96,8 @@ extension Signal {
       node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
-  /// The values of the observable value that `transform` makes of the last element, beginning with
-  /// what it is; see the other `flatMapLatest`.
+  /// The values of the observable value that `transform` returns for the latest element, beginning
+  /// with its current one; otherwise like `flatMapLatest` with a signal.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> ObservableValue<Output>
@@ -105,8 +108,8 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// The elements of the signal that `transform` makes of the value, beginning with that of what the
-  /// value is; else as `flatMapLatest` of a signal.
+  /// The elements of the signal that `transform` returns for the latest value, beginning with the
+  /// current one; otherwise like `flatMapLatest` of a signal.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>
@@ -115,17 +118,20 @@ extension ObservableValue {
       node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
-  /// The value that `transform` makes of the value.
+  /// The observable value that `transform` returns for the latest value, as one value.
   ///
-  /// - Order: when this value is set, the one followed before is left, then `transform` is called,
-  ///   then the new one is followed, beginning with what it is. Nothing of an older one comes after
-  ///   that: what it had on its way is dropped, if need be all of it.
-  /// - Replay: the first subscriber is given the value before `subscribe` returns, unless a delivery
-  ///   is under way in a source; a later one is given the last value at once (law 5).
-  /// - Reading: ``current`` calls `transform` with what this value is, and reads the result.
-  /// - Finishing: when this value and the last one made from it have finished.
-  /// - Cancellation: this value is subscribed to when the first subscriber comes; it and the one
-  ///   followed are left when the last one goes.
+  /// - Order: when this value is set, the operator unsubscribes from the inner value before, calls
+  ///   `transform`, and subscribes to the new inner value, beginning with its current one. No value
+  ///   of an earlier inner value follows after that: those still in the queue are dropped, which
+  ///   can be all of them.
+  /// - Replay: the first subscriber receives the value before `subscribe` returns, unless a source
+  ///   is being delivered at that moment. A later subscriber receives the latest value at once (law
+  ///   5).
+  /// - Reading: ``current`` calls `transform` with the current value and reads the current value of
+  ///   the result.
+  /// - Finishing: when this value and the last value that `transform` returned have finished.
+  /// - Cancellation: the operator subscribes to this value when its first subscriber comes. When
+  ///   its last one goes, it unsubscribes from this value and from the current inner value.
   ///
   /// - Parameter transform: A pure function.
   @inlinable

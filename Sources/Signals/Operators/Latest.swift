@@ -1,8 +1,9 @@
-/// The root of a value that is fed by a signal, for as long as somebody holds it or listens to it.
+/// The root of a value that a signal sets, for as long as something references the root or
+/// subscribes to it.
 ///
-/// Subscribers hold the root, and the root holds the subscription that feeds it; the signal holds the
-/// root weakly, so nothing goes round in a circle.
-// safe: `feed` is set before anybody else sees the root, and not changed.
+/// Subscribers retain the root, and the root retains its subscription to the signal. The signal
+/// references the root weakly, so there is no retain cycle.
+// safe: `feed` is set before another thread can see the root, and does not change after that.
 final class LatestRoot<Value: Sendable>: ValueRoot<Value>, @unchecked Sendable {  // safe: see above
   @exclusivity(unchecked) private var feed: SubscriptionToken?
 
@@ -15,13 +16,13 @@ final class LatestRoot<Value: Sendable>: ValueRoot<Value>, @unchecked Sendable {
 }
 
 extension Signal {
-  /// The last element as a value: `value` at first, then whatever is sent from now on.
+  /// The latest element as a value: `value` at first, then each element that is sent from now on.
   ///
-  /// Subscribed at the call, not with the first subscriber, so that `current` is right from the
-  /// beginning; the subscription ends when the result, with all that was made from it and all
-  /// subscriptions to it, has been released. The result is a root of its own: its order is that of
-  /// this signal, and a subscriber is given exactly one replay (law 5). It finishes when this signal
-  /// does, and keeps its last value. Nothing is dropped.
+  /// The operator subscribes when this method is called, not with the first subscriber, so
+  /// `current` is right from the beginning. Its subscription ends when the result, every value
+  /// derived from it and every subscription to them have been released. The result is a root of its
+  /// own: its order is that of this signal, and a subscriber receives exactly one replay (law 5).
+  /// It finishes when this signal finishes, and keeps its last value. Nothing is dropped.
   public func latest(initially value: Element) -> ObservableValue<Element> {
     ObservableValue(node: LatestRoot(node, initially: value))
   }

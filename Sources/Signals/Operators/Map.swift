@@ -1,7 +1,7 @@
-/// Applies a pure function to each element and passes on what it returns, if anything.
+/// Calls a pure function with each element and passes on its result, unless that is `nil`.
 ///
-/// The one operator behind all that need no memory: `map`, `compactMap`, `filter`, `withLatest` and
-/// `updates`.
+/// It implements all operators that need no state: `map`, `compactMap`, `filter`, `withLatest` of a
+/// value, and `updates`.
 @usableFromInline
 struct MapOperator<Input: Sendable, Output: Sendable>: Operator {
   @usableFromInline let transform: @Sendable (Input) -> Output?
@@ -16,13 +16,14 @@ struct MapOperator<Input: Sendable, Output: Sendable>: Operator {
 }
 
 extension Signal {
-  /// What `transform` makes of each element.
+  /// The results of calling `transform` with each element.
   ///
-  /// A node in the tree of this signal's root (law 12): no queue, task or buffer of its own. Order,
-  /// finishing and cancellation are those of this signal; nothing is dropped here.
+  /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
+  /// buffer of its own. Order, finishing and cancellation are those of this signal; nothing is
+  /// dropped.
   ///
-  /// - Parameter transform: A pure function. Called on the thread that drains, once per element
-  ///   while anybody listens.
+  /// - Parameter transform: A pure function. The draining thread calls it once per element while
+  ///   the result has subscribers.
   @inlinable
   public func map<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Output
@@ -30,7 +31,7 @@ extension Signal {
     applying(MapOperator(transform))
   }
 
-  /// A signal that is this one with an operator applied.
+  /// Creates the signal that applies an operator to this one.
   @inlinable
   func applying<Body: Operator>(_ body: Body) -> Signal<Body.Output> where Body.Input == Element {
     Signal<Body.Output>(node: OperatorNode(upstream: node, body))
@@ -38,13 +39,14 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// What `transform` makes of the value, passed on whenever the value is set, changed or not.
+  /// The result of calling `transform` with the value, passed on whenever the value is set, changed
+  /// or not.
   ///
-  /// A node in the tree of this value's root (law 12); laws 5 and 9 hold for it. To be told only of
-  /// changes use ``select(_:)``, which is also what a view wants.
+  /// The operator is a node in the tree of this value's root (law 12); laws 5 and 9 hold for it. To
+  /// receive changes only, use ``select(_:)``, which is also the right choice for a view.
   ///
-  /// - Parameter transform: A pure function. Called on the thread that drains, once per value while
-  ///   anybody listens, and by whoever reads ``current``.
+  /// - Parameter transform: A pure function. The draining thread calls it once per value while the
+  ///   result has subscribers; reading ``current`` calls it too.
   @inlinable
   public func map<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Output

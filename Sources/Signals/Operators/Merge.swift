@@ -1,12 +1,12 @@
-/// Passes on what any of several sources brings, until all of them have ended.
+/// Passes on the elements of several sources until all of them have ended.
 @usableFromInline
 struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
-  /// How many sources have not ended.
-  @usableFromInline var open: Int
+  /// The number of sources that have not ended.
+  @usableFromInline var openSources: Int
 
   @inlinable
   init(sources: Int) {
-    open = sources
+    openSources = sources
   }
 
   @inlinable
@@ -14,8 +14,8 @@ struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
     switch input {
     case .element(let element): return Reaction(output: element)
     case .finished:
-      open -= 1
-      return Reaction(isLast: open == 0)
+      openSources -= 1
+      return Reaction(isLast: openSources == 0)
     }
   }
 }
@@ -23,13 +23,14 @@ struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
 extension Signal {
   /// The elements of this signal and of the others, in one order for all subscribers.
   ///
-  /// - Order: each source's elements keep theirs; between sources it is the order in which they
-  ///   arrive at the queue of the result. What two threads send at one moment arrives in either
-  ///   order. Elements of one root arrive in the order in which its tree is served.
+  /// - Order: the elements of each source keep their order; between sources it is the order in
+  ///   which they arrive at the queue of the operator. Elements that two threads send at the same
+  ///   time arrive in either order. Elements of one root arrive in the order in which the
+  ///   subscribers in its tree are called.
   /// - Finishing: when all sources have finished.
-  /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
-  ///   given, and left when the last one goes.
-  /// - Overflow: none; nothing is kept and nothing dropped here.
+  /// - Cancellation: the operator subscribes to the sources, in the order given, when its first
+  ///   subscriber comes, and unsubscribes when its last one goes.
+  /// - Overflow: none; the operator keeps and drops nothing.
   @inlinable
   public func merge(with others: Signal<Element>...) -> Signal<Element> {
     let sources = [node] + others.map(\.node)

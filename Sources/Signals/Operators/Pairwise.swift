@@ -1,4 +1,4 @@
-/// Pairs each element with the one before.
+/// Pairs each element with the one before it.
 @usableFromInline
 struct PairwiseOperator<Element: Sendable>: Operator {
   @usableFromInline var previous: Element?
@@ -16,9 +16,9 @@ struct PairwiseOperator<Element: Sendable>: Operator {
 extension Signal {
   /// Each element together with the one before it, from the second element on.
   ///
-  /// A node in the tree of this signal's root (law 12). The subscribers share one memory of the
-  /// element before, which begins empty with the first of them and is released with the last. Order,
-  /// finishing and cancellation are those of this signal.
+  /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share the
+  /// previous element, which is `nil` when the first of them comes and is released when the last
+  /// one goes. Order, finishing and cancellation are those of this signal.
   ///
   /// ```swift
   /// let isRising = prices.pairwise().map { $0 < $1 }

@@ -1,11 +1,11 @@
-/// Passes on elements until one is the last or is refused, then ends.
+/// Passes on elements up to a number, or until a predicate refuses one, then ends.
 @usableFromInline
 struct PrefixStateMachine<Element: Sendable>: CombiningStateMachine {
-  /// How many elements may still pass.
+  /// The number of elements that may still pass.
   @usableFromInline var remaining: Int
   @usableFromInline let isIncluded: @Sendable (Element) -> Bool
 
-  /// Creates a machine that lets at least one element pass.
+  /// Creates a machine that passes on at least one element that `isIncluded` accepts.
   @inlinable
   init(atMost count: Int = .max, while isIncluded: @escaping @Sendable (Element) -> Bool) {
     remaining = count
@@ -25,17 +25,18 @@ struct PrefixStateMachine<Element: Sendable>: CombiningStateMachine {
 extension Signal {
   /// The first `count` elements, then the end.
   ///
-  /// The subscribers share one run, which counts from the first of them on: a subscriber that comes
-  /// later is given what is left. Once the run has ended, the result has ended for good, and later
-  /// subscribers are told so at once; if everybody leaves before, the next subscriber starts afresh.
+  /// The subscribers share one count, which starts with the first of them; a subscriber that comes
+  /// later receives the rest. Once the count is reached, the result has ended for good, and later
+  /// subscribers are told so at once. If all subscribers go before, the next subscriber starts a
+  /// new count.
   ///
   /// - Order: that of this signal.
   /// - Finishing: right after the last element, inside its delivery, or with this signal.
-  /// - Cancellation: this signal is subscribed to when the first subscriber comes, and left when the
-  ///   last one goes or the run ends.
-  /// - Overflow: none; nothing is kept and nothing dropped here.
+  /// - Cancellation: the operator subscribes to this signal when its first subscriber comes, and
+  ///   unsubscribes when its last one goes or the result ends.
+  /// - Overflow: none; the operator keeps and drops nothing.
   ///
-  /// - Parameter count: How many; zero or less gives a signal that has ended.
+  /// - Parameter count: The number of elements; zero or less gives a signal that has ended.
   @inlinable
   public func prefix(_ count: Int) -> Signal<Element> {
     guard count > 0 else { return Self.make().signal }
@@ -43,13 +44,13 @@ extension Signal {
       node: CombiningNode(PrefixStateMachine(atMost: count, while: { _ in true }), of: [node]))
   }
 
-  /// The elements before the first that `isIncluded` refuses, then the end.
+  /// The elements before the first one that `isIncluded` refuses, then the end.
   ///
   /// The refused element is not passed on. Sharing, order, finishing, cancellation and overflow are
   /// those of ``prefix(_:)``.
   ///
-  /// - Parameter isIncluded: A pure function. Called once per element while anybody is subscribed and
-  ///   the run lasts, on the thread that drains.
+  /// - Parameter isIncluded: A pure function. The draining thread calls it once per element while
+  ///   the result has subscribers and has not ended.
   @inlinable
   public func prefix(
     while isIncluded: @escaping @Sendable (Element) -> Bool

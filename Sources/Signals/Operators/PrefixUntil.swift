@@ -1,4 +1,4 @@
-/// Passes on elements until another source sends something.
+/// Passes on the elements of one source until another sends an element.
 @usableFromInline
 struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: CombiningStateMachine {
   @inlinable
@@ -15,19 +15,19 @@ struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: CombiningS
 }
 
 extension Signal {
-  /// The elements until `trigger` sends something, then the end.
+  /// The elements until `trigger` sends an element, then the end.
   ///
-  /// The end of `trigger` alone ends nothing. For a value as the trigger use its
-  /// ``ObservableValue/updates``.
+  /// The end of `trigger` alone does not end the result. To use an observable value as the trigger,
+  /// pass its ``ObservableValue/updates``.
   ///
-  /// - Order: that of this signal. Between the two it is the order of arrival at the queue of the
-  ///   result; of one root, the trigger counts as earlier, so the element that triggers is not passed
-  ///   on.
-  /// - Finishing: with the trigger's first element, or with this signal. That end is final, as that of
-  ///   ``prefix(_:)``.
-  /// - Cancellation: both are subscribed to when the first subscriber comes, the trigger first, and
-  ///   left when the last one goes or the run ends.
-  /// - Overflow: none; nothing is kept and nothing dropped here.
+  /// - Order: that of this signal. Between the two signals it is the order in which they arrive at
+  ///   the queue of the operator. If both derive from one root, the trigger counts as earlier, so
+  ///   the element that triggers the end is not passed on.
+  /// - Finishing: with the first element of the trigger, or with this signal. The end is final, as
+  ///   it is for ``prefix(_:)``.
+  /// - Cancellation: the operator subscribes to the trigger and then to this signal when its first
+  ///   subscriber comes, and unsubscribes when its last one goes or the result ends.
+  /// - Overflow: none; the operator keeps and drops nothing.
   @inlinable
   public func prefix<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Element> {
     Signal(node: CombiningNode(PrefixUntilStateMachine(), of: trigger.node, and: node))

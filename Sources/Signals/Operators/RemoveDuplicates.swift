@@ -1,4 +1,4 @@
-/// Passes on what differs from what was passed on last.
+/// Passes on an element if it differs from the one that was passed on last.
 @usableFromInline
 struct RemoveDuplicatesOperator<Element: Sendable>: Operator {
   @usableFromInline let areEqual: @Sendable (Element, Element) -> Bool
@@ -18,15 +18,17 @@ struct RemoveDuplicatesOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The elements without those that `areEqual` to the one passed on before.
+  /// The elements without those for which `areEqual` returns `true` when compared with the element
+  /// passed on before.
   ///
-  /// A node in the tree of this signal's root (law 12); its listeners share one memory of what was
-  /// passed on last, which begins empty with the first of them. So all see the same (law 1), and one
-  /// that comes later can miss an element that equals one from before its time. Finishing and
-  /// cancellation are those of this signal.
+  /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share the
+  /// element that was passed on last, which is `nil` when the first of them comes. So all
+  /// subscribers receive the same elements (law 1), and a later subscriber does not receive an
+  /// element that equals one from before its subscription. Finishing and cancellation are those of
+  /// this signal.
   ///
-  /// - Parameter areEqual: Called with the element passed on last and the new one, on the thread
-  ///   that drains.
+  /// - Parameter areEqual: The draining thread calls it with the element passed on last and the new
+  ///   one.
   @inlinable
   public func removeDuplicates(
     by areEqual: @escaping @Sendable (Element, Element) -> Bool
@@ -36,7 +38,7 @@ extension Signal {
 }
 
 extension Signal where Element: Equatable {
-  /// The elements without those equal to the one passed on before; see ``removeDuplicates(by:)``.
+  /// The elements without those that equal the one passed on before; see ``removeDuplicates(by:)``.
   @inlinable
   public func removeDuplicates() -> Signal<Element> {
     removeDuplicates(by: ==)
@@ -44,13 +46,13 @@ extension Signal where Element: Equatable {
 }
 
 extension ObservableValue {
-  /// The value, passed on only if it is not `areEqual` to the one passed on before.
+  /// The value, passed on only if `areEqual` returns `false` for it and the value passed on before.
   ///
-  /// A node in the tree of this value's root (law 12). ``current`` is this value's own. A new
-  /// subscriber is given what was passed on last (law 5).
+  /// The operator is a node in the tree of this value's root (law 12). ``current`` is that of this
+  /// value. A new subscriber receives the value that was passed on last (law 5).
   ///
-  /// - Parameter areEqual: Called with the value passed on last and the new one, on the thread that
-  ///   drains.
+  /// - Parameter areEqual: The draining thread calls it with the value passed on last and the new
+  ///   one.
   @inlinable
   public func removeDuplicates(
     by areEqual: @escaping @Sendable (Value, Value) -> Bool

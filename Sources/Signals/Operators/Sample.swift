@@ -1,4 +1,4 @@
-/// Keeps the last element of one source until the other sends something.
+/// Keeps the latest element of one source until the other sends an element.
 @usableFromInline
 struct SampleStateMachine<Element: Sendable, Trigger: Sendable>: CombiningStateMachine {
   @usableFromInline var waiting: Element?
@@ -25,18 +25,20 @@ struct SampleStateMachine<Element: Sendable, Trigger: Sendable>: CombiningStateM
 }
 
 extension Signal {
-  /// The last element that has come since `trigger` sent something before, each time `trigger` sends
-  /// something.
+  /// Passes on, each time `trigger` sends an element, the latest element since it did so before.
   ///
-  /// If nothing has come since, nothing is sent: no element is passed on twice. To be given the last
-  /// element each time, new or not, use `trigger.withLatest(from:)`.
+  /// If no element has arrived since then, nothing is sent: no element is passed on twice. To
+  /// receive the latest element each time, new or not, use `trigger.withLatest(from:)`.
   ///
-  /// - Order: that of this signal. Between the two it is the order of arrival at the queue of the
-  ///   result; of one root, this signal's element counts as earlier.
-  /// - Finishing: with `trigger`, or with this signal once nothing waits for the trigger.
-  /// - Cancellation: both are subscribed to when the first subscriber comes, this signal first, and
-  ///   left when the last one goes; with it goes what waits.
-  /// - Overflow: the last element is kept; those that it replaces are dropped and not counted.
+  /// - Order: that of this signal. Between the two signals it is the order in which they arrive at
+  ///   the queue of the operator. If both derive from one root, the element of this signal counts
+  ///   as earlier.
+  /// - Finishing: with `trigger`, or with this signal once no element waits for the trigger.
+  /// - Cancellation: the operator subscribes to this signal and then to the trigger when its first
+  ///   subscriber comes, and unsubscribes when its last one goes; a waiting element is dropped
+  ///   then.
+  /// - Overflow: the latest element is kept; the elements that it replaces are dropped and not
+  ///   counted.
   @inlinable
   public func sample<Trigger: Sendable>(on trigger: Signal<Trigger>) -> Signal<Element> {
     Signal(node: CombiningNode(SampleStateMachine(), of: node, and: trigger.node))

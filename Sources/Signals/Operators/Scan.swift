@@ -1,4 +1,4 @@
-/// Folds the elements, and passes on each intermediate result.
+/// Folds the elements into a result, and passes on the result after each element.
 @usableFromInline
 struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
   @usableFromInline var result: Output
@@ -17,7 +17,8 @@ struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
   }
 }
 
-/// Folds the elements, beginning with the first, and passes on each intermediate result.
+/// Folds the elements into a result that begins with the first element, and passes on the result
+/// after each element.
 @usableFromInline
 struct ReductionsOperator<Element: Sendable>: Operator {
   @usableFromInline var result: Element?
@@ -36,11 +37,12 @@ struct ReductionsOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The results of folding the elements, one after each.
+  /// The results of folding the elements, one result after each element.
   ///
-  /// `initial` itself is not sent. A node in the tree of this signal's root (law 12); its listeners
-  /// share one fold, which begins at `initial` with the first of them and is forgotten when the last
-  /// one goes. To hold on to the result use ``latest(initially:)``:
+  /// `initial` itself is not sent. The operator is a node in the tree of this signal's root (law
+  /// 12). Its subscribers share one fold, which begins at `initial` with the first of them and is
+  /// forgotten when the last one goes. To keep the result without subscribers, use
+  /// ``latest(initially:)``:
   ///
   /// ```swift
   /// let count = taps.scan(0) { count, _ in count + 1 }.latest(initially: 0)
@@ -48,8 +50,8 @@ extension Signal {
   ///
   /// Finishing and cancellation are those of this signal.
   ///
-  /// - Parameter next: A pure function. Called on the thread that drains, once per element while
-  ///   anybody listens.
+  /// - Parameter next: A pure function. The draining thread calls it once per element while the
+  ///   result has subscribers.
   @inlinable
   public func scan<Result: Sendable>(
     _ initial: Result, _ next: @escaping @Sendable (Result, Element) -> Result
@@ -57,8 +59,8 @@ extension Signal {
     scan(into: initial) { $0 = next($0, $1) }
   }
 
-  /// The results of folding the elements into one value in place, one after each; see
-  /// ``scan(_:_:)``.
+  /// The results of folding the elements into one value in place, one result after each element;
+  /// see ``scan(_:_:)``.
   @inlinable
   public func scan<Result: Sendable>(
     into initial: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
@@ -66,15 +68,15 @@ extension Signal {
     applying(ScanOperator(initial, update))
   }
 
-  /// The results of folding the elements without an initial result: the first element as it is, then
-  /// what `next` makes of the last result and each further element.
+  /// The results of folding the elements without an initial result: the first element unchanged,
+  /// then the result of `next` for the last result and each further element.
   ///
   /// ```swift
   /// let highest = prices.scan(max)
   /// ```
   ///
-  /// All else is as in ``scan(_:_:)``: a node, one shared fold that begins with the first subscriber
-  /// and is forgotten with the last.
+  /// Otherwise the operator behaves like ``scan(_:_:)``: a node with one shared fold, which begins
+  /// with the first subscriber and is forgotten when the last one goes.
   @inlinable
   public func scan(
     _ next: @escaping @Sendable (Element, Element) -> Element

@@ -1,5 +1,6 @@
 extension Signal {
-  /// A signal of what an asynchronous sequence yields, iterated once for all subscribers.
+  /// Creates a signal of the elements of an asynchronous sequence, which is iterated once for all
+  /// subscribers.
   ///
   /// ```swift
   /// let notes = Signal(sharing: center.notifications(named: name).compactMap { Note($0) })
@@ -7,13 +8,14 @@ extension Signal {
   ///
   /// - Order: that of the sequence, the same for all subscribers.
   /// - Finishing: with the sequence.
-  /// - Cancellation: one task iterates, from when the first subscriber comes until the last one goes,
-  ///   which cancels it. Who subscribes after that begins a new iteration; where the sequence can be
-  ///   iterated only once, that ends at once, and so does the signal.
-  /// - Overflow: nothing is kept here. The sequence is asked for the next element as soon as one has
-  ///   been delivered to handlers and buffers, and waits for no consumer (law 10).
+  /// - Cancellation: one task iterates from when the first subscriber comes until the last one
+  ///   goes, which cancels the task. A subscriber that comes after that begins a new iteration. If
+  ///   the sequence can be iterated only once, that iteration ends at once, and so does the signal.
+  /// - Overflow: the operator keeps nothing. It asks the sequence for the next element as soon as
+  ///   the element before has been delivered to handlers and buffers, and waits for no consumer
+  ///   (law 10).
   ///
-  /// For a sequence that can fail see ``init(catching:)``.
+  /// For a sequence that can fail, see ``init(catching:)``.
   public init<Base: AsyncSequence & Sendable>(sharing sequence: Base)
   where Base.Element == Element, Base.Failure == Never {
     self.init(
@@ -30,11 +32,11 @@ extension Signal {
         }))
   }
 
-  /// A signal of what an asynchronous sequence yields that can fail, iterated once for all
-  /// subscribers.
+  /// Creates a signal of the elements of an asynchronous sequence that can fail, which is iterated
+  /// once for all subscribers.
   ///
-  /// A signal never fails; here a failure is an element, the last before the end. All else is as in
-  /// ``init(sharing:)``.
+  /// A signal never fails, so a failure is an element, the last one before the end. Otherwise the
+  /// operator behaves like ``init(sharing:)``.
   ///
   /// ```swift
   /// let lines = Signal(catching: url.lines)      // Signal<Result<String, any Error>>

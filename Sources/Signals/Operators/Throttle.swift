@@ -1,21 +1,24 @@
-/// Lets one element pass in any interval.
+/// Passes on one element per interval, and optionally the latest of the others at the end of the
+/// interval.
 struct ThrottleStateMachine<Element: Sendable>: CombiningStateMachine {
   private let interval: Duration
   private let trailing: Bool
   private var pending: Element?
-  /// When the interval under way ends; `nil` before the first.
+  /// The end of the current interval, measured from when the operator was made; `nil` before the
+  /// first element.
   private var end: Duration?
   private var isAlarmSet = false
 
   init(interval: Duration, trailing: Bool) {
-    self.interval = min(interval, Timeline.farAway)
+    self.interval = min(interval, Timeline.maximumDelay)
     self.trailing = trailing
   }
 
   mutating func receive(_ input: TimedInput<Element>) -> Reaction<Element, Alarm> {
     switch input {
     case .element(let element, at: let time):
-      // After the interval, but before its late alarm: the new element takes the place of the old.
+      // The element arrives after the interval, but before its late alarm: it replaces the one that
+      // waits.
       guard let end, time < end else { return pass(element, at: time) }
       guard trailing else { return Reaction() }
       pending = element
@@ -42,21 +45,24 @@ struct ThrottleStateMachine<Element: Sendable>: CombiningStateMachine {
 }
 
 extension Signal {
-  /// At most one element in any interval: the first at once; of those that follow in the same
-  /// interval the last at its end, which opens the next, or none if not `trailing`.
+  /// Passes on at most one element per interval: the first at once, and, if `trailing`, the latest
+  /// of the others at the end of the interval, which begins the next interval.
   ///
-  /// The same rule as `Timing.throttle` of a state machine's effects.
+  /// Without `trailing`, the other elements of an interval are dropped. The rule is that of
+  /// `Timing.throttle` for the effects of a state machine.
   ///
   /// - Order: that of this signal.
-  /// - Finishing: at once with this signal; an element that waits is passed on before.
-  /// - Cancellation: this signal is subscribed to when the first subscriber comes and left when the
-  ///   last one goes; an element that waits is dropped then, and the interval forgotten.
-  /// - Overflow: one element is kept, the last; the others of an interval are dropped and not
-  ///   counted.
-  /// - Time: measured by `clock` from when an element is passed on. One task sleeps while an element
-  ///   waits, none per element. An interval that is not positive passes everything on.
+  /// - Finishing: at once with this signal; a waiting element is passed on first.
+  /// - Cancellation: the operator subscribes to this signal when its first subscriber comes and
+  ///   unsubscribes when its last one goes; a waiting element is dropped and the interval forgotten
+  ///   then.
+  /// - Overflow: one element is kept, the latest; the other elements of an interval are dropped and
+  ///   not counted.
+  /// - Time: measured by `clock` from the moment at which an element is passed on. One task sleeps
+  ///   while an element waits; there is no task per element. If the interval is not positive, every
+  ///   element is passed on.
   ///
-  /// What an alarm brings is delivered on a thread of the concurrency runtime's.
+  /// Elements that become due are delivered on a thread of the concurrency runtime.
   public func throttle(
     for interval: Duration, trailing: Bool = true,
     clock: any Clock<Duration> = ContinuousClock()

@@ -1,9 +1,10 @@
 extension ObservableValue {
-  /// What the value is set to from now on, as a signal: what it is now is not replayed.
+  /// The values that are set from now on, as a signal; the current value is not replayed.
   ///
-  /// The door to the operators for which a value is no value at all times: `filter`, `scan`,
-  /// `debounce` and the like. A node in the tree of this value's root (law 12), with its order,
-  /// finishing and cancellation. ``Signal/latest(initially:)`` leads back:
+  /// Use it for operators whose result does not always have a value: `filter`, `scan`, `debounce`
+  /// and the like. It is a node in the tree of this value's root (law 12), with the order,
+  /// finishing and cancellation of this value. ``Signal/latest(initially:)`` turns the result into
+  /// a value again:
   ///
   /// ```swift
   /// let settled = text.updates.debounce(for: .milliseconds(300)).latest(initially: text.current)

@@ -1,11 +1,12 @@
 extension Signal {
-  /// Each element, together with what `value` is at that moment.
+  /// Pairs each element with the current value of `value` at that moment.
   ///
-  /// A node in the tree of this signal's root (law 12). The value is read when an element is
-  /// delivered, and not subscribed to: its changes alone send nothing, its end ends nothing, and it
-  /// can be newer than what its own subscribers have been told (law 9). For the latest of another
-  /// signal use its ``latest(initially:)``. Order, finishing and cancellation are those of this
-  /// signal.
+  /// The operator is a node in the tree of this signal's root (law 12). It reads the value when an
+  /// element is delivered and does not subscribe to it. So a change of the value alone sends
+  /// nothing, the end of the value ends nothing, and the value can be newer than the one that its
+  /// own subscribers have received (law 9). For the latest element of another signal, use the
+  /// overload that takes a signal, or its ``latest(initially:)``. Order, finishing and cancellation
+  /// are those of this signal.
   ///
   /// ```swift
   /// submits.withLatest(from: form).subscribe(with: self) { $0.send($1.1) }
@@ -17,8 +18,8 @@ extension Signal {
     applying(MapOperator { ($0, value.current) })
   }
 
-  /// What `combine` makes of each element and of what `value` is at that moment; see
-  /// ``withLatest(from:)``.
+  /// The results of calling `combine` with each element and the current value of `value` at that
+  /// moment; see ``withLatest(from:)``.
   @inlinable
   public func withLatest<Value: Sendable, Output: Sendable>(
     from value: ObservableValue<Value>,

@@ -1,4 +1,4 @@
-/// Passes on each element of one source, together with the last of the other.
+/// Pairs each element of one source with the latest element of the other.
 @usableFromInline
 struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline var latest: Other?
@@ -15,7 +15,7 @@ struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: CombiningStat
     case .second(let element):
       return Reaction(output: latest.map { (element, $0) })
     case .firstFinished:
-      // Without anything to go with them no element can be passed on any more.
+      // If the other source ends without an element, no element can be paired any more.
       return Reaction(isLast: latest == nil)
     case .secondFinished:
       return Reaction(isLast: true)
@@ -24,17 +24,20 @@ struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: CombiningStat
 }
 
 extension Signal {
-  /// Each element, together with the last that `other` has sent; those that come before `other` has
-  /// sent something are dropped.
+  /// Pairs each element with the latest element of `other`; elements that arrive before `other` has
+  /// sent are dropped.
   ///
-  /// - Order: that of this signal. Between the two it is the order of arrival at the queue of the
-  ///   result; of one root, the element of `other` counts as earlier.
-  /// - Finishing: with this signal, or with `other` if that has sent nothing.
-  /// - Cancellation: both are subscribed to when the first subscriber comes, `other` first, and left
-  ///   when the last one goes; with it goes what `other` had sent.
-  /// - Overflow: the last element of `other` is kept.
+  /// - Order: that of this signal. Between the two signals it is the order in which they arrive at
+  ///   the queue of the operator. If both derive from one root, the element of `other` counts as
+  ///   earlier.
+  /// - Finishing: with this signal, or with `other` if that ends without having sent an element.
+  /// - Cancellation: the operator subscribes to `other` and then to this signal when its first
+  ///   subscriber comes, and unsubscribes when its last one goes; the latest element of `other` is
+  ///   forgotten then.
+  /// - Overflow: the latest element of `other` is kept.
   ///
-  /// A value in the place of `other` is read at each element, not subscribed to.
+  /// The overload that takes an observable value reads it at each element and does not subscribe to
+  /// it.
   @inlinable
   public func withLatest<Other: Sendable>(
     from other: Signal<Other>
@@ -43,9 +46,9 @@ extension Signal {
       node: CombiningNode(WithLatestStateMachine(), of: other.node, and: node))
   }
 
-  /// What `combine` makes of each element and the last that `other` has sent.
+  /// The results of calling `combine` with each element and the latest element of `other`.
   ///
-  /// All else is as without `combine`.
+  /// Otherwise the operator behaves like the overload without `combine`.
   @inlinable
   public func withLatest<Other: Sendable, Output: Sendable>(
     from other: Signal<Other>,

@@ -1,4 +1,4 @@
-/// Pairs the elements of two sources by their numbers.
+/// Pairs the elements of two sources by position: first with first, second with second.
 @usableFromInline
 struct ZipStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: Backlog<First>
@@ -36,17 +36,18 @@ struct ZipStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine
 }
 
 extension Signal {
-  /// Pairs of the first elements of both signals, then of the second, and so on.
+  /// Pairs of the first elements of both signals, of the second elements, and so on.
   ///
-  /// - Order: each source's elements keep theirs; who comes first waits for its partner, so ties do
-  ///   not show.
-  /// - Finishing: when no pair can come any more: a source has finished, and all it sent has been
-  ///   paired. What the other has sent beyond that is dropped.
-  /// - Cancellation: the sources are subscribed to when the first subscriber comes, in the order
-  ///   given, and left when the last one goes; with it goes what waits for a partner.
-  /// - Overflow: what waits for a partner is kept by `buffering`, by default all of it. Under a
-  ///   limit elements of the faster source are dropped, and later ones take their places in the
-  ///   pairs; the drops are not counted.
+  /// - Order: the elements of each source keep their order. An element waits for its partner, so
+  ///   the order of arrival between the sources does not matter.
+  /// - Finishing: when no further pair is possible, because a source has finished and all its
+  ///   elements have been paired. Further elements of the other source are dropped.
+  /// - Cancellation: the operator subscribes to the sources, in the order given, when its first
+  ///   subscriber comes, and unsubscribes when its last one goes; waiting elements are dropped
+  ///   then.
+  /// - Overflow: `buffering` says which elements are kept until their partner arrives, by default
+  ///   all of them. Under a limit, elements of the faster source are dropped, later elements take
+  ///   their positions in the pairs, and the drops are not counted.
   @inlinable
   public func zip<Other: Sendable>(
     _ other: Signal<Other>, buffering: Buffering = .unbounded
@@ -55,7 +56,7 @@ extension Signal {
       node: CombiningNode(ZipStateMachine(buffering), of: node, and: other.node))
   }
 
-  /// Triples by number; see ``zip(_:buffering:)``.
+  /// Triples of the elements of three signals by position; see ``zip(_:buffering:)``.
   @inlinable
   public func zip<Second: Sendable, Third: Sendable>(
     _ second: Signal<Second>, _ third: Signal<Third>, buffering: Buffering = .unbounded

@@ -1,10 +1,11 @@
-/// How long one drainer has served others: what its patience is measured by (law 13).
+/// The number of entries of other threads that one drainer has processed so far; a ``Mailbox``
+/// limits it (law 13).
 @usableFromInline
 package struct DrainBudget {
   @usableFromInline let thread: ThreadID
   @usableFromInline var foreign = 0
 
-  /// Begins the budget of a thread that drains.
+  /// Starts the count at zero for the thread that drains.
   @inlinable
   package init(on thread: ThreadID = .current) {
     self.thread = thread

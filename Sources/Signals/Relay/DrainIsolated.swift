@@ -1,8 +1,8 @@
-/// A value that only the drainer of a mailbox touches.
+/// A value that only the drainer of a mailbox accesses.
 ///
-/// Needs no lock of its own: each access shows a ``DrainToken``, there is one drainer at a time, and the
-/// turn passes from thread to thread by the mailbox.
-// safe: see above; there is one drainer at a time.
+/// It needs no lock of its own: each access requires a ``DrainToken``, a mailbox has one drainer at
+/// a time, and the mailbox synchronizes the handover from one draining thread to the next.
+// safe: only the drainer accesses `value`, and there is one drainer at a time; see above.
 @usableFromInline
 package final class DrainIsolated<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
   @usableFromInline @exclusivity(unchecked) var value: Value
@@ -12,9 +12,9 @@ package final class DrainIsolated<Value: Sendable>: @unchecked Sendable {  // sa
     self.value = value
   }
 
-  /// Touches what is held.
+  /// Calls `body` with the value and returns its result.
   ///
-  /// Whatever `body` calls may come back to the mailbox, but not to this.
+  /// Code that `body` calls may use the mailbox, but must not call `update` again.
   @inlinable
   package func update<Result>(
     _ drainer: borrowing DrainToken, _ body: (inout Value) -> Result

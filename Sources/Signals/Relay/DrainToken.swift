@@ -1,7 +1,9 @@
-/// The right to touch what belongs to whoever drains.
+/// Proof that the caller is the drainer of a mailbox, required to access state that belongs to the
+/// drainer.
 ///
-/// Made by a thread that has entered a ``Mailbox``, for as long as it drains. It cannot be copied and
-/// is only ever lent, so a function that takes a turn runs in a drain, and the compiler says so.
+/// A thread that has entered a ``Mailbox`` makes one for as long as it drains. The token cannot be
+/// copied and is only borrowed, so the compiler checks that a function with a `DrainToken`
+/// parameter runs inside a drain.
 @usableFromInline
 package struct DrainToken: ~Copyable {
   @inlinable

@@ -1,4 +1,4 @@
-/// A node that emits elements of one type: its listeners are ``Listener``s of such elements.
+/// A node whose elements all have one type; its subscribers are ``Listener``s of that type.
 @usableFromInline
 class Emitter<Output: Sendable>: Node, @unchecked Sendable {  // safe: adds nothing
   @usableFromInline

@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// The queue through which everything reaches the listeners of a tree, whatever flows in it.
+/// The queue that orders the elements, subscriptions, cancellations and the end of one tree of
+/// nodes.
 ///
 /// ```text
 /// Source ──▶ root ◀── Signal, ObservableValue, nodes
@@ -9,24 +10,28 @@ public import Synchronization
 ///         Subscriber ◀╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘
 /// ```
 ///
-/// The event queue itself holds no listener and no element, so a token may hold it. The release of the
-/// source finishes the root, and the end lets go of every listener: nothing below the source outlives
-/// it through the tree.
+/// Apart from the entries that wait in it, the event queue references no subscriber, and it
+/// references no element, so a token may hold the queue. The release of the source finishes the
+/// root, and finishing releases every subscriber: the tree keeps nothing below the source alive
+/// after that.
 ///
-/// **Tokens and subscribers.** The two point at each other, and neither holds the other. The link is cut
-/// once, under the lock, by whoever comes first: the release of the token, or the end of the
-/// subscription. Until then the subscriber is held by the queue or by its node, and the token by its
-/// user; so whoever finds the link under the lock finds both alive.
+/// **Tokens and subscribers.** A token and its subscriber point at each other with unmanaged
+/// references. Both references are cleared once, under the lock, by the release of the token or by
+/// the end of the subscription, whichever comes first. Until then the queue or the node retains the
+/// subscriber, and the user retains the token. So code that finds a reference under the lock can
+/// rely on both objects being alive.
 ///
-/// Nothing that a user wrote runs under the lock (law 4).
-// safe: `hasFinished` is touched by the drainer only.
+/// No user code runs under the lock (law 4).
+// safe: only the drainer accesses `hasFinished`; `combiner` is set before the queue is shared.
 @usableFromInline
 final class EventQueue: @unchecked Sendable {  // safe: see above
-  /// What waits to be served.
+  /// A change of the tree, or a reference to a root with a pending element, that waits for the
+  /// drainer.
   ///
-  /// The tree changes only by entries, so that everybody agrees on which elements came before a
-  /// subscriber and which after. Elements themselves wait at the root, in the order of their
-  /// entries; a root at which something waits holds itself.
+  /// The tree changes only while an entry is processed, so all threads agree on which elements came
+  /// before a subscription and which came after. The entry does not hold the element: pending
+  /// elements are stored in the root, in the order of their entries, and a root with pending
+  /// elements retains itself.
   @usableFromInline
   enum Entry: Sendable {
     case element(Unmanaged<Node>)
@@ -40,32 +45,34 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
   private let nodes = Atomic(0)
   @exclusivity(unchecked) private var hasFinished = false
 
-  /// The combining node whose queue this is, if it is one's.
+  /// The combining node that owns this queue; `nil` in the tree of a source.
   ///
-  /// Set before anybody else sees the event queue, and asked only where somebody subscribes, who holds it.
+  /// It is set before another object can see the queue, and read only while a subscriber is being
+  /// added, which keeps the node alive.
   @exclusivity(unchecked) unowned(unsafe) var combiner: Node?
 
   @usableFromInline
   init() {}
 
-  /// Whether there is a subscription that has begun and not ended, attached yet or not.
+  /// Whether a subscription has begun and not ended, even if its subscriber has not been attached
+  /// yet.
   @inlinable var hasSubscribers: Bool { subscribers.load(ordering: .acquiring) > 0 }
 
-  /// The number of nodes that hang in the tree: subscribers, and nodes that have listeners.
+  /// The number of attached subscribers, which include the upstream subscribers of operator nodes.
   var nodeCount: Int { nodes.load(ordering: .acquiring) }
 
-  /// How many entries wait, and how many have waited at most.
+  /// The number of waiting entries, and its maximum so far.
   @usableFromInline var backlog: (count: Int, highWaterMark: Int) { mailbox.backlog }
 
-  /// Whether no element will come any more.
+  /// Whether the root has finished, so that no element will follow.
   func isFinished(_ drainer: borrowing DrainToken) -> Bool { hasFinished }
 
-  /// Counts nodes that have been added to the tree, or removed if below zero.
+  /// Adds `change` to ``nodeCount``; it is negative when subscribers are removed.
   func changeNodes(by change: Int, _ drainer: borrowing DrainToken) {
     nodes.store(nodes.load(ordering: .relaxed) + change, ordering: .releasing)
   }
 
-  /// Runs `body` under the lock.
+  /// Calls `body` while holding the lock of the queue.
   @inlinable
   func locked<Result>(_ body: () -> Result) -> Result {
     mailbox.withLock(body)
@@ -75,11 +82,12 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
 // MARK: - Elements
 
 extension EventQueue {
-  /// Makes the caller the drainer if nobody drains; it serves its element, then calls ``leave()``.
+  /// Makes the caller the drainer if there is none; it then delivers its element and calls
+  /// ``leave()``.
   @inlinable
   func enter() -> Bool { mailbox.enter() }
 
-  /// Serves what has come meanwhile, and ends the drainer's work.
+  /// Processes the entries that were queued in the meantime, then stops draining.
   @inlinable
   func leave() {
     if !mailbox.leave() { drain() }
@@ -89,10 +97,13 @@ extension EventQueue {
 // MARK: - Listeners
 
 extension EventQueue {
-  /// Queues an arrival; after the end too: a late subscriber must learn that it is late.
+  /// Attaches a subscriber, or queues its attachment if another drainer is active.
+  ///
+  /// It does so after the end as well, so that a late subscriber is told that there is nothing
+  /// more.
   func attach(_ subscriber: Subscriber) {
-    guard combiner == nil else { return place(subscriber) }
-    subscriber.isPlaced = true
+    guard combiner == nil else { return attachOnce(subscriber) }
+    subscriber.isQueued = true
     subscribers.add(1, ordering: .acquiringAndReleasing)
     if !mailbox.enter() {
       guard case .drain = mailbox.post(.attach(subscriber)) else { return }
@@ -101,42 +112,44 @@ extension EventQueue {
     leave()
   }
 
-  /// Queues an arrival, at most once, whichever thread comes first, and not after a cancellation.
+  /// Attaches or queues a subscriber at most once, whichever thread calls first, and not after its
+  /// cancellation.
   ///
-  /// Below a combining node the arrival that begins a connection is known under the lock: what has taken its place
-  /// before and not gone will be listening, so the queue will come to the arrival with nobody there
-  /// if there is nobody now. Then the combining node's own listeners take their places, one tree further up,
-  /// before any thread returns that counts on the connection.
+  /// The first subscriber of a combining node begins a connection, and the lock decides which
+  /// subscriber is the first. A subscriber counts in `hasSubscribers` from when it is queued until
+  /// it is cancelled. So if there is none now, the node will have none when the drainer processes
+  /// this entry. Then the listeners of the combining node are queued in the trees of its sources,
+  /// before any thread returns that relies on the connection.
   @usableFromInline
-  func place(_ subscriber: Subscriber) {
+  func attachOnce(_ subscriber: Subscriber) {
     let posting = mailbox.post(
-      idle: { claimPlaceLocked(subscriber) },
-      busy: { claimPlaceLocked(subscriber) ? .attach(subscriber) : nil })
+      idle: { claimAttachLocked(subscriber) },
+      busy: { claimAttachLocked(subscriber) ? .attach(subscriber) : nil })
     guard case .drain = posting else {
-      combiner?.placeListeners()
+      combiner?.attachListeners()
       return
     }
     attach(subscriber, DrainToken())
-    combiner?.placeListeners()
+    combiner?.attachListeners()
     leave()
   }
 
-  private func claimPlaceLocked(_ subscriber: Subscriber) -> Bool {
-    guard !subscriber.isPlaced, !subscriber.isOver.load(ordering: .relaxed) else { return false }
-    subscriber.isPlaced = true
+  private func claimAttachLocked(_ subscriber: Subscriber) -> Bool {
+    guard !subscriber.isQueued, !subscriber.isOver.load(ordering: .relaxed) else { return false }
+    subscriber.isQueued = true
     if !hasSubscribers { combiner?.expectConnection() }
     subscribers.add(1, ordering: .acquiringAndReleasing)
     return true
   }
 
-  /// Ends a subscription from the side of the listener, and queues its departure.
+  /// Ends a subscription through its subscriber, and queues its removal from the tree.
   func cancel(_ subscriber: Subscriber) {
-    depart { endLocked(subscriber) ? subscriber : nil }
+    queueDetach { endLocked(subscriber) ? subscriber : nil }
   }
 
-  /// Ends a subscription from the side of the token, and queues its departure.
+  /// Ends a subscription through its token, and queues its removal from the tree.
   func cancel(_ token: SubscriptionToken) {
-    depart {
+    queueDetach {
       guard let subscriber = token.subscriber?.takeUnretainedValue(), endLocked(subscriber) else {
         return nil
       }
@@ -144,9 +157,10 @@ extension EventQueue {
     }
   }
 
-  /// Cuts the link of a token that is going.
+  /// Clears the references between a token that is being released and its subscriber, and ends the
+  /// subscription if it depends on the token.
   func release(_ token: SubscriptionToken) {
-    depart {
+    queueDetach {
       guard let subscriber = token.subscriber?.takeUnretainedValue() else { return nil }
       if subscriber.endsWithToken { return endLocked(subscriber) ? subscriber : nil }
       cutLocked(subscriber)
@@ -154,12 +168,12 @@ extension EventQueue {
     }
   }
 
-  /// Ends a subscription that has left the tree already; `false` if it had ended.
+  /// Ends a subscription whose subscriber is no longer in the tree; `false` if it had ended before.
   func end(_ subscriber: Subscriber) -> Bool {
     mailbox.withLock { endLocked(subscriber) }
   }
 
-  private func depart(_ claim: () -> Subscriber?) {
+  private func queueDetach(_ claim: () -> Subscriber?) {
     var claimed: Subscriber?
     let posting = mailbox.post(
       idle: {
@@ -170,7 +184,7 @@ extension EventQueue {
         claimed = claim()
         return claimed.map(Entry.detach)
       })
-    claimed?.cancelled()
+    claimed?.didCancel()
     guard case .drain = posting, let subscriber = claimed else { return }
     subscriber.node.remove(subscriber, DrainToken())
     claimed = nil
@@ -180,7 +194,7 @@ extension EventQueue {
   private func endLocked(_ subscriber: Subscriber) -> Bool {
     guard !subscriber.isOver.load(ordering: .relaxed) else { return false }
     subscriber.isOver.store(true, ordering: .releasing)
-    if subscriber.isPlaced { subscribers.subtract(1, ordering: .acquiringAndReleasing) }
+    if subscriber.isQueued { subscribers.subtract(1, ordering: .acquiringAndReleasing) }
     cutLocked(subscriber)
     return true
   }
@@ -194,7 +208,8 @@ extension EventQueue {
 // MARK: - Draining
 
 extension EventQueue {
-  /// Queues the end of the root behind what was sent, if `isFirst` says so under the lock.
+  /// Queues the end of the root after what was sent, if `isFirst`, which is called under the lock,
+  /// returns `true`.
   @usableFromInline
   func finish(_ root: Node, if isFirst: () -> Bool) {
     let posting = mailbox.post(idle: isFirst, busy: { isFirst() ? .finish(root) : nil })
@@ -234,8 +249,9 @@ extension EventQueue {
     }
   }
 
-  // A subscriber that is over already comes and goes all the same, and hears nothing: who is there when a
-  // place in the queue is served was known when the place was taken.
+  // A subscriber that was cancelled in the meantime is attached and then removed all the same, and
+  // is called with nothing: which subscribers are in the tree at an entry was decided when the
+  // entry was queued.
   private func attach(_ subscriber: Subscriber, _ drainer: borrowing DrainToken) {
     if !hasFinished { subscriber.node.add(subscriber, drainer) }
     subscriber.node.replay(to: subscriber, drainer)

@@ -1,23 +1,26 @@
-/// The listeners of one node, in the order in which they came; each is held.
+/// The subscribers of one node, in the order in which they were added; the fan-out retains each of
+/// them.
 ///
-/// A bare row of pointers, so that delivering costs no reference counting. Whoever leaves leaves a
-/// gap, so that leaving costs constant time too; gaps are closed when they are the larger part.
+/// A plain array of pointers, so that delivery needs no reference counting. Removing a subscriber
+/// leaves an empty slot, which takes constant time; the array is compacted when most of its slots
+/// are empty.
 @usableFromInline
 struct Fanout: ~Copyable {
-  // safe: slots below `end` are initialised, each empty or with a listener that it holds once; `end` is at
-  // most the capacity. Only the drainer touches them.
+  // safe: slots below `end` are initialised, each empty or with a subscriber that it retains once;
+  // `end` is at most the capacity. Only the drainer accesses them.
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<Subscriber>?>
-  /// The number of slots in use, gaps included.
+  /// The number of slots in use, including empty ones between subscribers.
   @usableFromInline var end: Int32 = 0
   private var capacity: Int32 = 0
 
-  /// The number of listeners.
+  /// The number of subscribers.
   private(set) var count: Int32 = 0
 
-  // Owners die without a word, and a value that does not change would never notice. Looking for them
-  // when the list has doubled since it was shortest costs amortised constant time per arrival.
-  private var sizeForSweep = Self.smallest
-  private static var smallest: Int32 { 16 }
+  // Nothing reports the deallocation of an owner, and a value that never changes would never
+  // discover it. A search for dead owners when the number of subscribers has doubled since its
+  // minimum costs amortised constant time per subscription.
+  private var sizeForSweep = Self.minimumSize
+  private static var minimumSize: Int32 { 16 }
 
   init() {
     slots = .allocate(capacity: 0)
@@ -31,7 +34,8 @@ struct Fanout: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds a listener behind the others; `true` if it is time to look for abandoned ones.
+  /// Adds a subscriber after the others; returns `true` if it is time to look for subscribers whose
+  /// owners have been deallocated.
   mutating func add(_ subscriber: Subscriber) -> Bool {
     if end == capacity { move(toCapacity: max(2, capacity * 2)) }
     slots[Int(end)] = .passRetained(subscriber)
@@ -43,42 +47,42 @@ struct Fanout: ~Copyable {
     return true
   }
 
-  /// Removes a listener; returns it, or `nil` if it was not there.
+  /// Removes a subscriber and returns it; `nil` if it was not in the fan-out.
   mutating func remove(_ subscriber: Subscriber) -> Subscriber? {
     guard subscriber.slot >= 0 else { return nil }
     let removed = slots[Int(subscriber.slot)]?.takeRetainedValue()
     slots[Int(subscriber.slot)] = nil
     subscriber.slot = -1
     count -= 1
-    sizeForSweep = min(sizeForSweep, max(Self.smallest, count * 2))
+    sizeForSweep = min(sizeForSweep, max(Self.minimumSize, count * 2))
     while end > 0, slots[Int(end) - 1] == nil { end -= 1 }
-    if end > 2 * count + Self.smallest { move(toCapacity: max(2, count * 2)) }
+    if end > 2 * count + Self.minimumSize { move(toCapacity: max(2, count * 2)) }
     return removed
   }
 
-  /// Those who listen now.
+  /// The subscribers at this moment, in order.
   var all: [Subscriber] {
     (0..<Int(end)).compactMap { slots[$0]?.takeUnretainedValue() }
   }
 
-  /// Removes all and returns them.
+  /// Removes all subscribers and returns them, in order.
   mutating func removeAll() -> [Subscriber] {
-    let leaves = all
-    for subscriber in leaves { subscriber.slot = -1 }
+    let removed = all
+    for subscriber in removed { subscriber.slot = -1 }
     self = Fanout()
-    return leaves
+    return removed
   }
 
   private mutating func move(toCapacity newCapacity: Int32) {
-    let row = UnsafeMutablePointer<Unmanaged<Subscriber>?>.allocate(capacity: Int(newCapacity))
+    let newSlots = UnsafeMutablePointer<Unmanaged<Subscriber>?>.allocate(capacity: Int(newCapacity))
     var newEnd: Int32 = 0
     for slot in 0..<Int(end) {
       guard let subscriber = slots[slot] else { continue }
-      row[Int(newEnd)] = subscriber
+      newSlots[Int(newEnd)] = subscriber
       subscriber.takeUnretainedValue().slot = newEnd
       newEnd += 1
     }
     slots.deallocate()
-    (slots, end, capacity) = (row, newEnd, newCapacity)
+    (slots, end, capacity) = (newSlots, newEnd, newCapacity)
   }
 }

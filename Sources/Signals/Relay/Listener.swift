@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// A subscriber with something to be called with every element.
+/// A subscriber that calls a closure with every element.
 @usableFromInline
 class Listener<Element: Sendable>: Subscriber, @unchecked Sendable {  // safe: adds only constants
-  // A constant of an object that is held: to call it, nothing has to be retained.
+  // A constant of an object that the fan-out retains, so a call needs no retain.
   @usableFromInline final let receive: @Sendable (Element) -> Void
 
   @inlinable
@@ -14,7 +14,8 @@ class Listener<Element: Sendable>: Subscriber, @unchecked Sendable {  // safe: a
     super.init(of: node, endsWithToken: endsWithToken)
   }
 
-  // Law 6: the load claims the delivery. What is cancelled before it gets nothing.
+  // Law 6: this load claims the delivery. A subscriber that was cancelled before it receives
+  // nothing.
   @inlinable
   final func deliver(_ element: Element) {
     if !isOver.load(ordering: .acquiring) { receive(element) }

@@ -1,45 +1,44 @@
 public import Synchronization
 
-/// The order in which entries are served, and who serves them.
+/// A queue of entries from any thread that decides which thread processes them, one at a time.
 ///
-/// Whoever comes to an idle mailbox becomes its drainer; whoever comes to a busy one leaves an entry
-/// and goes. A drainer serves what its own thread posted without limit, so that a single-threaded
-/// program finds everything done when its outermost call returns; of other threads' entries it
-/// serves `patience` and then hands the rest over (law 13).
+/// A thread that posts to an idle mailbox becomes its *drainer*; a thread that posts to a busy one
+/// adds an entry and returns. A drainer processes the entries of its own thread without limit, so
+/// in a program with a single thread everything is done when the outermost call returns. Of the
+/// entries of other threads it processes at most `patience`, then it hands the rest over (law 13).
 ///
-/// While nobody else comes, entering and leaving cost one atomic operation each, and no entry is
-/// made.
+/// Without contention, entering and leaving cost one atomic operation each, and no entry is made.
 @usableFromInline
 package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
-  /// What became of a visit.
+  /// The result of posting to the mailbox.
   @usableFromInline
   @frozen
   package enum Posting: Sendable {
-    /// The mailbox was idle, and the caller drains it now: it serves what it came for, then asks
-    /// ``Mailbox/next(_:)``.
+    /// The mailbox was idle, and the caller is now its drainer: it processes its own entry, then
+    /// calls ``Mailbox/next(_:)``.
     case drain
-    /// The entry waits: whoever drains will serve it.
+    /// The entry is in the queue; the drainer will process it.
     case queued
-    /// The caller has changed its mind.
+    /// The closure of the caller declined to add an entry or to drain.
     case declined
   }
 
-  /// What the drainer does next.
+  /// The next action of the drainer.
   @usableFromInline
   @frozen
   package enum Step: Sendable {
-    /// Serve this entry, then ask again.
+    /// Process this entry, then call ``Mailbox/next(_:)`` again.
     case serve(Entry)
-    /// Let a task go on with a shift of its own; stop draining.
+    /// Stop draining, and let a task continue with a fresh budget.
     case handOver
-    /// Stop draining: nothing waits.
+    /// Stop draining: the queue is empty.
     case stop
   }
 
-  /// Whether somebody drains, and whether something waits for him.
+  /// Whether the mailbox has a drainer, and whether entries wait for it.
   ///
-  /// From `busy` to `mail` and back only under the lock; so `mail` means that the queue is to be
-  /// looked at, and `idle` that it is empty.
+  /// The phase changes from `busy` to `mail` and back only under the lock. So `mail` means that the
+  /// drainer must look at the queue, and `idle` means that the queue is empty.
   @usableFromInline
   @frozen
   enum Phase {
@@ -73,35 +72,37 @@ package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
   @usableFromInline let phase = Atomic(UInt8(0))
   @usableFromInline let waiting = Locked(Waiting())
 
-  // What the drainer has taken out of the queue and not served: the lock is needed once for a
-  // burst, not for each entry.
+  // The entries that the drainer has taken out of the queue and not processed yet: it needs the
+  // lock once for a burst, not for each entry.
   @usableFromInline let batch = DrainIsolated(FIFO<Slot>())
   @usableFromInline let batchCount = Atomic(0)
 
-  /// Creates an idle mailbox whose drainers serve at most `patience` entries of other threads.
+  /// Creates an idle mailbox whose drainers process at most `patience` entries of other threads
+  /// before they hand over.
   @inlinable
   package init(patience: Int = 256) {
     self.patience = patience
   }
 
-  /// How many entries wait, without the one that is being served, and how many have waited at most.
+  /// The number of waiting entries, without the one that is being processed, and its maximum so
+  /// far.
   @inlinable package var backlog: (count: Int, highWaterMark: Int) {
     waiting.withLock { waiting in
       (waiting.queue.count + batchCount.load(ordering: .relaxed), waiting.highWaterMark)
     }
   }
 
-  /// Runs `body` under the lock that also guards what senders decide in ``post(from:idle:busy:)``.
+  /// Calls `body` under the lock that also guards the closures of ``post(from:idle:busy:)``.
   @inlinable
   package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
     waiting.withLock { _ in body() }
   }
 }
 
-// MARK: - Coming
+// MARK: - Posting
 
 extension Mailbox {
-  /// Makes the caller the drainer if nobody drains; `false` if somebody does.
+  /// Makes the caller the drainer if there is none; `false` if there is one.
   @inlinable
   package borrowing func enter() -> Bool {
     phase.load(ordering: .relaxed) == Phase.idle
@@ -110,22 +111,23 @@ extension Mailbox {
       ).exchanged
   }
 
-  /// Becomes the drainer, or leaves an entry for him.
+  /// Makes the caller the drainer, or adds an entry for the current drainer.
   ///
-  /// What `idle` and `busy` do is one with the decision, since both run under the lock: senders agree
-  /// on the order of what they change there and the order of their entries.
+  /// The mailbox calls `idle` or `busy` under the lock, in one step with the decision between them.
+  /// So the changes that senders make there have the same order as their entries.
   ///
   /// - Parameters:
-  ///   - thread: whose patience the entry costs.
-  ///   - idle: called if nobody drains; returns whether the caller wants to.
-  ///   - busy: called if somebody drains; returns the entry, if there is still to be one.
+  ///   - thread: The thread whose entry this is; it counts against the budget of a drainer on
+  ///     another thread.
+  ///   - idle: Called if there is no drainer; returns whether the caller becomes the drainer.
+  ///   - busy: Called if there is a drainer; returns the entry, or `nil` to add none.
   @inlinable
   package borrowing func post(
     from thread: @autoclosure () -> ThreadID = .current, idle: () -> Bool, busy: () -> Entry?
   ) -> Posting {
     waiting.withLock { waiting in
       while !enter() {
-        guard note() else { continue }
+        guard markMail() else { continue }
         guard let entry = busy() else { return .declined }
         waiting.queue.append(Slot(entry: entry, sender: thread()))
         waiting.highWaterMark = max(
@@ -138,16 +140,16 @@ extension Mailbox {
     }
   }
 
-  /// Tells the drainer to look at the queue; `false` if he has left at this moment.
+  /// Tells the drainer to look at the queue; `false` if it has just stopped draining.
   @inlinable
-  borrowing func note() -> Bool {
+  borrowing func markMail() -> Bool {
     phase.load(ordering: .relaxed) == Phase.mail
       || phase.compareExchange(
         expected: Phase.busy, desired: Phase.mail, ordering: .relaxed
       ).exchanged
   }
 
-  /// Becomes the drainer, or leaves `entry` for him.
+  /// Makes the caller the drainer, or adds `entry` for the current drainer.
   @inlinable
   package borrowing func post(
     _ entry: Entry, from thread: @autoclosure () -> ThreadID = .current
@@ -159,16 +161,17 @@ extension Mailbox {
 // MARK: - Draining
 
 extension Mailbox {
-  /// Ends the work of a drainer who has served what he came for, if nothing waits; `false` if
-  /// something does, and then ``next(_:)`` tells what.
+  /// Stops draining if no entry waits; `false` if one does, and then ``next(_:)`` returns it.
   @inlinable
   package borrowing func leave() -> Bool {
     phase.compareExchange(expected: Phase.busy, desired: Phase.idle, ordering: .releasing).exchanged
   }
 
-  /// Says what the drainer does after it has served an entry, or has taken over with a fresh budget.
+  /// Returns the next action of the drainer, after it has processed an entry or has taken over with
+  /// a fresh budget.
   ///
-  /// After ``Step/handOver`` the mailbox stays busy: whoever takes over begins with this.
+  /// After ``Step/handOver`` the mailbox stays busy, and the new drainer begins by calling this
+  /// method.
   @inlinable
   package borrowing func next(_ budget: inout DrainBudget) -> Step {
     let drainer = DrainToken()

@@ -1,22 +1,24 @@
-/// Something that emits, as the tree sees it, whatever it emits: a root, or a node below one.
+/// A node of a tree, regardless of its element type: a root, or an operator below one.
 ///
-/// Everything here is called by the drainer, and each call shows the token.
-// safe: there is one drainer at a time, and the turn passes from thread to thread by the mailbox.
+/// The drainer calls all methods that take a ``DrainToken``.
+// safe: only the drainer accesses mutable state; there is one drainer at a time, and the mailbox
+// synchronizes the handover between threads.
 @usableFromInline
 class Node: @unchecked Sendable {  // safe: see above
-  /// The queue that all changes of the tree go through (law 12).
+  /// The queue that orders all changes of the tree (law 12).
   @usableFromInline final let eventQueue: EventQueue
 
-  /// Those who listen.
+  /// The subscribers of the node.
   @usableFromInline @exclusivity(unchecked) final var fanout = Fanout()
 
-  /// Delivers the element that waits first.
+  /// Delivers the first pending element of the node.
   ///
-  /// A closure, and made where the type of the elements is known, because an override in a generic
-  /// class is compiled for no type in particular.
+  /// This is a closure, made where the element type is known, because the compiler does not
+  /// specialise an override in a generic class.
   final let deliverNext: @Sendable (Node, borrowing DrainToken) -> Void
 
-  /// Creates a node of a tree; only a root has elements that wait.
+  /// Creates a node of the tree that `eventQueue` orders; only a root passes `deliverNext`, since
+  /// only a root has pending elements.
   @usableFromInline
   init(
     eventQueue: EventQueue,
@@ -26,29 +28,31 @@ class Node: @unchecked Sendable {  // safe: see above
     self.deliverNext = deliverNext
   }
 
-  /// Gives a new listener what it is to begin with, if anything.
+  /// Delivers to a new subscriber the value that it begins with, if the node has one.
   func replay(to subscriber: Subscriber, _ drainer: borrowing DrainToken) {}
 
-  /// Learns that somebody is about to listen, the first.
+  /// Connects the node to its upstream; called before its first subscriber is added.
   func open(_ drainer: borrowing DrainToken) {}
 
-  /// Learns that nobody listens any more.
+  /// Disconnects the node from its upstream; called when its last subscriber is removed, and at the
+  /// end.
   func close(_ drainer: borrowing DrainToken) {}
 
-  /// Learns that an arrival takes its place, behind which nobody else listens; called under the lock
-  /// of the event queue of a ``CombiningNode``.
+  /// Prepares a connection of a ``CombiningNode`` for a subscriber that will be its first; called
+  /// under the lock of its event queue.
   func expectConnection() {}
 
-  /// Sees to it that what a ``CombiningNode`` listens to is heard, for those who have taken their places; from
-  /// any thread.
-  func placeListeners() {}
+  /// Subscribes a ``CombiningNode`` to its sources on behalf of the subscribers that have been
+  /// queued; can be called from any thread.
+  func attachListeners() {}
 }
 
 // MARK: - Listeners
 
 extension Node {
-  /// Begins a subscription; it is attached before this returns, unless somebody drains, and hears
-  /// what is sent after this has returned.
+  /// Begins a subscription, which covers every element that is sent after this method has returned.
+  ///
+  /// The subscriber is attached before the method returns, unless another drainer is active.
   @usableFromInline
   final func subscribe(_ subscriber: Subscriber) -> SubscriptionToken {
     let token = SubscriptionToken(subscriber)
@@ -56,7 +60,7 @@ extension Node {
     return token
   }
 
-  /// Adds a listener behind the others.
+  /// Adds a subscriber after the others.
   final func add(_ subscriber: Subscriber, _ drainer: borrowing DrainToken) {
     if fanout.isEmpty { open(drainer) }
     eventQueue.changeNodes(by: 1, drainer)
@@ -64,7 +68,7 @@ extension Node {
     leaveIfAbandoned(drainer)
   }
 
-  /// Removes a listener, if it is there.
+  /// Removes a subscriber, if it is attached.
   final func remove(_ subscriber: Subscriber, _ drainer: borrowing DrainToken) {
     guard let removed = fanout.remove(subscriber) else { return }
     eventQueue.changeNodes(by: -1, drainer)
@@ -72,25 +76,25 @@ extension Node {
     withExtendedLifetime(removed) {}
   }
 
-  /// Lets the listeners leave whose owners have died.
+  /// Cancels the subscriptions whose owners have been deallocated.
   @usableFromInline
   final func leaveIfAbandoned(_ drainer: borrowing DrainToken) {
     for subscriber in fanout.all { subscriber.leaveIfAbandoned(drainer) }
   }
 
-  /// Lets go of all listeners, and tells them that there are no more elements.
+  /// Removes all subscribers, and tells each that there are no more elements.
   final func finish(_ drainer: borrowing DrainToken) {
-    let leaves = fanout.removeAll()
-    eventQueue.changeNodes(by: -leaves.count, drainer)
+    let removed = fanout.removeAll()
+    eventQueue.changeNodes(by: -removed.count, drainer)
     close(drainer)
-    for subscriber in leaves { subscriber.end(drainer) }
+    for subscriber in removed { subscriber.end(drainer) }
   }
 
-  /// Delivers an element to all listeners, which are ``Listener``s of such elements.
+  /// Delivers an element to all subscribers, which are ``Listener``s of its type.
   ///
-  /// The fan-out stays as it is meanwhile, whatever the listeners do, and keeps them alive: the tree
-  /// changes only by entries of the queue, and those are served between the elements. So neither the
-  /// fan-out nor a listener has to be retained.
+  /// During delivery the fan-out does not change, whatever the subscribers do, and keeps them
+  /// alive: the tree changes only while an entry of the queue is processed, and that happens
+  /// between elements. So neither the fan-out nor a subscriber has to be retained.
   @inlinable
   @inline(__always)
   final func deliver<Element: Sendable>(_ element: Element, _ drainer: borrowing DrainToken) {

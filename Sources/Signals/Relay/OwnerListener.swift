@@ -1,4 +1,4 @@
-/// A listener that calls a closure with an owner, for as long as the owner lives.
+/// A listener that calls a closure with an owner and each element, for as long as the owner lives.
 @usableFromInline
 class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant

@@ -1,5 +1,5 @@
-/// What an ``OwnerListener`` calls.
-// safe: `leaf` is set before the listener is attached, and not changed.
+/// The weak reference to an owner and the handler that an ``OwnerListener`` calls.
+// safe: `subscriber` is set before the listener is attached, and does not change after that.
 @usableFromInline
 final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
   @unchecked Sendable  // safe: see above
@@ -7,7 +7,7 @@ final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
   @usableFromInline weak let owner: Owner?
   @usableFromInline let handler: @Sendable (Owner, Element) -> Void
 
-  // The listener holds the sink, and nobody else calls it.
+  // The listener retains the sink, and only the listener calls it.
   @usableFromInline unowned(unsafe) var subscriber: Subscriber?
 
   @inlinable

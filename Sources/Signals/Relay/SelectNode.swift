@@ -1,10 +1,11 @@
-/// Something made of a value, as a node in the tree of that value's root (law 12): what `select`,
-/// `map` and `removeDuplicates` return.
+/// A value derived from another by a function, as a node in the tree of that value's root (law 12):
+/// the result of `select`, `map` and `removeDuplicates`.
 ///
-/// Hangs in the tree while somebody listens to it; without listeners it costs nothing. The upstream
-/// delivers to it while draining, and it passes on, in the same drain, what its rule does not hold
-/// for unchanged. So its elements keep their order with those of the root and of its other nodes.
-// safe: what it adds belongs to the drainer.
+/// The node is attached to the tree while it has subscribers; without subscribers it costs nothing.
+/// The upstream node delivers to it during a drain, and in the same drain it passes on each result
+/// that its rule considers changed. So its elements keep their order relative to those of the root
+/// and of the other nodes.
+// safe: the state that this class adds is constant or belongs to the drainer.
 @usableFromInline
 final class SelectNode<Input: Sendable, Output: Sendable>: ValueNode<Output>,
   @unchecked Sendable  // safe: see above
@@ -12,10 +13,10 @@ final class SelectNode<Input: Sendable, Output: Sendable>: ValueNode<Output>,
   @usableFromInline let upstream: ValueNode<Input>
   @usableFromInline let transform: @Sendable (Input) -> Output
 
-  /// What was passed on last; `nil` while nobody listens.
+  /// The result that was passed on last; `nil` while the node has no subscribers.
   @usableFromInline @exclusivity(unchecked) var selected: Output?
 
-  /// How it hangs in the tree; `nil` while nobody listens.
+  /// The subscription to the upstream node; `nil` while the node has no subscribers.
   @usableFromInline @exclusivity(unchecked) var upstreamSubscriber: UpstreamSubscriber<Input>?
 
   @usableFromInline let makeUpstreamSubscriber: @Sendable (SelectNode) -> UpstreamSubscriber<Input>
@@ -54,9 +55,10 @@ final class SelectNode<Input: Sendable, Output: Sendable>: ValueNode<Output>,
   }
 }
 
-// The upstream subscriber is made where the types are known, and so is the rule.
+// The upstream subscriber and its rule are made where the types are known, so that the compiler can
+// specialise them.
 extension SelectNode {
-  /// A node that passes on what differs from what it passed on last.
+  /// Creates a node that passes on each result that differs from the one passed on before.
   @inlinable
   convenience init(
     upstream: ValueNode<Input>, transform: @escaping @Sendable (Input) -> Output
@@ -66,7 +68,8 @@ extension SelectNode {
     }
   }
 
-  /// A node that passes on what is not `unchanged`, given what it passed on last.
+  /// Creates a node that passes on a result unless `unchanged` returns `true` for the result passed
+  /// on before and the new one.
   @inlinable
   convenience init(
     upstream: ValueNode<Input>, transform: @escaping @Sendable (Input) -> Output,
@@ -82,20 +85,20 @@ extension SelectNode {
   func makeUpstreamSubscriber(unless unchanged: @escaping @Sendable (Output, Output) -> Bool)
     -> UpstreamSubscriber<Input>
   {
-    // The node is held by its listeners for as long as the upstream subscriber hangs in the tree.
-    let unheld = Unmanaged.passUnretained(self)
+    // Its subscribers retain the node for as long as the upstream subscriber is attached.
+    let unretained = Unmanaged.passUnretained(self)
     return UpstreamSubscriber(to: upstream, of: self) { element in
-      unheld._withUnsafeGuaranteedRef { $0.receive(element, unless: unchanged) }
+      unretained._withUnsafeGuaranteedRef { $0.receive(element, unless: unchanged) }
     }
   }
 
   @inlinable
   @inline(__always)
   func receive(_ element: Input, unless unchanged: (Output, Output) -> Bool) {
-    let part = transform(element)
-    if let selected, unchanged(selected, part) { return }
-    selected = part
-    // An upstream subscriber is called by the drainer only.
-    deliver(part, DrainToken())
+    let output = transform(element)
+    if let selected, unchanged(selected, output) { return }
+    selected = output
+    // Only the drainer calls an upstream subscriber.
+    deliver(output, DrainToken())
   }
 }

@@ -1,5 +1,6 @@
-/// The root of a signal's tree: remembers nothing but what waits to be delivered.
-// safe: what it adds is guarded by the lock of the event queue, or belongs to the drainer.
+/// The root of a signal's tree, which stores only the elements that wait to be delivered.
+// safe: the lock of the event queue guards the state that this class adds, except `batch`, which
+// belongs to the drainer.
 @usableFromInline
 final class SignalRoot<Element: Sendable>: Emitter<Element>,
   @unchecked Sendable  // safe: see above
@@ -7,10 +8,11 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
   @usableFromInline @exclusivity(unchecked) var pending = FIFO<Element>()
   @usableFromInline @exclusivity(unchecked) var isClosed = false
 
-  // Itself, while something is pending; the source may be released meanwhile.
-  @usableFromInline @exclusivity(unchecked) var hold: SignalRoot?
+  // A reference to itself while elements are pending, since the source may be released before they
+  // are delivered.
+  @usableFromInline @exclusivity(unchecked) var selfReference: SignalRoot?
 
-  // What the drainer has taken out of `pending`; his alone.
+  // The elements that the drainer has taken out of `pending`; only the drainer accesses them.
   @usableFromInline @exclusivity(unchecked) var batch = FIFO<Element>()
 
   @inlinable
@@ -22,7 +24,7 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
 
   @inlinable
   func send(_ element: Element) {
-    // Nobody has begun to subscribe, so nobody is to be given the element.
+    // No subscription has begun, so no subscriber is owed the element.
     guard eventQueue.hasSubscribers else { return }
     guard eventQueue.enter() || post(element) else { return }
     deliver(element, DrainToken())
@@ -37,14 +39,15 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
     }
   }
 
-  /// Leaves the element to the drainer; `true` if that is the caller now.
+  /// Queues the element for the drainer; `true` if the caller has become the drainer and delivers
+  /// it instead.
   @inlinable
   func post(_ element: Element) -> Bool {
     let posting = eventQueue.mailbox.post(
       idle: { !isClosed },
       busy: {
         guard !isClosed else { return nil }
-        if hold == nil { hold = self }
+        if selfReference == nil { selfReference = self }
         pending.append(element)
         return .element(.passUnretained(self))
       })
@@ -60,7 +63,7 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
     }
     let next = batch.popFirst()
     if batch.isEmpty {
-      eventQueue.locked { if pending.isEmpty { swap(&released, &hold) } }
+      eventQueue.locked { if pending.isEmpty { swap(&released, &selfReference) } }
     }
     if let next { deliver(next, drainer) }
     withExtendedLifetime(released) {}

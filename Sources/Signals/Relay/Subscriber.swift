@@ -1,35 +1,37 @@
 public import Synchronization
 
-/// Somebody who listens to a node, whatever the node emits: what the tree needs to know of him.
+/// A subscriber of a node, regardless of its element type: the state that the tree needs for one
+/// subscription.
 ///
-/// Held by the node while it is attached, and by the queue while it is on its way in or out. A
-/// token and its subscriber know each other without holding each other, see ``EventQueue``; so a token that is
-/// kept keeps no handler alive.
-// safe: `slot` belongs to the drainer, `token` is guarded by the lock of the event queue.
+/// The node retains it while it is attached; the queue retains it while its attachment or removal
+/// waits. A token and its subscriber reference each other without retaining each other, see
+/// ``EventQueue``; so a token that is kept keeps no handler alive.
+// safe: `slot` belongs to the drainer; the lock of the event queue guards `token` and `isQueued`.
 @usableFromInline
 class Subscriber: @unchecked Sendable {  // safe: see above
-  /// What it listens to.
+  /// The node that this is a subscriber of.
   ///
-  /// Strong in both directions while attached; broken by leaving or by the end, which the release of
-  /// the source brings about.
+  /// While the subscriber is attached, it and the node retain each other. Cancellation breaks the
+  /// cycle, and so does the end of the source, at the latest when the source is released.
   @usableFromInline final let node: Node
 
   /// Whether the subscription has ended.
   ///
-  /// Set under the lock of the event queue, once.
+  /// It is set once, under the lock of the event queue.
   @usableFromInline final let isOver = Atomic(false)
 
-  /// Whether the release of the token ends the subscription.
+  /// Whether releasing the token ends the subscription; `false` if an owner decides.
   final let endsWithToken: Bool
 
-  /// Whether it has taken its place in the queue; guarded by the lock of the event queue, once others know
-  /// it.
-  @exclusivity(unchecked) final var isPlaced = false
+  /// Whether the attachment of the subscriber has been queued; guarded by the lock of the event
+  /// queue once another thread can see the subscriber.
+  @exclusivity(unchecked) final var isQueued = false
 
-  /// Its place in the fan-out of the node; negative while it has none.
+  /// The slot of the subscriber in the fan-out of the node; negative while it is not attached.
   @exclusivity(unchecked) final var slot: Int32 = -1
 
-  /// The handle of the subscription; `nil` once that has been released or the subscription is over.
+  /// The token of the subscription; `nil` once the token has been released or the subscription has
+  /// ended.
   @exclusivity(unchecked) final var token: Unmanaged<SubscriptionToken>?
 
   @usableFromInline
@@ -38,22 +40,23 @@ class Subscriber: @unchecked Sendable {  // safe: see above
     self.endsWithToken = endsWithToken
   }
 
-  /// Leaves, if whoever it served is gone.
+  /// Cancels the subscription if its owner has been deallocated, or asks the subscribers further
+  /// down the tree to do so.
   func leaveIfAbandoned(_ drainer: borrowing DrainToken) {}
 
-  /// Takes in that there are no more elements.
+  /// Ends the subscription because there are no more elements.
   ///
-  /// The node has let go of it already.
+  /// The node has already removed the subscriber.
   func end(_ drainer: borrowing DrainToken) {
     if node.eventQueue.end(self) { finish(drainer) }
   }
 
-  /// Learns that there are no more elements, if the subscription was not over before.
+  /// Reports the end to the consumer; called only if the subscription had not ended before.
   func finish(_ drainer: borrowing DrainToken) {}
 
-  /// What keeps elements for an actor, if something does.
+  /// The buffer of elements for a handler on an actor; `nil` if the subscriber has none.
   var delivery: (any ActorBuffer)? { nil }
 
-  /// Learns that the subscription has been cancelled, on the thread that cancelled it.
-  func cancelled() {}
+  /// Reports the cancellation; called on the thread that cancelled the subscription.
+  func didCancel() {}
 }

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// The handle of one subscription, by which it is ended.
+/// A handle that ends one subscription.
 ///
 /// A token from `subscribe(_:)` ends the subscription when it is released: keep it for as long as
-/// the handler is wanted. A token from `subscribe(with:_:)` does not, since there the owner decides.
-/// A token keeps nothing else alive: neither handler nor source.
-public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has a lock
+/// the handler should be called. A token from `subscribe(with:_:)` does not, since the lifetime of
+/// the owner decides there. A token keeps neither the handler nor the source alive.
+public final class SubscriptionToken: @unchecked Sendable {  // safe: the queue's lock guards it
   private let eventQueue: EventQueue
 
-  // The subscriber; `nil` once the subscription is over. Guarded by the lock of the event queue, and alive while
-  // it is there, see ``EventQueue``.
+  // The subscriber; `nil` once the subscription has ended. The lock of the event queue guards the
+  // reference, and the subscriber is alive while it is set, see ``EventQueue``.
   @exclusivity(unchecked) var subscriber: Unmanaged<Subscriber>?
 
-  // What is on its way to an actor, which arrives there after the subscription is over as well.
+  // The elements on their way to a handler on an actor. They can still arrive there after the
+  // subscription has ended.
   private let delivery: (any ActorBuffer)?
   private let endsWithToken: Bool
 
@@ -24,7 +25,7 @@ public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has
     subscriber.token = .passUnretained(self)
   }
 
-  // Whether the link to the subscriber is known to have been cut.
+  // Whether the reference to the subscriber is known to be cleared.
   private let isCancelled = Atomic(false)
 
   deinit {
@@ -33,17 +34,19 @@ public final class SubscriptionToken: @unchecked Sendable {  // safe: `leaf` has
     if endsWithToken { delivery?.terminate() }
   }
 
-  /// Whether the subscription has ended, by whatever way, and nothing is on its way to an actor.
+  /// Whether the subscription has ended, for whatever reason, and no element is on its way to an
+  /// actor.
   var isOver: Bool {
     guard !isCancelled.load(ordering: .relaxed) else { return true }
     return eventQueue.locked { subscriber == nil } && delivery?.isTerminated ?? true
   }
 
-  /// Ends the subscription; once it has returned, no delivery is begun (law 6).
+  /// Ends the subscription; after it has returned, no further delivery begins (law 6).
   ///
-  /// A delivery that another thread had claimed before may still run. On the draining thread, in a
-  /// handler, there is none. After the end it drops what is still on its way to an actor, and the word of
-  /// the end; cancelling again does nothing.
+  /// A delivery that another thread has already claimed may still run. If the caller is the
+  /// draining thread, in a handler, there is none. If the source has ended, the call drops the
+  /// elements that are still on their way to an actor, and the call of `onFinish`. Further calls
+  /// have no effect.
   public func cancel() {
     eventQueue.cancel(self)
     delivery?.terminate()

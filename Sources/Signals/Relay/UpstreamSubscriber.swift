@@ -1,11 +1,11 @@
-/// The listener by which a node hangs in the tree of its upstream.
+/// The listener that attaches a node to its upstream node.
 ///
-/// Nobody's subscription: it comes and goes with the node's own listeners.
+/// It belongs to no subscription: it is attached while the node has subscribers.
 @usableFromInline
 final class UpstreamSubscriber<Input: Sendable>: Listener<Input>,
   @unchecked Sendable  // safe: fixed
 {
-  // Held by its listeners for as long as the upstream subscriber hangs in the tree.
+  // The subscribers of the owner retain it for as long as this listener is attached.
   private unowned(unsafe) let owner: Node
 
   @usableFromInline
@@ -18,7 +18,7 @@ final class UpstreamSubscriber<Input: Sendable>: Listener<Input>,
     owner.leaveIfAbandoned(drainer)
   }
 
-  // There is no subscription to end.
+  // No subscription belongs to this listener, so there is none to end.
   override func end(_ drainer: borrowing DrainToken) {
     owner.finish(drainer)
   }

@@ -1,7 +1,8 @@
-/// A node that always has a value: the root of an observable value's tree, or a node below one.
+/// A node that always has a value: the root of an observable value's tree, or a node below it.
 @usableFromInline
 class ValueNode<Output: Sendable>: Emitter<Output>, @unchecked Sendable {  // safe: fixed
-  /// Reads the value that was set last, at least as new as any that is being delivered (law 9).
+  /// Reads the value that was set last, which is at least as new as a value that is being delivered
+  /// (law 9).
   @usableFromInline final let read: @Sendable (ValueNode) -> Output
 
   @usableFromInline
@@ -16,7 +17,8 @@ class ValueNode<Output: Sendable>: Emitter<Output>, @unchecked Sendable {  // sa
   /// The value that was set last.
   @inlinable final var current: Output { read(self) }
 
-  /// The value that was delivered last; `nil` while it is on its way to the first listener.
+  /// The value that was delivered last; `nil` if the first value is still on its way to the first
+  /// subscriber.
   @usableFromInline
   func delivered(_ drainer: borrowing DrainToken) -> Output? { current }
 

@@ -1,21 +1,23 @@
 /// The root of an observable value's tree.
 ///
-/// Holds one value, that which was set last, and while others wait to be delivered, those and the one
-/// that was delivered last.
-// safe: what it adds is guarded by the lock of the event queue.
+/// It stores the value that was set last. While other values wait to be delivered, it stores those
+/// too, and the value that was delivered last.
+// safe: the lock of the event queue guards the state that this class adds.
 @usableFromInline
 class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // safe: locked
-  /// What was set last.
+  /// The value that was set last.
   @usableFromInline @exclusivity(unchecked) final var latest: Value
 
-  /// What was set and not delivered yet; the last of it is ``latest``.
+  /// The values that were set and not delivered yet; the last of them is ``latest``.
   @usableFromInline @exclusivity(unchecked) final var pending = FIFO<Value>()
 
-  /// What was delivered last; `nil` while nothing is pending, since then that is ``latest``.
+  /// The value that was delivered last; `nil` while no value is pending, since ``latest`` is that
+  /// value then.
   @usableFromInline @exclusivity(unchecked) final var lastDelivered: Value?
 
-  // Itself, while something is pending; the source may be released meanwhile.
-  @usableFromInline @exclusivity(unchecked) final var hold: ValueRoot?
+  // A reference to itself while values are pending, since the source may be released before they
+  // are delivered.
+  @usableFromInline @exclusivity(unchecked) final var selfReference: ValueRoot?
 
   /// The number of values set so far.
   @usableFromInline @exclusivity(unchecked) final var version: UInt64 = 0
@@ -38,16 +40,17 @@ class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // sa
     eventQueue.locked { latest }
   }
 
-  /// What was set last, and how many values had been set by then.
+  /// The value that was set last, and the number of values that had been set by then.
   @inlinable final var versionedLatest: (value: Value, version: UInt64) {
     eventQueue.locked { (latest, version) }
   }
 
-  /// Sets the value, unless the root is closed; `false` if `version` is no longer the newest.
+  /// Sets the value, unless the root has finished or its version differs from `expected`; returns
+  /// `false` only in the second case.
   @inlinable
   @discardableResult
   final func set(_ value: Value, ifVersionIs expected: UInt64? = nil) -> Bool {
-    // Becomes what is displaced, to be released outside the lock.
+    // Receives the displaced value, which must be released outside the lock.
     var other = value
     var isOutdated = false
     let posting = eventQueue.mailbox.post(
@@ -67,7 +70,7 @@ class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // sa
         swap(&latest, &other)
         if pending.isEmpty {
           lastDelivered = other
-          hold = self
+          selfReference = self
         }
         pending.append(value)
         return .element(.passUnretained(self))
@@ -95,7 +98,7 @@ class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // sa
     eventQueue.locked {
       next = pending.popFirst()
       former = lastDelivered.take()
-      if pending.isEmpty { swap(&released, &hold) } else { lastDelivered = next }
+      if pending.isEmpty { swap(&released, &selfReference) } else { lastDelivered = next }
     }
     if let next { deliver(next, drainer) }
     withExtendedLifetime((former, released)) {}

@@ -1,21 +1,23 @@
 /// A stream of events for any number of subscribers, synchronous or asynchronous.
 ///
-/// Hot: what was sent before a subscription is not replayed. All subscribers see the same elements
-/// in the same order (law 1), those of one sender in the order it sent them (law 2). For something
-/// that always has a value, see ``ObservableValue``.
+/// A signal is hot: elements that were sent before a subscription began are not replayed. All
+/// subscribers receive the same elements in the same order (law 1); the elements of one sender keep
+/// the order in which it sent them (law 2). For state that always has a value, see
+/// ``ObservableValue``.
 ///
 /// ```swift
 /// let (taps, source) = Signal<Int>.make()
 /// let token = taps.subscribe { print("tap", $0) }
 /// source.send(1)                                  // prints "tap 1" before it returns
-/// for await tap in taps { … }                     // from now on, until the source is released
+/// for await tap in taps { … }                     // until the source is released
 /// ```
 ///
-/// Handlers run on whichever thread drains, one at a time, with no lock held (law 4). So a handler
-/// may send, subscribe and cancel; what it sends is delivered after the current element has reached
-/// everyone (law 3).
+/// Handlers run one at a time, with no lock held (law 4), on the thread that drains the queue of
+/// the signal: the thread of the sender, unless another thread is already delivering. A handler may
+/// send, subscribe and cancel; an element that it sends is delivered after the current element has
+/// reached every subscriber (law 3).
 public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
-  /// Never fails.
+  /// The failure type: a signal never fails.
   public typealias Failure = Never
 
   @usableFromInline let node: Emitter<Element>
@@ -25,9 +27,9 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
     self.node = node
   }
 
-  /// Makes a signal and the one source that feeds it.
+  /// Makes a signal and the only source that can send to it.
   ///
-  /// The two sides are two things, so that whoever may listen cannot send.
+  /// The two are separate values, so that a subscriber cannot send.
   @inlinable
   public static func make() -> (signal: Signal, source: Source) {
     let root = SignalRoot<Element>()
@@ -44,10 +46,11 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// Calls `handler` with `owner` and every element that is sent from now on, for as long as the
   /// owner lives.
   ///
-  /// The owner is held weakly, and strongly only while the handler runs; write the handler in terms
-  /// of its first argument and nothing is retained. The token need not be kept; with it the
-  /// subscription can be ended earlier. What the handler itself captures is released at the latest
-  /// with the first element after the owner's death.
+  /// The subscription references the owner weakly, and strongly only while the handler runs, so a
+  /// handler that uses its first argument instead of capturing the owner creates no retain cycle.
+  /// The token need not be kept; cancel it to end the subscription before the owner is deallocated.
+  /// Objects that the handler captures are released with the first element after the deallocation
+  /// of the owner at the latest.
   @discardableResult
   @inlinable
   public func subscribe<Owner: AnyObject & Sendable>(
@@ -56,15 +59,17 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
     node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
-  /// The elements that are sent from now on, for one loop.
+  /// An asynchronous sequence of the elements that are sent from now on, for one `for await` loop.
   ///
-  /// Registered at the call, not when the loop begins.
+  /// The sequence subscribes when this method is called, not when the loop begins. `buffering` says
+  /// which elements it keeps until the loop takes them; by default all of them.
   @inlinable
   public func events(_ buffering: Buffering = .unbounded) -> SignalElements<Element> {
     SignalElements(from: node, buffering)
   }
 
-  /// Begins a loop over the elements that are sent from now on, all of them kept until taken.
+  /// Subscribes and returns an iterator over the elements that are sent from now on; all of them
+  /// are kept until the loop takes them.
   @inlinable
   public func makeAsyncIterator() -> SignalElements<Element>.Iterator {
     events().makeAsyncIterator()

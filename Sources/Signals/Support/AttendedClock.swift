@@ -1,15 +1,15 @@
-/// A clock that is told of the timers set by it.
+/// A clock that is notified when timers are set and when they are done.
 ///
-/// So whoever advances it can wait until each of them sleeps, has been served, or has been cancelled: a
-/// timer sleeps in a task of its own, which begins some time after the timer was set and ends some time
-/// after it has woken.
+/// The code that advances such a clock can wait until each timer sleeps, has fired, or has been
+/// cancelled. Without the notifications it could not know: a timer sleeps in a task of its own,
+/// which begins some time after the timer was set and ends some time after it has woken.
 package protocol AttendedClock<Duration>: Clock {
-  /// Is told that a timer is set, before its task begins.
+  /// Called when a timer is set, before its task begins.
   func timerIsSet()
 
-  /// Sleeps for a timer that was told of.
+  /// Sleeps on behalf of a timer that was announced with ``timerIsSet()``.
   func sleepAsTimer(until deadline: Instant) async throws
 
-  /// Is told that what the timer was set for has been done, or that the timer was cancelled.
+  /// Called when the action of a timer has run, or when the timer was cancelled.
   func timerIsOver()
 }

@@ -1,19 +1,21 @@
-/// A first-in, first-out queue on a ring of slots; both ends cost amortised constant time.
+/// A first-in, first-out queue in a ring buffer; appending and removing cost amortised constant
+/// time.
 @usableFromInline
 package struct FIFO<Element> {
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var head = 0
 
-  /// The number of elements that wait.
+  /// The number of elements in the queue.
   @usableFromInline package var count = 0
 
-  // A burst must not hold its memory for ever.
+  // An empty queue with more slots than this releases them, so that a burst does not keep its
+  // memory for ever.
   @usableFromInline static var keptSlots: Int { 256 }
 
   @inlinable
   package init() {}
 
-  /// Whether nothing waits.
+  /// Whether the queue has no elements.
   @inlinable package var isEmpty: Bool { count == 0 }
 
   /// Adds an element at the end.
@@ -35,14 +37,14 @@ package struct FIFO<Element> {
     return element
   }
 
-  // The number of slots stays a power of two, so that wrapping around is a mask.
+  // The number of slots is always a power of two, so that a mask wraps an index around.
   @inlinable
   mutating func grow() {
-    let room = Swift.max(4, slots.count * 2)
+    let capacity = Swift.max(4, slots.count * 2)
     var larger: [Element?] = []
-    larger.reserveCapacity(room)
+    larger.reserveCapacity(capacity)
     for offset in 0..<count { larger.append(slots[(head + offset) & (slots.count - 1)]) }
-    while larger.count < room { larger.append(nil) }
+    while larger.count < capacity { larger.append(nil) }
     slots = larger
     head = 0
   }

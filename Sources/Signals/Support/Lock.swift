@@ -1,10 +1,11 @@
-// Which lock is used is decided here and nowhere else:
+// This file alone chooses the lock:
 //
-// - on Apple platforms `os_unfair_lock`, which lends the waiter's priority to the holder;
-// - elsewhere a plain `pthread_mutex_t`. `Synchronization.Mutex` is as fast while nobody waits, but
-//   collapses to microseconds per operation when more threads than cores contend for it;
-// - with `-Xswiftc -DSEARCHLIGHT_NSLOCK` Foundation's lock, which is slower, and which
-//   ThreadSanitizer knows on Linux.
+// - on Apple platforms `os_unfair_lock`, which donates the priority of a waiting thread to the
+//   thread that holds the lock;
+// - elsewhere a plain `pthread_mutex_t`. `Synchronization.Mutex` is as fast without contention, but
+//   slows down to microseconds per operation when more threads than cores contend for it;
+// - with `-Xswiftc -DSEARCHLIGHT_NSLOCK` the lock of Foundation, which is slower, but which
+//   ThreadSanitizer understands on Linux.
 
 #if SEARCHLIGHT_NSLOCK
   import Foundation
@@ -39,7 +40,7 @@
       private let primitive: UnsafeMutablePointer<pthread_mutex_t>
     #endif
 
-    // Allocated, since a lock must not move.
+    // The lock is allocated on the heap, since its address must not change.
     @usableFromInline init() {
       primitive = .allocate(capacity: 1)
       #if canImport(Darwin)

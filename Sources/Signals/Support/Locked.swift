@@ -1,8 +1,8 @@
-/// A value that is touched by one thread at a time.
+/// A value that one thread at a time can access, under a lock.
 ///
-/// The one way to lock in the package. Nothing that a user wrote may run inside `withLock`, a
-/// deinitialiser included: what a critical section displaces is returned from it and released
-/// outside.
+/// All locking in the package uses this type. No user code may run inside `withLock`, and that
+/// includes deinitialisers: a critical section returns the values that it displaces, and the caller
+/// releases them outside.
 @usableFromInline
 package struct Locked<Value: Sendable>: ~Copyable, @unchecked Sendable {  // safe: see withLock
   @usableFromInline let lock = Lock()
@@ -20,7 +20,8 @@ package struct Locked<Value: Sendable>: ~Copyable, @unchecked Sendable {  // saf
     value.deallocate()
   }
 
-  /// Runs `body` while no other thread is inside, and returns its result; not re-entrant.
+  /// Calls `body` with the value while no other thread has access, and returns its result; not
+  /// re-entrant.
   @inlinable
   package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()

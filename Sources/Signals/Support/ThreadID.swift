@@ -8,18 +8,18 @@
   import Android
 #endif
 
-/// The identity of a thread while it runs.
+/// Identifies a thread while it runs; the system may reuse the identifier after that.
 @usableFromInline
 package struct ThreadID: Equatable, Sendable {
   private let bits: UInt
 
-  /// For tests of the pure machines, which have no threads.
+  /// Creates an arbitrary identifier, for tests of state machines that have no threads.
   @usableFromInline
   package init(_ bits: UInt) {
     self.bits = bits
   }
 
-  /// The thread that asks.
+  /// The identifier of the calling thread.
   @usableFromInline
   package static var current: ThreadID {
     #if canImport(Glibc)

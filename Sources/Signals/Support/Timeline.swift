@@ -1,17 +1,18 @@
-/// A clock that counts from the moment at which its user was made.
+/// A clock whose time is the duration since the timeline was made.
 @usableFromInline
 package struct Timeline: Sendable {
-  /// The time since the start.
+  /// Returns the duration since the timeline was made.
   @usableFromInline package let now: @Sendable () -> Duration
 
-  /// Does something at a time since the start, in a task; nothing if the task is cancelled before.
+  /// Calls `ring` in a task at a time since the start; cancelling the task before that prevents the
+  /// call.
   package let timer:
     @Sendable (_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Task<Void, Never>
 
-  /// Some 95 years.
+  /// The longest delay that a timer accepts, some 95 years; longer delays are shortened to it.
   ///
-  /// Clocks trap when an instant overflows, and anybody may ask for any delay.
-  static var farAway: Duration { .seconds(3_000_000_000) }
+  /// Clocks trap when an instant overflows, and a caller may pass any delay.
+  static var maximumDelay: Duration { .seconds(3_000_000_000) }
 
   @usableFromInline
   package init(_ clock: some Clock<Duration>) {
@@ -39,8 +40,8 @@ package struct Timeline: Sendable {
     timer = { time, ring in
       isSet()
       return Task {
-        // Cancelling ends the sleep, and that is the only error of a clock.
-        try? await sleep(start.advanced(by: min(time, Self.farAway)))
+        // Cancellation ends the sleep early, and it is the only error that a clock throws.
+        try? await sleep(start.advanced(by: min(time, Self.maximumDelay)))
         if !Task.isCancelled { ring() }
         isOver()
       }

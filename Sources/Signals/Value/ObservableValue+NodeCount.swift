@@ -1,6 +1,7 @@
 extension ObservableValue {
-  /// The number of nodes that hang in the tree of the value's root, for leak tests.
+  /// The number of subscribers and active operator nodes in the tree of the value's root; for leak
+  /// tests.
   ///
-  /// Counts subscribers, and select nodes that have some.
+  /// An operator node is active, and counts, while it has subscribers.
   package var nodeCount: Int { node.eventQueue.nodeCount }
 }

@@ -1,13 +1,15 @@
 extension ObservableValue {
-  /// The part of the value that `transform` picks out, as an observable value of its own.
+  /// The part of the value that `transform` returns, as an observable value that changes only when
+  /// the part changes.
   ///
-  /// A new part is passed on only if it differs from the one before. The result is a node in the
-  /// tree of the value it was made from, not a queue of its own (law 12): its subscribers and those
-  /// of the whole value are served in one order, in one drain, and laws 5 and 9 hold for it. Without
-  /// subscribers it costs nothing and is held by nobody but you.
+  /// A new part is passed on only if it differs from the part that was passed on before. The result
+  /// is a node in the tree of this value's root and shares its queue (law 12): subscribers of the
+  /// part and subscribers of the whole value are called in one order, in one drain, and laws 5 and
+  /// 9 hold for the result. Without subscribers the node costs nothing and nothing in the tree
+  /// references it.
   ///
-  /// - Parameter transform: A pure function. Called on the thread that drains, once per value while
-  ///   anybody is subscribed, and by whoever reads ``current``.
+  /// - Parameter transform: A pure function. The draining thread calls it once per value while the
+  ///   result has subscribers; reading ``current`` calls it too.
   @inlinable
   public func select<Part: Equatable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Part

@@ -1,8 +1,8 @@
-/// A value that can be read at any time and followed, synchronously or asynchronously.
+/// A value that can be read at any time, and observed with handlers or in `for await` loops.
 ///
-/// A new subscriber is given the value at once, exactly once, then every later one, none twice and
-/// none missed (law 5). All subscribers see the same values in the same order (law 1). The write
-/// side is a ``ValueSource``; for events that leave nothing behind, see ``Signal``.
+/// A new subscriber receives the value at once, exactly one time, then every later value, none
+/// twice and none missed (law 5). All subscribers receive the same values in the same order (law
+/// 1). A ``ValueSource`` sets the value. For events without a current value, see ``Signal``.
 ///
 /// ```swift
 /// let volume = ValueSource(5)
@@ -11,12 +11,13 @@
 /// for await isLoud in volume.observable.select({ $0 > 7 }) { … }
 /// ```
 ///
-/// Handlers run on whichever thread drains, one at a time, with no lock held (law 4).
+/// Handlers run one at a time, with no lock held (law 4), on the thread that drains the queue of
+/// the value: the thread that sets it, unless another thread is already delivering.
 public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
-  /// What a loop over the value yields.
+  /// The element type of a loop over the value.
   public typealias Element = Value
 
-  /// Never fails.
+  /// The failure type: an observable value never fails.
   public typealias Failure = Never
 
   @usableFromInline let node: ValueNode<Value>
@@ -26,29 +27,32 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
     self.node = node
   }
 
-  /// The value that was set last; from any thread.
+  /// The value that was set last; can be read from any thread.
   ///
-  /// Never older than what is being delivered (law 9): it can be newer, when a value has been set
-  /// that still waits its turn. Of a selected value it is computed when it is read.
+  /// It is never older than the value that is being delivered (law 9). It is newer if a value has
+  /// been set that still waits in the queue. For a derived value, such as the result of
+  /// ``select(_:)``, each read computes it from its sources.
   @inlinable public var current: Value { node.current }
 
-  /// Calls `handler` with the value, then with every later one, until the token is cancelled or
+  /// Calls `handler` with the value, then with every later value, until the token is cancelled or
   /// released.
   ///
-  /// The first call happens before `subscribe` returns, unless a delivery is under way: then it
-  /// happens when that has reached everyone, on the thread that drains.
+  /// The first call happens before `subscribe` returns, unless a delivery is in progress. In that
+  /// case the draining thread makes the first call after the current value has reached every
+  /// subscriber.
   @inlinable
   public func subscribe(_ handler: @escaping @Sendable (Value) -> Void) -> SubscriptionToken {
     node.subscribe(Listener(to: node, handler))
   }
 
-  /// Calls `handler` with `owner` and the value, then with every later one, for as long as the owner
-  /// lives.
+  /// Calls `handler` with `owner` and the value, then with every later value, for as long as the
+  /// owner lives.
   ///
-  /// The owner is held weakly, and strongly only while the handler runs; write the handler in terms
-  /// of its first argument and nothing is retained. The token need not be kept; with it the
-  /// subscription can be ended earlier. What the handler itself captures is released at the latest
-  /// with the first value after the owner's death.
+  /// The subscription references the owner weakly, and strongly only while the handler runs, so a
+  /// handler that uses its first argument instead of capturing the owner creates no retain cycle.
+  /// The token need not be kept; cancel it to end the subscription before the owner is deallocated.
+  /// Objects that the handler captures are released with the first value after the deallocation of
+  /// the owner at the latest.
   @discardableResult
   @inlinable
   public func subscribe<Owner: AnyObject & Sendable>(
@@ -57,16 +61,17 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
     node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
-  /// The value and every later one, for one loop.
+  /// An asynchronous sequence of the value and every later value, for one `for await` loop.
   ///
-  /// Registered at the call, not when the loop begins. By default a slow loop is given the newest
-  /// value and skips those it missed.
+  /// The sequence subscribes when this method is called, not when the loop begins. By default a
+  /// slow loop receives the newest value and skips the values that it missed.
   @inlinable
   public func values(_ buffering: Buffering = .newest(1)) -> SignalElements<Value> {
     SignalElements(from: node, buffering)
   }
 
-  /// Begins a loop over the value and later ones; a slow loop skips to the newest.
+  /// Subscribes and returns an iterator over the value and later values; a slow loop skips to the
+  /// newest.
   @inlinable
   public func makeAsyncIterator() -> SignalElements<Value>.Iterator {
     values().makeAsyncIterator()

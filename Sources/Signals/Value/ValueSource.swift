@@ -1,7 +1,8 @@
 /// The write side of an ``ObservableValue``.
 ///
-/// Hand out ``observable`` and keep the source: whoever may look cannot set. When the last reference
-/// to the source is released, the value finishes: its sequences end after what was set (law 11).
+/// Expose ``observable`` and keep the source private, so that observers cannot set the value. When
+/// the last reference to the source is released, the value finishes: its sequences end after every
+/// value that was set before (law 11).
 ///
 /// ```swift
 /// let phase = ValueSource(Phase.idle)
@@ -11,7 +12,7 @@
 public final class ValueSource<Value: Sendable>: Sendable {
   @usableFromInline let root: ValueRoot<Value>
 
-  /// Creates a source that holds `value`.
+  /// Creates a source whose current value is `value`.
   @inlinable
   public init(_ value: Value) {
     root = ValueRoot(value)
@@ -21,49 +22,51 @@ public final class ValueSource<Value: Sendable>: Sendable {
     root.finish()
   }
 
-  /// The read side.
+  /// The value that the source sets, for observers.
   @inlinable public var observable: ObservableValue<Value> { ObservableValue(node: root) }
 
-  /// Sets the value and delivers it to everyone who is subscribed, equal to the one before or not;
-  /// from any thread.
+  /// Sets the value and delivers it to every subscriber, even if it equals the value before; can be
+  /// called from any thread.
   ///
-  /// `observable.current` is the new value when it returns, or a newer one. The value has been
-  /// delivered by then, or handed to the thread that drains already (law 13). From inside a handler,
-  /// it is delivered after the current one has reached everyone (law 3). After ``finish()`` it does
-  /// nothing.
+  /// When the call returns, `observable.current` is the new value or a newer one, and the value has
+  /// been delivered or, if another thread is draining the queue, handed to that thread (law 13). A
+  /// value that is set from inside a handler is delivered after the current value has reached every
+  /// subscriber (law 3). After ``finish()`` the call has no effect.
   @inlinable
   public func set(_ value: Value) {
     root.set(value)
   }
 
-  /// Ends the value after what was set; from any thread, any number of times.
+  /// Ends the value after every value that was set before; can be called from any thread and more
+  /// than once.
   ///
-  /// Sequences end and handlers are released. A later subscriber is given the last value, then the
+  /// Sequences end and handlers are released. A later subscriber receives the last value, then the
   /// end.
   public func finish() {
     root.finish()
   }
 
-  /// Whether anybody is subscribed, to the value or to anything selected from it.
+  /// Whether the value, or a value or signal derived from it, has a subscriber.
   ///
-  /// A subscriber whose owner has died counts until the next value.
-  /// The last subscriber of an operator with a queue of its own, such as `combineLatest`, counts until
-  /// that queue has come to the departure. That is before `cancel` returns, unless the queue is
-  /// being served at that moment, by a thread or by a task that has taken over from one (law 13).
+  /// A subscriber whose owner has been deallocated counts until the next value is delivered. The
+  /// last subscriber of an operator with its own queue, such as `combineLatest`, counts until that
+  /// queue has processed the cancellation. That happens before `cancel` returns, unless a thread is
+  /// draining that queue at the time, or a task that took over from one (law 13).
   @inlinable public var hasSubscribers: Bool { root.eventQueue.hasSubscribers }
 
-  /// The number of entries that wait for the thread that drains (law 13).
+  /// The number of entries in the queue that wait for the draining thread (law 13).
   public var queueLength: Int { root.eventQueue.backlog.count }
 
-  /// The largest ``queueLength`` so far.
+  /// The largest ``queueLength`` since the source was created.
   public var highWaterMark: Int { root.eventQueue.backlog.highWaterMark }
 }
 
 extension ValueSource where Value: Equatable {
-  /// Sets the value and delivers it, unless it equals the one that was set last; from any thread.
+  /// Sets the value and delivers it, unless it equals the value that was set last; can be called
+  /// from any thread.
   ///
-  /// Comparing happens outside any lock; if another thread sets a value meanwhile, that one is
-  /// compared with.
+  /// The comparison runs with no lock held. If another thread sets a value during the comparison,
+  /// `value` is compared again, with that one.
   @inlinable
   public func setIfChanged(_ value: Value) {
     while true {

@@ -2,7 +2,7 @@
 import SearchCore
 import Testing
 
-@Suite("The engine: answers and refusals")
+@Suite("Answers and refusals of the engine")
 struct AnswerTests {
   private let film: JSON = [
     "objectID": "amelie", "title": "Amélie of Montmartre", "year": 2001, "isColour": true,
@@ -30,7 +30,7 @@ struct AnswerTests {
     return try #require(response.hits.first).decoded(as: Hit<JSON>.self).get()
   }
 
-  @Test("the typed beginning of each matching word is highlighted, in the shape of the record")
+  @Test("Highlights mark the typed prefix of each matching word, in the shape of the record")
   func highlights() throws {
     let hit = try hit("amelie mon")
     #expect(
@@ -46,7 +46,7 @@ struct AnswerTests {
     #expect(hit.highlightResult?.cast?[0]?.value?.fullyHighlighted == nil)
   }
 
-  @Test("a value in which some of the words are found is a partial match")
+  @Test("A value that contains some of the query words has a partial match level")
   func partialMatch() throws {
     let hit = try hit("amelie je")
     #expect(
@@ -58,7 +58,8 @@ struct AnswerTests {
     #expect(director.fullyHighlighted == false)
   }
 
-  @Test("a value is fully highlighted when every word of it is; all words found is a full match")
+  @Test(
+    "A value is fully highlighted if all of its words are, and a full match with all query words")
   func fullMatch() throws {
     let hit = try hit("audrey tautou")
     let name = try #require(hit.highlightResult?.cast?[0]?.value)
@@ -67,7 +68,7 @@ struct AnswerTests {
     #expect(name.fullyHighlighted == true)
   }
 
-  @Test("numbers are highlighted as text, the longest of several beginnings counts")
+  @Test("Numbers are highlighted as text, and the longest of several matching prefixes counts")
   func numbers() throws {
     #expect(try hit("20").highlightedString(forKey: "year")?.description == "<em>20</em>01")
     #expect(
@@ -76,7 +77,8 @@ struct AnswerTests {
     #expect(try hit("").highlightedString(forKey: "title")?.utf8Ranges == [])
   }
 
-  @Test("what is highlighted and retrieved can be chosen, the objectID always comes along")
+  @Test(
+    "Requests choose the attributes to highlight and to retrieve; the objectID is always included")
   func chosenAttributes() throws {
     let hit = try hit(
       "ame", ["attributesToHighlight": ["title"], "attributesToRetrieve": ["year"]])
@@ -88,13 +90,13 @@ struct AnswerTests {
     #expect(try self.hit("ame", ["attributesToRetrieve": ["*"]]).object == film)
   }
 
-  @Test("the place of a record comes along")
+  @Test("A hit includes the location of its record")
   func geolocation() throws {
     #expect(try hit("").geolocation == Point(latitude: 48.9, longitude: 2.3))
   }
 
   @Test(
-    "what the engine does not have, or cannot do, is refused by name",
+    "Parameters with a wrong type or a value out of range are refused by name",
     arguments: [
       (
         ["hitsPerPage": -1],
@@ -116,7 +118,7 @@ struct AnswerTests {
     #expect(error?.description == message)
   }
 
-  @Test("a parameter that is not known is named, with all that are")
+  @Test("An unknown parameter is refused with its name and the names of all known parameters")
   func unknownParameter() {
     let error = #expect(throws: SearchError.self) { try hit("", ["colour": 1]) }
     let known = SearchQuery.parameterNames
@@ -127,7 +129,9 @@ struct AnswerTests {
         + "are " + known.joined(separator: ", "))
   }
 
-  @Test("a negative page is refused, an unknown index fails its own entry and names the others")
+  @Test(
+    "A negative page is refused, and an unknown index fails only its own entry and names the others"
+  )
   func entries() throws {
     let request = MultiSearchRequest(
       id: RequestID(1),
@@ -152,7 +156,7 @@ struct AnswerTests {
     )
   }
 
-  @Test("it answers from many tasks at once, and not for a cancelled one")
+  @Test("A service answers many tasks at once, and throws for a cancelled task")
   func tasks() async throws {
     let service = try service()
     let request = MultiSearchRequest(

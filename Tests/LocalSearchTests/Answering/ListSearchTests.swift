@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A list with a field of its own, over the embedded engine")
+@Suite("Facet lists with a search field over the embedded engine")
 struct ListSearchTests {
   private let products = HitsSearcher("products", index: "shop")
 
@@ -48,7 +48,9 @@ struct ListSearchTests {
     }
   }
 
-  @Test("what is found is counted as in the list: under text and filters, not under its own choice")
+  @Test(
+    "Found values are counted as in the list: under text and filters, but not under their own choice"
+  )
   func sameCounts() throws {
     var probe = try started(brands)
     #expect(lines(brands, in: probe) == ["Samsung 2", "Apple 1", "Samsonite 1"])
@@ -68,7 +70,7 @@ struct ListSearchTests {
     #expect(lines(brands, in: probe) == ["x Samsung 1", "x Apple 0"])
   }
 
-  @Test("an attribute that is not set up for it is a refusal in the list's own source")
+  @Test("Searching an attribute that is not searchable fails only the source of the list")
   func refusal() throws {
     let kinds = FacetListInteractor(
       products, attribute: "kind", valueSearch: .on(debounce: .zero, clearsOnSelection: true))
@@ -83,7 +85,7 @@ struct ListSearchTests {
     #expect(probe.state["products"]?.phase == .loaded)
   }
 
-  @Test("numbers are listed and chosen by their text, whoever chooses them")
+  @Test("Numbers are listed and selected by their text, whether the app or the list selects them")
   func numbers() throws {
     let sizes = FacetListInteractor(products, attribute: "size")
     var probe = try started(sizes)
@@ -98,7 +100,7 @@ struct ListSearchTests {
     #expect(lines(sizes, in: probe) == ["1 2", "x 2 2"])
   }
 
-  @Test("an attribute that the index does not have, or an empty one, is an empty list or a refusal")
+  @Test("A value search in an unknown or empty attribute gives an empty list or a refusal")
   func unknownAttributes() throws {
     for attribute in ["nothing", ""] as [Attribute] {
       let list = FacetListInteractor(products, attribute: attribute, valueSearch: .on)

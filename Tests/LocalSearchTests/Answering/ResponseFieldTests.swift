@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("The parts of an answer, and the query as it was read")
+@Suite("Response fields and the parsed query")
 struct ResponseFieldTests {
   private func probe(_ change: (inout IndexSettings) -> Void = { _ in }) throws -> RuleProbe {
     var probe = try RuleProbe(
@@ -28,7 +28,7 @@ struct ResponseFieldTests {
     return try probe.answer("ran zzz", parameters)
   }
 
-  @Test("without the parameter, or with a star, all are there")
+  @Test("An answer has all fields without the parameter responseFields, or with a star in it")
   func all() throws {
     let probe = try probe()
     let whole = try answer(nil, probe)
@@ -42,7 +42,7 @@ struct ResponseFieldTests {
     #expect(try answer(named, probe) == whole)
   }
 
-  @Test("what is not named is left out; figures, and what was asked for otherwise, are not")
+  @Test("responseFields removes only the optional fields that it does not name")
   func some() throws {
     let probe = try probe()
     let whole = try answer(nil, probe)
@@ -73,7 +73,7 @@ struct ResponseFieldTests {
     }
   }
 
-  @Test("the setting counts where a request says nothing")
+  @Test("The setting responseFields applies if a request does not name fields")
   func setting() throws {
     let probe = try probe { $0.responseFields = [.hits] }
     #expect(try answer(nil, probe).facets.isEmpty)
@@ -88,7 +88,7 @@ struct ResponseFieldTests {
     #expect(try IndexSettings(json: ["responseFields": ["hits", "*"]]) == IndexSettings())
   }
 
-  @Test("names that there are not are refused")
+  @Test("Unknown names in responseFields are refused")
   func unknown() throws {
     let probe = try IndexProbe([], IndexSettings())
     for fields in [["hit"], ["*", "hit"]] as [JSON] {
@@ -101,7 +101,7 @@ struct ResponseFieldTests {
   }
 
   @Test(
-    "the query is told as it was read, after rules and without stop words",
+    "The answer reports the parsed query after the changes of rules and without stop words",
     arguments: [
       ("Heat  of the NÍGHT", "heat night"),
       (#"ran "Heat of" -alien -war-film"#, #"ran "heat of" -alien -war-film"#),

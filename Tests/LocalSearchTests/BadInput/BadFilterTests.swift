@@ -2,11 +2,11 @@ import LocalSearch
 import SearchCore
 import Testing
 
-/// The texts of Algolia's validator that are no filters, given to the engine.
+/// Gives the malformed filter texts of Algolia's validator to the engine.
 @Suite("Malformed filters")
 struct BadFilterTests {
   @Test(
-    "a text that is no filter is refused in Algolia's words, with the column",
+    "A malformed filter text is rejected with Algolia's message and the column",
     arguments: [
       "NOT (a OR b)", "(a AND b) OR c", "a OR (b AND c)", "a OR name:value", "name:v OR num = 6",
       "a and b", "not a", "n:1 to 2", ":v", "n:", #""":v"#, #"n:"""#, #""unclosed"#, #"a"b"c"#,
@@ -19,10 +19,10 @@ struct BadFilterTests {
     try expectRefusal(of: text)
   }
 
-  @Test("texts without measure are refused alike")
+  @Test("Malformed filter texts of extreme length are rejected like short ones")
   func long() throws {
-    for (piece, count) in [("(", 100_000), ("a AND ", 10_000), ("\"", 10_001), ("NOT ", 10_000)] {
-      try expectRefusal(of: String(repeating: piece, count: count))
+    for (unit, count) in [("(", 100_000), ("a AND ", 10_000), ("\"", 10_001), ("NOT ", 10_000)] {
+      try expectRefusal(of: String(repeating: unit, count: count))
     }
   }
 
@@ -37,7 +37,7 @@ struct BadFilterTests {
     #expect(refusal.contains(#/ at col [0-9]+$/#), "\(refusal)")
   }
 
-  @Test("numbers are compared as far as there are any")
+  @Test("Filters accept numbers that a Double can hold and reject larger ones")
   func numbers() throws {
     let probe = try IndexProbe([["n": 1], ["n": .number(1e300)]], IndexSettings())
     let digits = String(repeating: "9", count: 400)

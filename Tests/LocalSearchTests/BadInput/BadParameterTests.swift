@@ -3,12 +3,13 @@ import Testing
 
 @testable import LocalSearch
 
-/// Values of all types are given to all parameters and settings: each is taken, or refused by the name.
+/// Gives values of all types to all parameters and settings, each of which accepts a value or
+/// rejects it by name.
 @Suite("Parameters and settings of the wrong type")
 struct BadParameterTests {
   private static let values: [JSON] = [true, -1, .number(1e300), "", "x", [], [1], [:]]
 
-  /// What parameters take of these values; `null` says for all that they are not set.
+  /// The values that parameters accept; `null` means for all of them that they are not set.
   private static let parameters: [(taken: [JSON], names: Set<String>)] = [
     (
       [true],
@@ -45,7 +46,7 @@ struct BadParameterTests {
     ),
   ]
 
-  /// The same for settings that are no parameters, or take something else.
+  /// The values that settings accept if they are not parameters, or accept other values.
   private static let settings: [(taken: [JSON], names: Set<String>)] = [
     (["", "x"], ["attributeForDistinct"]),
     ([""], ["keepDiacriticsOnCharacters", "separatorsToIndex"]),
@@ -62,7 +63,7 @@ struct BadParameterTests {
     ([], ["paginationLimitedTo"]),
   ]
 
-  @Test("every parameter is taken or refused by its name")
+  @Test("Every parameter accepts a value, or the error names the parameter")
   func refusals() throws {
     let probe = try IndexProbe(
       [["text": "some words", "n": 1, "_geoloc": ["lat": 1, "lng": 2]]],
@@ -82,7 +83,7 @@ struct BadParameterTests {
     }
   }
 
-  @Test("every setting is taken or refused by its name, when it is read")
+  @Test("Every setting accepts a value when it is read, or the error names the setting")
   func settingRefusals() throws {
     #expect(IndexSettings.names == Set(IndexSettings.names).sorted())
     #expect(Set(Self.settings.flatMap(\.names)).isSubset(of: IndexSettings.names))
@@ -104,7 +105,7 @@ struct BadParameterTests {
   }
 
   @Test(
-    "an attribute that is not searched is refused where only searched ones make a difference",
+    "An option that accepts only searchable attributes rejects any other attribute",
     arguments: [
       "restrictSearchableAttributes", "disableExactOnAttributes",
       "disableTypoToleranceOnAttributes", "disablePrefixOnAttributes",
@@ -140,7 +141,7 @@ struct BadParameterTests {
     #expect(thrown?.description.contains("disablePrefixOnAttributes names titel") == true)
   }
 
-  @Test("null says of every parameter that it is not set")
+  @Test("A parameter that is null counts as not set")
   func null() throws {
     let probe = try IndexProbe([["text": "some words"], ["text": "none"]], IndexSettings())
     let plain = try probe.answer("some wor")
@@ -150,7 +151,7 @@ struct BadParameterTests {
   }
 
   @Test(
-    "pages without measure are refused, or empty",
+    "Extreme page numbers, offsets and lengths are rejected, or give an empty page",
     arguments: [
       (["hitsPerPage": 5_000], 0, "hitsPerPage must be a whole number from 0 to 1000, not 5000"),
       (["hitsPerPage": -1], 0, "hitsPerPage must be a whole number from 0 to 1000, not -1"),

@@ -4,8 +4,8 @@ import SearchCore
 import SearchTesting
 import Testing
 
-/// Algolia takes queries of at most 512 bytes; the embedded engine has no such limit.
-@Suite("Strange queries")
+/// Algolia accepts queries of at most 512 bytes; the embedded engine has no such limit.
+@Suite("Unusual queries")
 struct BadQueryTests {
   private static let syntaxes: [SearchParameters] = [
     [:], ["advancedSyntax": true],
@@ -13,7 +13,7 @@ struct BadQueryTests {
     ["removeWordsIfNoResults": "allOptional", "typoTolerance": "min"],
   ]
 
-  @Test("a query of more than 512 bytes is read to its end")
+  @Test("A query of more than 512 bytes is read to its end")
   func long() throws {
     let many = (0..<200).map { "w\($0)" }.joined(separator: " ")
     let probe = try IndexProbe(texts: ["\(many) words", "\(many) other"])
@@ -23,7 +23,9 @@ struct BadQueryTests {
     #expect(try probe.found(query + "none") == [])
   }
 
-  @Test("a thousand different words are found", arguments: syntaxes)
+  @Test(
+    "A query of a thousand different words finds the record that has all of them",
+    arguments: syntaxes)
   func thousandWords(parameters: SearchParameters) throws {
     let words = (0..<1000).map { "w\($0)" }
     let probe = try IndexProbe(texts: [
@@ -35,8 +37,7 @@ struct BadQueryTests {
     #expect(try probe.found(query, parameters).first == "0")
   }
 
-  @Test(
-    "of a query of thousands of words the first two thousand count, and as many exclusions")
+  @Test("Only the first 2,000 words and the first 2,000 exclusions of a query count")
   func thousandsOfWords() throws {
     let words = (0..<5000).map { "w\($0)" }
     let first = words.prefix(2000).joined(separator: " ")
@@ -46,7 +47,7 @@ struct BadQueryTests {
     let all = words.joined(separator: " ")
     let none: SearchParameters = ["attributesToHighlight": [], "typoTolerance": false]
     #expect(try probe.found(all, none) == ["0"])
-    // Words that come again are no further words.
+    // Repeated words do not count again.
     #expect(try probe.found(first + " " + first, none) == ["0"])
     var parameters = none
     parameters["removeWordsIfNoResults"] = "allOptional"
@@ -59,24 +60,24 @@ struct BadQueryTests {
   }
 
   @Test(
-    "queries of anything but words are answered",
+    "A query with emoji, punctuation or control characters is answered",
     arguments: [
       "👩‍👩‍👧 🇩🇪", "\u{200D}\u{FE0F}", "\u{202E}\u{202D}", "\u{0}", "\u{FFFD}", "\u{10FFFF}", "-", "\"",
       "\"\"", "- -", "''", ".", "<x>", "\u{301}", "\u{FEFF}", "\u{3000}", "\r\n\t",
     ])
-  func noWords(piece: String) throws {
+  func noWords(fragment: String) throws {
     let probe = try IndexProbe(texts: ["some words", "more"])
     for parameters in Self.syntaxes {
-      for query in [piece, String(repeating: piece, count: 500), "wor \(piece)"] {
+      for query in [fragment, String(repeating: fragment, count: 500), "wor \(fragment)"] {
         let found = try probe.found(query, parameters)
         #expect(found.isEmpty || found == ["0"] || found == ["0", "1"], "\(query) \(parameters)")
       }
-      #expect(try probe.found("\(piece) words", ["queryType": "prefixNone"]).count <= 1)
+      #expect(try probe.found("\(fragment) words", ["queryType": "prefixNone"]).count <= 1)
     }
   }
 
   @Test(
-    "texts from right to left and emoji are found as they are typed",
+    "Right-to-left texts and emoji are found as they are typed",
     arguments: [
       ("مرحبا بالعالم", "بالع"), ("שלום עולם", "עול"), ("שָׁלוֹם", "שלום"), ("हिन्दी भाषा", "हिन्दी"),
       ("ภาษาไทย", "ภาษา"), ("naïve", "nai\u{308}ve"), ("I 👩‍👩‍👧 you", "you 👩‍👩‍👧"), ("ﬁne", "fine"),
@@ -88,13 +89,13 @@ struct BadQueryTests {
   }
 
   @Test(
-    "a row of marks is read in time that grows with their number",
+    "A long run of combining marks in a query is read in linear time",
     arguments: ["", "wor", "word "], ["\u{301}", "\u{200D}"])
   func marks(before: String, mark: String) throws {
     let probe = try IndexProbe(texts: ["words"])
     let count = RandomCases.count(of: 1_000_000, usually: 200_000)
     let query = before + String(repeating: mark, count: count)
-    // A mark by itself is no word, or one that nothing has.
+    // A mark alone is no word, or a word that no record has.
     #expect(try probe.answer(query).nbHits <= 1)
   }
 }

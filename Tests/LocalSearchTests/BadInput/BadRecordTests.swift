@@ -4,16 +4,16 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Strange records")
+@Suite("Unusual records")
 struct BadRecordTests {
-  /// An index of one record with a value of any kind, and a plain one.
+  /// An index of a record with the given value, and a plain record.
   private func probe(_ value: JSON) throws -> IndexProbe {
     try IndexProbe(
       [["value": value], ["value": "plain"]],
       IndexSettings(searchableAttributes: ["value"], attributesForFaceting: ["searchable(value)"]))
   }
 
-  /// The answer to a query that asks for everything there is.
+  /// Asks for everything that an answer can have, and returns the answer to the plain query.
   private func answer(_ probe: IndexProbe, _ query: String) throws -> SearchResponse {
     let parameters: SearchParameters = [
       "facets": ["*"], "attributesToSnippet": ["*:3"], "getRankingInfo": true,
@@ -26,7 +26,7 @@ struct BadRecordTests {
     return try probe.answer(query, ["facets": ["*"], "attributesToSnippet": ["*:3"]])
   }
 
-  @Test("a text of megabytes is found by its last word; its beginning is highlighted")
+  @Test("A text of megabytes is found by its last word and highlighted at its beginning")
   func longText() throws {
     let word = String(repeating: "x", count: 99) + " "
     let count = RandomCases.count(of: 100_000, usually: 20_000)
@@ -46,12 +46,12 @@ struct BadRecordTests {
   }
 
   @Test(
-    "a long text is highlighted up to a limit, between characters",
+    "A long text is highlighted up to a limit that never splits a character",
     arguments: [("中", 16_666), ("a ", 25_000), ("👍 a ", 7_143), ("a\u{301} ", 12_500)])
-  func limit(piece: String, count: Int) throws {
-    let text = String(repeating: piece, count: 20_000)
+  func limit(fragment: String, count: Int) throws {
+    let text = String(repeating: fragment, count: 20_000)
     let probe = try IndexProbe([["value": .string(text + text)]], IndexSettings())
-    let query = piece.contains("中") ? "中" : "a"
+    let query = fragment.contains("中") ? "中" : "a"
     let parameters: SearchParameters = ["attributesToSnippet": ["value:2"]]
     let metadata = try #require(try probe.answer(query, parameters).hits.first?.metadata)
     let highlight = try #require(metadata.highlightResult?.values.first)
@@ -61,7 +61,7 @@ struct BadRecordTests {
     #expect(metadata.snippetResult?.values.first?.value.string.hasSuffix("…") == true)
   }
 
-  @Test("a word of megabytes is found by its beginning")
+  @Test("A word of several megabytes is found by its first letters")
   func longWord() throws {
     let word = String(repeating: "x", count: RandomCases.count(of: 10_000_000, usually: 2_000_000))
     let probe = try IndexProbe([["value": .string(word)]], IndexSettings())
@@ -69,7 +69,7 @@ struct BadRecordTests {
     #expect(try probe.found("xxy") == [])
   }
 
-  @Test("arrays of ten thousand elements are searched, counted and highlighted")
+  @Test("Arrays of ten thousand elements are searched, counted and highlighted")
   func longArrays() throws {
     let elements = (0..<10_000).map { number -> JSON in
       number % 2 == 0 ? .integer(number) : .string("some \(number)")
@@ -82,7 +82,7 @@ struct BadRecordTests {
   }
 
   @Test(
-    "objects and arrays two hundred deep are searched and highlighted",
+    "Objects and arrays nested 200 levels deep are searched and highlighted",
     arguments: [(#"{"a":"#, "}"), ("[", "]"), (#"[{"a":"#, "}]")])
   func deep(opening: String, closing: String) throws {
     let text =
@@ -93,7 +93,7 @@ struct BadRecordTests {
   }
 
   @Test(
-    "numbers are searched, counted and compared as far as JSON can tell them",
+    "Numbers are searched, counted and compared with the precision of JSON",
     arguments: [
       ("-0", "0"), ("-0.0", "0"), ("1e-400", "0"), ("1E5", "100000"), ("0.1e1", "1"),
       ("9223372036854775807", "9223372036854775807"), ("1e308", nil), ("5e-324", nil),
@@ -107,7 +107,7 @@ struct BadRecordTests {
     _ = try answer(probe, "1")
   }
 
-  @Test("numbers beyond those of JSON are no part of a record")
+  @Test("NaN and infinities in a record are ignored")
   func notFinite() throws {
     for number in [Double.nan, .infinity, -.infinity] {
       let probe = try probe(.array([.number(number), 1]))
@@ -119,7 +119,7 @@ struct BadRecordTests {
   }
 
   @Test(
-    "halves of pairs, control characters and values without words are kept as they are",
+    "Lone surrogates, control characters and values without words are kept unchanged",
     arguments: [
       #""a\udc00b""#, #""a \ud800\ud800""#, #""a\u0000a""#, #""a\u001f\u007f\u0085""#,
       #""\ufeffa""#,
@@ -133,7 +133,7 @@ struct BadRecordTests {
     #expect(try hits.first?.json()["value"] == value)
   }
 
-  @Test("a thousand attributes are searched together, but not each for itself")
+  @Test("A thousand attributes can be searched together, but not each with its own rank")
   func manyAttributes() throws {
     let names = (0..<1000).map { "attribute\($0)" }
     var members: [String: JSON] = [:]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LocalSearch
 
-/// The largest and smallest numbers, and what is none, come from everywhere: they are refused or counted, and
-/// nothing overflows.
+/// The largest and smallest numbers, NaN and infinities can come from any input: the engine counts
+/// or rejects them, and nothing overflows.
 @Suite("Extreme numbers")
 struct ExtremeNumberTests {
   private static let numbers: [JSON] = [
@@ -26,7 +26,7 @@ struct ExtremeNumberTests {
     return settings
   }()
 
-  /// Records with each of the numbers wherever a number can be.
+  /// Records that have each of the numbers wherever a number can be.
   private static let records: [JSON] = numbers.flatMap { number -> [JSON] in
     [
       [
@@ -40,7 +40,7 @@ struct ExtremeNumberTests {
     ]
   }
 
-  /// An answer, which must be one that can be written and read.
+  /// Checks that an answer is consistent and can be written and read.
   private func check(_ response: SearchResponse) throws {
     #expect(response.nbHits >= 0 && response.nbPages >= 0 && response.hits.count <= response.nbHits)
     for figures in response.facetsStats.values {
@@ -49,7 +49,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("every parameter is refused or followed with any number, alone and in an array")
+  @Test("Every parameter accepts or rejects extreme numbers, alone and in arrays, without a trap")
   func parameters() throws {
     let probe = try IndexProbe(Self.records, Self.settings)
     for name in SearchQuery.parameterNames {
@@ -75,7 +75,7 @@ struct ExtremeNumberTests {
     #expect(try probe.answer("", pair).hits.isEmpty)
   }
 
-  @Test("every setting is refused or followed with any number")
+  @Test("Every setting accepts or rejects extreme numbers without a trap")
   func settings() throws {
     for name in IndexSettings.names {
       for number in Self.numbers {
@@ -85,7 +85,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("pages, offsets and limits of a request are followed however far they are")
+  @Test("Extreme pages and facet limits of a request are answered or rejected")
   func pages() throws {
     let probe = try IndexProbe(Self.records, Self.settings)
     for page in [Int.min, -1, 0, 1, 1_000_000_000_000_000_000, .max] {
@@ -102,7 +102,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("numbers are filtered, counted, summed up and sorted, whatever they are, and merged")
+  @Test("Extreme numbers in records are filtered, counted, summed and sorted, also after a merge")
   func records() throws {
     var index = try LocalIndex(
       "index", records: Self.records, settings: Self.settings, objectIDs: .numbered)
@@ -130,7 +130,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("sums that are too large stay the largest number")
+  @Test("A facet sum that overflows stays the largest finite number")
   func sums() throws {
     let huge = JSON.number(.greatestFiniteMagnitude)
     let records: [JSON] = [["n": huge], ["n": huge], ["n": huge], ["n": 1]]
@@ -142,7 +142,7 @@ struct ExtremeNumberTests {
     #expect(try JSONDecoder().decode(FacetStats?.self, from: data) == figures)
   }
 
-  @Test("partial updates, rules and synonyms are refused or followed with any number")
+  @Test("Partial updates, rules and synonyms accept or reject extreme numbers without a trap")
   func changes() throws {
     var index = try LocalIndex(
       "index", records: Self.records, settings: Self.settings, objectIDs: .numbered)
@@ -183,7 +183,7 @@ struct ExtremeNumberTests {
     }
   }
 
-  @Test("scores of filters beyond what a key holds stay the largest")
+  @Test("A filter score beyond the range of a ranking key counts as the largest one")
   func scores() throws {
     let records: [JSON] = [["kind": "a"], ["kind": ["a", "b"]]]
     let probe = try IndexProbe(records, IndexSettings(attributesForFaceting: ["kind"]))

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension CaseSource {
-  /// Filters in the texts and arrays of parameters.
+  /// Adds filters to the parameters, as texts and arrays.
   mutating func addFilters(to parameters: inout SearchParameters) {
     if chance(25) { parameters["filters"] = .string(filtersText()) }
     if chance(26) { parameters["facetFilters"] = clauses { $0.facetLeaf(isOptional: false) } }
@@ -52,7 +52,7 @@ extension CaseSource {
     chance(50) ? "" : "<score=\(pick([0, 1, 2, 7, 65_535]))>"
   }
 
-  /// Entries, and arrays of those that are joined by or.
+  /// Clauses in arrays: single entries, and arrays of entries that are joined by *or*.
   private mutating func clauses(_ leaf: (inout CaseSource) -> String) -> JSON {
     if chance(10) { return .string(leaf(&self)) }
     return .array(
@@ -66,7 +66,7 @@ extension CaseSource {
       })
   }
 
-  /// Menus whose levels are facets that have nothing to do with each other, which asks more than paths do.
+  /// Menus whose levels are unrelated facets, which tests more than paths do.
   mutating func menus() -> [HierarchicalLevels] {
     [
       HierarchicalLevels(

@@ -1,20 +1,21 @@
 import SearchCore
 
 extension CaseSource {
-  /// A place, several, or what is none.
+  /// One location, several, or an invalid one.
   mutating func geolocation() -> JSON {
     switch number(in: 0...9) {
     case 0: pick([nil, "1,2", ["lat": 1], ["lat": 91, "lng": 0], ["lat": "1", "lng": "2"], []])
-    case 1...3: .array((0..<number(in: 1...3)).map { _ in place() })
-    default: place()
+    case 1...3: .array((0..<number(in: 1...3)).map { _ in location() })
+    default: location()
     }
   }
 
-  private mutating func place() -> JSON {
+  private mutating func location() -> JSON {
     ["lat": .number(latitude()), "lng": .number(longitude())]
   }
 
-  /// Few, on a coarse grid, so that places meet each other, edges and corners.
+  /// Few values on a coarse grid, so that locations coincide with each other, with edges and with
+  /// corners.
   private mutating func latitude() -> Double {
     chance(10) ? pick([-89.5, 89.5, 0.000123, 48.8566]) : Double(number(in: -4...4)) / 2
   }
@@ -27,7 +28,7 @@ extension CaseSource {
     }
   }
 
-  /// Where hits must be, and from where they are ranked.
+  /// Adds the area of the hits, and the centre for their ranking.
   mutating func addGeo(to parameters: inout SearchParameters) {
     if chance(30) {
       parameters["aroundLatLng"] = .string("\(latitude()),\(longitude())")

@@ -2,10 +2,10 @@ import LocalSearch
 import SearchCore
 
 extension CaseSource {
-  /// A few rules of all kinds, many of which a request triggers.
+  /// A few rules of all kinds, many of which the request triggers.
   mutating func rules(_ vocabulary: [String], _ request: SearchRequest) -> [Rule] {
     (0..<number(in: 1...4)).map { _ in
-      // The order of identifiers is not that of the rules.
+      // The order of the identifiers differs from that of the rules.
       let objectID = "\(pick(["a", "b", "c", "é", "B"]))\(number(in: 0...9_999))"
       let conditions = (0..<pick([0, 1, 1, 1, 1, 2])).map { _ in condition(vocabulary, request) }
       return Rule(
@@ -13,7 +13,7 @@ extension CaseSource {
     }
   }
 
-  /// Synonyms as conditions of rules look at them too.
+  /// Synonyms that the conditions of rules examine too.
   mutating func plainSynonyms(_ vocabulary: [String]) -> [Synonym] {
     let several = "\(pick(vocabulary)) \(pick(vocabulary))"
     return [
@@ -22,7 +22,7 @@ extension CaseSource {
     ]
   }
 
-  /// What of a request rules look at.
+  /// Adds what the conditions of rules examine in a request.
   mutating func addContexts(to request: inout SearchRequest) {
     if chance(50) { request.parameters["ruleContexts"] = pick([["home"], ["home", "cart"], []]) }
     if chance(10) { request.parameters["enableRules"] = .bool(chance(60)) }
@@ -49,7 +49,7 @@ extension CaseSource {
       request.parameters["length"] = .integer(number(in: 1...4))
     }
     if chance(70) {
-      // Most filters let nothing pass.
+      // Most filters match no record.
       if chance(60) { request.filters = [] }
       for name in [
         "filters", "facetFilters", "numericFilters", "tagFilters", "insideBoundingBox",
@@ -83,7 +83,7 @@ extension CaseSource {
     _ vocabulary: [String], _ request: SearchRequest, _ condition: inout Rule.Condition
   ) -> String {
     let text = request.facetSearch == nil ? request.query : request.facetSearch?.contextQuery ?? ""
-    // As words of texts are cut, so that there is a letter in each.
+    // Words are split as in texts, so that each contains a letter.
     let words = text.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     if words.isEmpty, chance(60) {
       condition.anchoring = .is
@@ -155,7 +155,7 @@ extension CaseSource {
     return consequence
   }
 
-  /// Some order of facets, of which the engine makes nothing.
+  /// An ordering of facets, which the engine only passes on.
   mutating func facetOrdering() -> FacetOrdering {
     FacetOrdering(facets: [pick(["genre", "kinds", "year"])])
   }

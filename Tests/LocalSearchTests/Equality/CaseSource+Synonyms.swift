@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 
 extension CaseSource {
-  /// A few synonyms of all kinds over the vocabulary.
+  /// A few synonyms of all kinds for words of the vocabulary.
   mutating func synonyms(_ vocabulary: [String]) -> [Synonym] {
     (0..<number(in: 1...4)).map { number in
       let words = (0..<self.number(in: 2...3)).map { _ in phrase(vocabulary) }
@@ -18,7 +18,7 @@ extension CaseSource {
     }
   }
 
-  /// One word, or a few.
+  /// One word, or a few words.
   private mutating func phrase(_ vocabulary: [String]) -> String {
     let words = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in
       chance(85) ? pick(vocabulary) : word()
@@ -26,7 +26,7 @@ extension CaseSource {
     return words.joined(separator: " ")
   }
 
-  /// A record that has placeholders in its texts.
+  /// A record with placeholders in its texts.
   mutating func withPlaceholders(_ record: JSON) -> JSON {
     guard case .object(var members) = record else { return record }
     for name in ["title", "genre"] where chance(40) {
@@ -38,7 +38,7 @@ extension CaseSource {
     return .object(members)
   }
 
-  /// A query in which something has synonyms, most of the time.
+  /// A query that usually contains something with synonyms.
   mutating func query(_ vocabulary: [String], _ synonyms: [Synonym]) -> String {
     let inputs = synonyms.flatMap { synonym -> [String] in
       switch synonym.kind {

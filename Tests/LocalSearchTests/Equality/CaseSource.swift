@@ -2,7 +2,7 @@ import SearchlightBasics
 import LocalSearch
 import SearchCore
 
-/// Makes the parts of random cases: few letters, so that words are near each other.
+/// Makes the parts of random cases from few letters, so that words are similar.
 struct CaseSource {
   private var generator: SplitMix64
   private let letters: [Character]
@@ -23,7 +23,7 @@ struct CaseSource {
     elements[number(in: 0...elements.count - 1)]
   }
 
-  /// A word of one to ten letters, some of them upper case or with marks apart.
+  /// A word of one to ten letters, some of them upper case or with combining marks.
   mutating func word() -> String {
     if chance(8) { return pick(["the", "cats", "cat", "mice", "mouse", "of", "boxes"]) }
     let length = chance(60) ? number(in: 3...10) : number(in: 1...4)
@@ -36,7 +36,7 @@ struct CaseSource {
     return String(letter)
   }
 
-  /// A word with a few letters left out, put in, changed or swapped.
+  /// A word with a few letters removed, inserted, changed or swapped.
   mutating func mistyped(_ word: String) -> String {
     var letters = Array(word)
     for _ in 0..<number(in: 0...2) where !letters.isEmpty {
@@ -146,7 +146,7 @@ struct CaseSource {
     return settings
   }
 
-  /// Those of some attributes that are searched.
+  /// Those of some attributes that are searchable.
   private func searched(_ attributes: [Attribute], _ settings: IndexSettings) -> [Attribute] {
     attributes.filter(settings.searchableAttributes.flatMap(\.attributes).contains)
   }
@@ -213,7 +213,7 @@ struct CaseSource {
     return request
   }
 
-  /// Parameters of how the words of a query are found.
+  /// Adds parameters that affect how query words match.
   private mutating func words(
     _ request: inout SearchRequest, _ vocabulary: [String], _ settings: IndexSettings
   ) {

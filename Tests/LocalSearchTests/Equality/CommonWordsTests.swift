@@ -4,11 +4,11 @@ import Testing
 
 @testable import LocalSearch
 
-/// Of words that many records have it is looked only for the best hits where they stand.
-@Suite("Words that many records have")
+/// For words that many records have, the engine reads positions only in the best candidates.
+@Suite("Queries of common words")
 struct CommonWordsTests {
   @Test(
-    "the first hits and their figures are those of a close look at all",
+    "The first hits of common words, and their ranking info, are those of a search for all hits",
     arguments: RandomCases.blocks(of: 8, usually: 1))
   func prefixes(seed: UInt64) async throws {
     var common = 0
@@ -21,7 +21,7 @@ struct CommonWordsTests {
     let records = (0..<4000).map { source.record($0, vocabulary) }
     let index = try LocalIndex("cases", records: records, settings: settings)
     var rounds = 0
-    // Queries are made until one of them is of common words.
+    // Repeat until one query consists of common words.
     while rounds < 8 || common == 0 && rounds < 40 {
       rounds += 1
       await Task.yield()
@@ -47,12 +47,12 @@ struct CommonWordsTests {
       }
       common += try isCommon(request, index) ? 1 : 0
     }
-    // Of a ranking at random typos need not be the first criterion, and then all are looked at.
+    // In a random ranking, typos need not be the first criterion, and then all positions are read.
     #expect(common > 0 || seed % 4 == 0)
   }
 
   @Test(
-    "the best of many copies is the best of a look at every record",
+    "The best of many copies of a record is the best hit of the reference implementation",
     arguments: RandomCases.blocks(of: 3, usually: 1))
   func copies(block: UInt64) async throws {
     let copyCount = 300
@@ -99,7 +99,7 @@ struct CommonWordsTests {
     #expect(common > 0)
   }
 
-  @Test("how near two words are is known without a closer look where each stands in one place")
+  @Test("The distance of two words is known without their positions if each occurs only once")
   func onePlace() throws {
     let texts = (0..<6000).map { number in
       switch number % 3 {
@@ -126,12 +126,13 @@ struct CommonWordsTests {
       let score = MatchScore(rawValue: scratch.scores[row])
       return [score.proximity, score.attribute]
     }
-    // Side by side in reversed order, with a word between them, and with files in two places, which leaves it open.
+    // Adjacent in reversed order; with a word between them; with two positions of "files", so that
+    // the distance is not known.
     #expect(distances == (0..<2000).flatMap { _ in [[2, 0], [3, 0], [1, 3]] })
     #expect(try index.answer(request).hits.map(\.objectID) == (0..<20).map { "\(3 * $0)" })
   }
 
-  /// The two words that come most often in titles, the second one without its last letter.
+  /// The two most frequent words in titles, the second without its last letter.
   private func commonWords(of records: [JSON]) -> String {
     var counts: [Substring: Int] = [:]
     for record in records {
@@ -143,7 +144,7 @@ struct CommonWordsTests {
     return words.joined(separator: " ").dropLast().description
   }
 
-  /// Whether it is left open where the words of a request stand until the best are known.
+  /// Whether the positions of a request's words are not read until the best candidates are known.
   private func isCommon(_ request: SearchRequest, _ index: LocalIndex) throws -> Bool {
     let plan = try index.plan(for: request)
     let reader = index.snapshot.segments[0]
@@ -160,7 +161,8 @@ struct CommonWordsTests {
 }
 
 extension CaseSource {
-  /// A text that is one word: in scripts without spaces each character would be one, most of them equal.
+  /// A text that is a single word: in scripts without spaces each character would be a word, and
+  /// most words would be equal.
   fileprivate mutating func plainWord() -> String {
     while true {
       let word = word()
@@ -168,9 +170,9 @@ extension CaseSource {
     }
   }
 
-  /// Two to four words, the last one perhaps a beginning.
+  /// Two to four words, of which the last may be a prefix.
   fileprivate mutating func words(of vocabulary: [String]) -> String {
-    // Different ones as long as there are some: of equal ones most records have the second in no place.
+    // Different words while there are any: few records have enough positions for equal ones.
     let start = number(in: 0...vocabulary.count - 1)
     let words = (0..<pick([2, 2, 3, 4])).map { number in
       let word = vocabulary[(start + number) % vocabulary.count]

@@ -3,14 +3,14 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("The engine equals a look at every record")
+@Suite("Equality of the engine and the reference implementation")
 struct EqualityTests {
   @Test(
-    "over random small indices and requests both answer alike in every respect",
+    "The engine and the reference answer random requests to random small indices alike",
     arguments: RandomCases.blocks(of: 60, usually: 2))
   func randomCases(block: UInt64) async throws {
     for seed in block * 100..<(block + 1) * 100 {
-      // Long work must not keep the threads from tests that wait for theirs.
+      // Long work must not block the threads of tests that wait for their turn.
       await Task.yield()
       let example = RandomCase(seed: seed)
       let index = try example.index()
@@ -24,7 +24,9 @@ struct EqualityTests {
     }
   }
 
-  @Test("a case in which both answered differently once", arguments: [5695])
+  @Test(
+    "Seeds for which the engine and the reference once differed give equal answers",
+    arguments: [5695])
   func formerDifferences(seed: UInt64) throws {
     let example = RandomCase(seed: seed)
     let multi = MultiSearchRequest(
@@ -33,7 +35,7 @@ struct EqualityTests {
     #expect(found == (try example.expected()))
   }
 
-  @Test("what is kept of common words answers as a search does")
+  @Test("Summaries of common words give the same answers as a search")
   func summaries() async throws {
     var answered = 0
     let count = RandomCases.count(of: 400, usually: 12)
@@ -60,7 +62,7 @@ struct EqualityTests {
           return try service.answer(multi).results["s"]?.get()
         }
         let found = try? ask()
-        // With the figures of the ranking nothing that was kept is used.
+        // Requests for the ranking info use no summaries.
         request.parameters["getRankingInfo"] = true
         var expected = try? reference.answer(request)
         #expect((try? ask()) == expected, "seed \(seed), \(request)")
@@ -78,7 +80,7 @@ struct EqualityTests {
     #expect(answered > 5 * count)
   }
 
-  @Test("the random cases reach every part of the engine", .enabled(if: RandomCases.areAll))
+  @Test("The random cases reach every part of the engine", .enabled(if: RandomCases.areAll))
   func reach() async throws {
     var reached: [String: Int] = [:]
     for seed in 0..<1500 as Range<UInt64> {
@@ -154,7 +156,7 @@ struct EqualityTests {
     #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 
-  /// How many parts of a query have other words that count for them together.
+  /// The number of query parts that alternatives replace together.
   private static func replacedCount(_ example: RandomCase) -> Int {
     let query = ReferenceQuery(
       example.request.query,
@@ -181,7 +183,7 @@ struct EqualityTests {
 }
 
 extension Synonym {
-  /// What can be replaced in a query.
+  /// What the synonym replaces in a query.
   fileprivate var inputs: [String] {
     switch kind {
     case .words(let words): words

@@ -4,18 +4,20 @@ import Testing
 
 @testable import LocalSearch
 
-/// How many hits are asked for decides how closely documents are looked at, but not which come first.
-@Suite("The first hits")
+/// The number of requested hits decides how many documents are examined closely, but not which come
+/// first.
+@Suite("Page sizes and first hits")
 struct PageSizeTests {
   @Test(
-    "are the same however many are asked for", arguments: RandomCases.blocks(of: 8, usually: 1))
+    "The first hits are the same for every page size",
+    arguments: RandomCases.blocks(of: 8, usually: 1))
   func prefixes(block: UInt64) async throws {
     var compared = 0
     for seed in block * 200..<(block + 1) * 200 {
       await Task.yield()
       let example = RandomCase(seed: seed)
       var index = try example.index()
-      // What is deleted is left out as what does not meet filters is.
+      // Deleted documents are left out like those that do not meet the filters.
       if seed % 3 == 0, index.count > 4 { index.delete(["r0", "r2"]) }
       var request = example.request
       guard request.facetSearch == nil else { continue }
@@ -34,7 +36,7 @@ struct PageSizeTests {
     #expect(compared > 20)
   }
 
-  @Test("are found among those with typos where filters leave too few others")
+  @Test("The first hits have typos if the filters leave too few hits without typos")
   func typos() throws {
     var films = try LocalIndex(
       "films",
@@ -56,7 +58,8 @@ struct PageSizeTests {
     #expect(try found(["hitsPerPage": 1]) == ["C"])
   }
 
-  @Test("are the same where a phrase is so long that no score has room for a distance")
+  @Test(
+    "The first hits are the same if a phrase is so long that the score has no room for a distance")
   func longPhrase() throws {
     let phrase = Array(repeating: "a", count: 255).joined(separator: " ")
     let far = "x x x x x \(phrase) b"

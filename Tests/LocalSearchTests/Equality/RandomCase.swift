@@ -21,7 +21,7 @@ struct RandomCase: CustomStringConvertible {
         request.query = source.query(vocabulary, synonyms)
       }
       if source.chance(60) {
-        // Most filters let nothing pass.
+        // Most filters match no record.
         request.filters = []
         for name in [
           "filters", "facetFilters", "numericFilters", "tagFilters", "insideBoundingBox",
@@ -42,14 +42,14 @@ struct RandomCase: CustomStringConvertible {
     self.request = request
   }
 
-  /// The index that the engine makes of it.
+  /// Builds the index of the case.
   func index() throws -> LocalIndex {
     var index = try LocalIndex("cases", records: records, settings: settings)
     try index.setSynonyms(synonyms)
     return index
   }
 
-  /// What a look at every record finds.
+  /// The answer of the reference implementation.
   func expected() throws -> SearchResponse {
     try ReferenceIndex(records, settings: settings, synonyms: synonyms).answer(request)
   }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("With rules, the engine equals a look at every record")
+@Suite("Equality of the engine and the reference implementation with rules")
 struct RuleEqualityTests {
   @Test(
-    "over random rules, indices of several segments and requests both answer alike in every respect",
+    "With random rules, the engine and the reference answer requests to several segments alike",
     arguments: RandomCases.blocks(of: 20, usually: 2))
   func randomCases(block: UInt64) async throws {
     for seed in block * 50..<(block + 1) * 50 {
@@ -29,7 +29,7 @@ struct RuleEqualityTests {
     }
   }
 
-  @Test("the random cases reach every part of rules", .enabled(if: RandomCases.areAll))
+  @Test("The random cases reach every part of the rules", .enabled(if: RandomCases.areAll))
   func reach() async throws {
     var reached: [String: Int] = [:]
     for seed in 0..<700 as Range<UInt64> {
@@ -142,7 +142,7 @@ private struct RuleCase: CustomStringConvertible {
     self.index = index
   }
 
-  /// Whether of the variants of one thing only some are hits.
+  /// Whether only some of the variants in a group are hits.
   var limitsVariants: Bool {
     let distinct = request.parameters["distinct"] ?? .integer(settings.distinct)
     return settings.attributeForDistinct != nil && (distinct == true || distinct.intValue ?? 0 > 0)

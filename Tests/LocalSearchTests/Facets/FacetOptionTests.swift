@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Options of facets")
+@Suite("Facet options")
 struct FacetOptionTests {
   private let records: [JSON] = ["b", "b", "b", "c", "c", "a", "d", "d"].map { ["kind": $0] }
 
@@ -19,7 +19,7 @@ struct FacetOptionTests {
     return try probe.answer("", parameters).facets["kind"]?.map(\.description)
   }
 
-  @Test("of more values than are wanted the most frequent come, or the first of the alphabet")
+  @Test("maxValuesPerFacet keeps the most frequent values, or the first in alphabetical order")
   func order() throws {
     let probe = try probe()
     #expect(try counted(probe, ["maxValuesPerFacet": 2]) == ["b (3)", "c (2)"])
@@ -38,7 +38,7 @@ struct FacetOptionTests {
   }
 
   @Test(
-    "by value the first values come although all others have more records, wherever they are counted"
+    "In alphabetical order, the first values are listed wherever counted, even if others have more"
   )
   func byValueAmongMany() throws {
     // The later the value, the more records have it.
@@ -73,7 +73,7 @@ struct FacetOptionTests {
   }
 
   @Test(
-    "by value means by value: over several segments, beside a choice, and in a search for values")
+    "Alphabetical order applies over segments, beside a choice, and in a search for values")
   func byValue() throws {
     var settings = IndexSettings(attributesForFaceting: ["searchable(kind)"])
     settings.sortFacetValuesBy = .alpha
@@ -111,7 +111,7 @@ struct FacetOptionTests {
     }
   }
 
-  @Test("a facet search finds as many values as the request, a parameter or the settings say")
+  @Test("A facet search finds as many values as the request, the parameter or the settings allow")
   func maxFacetHits() throws {
     func count(
       _ probe: IndexProbe, _ parameters: SearchParameters = [:], _ limit: Int? = nil
@@ -127,7 +127,7 @@ struct FacetOptionTests {
     #expect(try count(try self.probe()) == 4)
   }
 
-  @Test("what is chosen is always listed, with its true count")
+  @Test("Chosen values of a disjunctive facet are always listed, with their true counts")
   func chosen() throws {
     let choice = FilterGroup(
       .or("kind"),
@@ -140,7 +140,7 @@ struct FacetOptionTests {
       try probe().answer(request).facets["kind"]?.map(\.description) == ["b (3)", "a (1)", "z (0)"])
   }
 
-  @Test("modifiers stand one in another, each once")
+  @Test("Modifiers of faceting attributes can be nested, each at most once")
   func modifiers() throws {
     for (text, use, after) in [
       ("brand", .counted, false), ("searchable(brand)", .searchable, false),
@@ -165,7 +165,7 @@ struct FacetOptionTests {
     }
   }
 
-  @Test("settings are read and written under Algolia's names")
+  @Test("Facet settings are read and written under Algolia's names")
   func settings() throws {
     let json: JSON = [
       "sortFacetValuesBy": "alpha", "maxFacetHits": 7, "facetingAfterDistinct": true,
@@ -186,7 +186,7 @@ struct FacetOptionTests {
     }
   }
 
-  @Test("a path of a hundred levels is counted, a longer one refused, in one menu or several")
+  @Test("Menu paths of a hundred levels in all are counted, and more levels are refused")
   func levels() throws {
     let probe = try probe()
     func refusal(_ counts: Int...) -> String? {
@@ -207,7 +207,9 @@ struct FacetOptionTests {
     #expect(refusal(60, 41) != nil)
   }
 
-  @Test("the levels of a menu are counted in one pass, as one query for each level would")
+  @Test(
+    "All levels of a menu are counted in one pass, with the same counts as one query for each level"
+  )
   func menu() throws {
     let records: [JSON] = ["A > 1", "A > 1", "A > 2", "B > 1", "B > 3"].map { path in
       ["lvl0": .string(String(path.prefix(1))), "lvl1": .string(path)]

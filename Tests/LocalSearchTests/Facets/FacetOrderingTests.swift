@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("The order of facets in the embedded engine")
+@Suite("Facet ordering in the embedded engine")
 struct FacetOrderingTests {
   private static let json: JSON = [
     "facetOrdering": [
@@ -15,7 +15,7 @@ struct FacetOrderingTests {
     facets: ["year", "genre"],
     values: ["genre": .init(order: ["war"], hide: ["horror"], sortRemainingBy: .alpha)])
 
-  @Test("answers bring that of the settings along, and a rule's goes before it")
+  @Test("Answers carry the facet ordering of the settings, and that of a rule overrides it")
   func answers() throws {
     let other = FacetOrdering(facets: ["genre"])
     let when = [Rule.Condition(pattern: "ran")]
@@ -28,14 +28,14 @@ struct FacetOrderingTests {
     #expect(try probe.answer("ran").facetOrdering == other)
     #expect(try probe.answer("zulu").facetOrdering == ordering)
     #expect(try probe.answer("ran", ["enableRules": false]).facetOrdering == ordering)
-    // It is about what is shown: the counts are the same.
+    // The ordering affects only what is shown: the counts are the same.
     #expect(
       try probe.answer("ran", ["facets": ["*"]]).facets
         == probe.answer("ran", ["facets": ["*"], "enableRules": false]).facets)
     #expect(try RuleProbe().answer("heat").facetOrdering == nil)
   }
 
-  @Test("it is read and written as Algolia has it")
+  @Test("A facet ordering is read and written in Algolia's form")
   func reading() throws {
     var settings = IndexSettings()
     settings.facetOrdering = ordering
@@ -56,7 +56,7 @@ struct FacetOrderingTests {
   }
 
   @Test(
-    "what cannot be is refused with its place, in settings and in rules",
+    "An invalid facet ordering is refused with its path, in settings and in rules",
     arguments: [
       (["facets": 1], "facets", "an object, not 1"),
       (["facets": ["order": [1]]], "facets.order", "an array of texts, not [1]"),
@@ -67,25 +67,25 @@ struct FacetOrderingTests {
         "\"count\", \"alpha\" or \"hidden\", not \"size\""
       ),
     ] as [(JSON, String, String)])
-  func refusals(ordering: JSON, place: String, reason: String) {
+  func refusals(ordering: JSON, path: String, reason: String) {
     let content: JSON = ["facetOrdering": ordering]
     let inSettings = #expect(throws: SettingsError.self) {
       try IndexSettings(json: ["renderingContent": content])
     }
     #expect(
       inSettings?.description
-        == "The setting renderingContent.facetOrdering.\(place) must be \(reason).")
+        == "The setting renderingContent.facetOrdering.\(path) must be \(reason).")
     let inRule = #expect(throws: RuleError.self) {
       try Rule(
         json: ["objectID": "a", "consequence": ["params": ["renderingContent": content]]])
     }
     #expect(
       inRule?.description
-        == "The member consequence.params.renderingContent.facetOrdering.\(place) of the rule \"a\" "
+        == "The member consequence.params.renderingContent.facetOrdering.\(path) of the rule \"a\" "
         + "must be \(reason).")
   }
 
-  @Test("settings know nothing else of what is to be shown, and requests none of it")
+  @Test("renderingContent has only the facet ordering in settings, and is refused in requests")
   func others() throws {
     let error = #expect(throws: SettingsError.self) {
       try IndexSettings(json: ["renderingContent": ["redirect": ["url": "u"]]])

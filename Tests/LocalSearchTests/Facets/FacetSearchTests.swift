@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Facet-value search")
+@Suite("Searches for facet values")
 struct FacetSearchTests {
   private let records: [JSON] = [
     ["name": "phone", "brand": "Samsung", "kind": "Mobile"],
@@ -31,7 +31,9 @@ struct FacetSearchTests {
     response.facetHits.map { "\($0.highlighted?.description ?? "–") \($0.count)" }
   }
 
-  @Test("values are found by the beginnings of their words, highlighted, the most frequent first")
+  @Test(
+    "Facet values are found by the prefixes of their words and highlighted, the most frequent first"
+  )
   func prefixes() throws {
     #expect(
       try found(answer("sam")) == [
@@ -43,20 +45,20 @@ struct FacetSearchTests {
     #expect(answer.hits.isEmpty && answer.nbHits == 0)
   }
 
-  @Test("typos are allowed as in words of records")
+  @Test("A search for facet values allows the same typos as a search for records")
   func typos() throws {
     #expect(try found(answer("smasung")) == ["<em>Samsung</em> 2"])
     #expect(try found(answer("samsug")) == ["<em>Samsung</em> 2"])
     #expect(try found(answer("bamsung")) == [])
   }
 
-  @Test("without a text the most frequent values come, at most as many as wanted")
+  @Test("A facet search without text finds the most frequent values, up to its limit")
   func emptyQuery() throws {
     #expect(try found(answer("", limit: 2)) == ["Samsung 2", "Apple 1"])
     #expect(try found(answer("")).count == 4)
   }
 
-  @Test("values are counted over the records of the context and the filters")
+  @Test("Found facet values are counted over the records that match the context and the filters")
   func context() throws {
     #expect(try found(answer("sam", context: "tablet")) == ["<em>Sam</em>sung 1"])
     let mobile = FilterGroup(.and("kind"), [.facet("kind", "mobile")])
@@ -69,7 +71,7 @@ struct FacetSearchTests {
     #expect(try found(answer("sam", groups: [apple], disjunctive: ["brand"])).count == 3)
   }
 
-  @Test("an attribute that cannot be searched, and a number out of range, are refused")
+  @Test("A facet search in an unsearchable attribute, or with a limit out of range, is refused")
   func refusals() {
     for attribute in ["kind", "size"] as [Attribute] {
       let error = #expect(throws: SearchError.self) { try answer("", attribute: attribute) }

@@ -34,13 +34,14 @@ struct FacetTests {
   private func texts(_ facets: [Facet]?) -> [String]? { facets?.map(\.description) }
 
   @Test(
-    "of many values the first come, in both orders", arguments: [7, 8, 9, 40, 500],
+    "Of many values the first are listed, by count and in alphabetical order",
+    arguments: [7, 8, 9, 40, 500],
     [1, 3, 50, 1000])
   func many(valueCount: Int, limit: Int) throws {
     var records: [JSON] = []
     var counts: [String: Int] = [:]
     for value in 0..<valueCount {
-      // Equal counts stand beside and apart from each other.
+      // Equal counts occur next to each other and apart.
       let count = value * 7 % 5 + (value % 11 == 3 ? 20 : 0)
       counts["v\(1000 + value)"] = count == 0 ? nil : count
       for _ in 0..<max(count, 1) {
@@ -68,7 +69,7 @@ struct FacetTests {
   }
 
   @Test(
-    "values are counted as text, each record once, the most frequent first, equal ones by value")
+    "Values are counted as text, once for each record, by descending count and then by value")
   func counts() throws {
     let answer = try answer()
     #expect(texts(answer.facets["brand"]) == ["Apple (1)", "Samsung (1)", "Sony (1)", "apple (1)"])
@@ -79,7 +80,8 @@ struct FacetTests {
     #expect(answer.facetsStats == ["price": FacetStats(min: 1, max: 10, avg: 4.375, sum: 17.5)])
   }
 
-  @Test("only facets that were asked for and have values come, at most as many values as wanted")
+  @Test(
+    "An answer has only the requested facets with values, and at most as many values as allowed")
   func selection() throws {
     let some = try answer(
       [FilterGroup(.and("n"), [.facet("name", "FIVE")])], facets: ["color", "color"])
@@ -89,7 +91,7 @@ struct FacetTests {
     #expect(limited.facets == ["color": [Facet(value: "blue", count: 2)]])
   }
 
-  @Test("a disjunctive facet leaves its own choice out of its counts, the others do not")
+  @Test("A disjunctive facet ignores its own choice in its counts, and other facets do not")
   func disjunctive() throws {
     let choice = FilterGroup(.or("color"), [.facet("color", "blue")])
     let free = FilterGroup(.or("free"), [.facet("free", false), .facet("free", true)])
@@ -101,18 +103,18 @@ struct FacetTests {
     #expect(both.nbHits == 0)
     #expect(texts(both.facets["color"]) == ["red (1)", "blue (0)"])
     #expect(both.facets["brand"] == nil)
-    // Two records are blue, and neither says whether it is free.
+    // Two records are blue, and neither has a value for "free".
     #expect(texts(both.facets["free"]) == ["false (0)", "true (0)"])
   }
 
-  @Test("a condition of the app is never left out of a count")
+  @Test("A condition of the app applies to every count")
   func baseFilters() throws {
     let base = FilterGroup(.or("color", layer: .base), [.facet("color", "blue")])
     let answer = try answer([base], disjunctive: ["color"])
     #expect(texts(answer.facets["color"]) == ["blue (2)", "red (1)"])
   }
 
-  @Test("what is not declared is refused, with what to declare")
+  @Test("A facet that is not declared is refused, with the setting that declares it")
   func undeclared() throws {
     let probe = try probe()
     #expect(
@@ -127,7 +129,7 @@ struct FacetTests {
         == "Cannot filter by `size` attribute, you need to add it to attributesForFaceting.")
   }
 
-  @Test("values of objects in arrays are found through the array")
+  @Test("Values of objects in arrays are found and counted by paths through the array")
   func objectsInArrays() throws {
     let probe = try IndexProbe(
       [["authors": [["name": "Ann Lee"], ["name": "Bob"]]], ["authors": ["name": "Cid"]]],

@@ -3,7 +3,7 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Filters without measure")
+@Suite("Thousands of filters")
 struct FilterLimitTests {
   private let probe: IndexProbe
 
@@ -26,7 +26,7 @@ struct FilterLimitTests {
     (0..<RandomCases.count(of: 10_000, usually: 3_000)).map(filter).joined(separator: separator)
   }
 
-  @Test("thousands of values are asked for, or excluded")
+  @Test("Thousands of filters on values, some of them negated, find the right number of records")
   func values() throws {
     #expect(try count(joined(" OR ") { "id:\($0 * 2)" }) == 1_000)
     #expect(try count(joined(" AND ") { "NOT id:\($0 * 2)" }) == 1_000)
@@ -35,7 +35,7 @@ struct FilterLimitTests {
     #expect(try count(joined(" OR ") { "t\($0)" }) == 0)
   }
 
-  @Test("thousands of numbers are asked for, or excluded, or of attributes that there are not")
+  @Test("Thousands of filters on numbers, negated or on unknown attributes, find the right number")
   func numbers() throws {
     #expect(try count(joined(" OR ") { "id = \($0 * 2)" }) == 1_000)
     #expect(try count(joined(" AND ") { "NOT id = \($0 * 2)" }) == 1_000)
@@ -44,7 +44,7 @@ struct FilterLimitTests {
     #expect(try count(joined(" OR ") { "a\($0) = 1" }) == 0)
   }
 
-  @Test("thousands of filters that each have a score")
+  @Test("Thousands of filters with scores find the right number of records")
   func scores() throws {
     let scored = joined(" OR ") { "color:c\($0)<score=\($0)>" }
     #expect(try count(scored) == 2_000)

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Filters in parameters")
+@Suite("Filter parameters")
 struct FilterParameterTests {
   private let records: [JSON] = [
     ["color": "red", "size": 1, "_tags": ["new", "-x"]],
@@ -24,7 +24,7 @@ struct FilterParameterTests {
   }
 
   @Test(
-    "texts find what they say: values whatever their case, tags only as they are written",
+    "Filter texts match values in any letter case, and tags only in their own",
     arguments: [
       ("color:RED", "0"), ("color:\"Dark Red\"", "1"), ("NOT color:red", "1234"),
       ("color:-red", "2"), ("color:red OR color:blue", "01"), ("color:'\"red\"'", "3"),
@@ -41,7 +41,7 @@ struct FilterParameterTests {
   }
 
   @Test(
-    "numbers are compared to three decimals",
+    "Numbers are compared to three decimals",
     arguments: [
       ("size = 2.001", "1"), ("size = 2.0005", "1"), ("size = 2.0014", "1"), ("size = 2", ""),
       ("size = 2.0004", ""), ("size > 2.001", "2"), ("size >= 2.001", "12"),
@@ -53,7 +53,7 @@ struct FilterParameterTests {
   }
 
   @Test(
-    "arrays find what they say, with a minus for the absence",
+    "Filter arrays match what they say, and a minus negates an entry",
     arguments: [
       (["facetFilters": "color:red"], "0"), (["facetFilters": ["color:-red"]], "1234"),
       (["facetFilters": [#"color:\-red"#]], "2"), (["facetFilters": ["color:--red"]], "0134"),
@@ -78,7 +78,7 @@ struct FilterParameterTests {
     #expect(try found(parameters) == hits)
   }
 
-  @Test("they add to the filters of the request, and no count leaves them out")
+  @Test("Filter parameters add to the filters of the request and apply to every count")
   func added() throws {
     var request = SearchRequest(
       index: "index", filters: [[FilterGroup(.or("color"), [.facet("color", "red")])]])
@@ -91,7 +91,7 @@ struct FilterParameterTests {
   }
 
   @Test(
-    "what is malformed is refused, with what to write",
+    "Malformed filters are refused, with what to write instead",
     arguments: [
       (["filters": 3], "filters must be a text, not 3"),
       (
@@ -137,7 +137,7 @@ struct FilterParameterTests {
       try probe().refusal(SearchRequest(index: "index", parameters: parameters)) == message)
   }
 
-  @Test("settings can say which numbers are compared, and which only for equality")
+  @Test("Settings restrict which numbers can be compared, and which only for equality")
   func numericAttributes() throws {
     let probe = try probe { $0.numericAttributesForFiltering = ["size", "equalOnly(stock)"] }
     #expect(try probe.found("", ["filters": "size > 1"]) == ["1", "2"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Scores of filters")
+@Suite("Filter scores")
 struct FilterScoreTests {
   private let records: [JSON] = [
     ["color": "red", "category": "shirt", "_tags": ["pinned", "loc"]],
@@ -25,7 +25,7 @@ struct FilterScoreTests {
   }
 
   @Test(
-    "clauses add up, and of filters joined by or the best counts, or their sum",
+    "Scores of clauses add up; filters joined by or score the best of them, or their sum",
     arguments: [
       ([:], ["0": 0, "1": 0, "2": 0]),
       (["filters": "color:red<score=3> AND category:shirt"], ["0": 4, "1": 4]),
@@ -65,7 +65,7 @@ struct FilterScoreTests {
     #expect(try scores(parameters) == expected)
   }
 
-  @Test("they are those of a look at every record, over random groups")
+  @Test("Filter scores of random groups equal those of an evaluation of every record")
   func plainEvaluation() throws {
     var (differing, constant) = (0, 0)
     for seed in 0..<400 as Range<UInt64> {
@@ -97,7 +97,7 @@ struct FilterScoreTests {
     #expect(differing > 30 && constant > 10, "\(differing), \(constant)")
   }
 
-  @Test("they are constant where nothing differs between hits")
+  @Test("Filter scores are constant if all hits have the same score")
   func constant() throws {
     let segment = try Segment.of(
       records, IndexSettings(attributesForFaceting: ["color", "category"]))
@@ -109,7 +109,7 @@ struct FilterScoreTests {
     #expect(FilterScores([], optional: [missing], sums: false, in: segment).isConstant)
   }
 
-  @Test("sums that are too large stay the largest number")
+  @Test("Filter scores that are too large saturate")
   func saturation() {
     var score = UInt32.max - 1
     score.addSaturating(1)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Numbers to three decimals")
+@Suite("Comparisons to three decimals")
 struct NumericRangesTests {
   @Test(
-    "every comparison is that of the numbers with three decimals, at their borders too",
+    "Every comparison uses three decimals, also at the limits of the rounding",
     arguments: [0.001, 1, 1000, 1e9, 1e12])
   func comparisons(scale: Double) {
     var generator = SplitMix64(seed: 1)
@@ -19,7 +19,7 @@ struct NumericRangesTests {
   }
 
   @Test(
-    "numbers too large for three decimals are compared as they are", arguments: [1e13, 1e15, 1e300])
+    "Numbers too large for three decimals are compared exactly", arguments: [1e13, 1e15, 1e300])
   func large(scale: Double) {
     var generator = SplitMix64(seed: 3)
     for _ in 0..<1_000 {
@@ -29,7 +29,7 @@ struct NumericRangesTests {
     }
   }
 
-  /// Checks a comparison with a value of a number and the next ones.
+  /// Compares a value with a number and with the numbers next to it.
   private func expectAlike(
     _ value: Double, _ number: Double, _ generator: inout SplitMix64, _ compared: (Double) -> Double
   ) {
@@ -44,7 +44,7 @@ struct NumericRangesTests {
     }
   }
 
-  @Test("several conditions are met by what meets one of them")
+  @Test("A union of conditions contains the numbers that meet one of them")
   func unions() {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<2_000 {
@@ -67,7 +67,7 @@ struct NumericRangesTests {
     }
   }
 
-  @Test("what is not a number, and what is infinite, compare without a trap")
+  @Test("Comparisons with NaN and infinity do not trap")
   func extremes() {
     let extremes: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0x1p43]
     for value in extremes {

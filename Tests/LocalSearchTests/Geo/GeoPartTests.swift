@@ -4,47 +4,47 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Parts of the search by place")
+@Suite("Polygons, boxes, distances and precision")
 struct GeoPartTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> GeoPoint {
+  private func location(_ latitude: Double, _ longitude: Double) throws -> GeoPoint {
     try #require(GeoPoint(latitude: latitude, longitude: longitude))
   }
 
   private func polygon(_ corners: [(Double, Double)]) throws -> SearchedPolygon {
-    SearchedPolygon(try corners.map { try place($0.0, $0.1) })
+    SearchedPolygon(try corners.map { try location($0.0, $0.1) })
   }
 
-  @Test("edges and corners are within a polygon, and so is what lies between them")
+  @Test("A polygon contains its edges, its corners and its interior")
   func polygonEdges() throws {
-    // The corner at (2, 2) makes it hollow.
+    // The corner at (2, 2) makes it concave.
     let hollow = try polygon([(0, 0), (0, 4), (4, 4), (2, 2), (4, 0)])
     for (latitude, longitude) in [
       (0, 0), (0, 4), (4, 4), (2, 2), (4, 0), (0, 2), (2, 0), (2, 4), (3, 3), (1, 1), (3, 1),
       (2, 1),
       (2.5, 0.5), (0, 3.999999),
-    ] { #expect(try hollow.contains(place(latitude, longitude)), "\(latitude), \(longitude)") }
+    ] { #expect(try hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
     for (latitude, longitude) in [
       (3, 2), (2.000001, 2), (-0.000001, 2), (4.000001, 4), (2, 4.000001), (4, 2), (5, 5), (0, -1),
-    ] { #expect(try !hollow.contains(place(latitude, longitude)), "\(latitude), \(longitude)") }
+    ] { #expect(try !hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
   }
 
-  @Test("where edges cross, the odd places are within; a line has only its edges")
+  @Test("A polygon that crosses itself contains the odd areas, and a degenerate one only its edges")
   func strangePolygons() throws {
     let bow = try polygon([(0, 0), (4, 4), (4, 0), (0, 4)])
-    #expect(try bow.contains(place(3, 2)) && bow.contains(place(1, 2)))
-    #expect(try bow.contains(place(2, 2)), "the crossing")
-    #expect(try !bow.contains(place(2, 3)) && !bow.contains(place(2, 1)))
+    #expect(try bow.contains(location(3, 2)) && bow.contains(location(1, 2)))
+    #expect(try bow.contains(location(2, 2)), "the crossing")
+    #expect(try !bow.contains(location(2, 3)) && !bow.contains(location(2, 1)))
     let line = try polygon([(1, 1), (3, 3), (1, 1)])
-    #expect(try line.contains(place(2, 2)) && !line.contains(place(2, 2.1)))
+    #expect(try line.contains(location(2, 2)) && !line.contains(location(2, 2.1)))
     let point = try polygon([(1, 1), (1, 1), (1, 1)])
-    #expect(try point.contains(place(1, 1)) && !point.contains(place(1, 1.000001)))
+    #expect(try point.contains(location(1, 1)) && !point.contains(location(1, 1.000001)))
     let flat = try polygon([(1, -180), (1, 180), (1, 0)])
-    #expect(try flat.contains(place(1, 180)) && !flat.contains(place(0.9, 0)))
+    #expect(try flat.contains(location(1, 180)) && !flat.contains(location(0.9, 0)))
   }
 
-  @Test("twenty thousand corners, in and out, are no matter of minutes")
+  @Test("Polygons with twenty thousand corners are tested quickly")
   func largePolygon() throws {
-    // A comb: every tooth goes over the whole height.
+    // A comb: every tooth spans the whole height.
     let corners = (0..<19_998).map { (($0 / 2) % 2 == 0 ? 1.0 : 9.0, Double($0) / 1000) }
     let comb = try polygon(corners + [(0, 19.997), (0, 0)])
     var generator = SplitMix64(seed: 1)
@@ -53,13 +53,13 @@ struct GeoPartTests {
       let (latitude, longitude) = (
         Double.random(in: 0...10, using: &generator), Double.random(in: 0...20, using: &generator)
       )
-      if comb.contains(try place(latitude, longitude)) { inside += 1 }
+      if comb.contains(try location(latitude, longitude)) { inside += 1 }
     }
     #expect((700...1_300).contains(inside), "\(inside)")
-    #expect(try comb.contains(place(0.5, 10)) && !comb.contains(place(9.5, 10)))
+    #expect(try comb.contains(location(0.5, 10)) && !comb.contains(location(9.5, 10)))
   }
 
-  @Test("random polygons hold the places that a line from them says")
+  @Test("Random polygons contain the points that a ray from them says")
   func randomPolygons() throws {
     var generator = SplitMix64(seed: 5)
     func coordinate() -> Double { Double(Int.random(in: -6...6, using: &generator)) }
@@ -69,7 +69,7 @@ struct GeoPartTests {
       }
       let polygon = try polygon(corners)
       for _ in 0..<40 {
-        // Beside the grid of the corners no line goes through one.
+        // Points off the grid of the corners, so that no ray goes through a corner.
         let (latitude, longitude) = (coordinate() + 0.137, coordinate() + 0.291)
         var crossings = 0
         for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1))
@@ -79,66 +79,68 @@ struct GeoPartTests {
           if crossing > longitude { crossings += 1 }
         }
         #expect(
-          polygon.contains(try place(latitude, longitude)) == (crossings % 2 == 1),
+          polygon.contains(try location(latitude, longitude)) == (crossings % 2 == 1),
           "\(latitude), \(longitude) in \(corners)")
       }
     }
   }
 
-  @Test("a box is that of two opposite corners, in whatever order, and may cross the date line")
+  @Test("A box is given by two opposite corners in any order, and may cross the date line")
   func boxes() throws {
     func box(_ numbers: [Double]) throws -> SearchedBox {
-      SearchedBox(try place(numbers[0], numbers[1]), try place(numbers[2], numbers[3]))
+      SearchedBox(try location(numbers[0], numbers[1]), try location(numbers[2], numbers[3]))
     }
     let corners: [[Double]] = [[1, 2, 3, 5], [3, 5, 1, 2], [3, 2, 1, 5], [1, 5, 3, 2]]
     for numbers in corners {
       let box = try box(numbers)
-      #expect(try box.contains(place(1, 2)) && box.contains(place(3, 5)))
-      #expect(try !box.contains(place(2, 5.000001)) && !box.contains(place(0.999999, 3)))
+      #expect(try box.contains(location(1, 2)) && box.contains(location(3, 5)))
+      #expect(try !box.contains(location(2, 5.000001)) && !box.contains(location(0.999999, 3)))
     }
     let pacific = try box([-10, 170, 10, -170])
-    #expect(try pacific.contains(place(0, 170)) && pacific.contains(place(0, -170)))
-    #expect(try pacific.contains(place(0, 180)) && pacific.contains(place(0, -180)))
-    #expect(try !pacific.contains(place(0, 169.9)) && !pacific.contains(place(0, 0)))
-    #expect(try !pacific.contains(place(11, 180)))
-    // From the northern corner on the shorter way is meant, whichever corner is west.
+    #expect(try pacific.contains(location(0, 170)) && pacific.contains(location(0, -170)))
+    #expect(try pacific.contains(location(0, 180)) && pacific.contains(location(0, -180)))
+    #expect(try !pacific.contains(location(0, 169.9)) && !pacific.contains(location(0, 0)))
+    #expect(try !pacific.contains(location(11, 180)))
+    // If the first corner is the northern one, the box takes the shorter way, whichever corner is
+    // west.
     for numbers in [[10, 170, -10, -170], [10, -170, -10, 170]] as [[Double]] {
       let box = try box(numbers)
-      #expect(try box.contains(place(0, 175)) && box.contains(place(10, -170)))
-      #expect(try !box.contains(place(0, 0)) && !box.contains(place(0, -169)))
+      #expect(try box.contains(location(0, 175)) && box.contains(location(10, -170)))
+      #expect(try !box.contains(location(0, 0)) && !box.contains(location(0, -169)))
     }
-    #expect(try box([10, 90, -10, -90]).contains(place(0, 0)), "half of the earth is not more")
-    #expect(try box([10, 180, -10, -180]).contains(place(0, 0)), "all of it is not less")
-    // From the southern one on eastwards, so that a map of the world has its box.
-    #expect(try box([-60, -170, 70, 170]).contains(place(0, 0)))
-    // 220 degrees from west to east are not 140 from east to west.
-    #expect(try box([-10, -100, 10, 120]).contains(place(0, 0)))
-    // The date line is on both of its sides.
-    #expect(try box([-1, 170, 1, 180]).contains(place(0, -180)))
-    #expect(try box([-1, -180, 1, -170]).contains(place(0, 180)))
-    #expect(try box([4, 4, 4, 4]).contains(place(4, 4)))
+    #expect(try box([10, 90, -10, -90]).contains(location(0, 0)), "half of the earth is not more")
+    #expect(try box([10, 180, -10, -180]).contains(location(0, 0)), "all of it is not less")
+    // If the first corner is the southern one, the box extends eastwards, so that a map of the
+    // world has its box.
+    #expect(try box([-60, -170, 70, 170]).contains(location(0, 0)))
+    // 220 degrees from west to east do not become 140 degrees from east to west.
+    #expect(try box([-10, -100, 10, 120]).contains(location(0, 0)))
+    // The date line belongs to both sides.
+    #expect(try box([-1, 170, 1, 180]).contains(location(0, -180)))
+    #expect(try box([-1, -180, 1, -170]).contains(location(0, 180)))
+    #expect(try box([4, 4, 4, 4]).contains(location(4, 4)))
   }
 
-  @Test("distances are those over the ground, from nothing to the other side of the earth")
+  @Test("Distances are measured along the ground, from zero to the opposite side of the earth")
   func distances() throws {
     func metres(_ first: GeoPoint, _ second: GeoPoint) -> UInt32 {
       GeoVector.metres(GeoVector(first).square(to: GeoVector(second)))
     }
-    #expect(try metres(place(48.85, 2.35), place(48.85, 2.35)) == 0)
-    // A degree of a meridian.
-    #expect(try metres(place(0, 0), place(1, 0)) == 111_195)
-    #expect(try metres(place(60, 0), place(60, 1)) == 55_597)
-    #expect(try (20_015_000...20_015_200).contains(metres(place(0, 0), place(0, 180))))
-    #expect(try (20_015_000...20_015_200).contains(metres(place(90, 0), place(-90, 7))))
-    #expect(try metres(place(5, 180), place(5, -180)) == 0)
-    #expect(try metres(place(0, 179.99), place(0, -179.99)) < 2_300)
+    #expect(try metres(location(48.85, 2.35), location(48.85, 2.35)) == 0)
+    // One degree along a meridian.
+    #expect(try metres(location(0, 0), location(1, 0)) == 111_195)
+    #expect(try metres(location(60, 0), location(60, 1)) == 55_597)
+    #expect(try (20_015_000...20_015_200).contains(metres(location(0, 0), location(0, 180))))
+    #expect(try (20_015_000...20_015_200).contains(metres(location(90, 0), location(-90, 7))))
+    #expect(try metres(location(5, 180), location(5, -180)) == 0)
+    #expect(try metres(location(0, 179.99), location(0, -179.99)) < 2_300)
   }
 
-  @Test("a radius holds what is no farther, also one of half of the earth")
+  @Test("A radius contains everything that is no farther, up to half of the earth")
   func radii() throws {
     let column = GeoColumn(
-      [try place(0, 0), try place(0, 1), try place(0, 180)], offsets: [0, 1, 2, 3, 3])
-    let centre = try place(0, 0)
+      [try location(0, 0), try location(0, 1), try location(0, 180)], offsets: [0, 1, 2, 3, 3])
+    let centre = try location(0, 0)
     func count(_ metres: Int) -> Int {
       (0..<4).filter { column.documents(within: metres, of: centre).contains($0) }.count
     }
@@ -146,7 +148,7 @@ struct GeoPartTests {
       [1, 111_194, 111_196, 20_015_000, 20_016_000, 100_000_000].map(count) == [1, 1, 2, 2, 3, 3])
   }
 
-  @Test("steps never fall as distances rise, and the last step before a band ends with it")
+  @Test("Precision steps never fall as distances rise, and each band begins a new step")
   func precision() {
     for steps in [
       [], [(0, 100)], [(0, 25), (1000, 2000)], [(1000, 33)], [(5, 10), (7, 1), (8, 300), (8, 20)],
@@ -163,19 +165,20 @@ struct GeoPartTests {
     #expect(GeoPrecision([(from: 0, step: 100)]).bucket(of: 20_015_116) == 200_151)
   }
 
-  @Test("the ranking's steps are those of the nearest places, and the largest without any")
+  @Test(
+    "The ranking uses the step of the nearest location, and the largest step without a location")
   func ranking() throws {
     let records: [JSON] = [
       ["_geoloc": [["lat": 0, "lng": 1], ["lat": 0, "lng": 0.001]]], [:],
       ["_geoloc": ["lat": 0, "lng": 2]], ["_geoloc": ["lat": 0, "lng": 3]],
     ]
     let segment = try Segment.of(records, IndexSettings())
-    let all = GeoRanking(around: try place(0, 0), GeoPrecision([]), of: nil, in: segment)
+    let all = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: nil, in: segment)
     #expect(all.buckets == [11, .max, 22_239, 33_358])
     #expect(all.figures(of: 1).location == nil)
     #expect(all.figures(of: 0).distance == 11)
     let some = Bitmap(count: 4) { $0 == 2 ? 1 : 0 }
-    let few = GeoRanking(around: try place(0, 0), GeoPrecision([]), of: some, in: segment)
+    let few = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: some, in: segment)
     #expect(few.buckets == [.max, .max, 22_239, .max])
   }
 }

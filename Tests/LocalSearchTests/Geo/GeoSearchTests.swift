@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Searching by place")
+@Suite("Geographic search")
 struct GeoSearchTests {
   private let records: [JSON] = [
     ["objectID": "paris", "_geoloc": ["lat": 48.8566, "lng": 2.3522]],
@@ -30,7 +30,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "records are where the parameters say, and those without a place are nowhere",
+    "Only records with a location inside the requested area are hits",
     arguments: [
       (["aroundLatLng": "48.85,2.35", "aroundRadius": 2000], ["paris", "both"]),
       (["aroundLatLng": "48.85, 2.35", "aroundRadius": 1000], ["paris"]),
@@ -42,17 +42,17 @@ struct GeoSearchTests {
       (["insideBoundingBox": [51, -1, 52, 0, -10, -170, -15, -175]], ["london", "apia"]),
       (["insideBoundingBox": "51,-1,52,0"], ["london"]),
       (["insideBoundingBox": "[[51,-1,52,0],[48,2,49,3]]"], ["paris", "london", "both"]),
-      // From 175° east over the date line to 170° west, by the two corners in either order.
+      // From 175° east across the date line to 170° west, with the two corners in either order.
       (["insideBoundingBox": [[-20, 175, -10, -170]]], ["suva", "apia"]),
       (["insideBoundingBox": [[-10, -170, -20, 175]]], ["suva", "apia"]),
-      // The north-western and the south-eastern one.
+      // The north-western and the south-eastern corner.
       (["insideBoundingBox": [[-10, 175, -20, -170]]], ["suva", "apia"]),
       (
         ["insideBoundingBox": [[51, -1, 52, 0], [-10, 175, -20, -170]]],
         ["london", "suva", "apia"]
       ),
       (["insideBoundingBox": "-10,175,-20,-170"], ["suva", "apia"]),
-      // All around but not over it.
+      // The whole earth, but not across the date line.
       (
         ["insideBoundingBox": [[-90, -180, 90, 180]]],
         ["paris", "london", "both", "suva", "apia"]
@@ -77,11 +77,11 @@ struct GeoSearchTests {
         ["paris", "london", "both", "suva", "apia", "nowhere", "text", "outside"]
       ),
     ] as [(SearchParameters, Set<String>)])
-  func places(parameters: SearchParameters, hits: Set<String>) throws {
+  func locations(parameters: SearchParameters, hits: Set<String>) throws {
     #expect(try found(parameters) == hits)
   }
 
-  @Test("boxes go before polygons, and both before the circle, which still ranks")
+  @Test("Boxes take precedence over polygons, and both over the circle, which still ranks")
   func precedence() throws {
     let everything: SearchParameters = [
       "aroundLatLng": "48.8566,2.3522", "aroundRadius": 1,
@@ -93,13 +93,13 @@ struct GeoSearchTests {
     #expect(answer.aroundLatLng == Point(latitude: 48.8566, longitude: 2.3522))
     let info = try #require(answer.hits[0].metadata.rankingInfo)
     #expect(info.matchedGeoLocation?.point == Point(latitude: 51.5074, longitude: -0.1278))
-    // 343.6 km by any table of distances.
+    // 343.6 km by published distances.
     #expect(abs((info.matchedGeoLocation?.distance ?? 0) - 343_550) < 500)
     #expect(info.geoPrecision == 10)
     #expect(info.geoDistance == (info.matchedGeoLocation?.distance ?? 0) / 10)
   }
 
-  @Test("the nearest of several places counts, in steps that grow with the distance")
+  @Test("The nearest of several locations counts, in steps that grow with the distance")
   func figures() throws {
     let hits = try answer([
       "aroundLatLng": "48.8566,2.3522", "aroundRadius": "all",
@@ -116,9 +116,9 @@ struct GeoSearchTests {
     #expect(try answer([:]).hits[0].metadata.rankingInfo?.geoPrecision == 1)
   }
 
-  @Test("without a radius it is as large as a thousand records need, and at least the wanted one")
+  @Test("An automatic radius encloses a thousand records, but is at least the minimum radius")
   func automaticRadius() throws {
-    // Eleven records a kilometre to the north.
+    // Eleven records for each kilometre to the north.
     let records = (0..<2_200).map { row -> JSON in
       ["_geoloc": ["lat": .number(Double(row) / 1220), "lng": 0]]
     }
@@ -133,11 +133,11 @@ struct GeoSearchTests {
     #expect(narrow.automaticRadius == 128_000)
     #expect(
       try probe.answer("", ["aroundLatLng": "0,0", "aroundRadius": 1000]).automaticRadius == nil)
-    // Fewer records than wanted: as far as the earth goes.
+    // With fewer records than wanted, the radius covers the whole earth.
     #expect(try self.answer(["aroundLatLng": "0,0"]).nbHits == 5)
   }
 
-  @Test("facets are counted, and their values searched, where the hits are")
+  @Test("Facets are counted and their values searched inside the area of the hits")
   func facets() throws {
     let records: [JSON] = [
       ["kind": "bar", "_geoloc": ["lat": 1, "lng": 1]],
@@ -154,7 +154,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "bad coordinates are refused by name",
+    "Invalid geographic parameters are refused by name",
     arguments: [
       (
         ["aroundLatLng": "48.85"],
@@ -246,7 +246,7 @@ struct GeoSearchTests {
       probe.refusal(SearchRequest(index: "index", parameters: parameters)) == message)
   }
 
-  @Test("a refused value that is long is cut short")
+  @Test("A long refused value is shortened in the message")
   func excerpt() throws {
     let text = String(repeating: "x", count: 100_000)
     let probe = try IndexProbe(records, IndexSettings())

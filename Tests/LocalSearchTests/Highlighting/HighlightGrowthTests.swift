@@ -3,38 +3,38 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("How the work of highlights grows")
+@Suite("Cost of highlighting")
 struct HighlightGrowthTests {
-  /// A key that counts how often it is looked at.
+  /// A key that counts how often it is hashed or compared.
   private struct Key: Hashable {
-    final class Count { var looks = 0 }
+    final class Count { var uses = 0 }
 
     let number: Int
     let count: Count
 
     static func == (left: Key, right: Key) -> Bool {
-      left.count.looks += 1
+      left.count.uses += 1
       return left.number == right.number
     }
 
     func hash(into hasher: inout Hasher) {
-      count.looks += 1
+      count.uses += 1
       hasher.combine(number)
     }
   }
 
-  @Test("to keep each member once, each is looked at a few times, however many there are")
+  @Test("Removing duplicates hashes each element only a few times, however many there are")
   func firstOfEach() {
     for size in [100, 1_000, 10_000] {
       let count = Key.Count()
       let keys = (0..<size).map { Key(number: $0 % (size / 2), count: count) }
       #expect(keys.firstOfEach(\.self).map(\.number) == Array(0..<size / 2))
-      // A table that grows hashes again what it has.
-      #expect(count.looks < 12 * size, "\(count.looks)")
+      // A hash table that grows hashes its keys again.
+      #expect(count.uses < 12 * size, "\(count.uses)")
     }
   }
 
-  @Test("of hundreds of attributes all are highlighted, named once or twice, nested or not")
+  @Test("Hundreds of attributes are all highlighted, named once or twice, nested or not")
   func manyAttributes() throws {
     let names = (0..<400).map { "attribute\($0)" }
     var members = Dictionary(uniqueKeysWithValues: names.map { ($0, JSON.string("some \($0)")) })

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Snippets, and what hits bring along")
+@Suite("Snippets and retrieved attributes")
 struct SnippetTests {
   private static let text =
     "One two three four five six seven eight nine ten eleven twelve needle thirteen fourteen haystack end."
@@ -20,7 +20,7 @@ struct SnippetTests {
   }
 
   @Test(
-    "the part with most of the words comes, with these in its middle and an ellipsis where it is cut",
+    "A snippet has most of the query words in its middle, and an ellipsis where it is cut",
     arguments: [
       ("needle", "text:3", "…twelve [needle] thirteen…"), ("needle", "text:1", "…[needle]…"),
       ("needle haystack", "text:4", "…[needle] thirteen fourteen [haystack]…"),
@@ -34,19 +34,19 @@ struct SnippetTests {
     #expect(value.taggedString(preTag: "[", postTag: "]") == expected ?? whole)
   }
 
-  @Test("ten words make a part unless it is said otherwise; the ellipsis can be another text")
+  @Test("A snippet has ten words by default, and its ellipsis can be changed")
   func defaults() throws {
     let value = try #require(try snippet("one", "text", ["snippetEllipsisText": " [...]"])).value
     #expect(value.string == "One two three four five six seven eight nine ten [...]")
   }
 
-  @Test("how many words of the query are in the whole value is said")
+  @Test("The match level of a snippet is that of the whole value")
   func levels() throws {
     #expect(try snippet("needle haystack", "text:2")?.matchLevel == .full)
     #expect(try snippet("", "text:2")?.matchLevel == MatchLevel.none)
   }
 
-  @Test("texts beyond ASCII are cut between characters")
+  @Test("Snippets of texts beyond ASCII are cut between characters")
   func unicode() throws {
     let text = "Ärger über Öl, naïve Café-Gäste 東 groß"
     #expect(
@@ -54,7 +54,7 @@ struct SnippetTests {
         == "…naïve [Café]…")
   }
 
-  @Test("elements of arrays without a match are left out if that is wanted")
+  @Test("Array elements without a match are omitted if the request restricts arrays")
   func arrays() throws {
     let probe = try IndexProbe(
       [["cast": ["Tom Hanks", "Meg Ryan"]]], IndexSettings(searchableAttributes: ["cast"]))
@@ -72,7 +72,7 @@ struct SnippetTests {
     #expect(snippets.map { $0.value?.value.string } == ["Tom Hanks"])
   }
 
-  @Test("what cannot be retrieved is neither in hits nor in what is highlighted, but is searched")
+  @Test("Unretrievable attributes are in neither hits nor highlights, but are searched")
   func unretrievable() throws {
     var settings = IndexSettings(searchableAttributes: ["title", "owner.name", "notes"])
     settings.unretrievableAttributes = ["owner.name", "notes"]
@@ -93,7 +93,7 @@ struct SnippetTests {
   }
 
   @Test(
-    "attributes of objects in arrays can be chosen and left out",
+    "Attributes of objects in arrays can be retrieved and excluded",
     arguments: [
       (["crew.name"], #"{"crew":[{"name":"a"},{"name":"b"}],"objectID":"0"}"#),
       (["*", "-crew.name"], #"{"crew":[{"age":1},{"age":2}],"objectID":"0","title":"t"}"#),
@@ -107,7 +107,7 @@ struct SnippetTests {
     #expect(String(decoding: hit.bytes, as: UTF8.self) == expected)
   }
 
-  @Test("instead of pages any part of the hits can be asked for")
+  @Test("offset and length request any range of the hits instead of a page")
   func offset() throws {
     let probe = try IndexProbe(texts: (0..<10).map { "word \($0)" })
     let answer = try probe.answer("word", ["offset": 3, "length": 4])
@@ -115,7 +115,7 @@ struct SnippetTests {
     #expect(answer.hitsPerPage == 4)
     #expect(try probe.answer("word", ["offset": 8, "length": 4]).hits.count == 2)
     #expect(try probe.answer("word", ["offset": 10_000, "length": 4]).hits.isEmpty)
-    // Only together they count.
+    // Each counts only together with the other.
     #expect(try probe.answer("word", ["offset": 3]).hits.count == 10)
     var request = SearchRequest(index: "index", query: "word", page: 1)
     request.parameters = ["offset": 0, "length": 4]
@@ -124,7 +124,7 @@ struct SnippetTests {
     #expect(probe.refusal(request) == "length must be a whole number from 1 to 1000, not 0")
   }
 
-  @Test("a snippet that cannot be is refused")
+  @Test("Malformed snippets are refused")
   func refusals() throws {
     let probe = try IndexProbe(texts: ["a"])
     for text in ["text:", "text:0", ":3", ""] {

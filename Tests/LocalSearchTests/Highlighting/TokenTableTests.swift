@@ -3,9 +3,9 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Highlighting many words")
+@Suite("Highlighting of many words")
 struct TokenTableTests {
-  @Test("looking words up gives the matches of comparing each with all")
+  @Test("The token table finds the same matches as a comparison of every pair of words")
   func equality() {
     var source = CaseSource(seed: 7)
     for round in 0..<60 {
@@ -38,7 +38,7 @@ struct TokenTableTests {
   }
 
   @Test(
-    "a thousand words in a thousand are all highlighted, those with typos only where none is exact")
+    "A thousand query words are highlighted in a thousand, with typos only where none is exact")
   func manyWords() throws {
     let words = (0..<1000).map { "word\($0)" }
     let text = words.joined(separator: " ")

@@ -9,7 +9,7 @@ struct LocalIndexTests {
     let price: Double
   }
 
-  @Test("records come from JSON or from values of the app's own type")
+  @Test("An index of JSON records equals an index of values of the app's own type")
   func records() throws {
     let fromJSON = try LocalIndex(
       "books", records: [["objectID": 7, "price": 1.5]], searchableAttributes: [])
@@ -22,7 +22,7 @@ struct LocalIndexTests {
       try LocalService([fromJSON]).answer(request) == LocalService([fromValues]).answer(request))
   }
 
-  @Test("records can be numbered where they have no identifier")
+  @Test("Records without an identifier can be numbered")
   func numbered() throws {
     let index = try LocalIndex(
       "books", records: [["a": 1], ["objectID": "own"], ["b": 2]], searchableAttributes: [],
@@ -35,7 +35,7 @@ struct LocalIndexTests {
   }
 
   @Test(
-    "records that cannot be an index are named",
+    "Records that an index cannot contain are refused by number",
     arguments: [
       (
         [["objectID": "1"], "text"],
@@ -61,7 +61,7 @@ struct LocalIndexTests {
     #expect(error?.description == message)
   }
 
-  @Test("a value that is no JSON is named")
+  @Test("A value that cannot be written as JSON is refused with the number of its record")
   func notEncodable() throws {
     let error = #expect(throws: LocalIndexError.self) {
       try LocalIndex(

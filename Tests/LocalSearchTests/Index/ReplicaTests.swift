@@ -39,7 +39,7 @@ struct ReplicaTests {
     return try #require(try service.answer(multi).results["s"]).get().hits.map(\.objectID)
   }
 
-  @Test("each is searched by its name, in its own order, and changes with its primary")
+  @Test("Each replica is searched by its name in its own order, and changes with its primary")
   func orders() throws {
     var films = try index()
     films.snapshot.immediateLimit = 0
@@ -64,7 +64,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("what is no name and no index is refused, with the names that there are")
+  @Test("An unknown name is refused with the known names, and an index hides a replica of its name")
   func unknown() throws {
     let service = LocalService([try index()])
     #expect(
@@ -73,12 +73,12 @@ struct ReplicaTests {
     #expect(throws: SearchError.unknownIndex("newest", known: ["films"])) {
       try service.update("newest") { $0.clear() }
     }
-    // An index goes before a replica of its name.
+    // An index takes precedence over a replica of the same name.
     try service.add(try LocalIndex("newest", records: [], settings: IndexSettings()))
     #expect(try found(service, "newest") == [])
   }
 
-  @Test("names that come twice and rankings that cannot be change nothing")
+  @Test("Duplicate names and impossible rankings are refused and change nothing")
   func refusals() throws {
     var index = try index()
     for name in ["films", "x"] as [IndexName] {
@@ -96,7 +96,7 @@ struct ReplicaTests {
         == "A replica is named \"x\", as another or the index is. Give each a name of its own.")
   }
 
-  @Test("they are saved with the index, and coded")
+  @Test("Replicas are saved with the index, and can be encoded and decoded")
   func saving() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "replicas-\(UUID().uuidString)")
@@ -116,7 +116,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("they share the memory of their primary, but for the columns that they sort by")
+  @Test("Replicas share the memory of their primary, except for the columns that they sort by")
   func memory() throws {
     var index = try index()
     let bytes = index.indexBytes
@@ -124,11 +124,11 @@ struct ReplicaTests {
       Self.replicas + [IndexReplica("again", ranking: Self.replicas[0].ranking)])
     #expect(index.indexBytes == bytes)
     try index.setReplicas([])
-    // One column to sort by, two orders, and the lengths for the one without a custom ranking.
+    // One column to sort by, two orders, and the lengths for the replica without a custom ranking.
     #expect(bytes - index.indexBytes == 3 * (4 + 4 + 4 + 1))
   }
 
-  @Test("over random indices each answers as an index of its own")
+  @Test("Replicas of random indices answer as separate indices would")
   func equality() async throws {
     for seed in 0..<UInt64(RandomCases.count(of: 200, usually: 40)) {
       await Task.yield()
@@ -156,7 +156,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("four attributes, a place and filters are not too much for one ranking")
+  @Test("A ranking can combine four attributes, a location and filters")
   func manyFigures() throws {
     var settings = IndexSettings(
       searchableAttributes: ["title"], attributesForFaceting: ["kind"],
@@ -186,7 +186,7 @@ struct ReplicaTests {
     }
   }
 
-  @Test("a machine changes the order by changing the index, and keeps the text")
+  @Test("A machine that changes its index changes the order of the hits and keeps the text")
   func machine() throws {
     let films = HitsSearcher("films", index: "films")
     let hits = HitsInteractor<Hit<JSON>>(films, infiniteScrolling: .off)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Plurals")
+@Suite("English plurals")
 struct EnglishPluralsTests {
   private func forms(_ word: String) -> [String] {
     EnglishPlurals.forms(of: Array(word.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test(
-    "singular and plural find each other",
+    "Singular and plural find each other",
     arguments: [
       ("mouse", "mice"), ("city", "cities"), ("box", "boxes"), ("leaf", "leaves"),
       ("wolf", "wolves"), ("analysis", "analyses"), ("criterion", "criteria"),
@@ -31,7 +31,7 @@ struct EnglishPluralsTests {
   }
 
   @Test(
-    "words that only look like plurals have no other forms to be confused with",
+    "Words that only look like plurals have no wrong singular",
     arguments: [
       ("news", "new"), ("bus", "bu"), ("glass", "glas"), ("gas", "ga"), ("series", "sery"),
       ("species", "specie"), ("this", "thi"), ("physics", "physic"), ("analysis", "analysi"),
@@ -41,7 +41,7 @@ struct EnglishPluralsTests {
     #expect(!forms(word).contains(other))
   }
 
-  @Test("short words, numbers and words beyond English letters have no forms")
+  @Test("Short words, numbers and words with letters beyond English have no other forms")
   func none() {
     for word in ["a", "as", "is", "us", "123", "2s", "cafés", "東京", ""] {
       #expect(forms(word) == [])
@@ -49,7 +49,7 @@ struct EnglishPluralsTests {
     #expect(EnglishPlurals.forms(of: Array(repeating: UInt8(ascii: "s"), count: 300)).count < 4)
   }
 
-  @Test("a form never is the word itself, and none comes twice")
+  @Test("The forms of a word do not include the word itself, and contain no duplicates")
   func sets() {
     for word in ["mice", "cars", "boxes", "series", "oxen", "people", "axes", "bases"] {
       #expect(!forms(word).contains(word))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Languages")
+@Suite("Language options")
 struct LanguageOptionsTests {
   private func options(
     _ parameters: [String: JSON], _ settings: IndexSettings = IndexSettings()
@@ -21,7 +21,7 @@ struct LanguageOptionsTests {
       separator: " ")
   }
 
-  @Test("stop words are not searched, but the last one may be growing, and all of them stay")
+  @Test("Stop words are not searched, except a growing last word and queries of stop words only")
   func stopWords() throws {
     #expect(try searched("the office") == "office")
     #expect(try searched("house of the") == "house")
@@ -36,7 +36,7 @@ struct LanguageOptionsTests {
     #expect(try searched("the office", ["removeStopWords": false]) == "the office")
   }
 
-  @Test("the list has the common words, and none that says something")
+  @Test("The list of stop words contains common words, and none that carries meaning")
   func list() {
     #expect(StopWords.count >= 170)
     for word in ["the", "and", "of", "cant"] { #expect(StopWords.contains(Array(word.utf8))) }
@@ -45,7 +45,7 @@ struct LanguageOptionsTests {
     }
   }
 
-  @Test("parameters go before settings, and `true` means the languages of the query")
+  @Test("Language parameters override the settings, and true stands for the query languages")
   func choices() throws {
     var settings = IndexSettings()
     settings.ignorePlurals = .queryLanguages
@@ -59,7 +59,7 @@ struct LanguageOptionsTests {
       ])
   }
 
-  @Test("a language that is not known is refused by name")
+  @Test("An unknown language is refused by name")
   func unknown() {
     let error = #expect(throws: OptionError.self) { try options(["removeStopWords": ["xx"]]) }
     #expect(

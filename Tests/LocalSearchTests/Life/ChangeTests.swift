@@ -39,7 +39,7 @@ struct ChangeTests {
 
   // MARK: - Saving and deleting
 
-  @Test("a record that is saved again takes the place of the old one, behind all others")
+  @Test("A record that is saved again replaces the old one and moves behind all others")
   mutating func replace() throws {
     try index.save([["objectID": "alien", "title": "Alien again"]])
     #expect(index.count == 3)
@@ -48,7 +48,7 @@ struct ChangeTests {
     #expect(try found("again") == ["alien"])
   }
 
-  @Test("of two records with one identifier the later stays, numbers and texts are one")
+  @Test("Of two saved records whose identifiers are 7 and \"7\" the later one stays")
   mutating func twice() throws {
     try index.save([
       ["objectID": 7, "title": "first"], ["objectID": "8"], ["objectID": "7", "title": "second"],
@@ -57,7 +57,7 @@ struct ChangeTests {
     #expect(index.record("7") == ["objectID": "7", "title": "second"])
   }
 
-  @Test("identifiers that Swift takes for equal are one")
+  @Test("Canonically equal identifiers are the same identifier")
   mutating func composed() throws {
     try index.save([["objectID": "caf\u{E9}", "a": 1]])
     try index.save([["objectID": "cafe\u{301}", "a": 2]])
@@ -66,14 +66,14 @@ struct ChangeTests {
     #expect(index.delete(["cafe\u{301}"]) == 1)
   }
 
-  @Test("values of the app's own type are saved and changed")
+  @Test("Values of an app's own type can be saved and updated")
   mutating func encodable() throws {
     try index.save([Film(objectID: "ran", title: "Ran", year: 2000)])
     try index.update([Film(objectID: "ran", year: 1985)])
     #expect(index.record("ran") == ["objectID": "ran", "title": "Ran", "year": 1985])
   }
 
-  @Test("a failed change changes nothing and names the record")
+  @Test("A failed change leaves the index unchanged, and the error names the record")
   mutating func failed() throws {
     let error = error { try index.save([["objectID": "new"], ["title": "none"]]) }
     #expect(
@@ -86,7 +86,7 @@ struct ChangeTests {
     #expect(try found() == ["alien", "ran", "zulu"])
   }
 
-  @Test("records are deleted by identifier, unknown ones passed over")
+  @Test("Deleting records by identifier ignores unknown identifiers")
   mutating func delete() throws {
     #expect(index.delete(["ran", "ran", "unknown"]) == 1)
     #expect(try found() == ["alien", "zulu"])
@@ -97,7 +97,7 @@ struct ChangeTests {
     #expect(try found() == ["ran"])
   }
 
-  @Test("records are deleted by filters")
+  @Test("Deleting by filters removes the records that meet them")
   mutating func deleteWhere() throws {
     #expect(try index.delete(where: "genre:drama OR genre:Horror") == 2)
     #expect(try found() == ["zulu"])
@@ -105,7 +105,7 @@ struct ChangeTests {
   }
 
   @Test(
-    "filters that cannot be delete nothing and are named",
+    "Invalid filters delete nothing, and the error says what is wrong with them",
     arguments: [
       (
         " ",
@@ -123,7 +123,7 @@ struct ChangeTests {
     #expect(index.count == 3)
   }
 
-  @Test("all records are deleted, settings stay")
+  @Test("Clearing an index deletes all records and keeps the settings")
   mutating func clear() throws {
     let settings = index.settings
     index.clear()
@@ -134,7 +134,7 @@ struct ChangeTests {
     #expect(try found("ran") == ["ran"])
   }
 
-  @Test("a copy keeps what it holds")
+  @Test("A copy of an index keeps its records when the original changes")
   mutating func copies() throws {
     let copy = index
     try index.save([["objectID": "new", "title": "New"]])
@@ -148,7 +148,7 @@ struct ChangeTests {
 
   // MARK: - Reading
 
-  @Test("records are read by identifier, with the attributes wanted")
+  @Test("Records are read by identifier with the requested attributes")
   mutating func records() throws {
     try index.save([["objectID": "new", "title": "New", "year": 2020]])
     #expect(
@@ -158,7 +158,7 @@ struct ChangeTests {
     #expect(index.record("zulu", attributesToRetrieve: ["*", "-title", "-genre"])?["title"] == nil)
   }
 
-  @Test("browsing brings all that matches in the order of the ranking, beyond every page")
+  @Test("Browsing returns all matches in the order of the ranking, beyond every page limit")
   mutating func browse() throws {
     var settings = index.settings
     settings.customRanking = [.descending("number")]
@@ -179,7 +179,7 @@ struct ChangeTests {
 
   // MARK: - Settings
 
-  @Test("a setting that is built in makes the index anew, another takes effect at once")
+  @Test("A setting that is built into the index rebuilds it, and any other applies at once")
   mutating func settings() throws {
     let list = index.segmentCount
     index.delete(["alien"])

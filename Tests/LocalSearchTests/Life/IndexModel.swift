@@ -1,7 +1,8 @@
 import LocalSearch
 import SearchCore
 
-/// The records of an index in the order in which they were last saved: what its operations mean.
+/// A model of an index, which defines its operations: the records in the order in which they were
+/// last saved.
 struct IndexModel {
   private(set) var records: [JSON]
   var settings: IndexSettings

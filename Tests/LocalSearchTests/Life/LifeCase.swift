@@ -2,7 +2,7 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// A random life of an index: what is done to it, and to the model beside it.
+/// Random changes of an index, which are applied to a model as well.
 struct LifeCase {
   private var source: CaseSource
   private let vocabulary: [String]
@@ -21,7 +21,7 @@ struct LifeCase {
     index.snapshot.immediateLimit = 0
   }
 
-  /// Changes the index and the model alike.
+  /// Applies one random change to the index and to the model.
   mutating func step() throws {
     switch source.number(in: 0...19) {
     case 0...7:
@@ -64,7 +64,8 @@ struct LifeCase {
     }
   }
 
-  /// Merges a few neighbouring segments, with deletions between the beginning and the end.
+  /// Merges a few neighbouring segments; records may be deleted between the start of the merge and
+  /// its end.
   private mutating func mergeSome() {
     let segments = index.snapshot.segments
     let first = source.number(in: 0...segments.count - 1)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("The life of an index")
+@Suite("Random changes of an index")
 struct LifeTests {
   @Test(
-    "whatever is done to an index, it answers like one made anew of the records that are left",
+    "An index under random changes answers like one built from the records that are left",
     arguments: RandomCases.blocks(of: 20, usually: 1))
   func randomLives(block: UInt64) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
@@ -28,9 +28,9 @@ struct LifeTests {
     }
   }
 
-  private func check(_ index: LocalIndex, _ life: inout LifeCase, _ place: String) throws {
+  private func check(_ index: LocalIndex, _ life: inout LifeCase, _ context: String) throws {
     let anew = try LocalIndex("cases", records: life.model.records, settings: life.model.settings)
-    #expect(index.count == anew.count, "\(place)")
+    #expect(index.count == anew.count, "\(context)")
     #expect(index.settings == anew.settings)
     for _ in 0..<4 {
       let request = life.request()
@@ -39,7 +39,7 @@ struct LifeTests {
       guard found != expected else { continue }
       Issue.record(
         """
-        \(place)
+        \(context)
         \(life.steps.joined(separator: "\n"))
         records \(life.model.records)
         settings \(life.model.settings.json)
@@ -54,12 +54,13 @@ struct LifeTests {
     let filters = life.filters()
     #expect(
       Array(try index.browse(filters: filters)) == Array(try anew.browse(filters: filters)),
-      "\(place)")
+      "\(context)")
     let objectIDs = (0...17).map { "r\($0)" }
-    #expect(index.records(objectIDs) == anew.records(objectIDs), "\(place)")
+    #expect(index.records(objectIDs) == anew.records(objectIDs), "\(context)")
   }
 
-  @Test("the random lives reach every kind of segments", .enabled(if: RandomCases.areAll))
+  @Test(
+    "Random changes of an index produce every kind of segment", .enabled(if: RandomCases.areAll))
   func reach() throws {
     var reached: [String: Int] = [:]
     for seed in 0..<60 as Range<UInt64> {

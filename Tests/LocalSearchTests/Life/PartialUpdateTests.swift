@@ -21,7 +21,7 @@ struct PartialUpdateTests {
     ["_operation": .string(name), "value": value]
   }
 
-  @Test("attributes are replaced as a whole, the others stay")
+  @Test("A partial update replaces whole attributes and keeps the others")
   mutating func replace() throws {
     #expect(
       try index.update([["objectID": "a", "size": ["h": 2], "name": nil, "size.w": 5]]) == 1)
@@ -32,7 +32,7 @@ struct PartialUpdateTests {
       ])
   }
 
-  @Test("a missing record is created, or passed over")
+  @Test("A partial update of a missing record creates it, or is skipped if so requested")
   mutating func missing() throws {
     #expect(try index.update([["objectID": "b", "x": 1]], createIfNotExists: false) == 0)
     #expect(index.count == 1)
@@ -45,7 +45,7 @@ struct PartialUpdateTests {
   }
 
   @Test(
-    "operations",
+    "An operation of a partial update sets the expected value",
     arguments: [
       ("count", "Increment", 2, 5), ("count", "Decrement", 5, -2), ("price", "Increment", 1, 2.5),
       ("price", "Decrement", 0.5, 1.0), ("count", "Increment", 0.5, 3.5),
@@ -67,7 +67,7 @@ struct PartialUpdateTests {
   }
 
   @Test(
-    "a condition that is not met has the whole change passed over",
+    "A partial update whose condition is not met is skipped as a whole",
     arguments: [("IncrementFrom", 2), ("IncrementSet", 3), ("IncrementSet", 1)] as [(String, JSON)])
   mutating func conditions(name: String, value: JSON) throws {
     let before = index.record("a")
@@ -79,7 +79,7 @@ struct PartialUpdateTests {
   }
 
   @Test(
-    "misuse is named and changes nothing",
+    "A malformed operation is rejected with the reason and changes nothing",
     arguments: [
       (
         ["_operation": "Multiply", "value": 2],
@@ -119,7 +119,7 @@ struct PartialUpdateTests {
   }
 
   @Test(
-    "operations on what they are not for are named",
+    "An operation that the attribute's value does not allow is rejected with that value",
     arguments: [
       (
         "name", "Increment", 1,
@@ -138,7 +138,7 @@ struct PartialUpdateTests {
       .object(["objectID": "a", attribute: operation(name, value)]), message, attribute: attribute)
   }
 
-  @Test("the identifier cannot be changed")
+  @Test("A partial update cannot change the identifier of a record")
   mutating func identifier() throws {
     let error = #expect(throws: LocalIndexError.self) {
       try index.update([["objectID": ["_operation": "Increment", "value": 1]]])
@@ -153,9 +153,9 @@ struct PartialUpdateTests {
       try index.update([["objectID": "a", "note": 9], change])
     }
     let text = error?.description ?? ""
-    let place =
+    let prefix =
       "The attribute \"\(attribute)\" of record 1 (objectID \"a\") cannot be updated: "
-    #expect(text.hasPrefix(place + message), "\(text)")
+    #expect(text.hasPrefix(prefix + message), "\(text)")
     #expect(index.record("a") == before)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("The texts of records")
+@Suite("Record store")
 struct RecordStoreTests {
   private static let records: [JSON] = [
     ["objectID": "a", "n": 0, "t": "plain"],
@@ -27,7 +27,7 @@ struct RecordStoreTests {
     return builder.build()
   }
 
-  @Test("are those that JSON writes, and give the records back")
+  @Test("The record store keeps the texts that JSON writes and returns equal records")
   func texts() {
     let store = store
     for (document, record) in Self.records.enumerated() {
@@ -38,7 +38,7 @@ struct RecordStoreTests {
     #expect(Array(store.text(Self.records.count)) == Array("{}".utf8))
   }
 
-  @Test("are found beyond four gigabytes")
+  @Test("Text offsets beyond 4 GB are stored in 64 bits")
   func wideOffsets() {
     let offsets = TextOffsets([0, 3, 1 << 33, 1 << 33 + 5])
     #expect(offsets.count == 3)
@@ -47,7 +47,7 @@ struct RecordStoreTests {
     #expect(offsets.byteCount == 32)
   }
 
-  @Test("are looked through for some of their members")
+  @Test("The record store reads selected members of a record")
   func members() {
     let store = store
     #expect(store[7, RecordKeys(["z", "objectID", "none"])] == ["objectID": "f", "z": "objectID"])
@@ -57,7 +57,7 @@ struct RecordStoreTests {
   }
 
   @Test(
-    "that are not of the form expected do no harm",
+    "The record store reads malformed texts without a trap",
     arguments: [
       "", "{", "}", "[]", "{\"", "{\"objectID", "{\"objectID\"", "{\"objectID\":",
       "{\"objectID\":\"",
@@ -74,7 +74,7 @@ struct RecordStoreTests {
     _ = store[0, RecordKeys(["a", "objectID"])]
   }
 
-  @Test("of many keys come back byte by byte, however equal keys are written")
+  @Test("Records with many keys are returned byte for byte, however equal keys are written")
   func manyKeys() throws {
     var first: [String: JSON] = ["objectID": "1", "K": "thousand"]
     for number in 0..<40 { first["k\(number)"] = .integer(number) }

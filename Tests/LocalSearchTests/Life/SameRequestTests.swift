@@ -3,8 +3,8 @@ import Testing
 
 @testable import LocalSearch
 
-/// What a request means is worked out once for each version of an index.
-@Suite("A request that is asked again")
+/// An index compiles a request once for each of its versions.
+@Suite("Repeated requests")
 struct SameRequestTests {
   private static let request = SearchRequest(
     index: "films", query: "ran", parameters: ["facets": ["genre"]])
@@ -24,7 +24,7 @@ struct SameRequestTests {
     try index.answer(Self.request).hits.map(\.objectID)
   }
 
-  @Test("is answered by the index as it is now, whatever was changed")
+  @Test("A repeated request is answered from the current index after every kind of change")
   func changes() throws {
     var films = try Self.films()
     #expect(try found(films) == ["1", "2"])
@@ -54,7 +54,7 @@ struct SameRequestTests {
     #expect(try found(before) == ["1", "2"])
   }
 
-  @Test("has the same answer for other words, and others for other parameters")
+  @Test("A repeated request with other words or parameters is answered for these")
   func parameters() throws {
     let films = try Self.films()
     var request = Self.request

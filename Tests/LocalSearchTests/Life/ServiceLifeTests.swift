@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Living indices of a service")
+@Suite("Changes of the indices of a service")
 struct ServiceLifeTests {
   private let service: LocalService
 
@@ -26,7 +26,7 @@ struct ServiceLifeTests {
 
   // MARK: - Changes
 
-  @Test("a change is seen by the next query, and gives back what it returns")
+  @Test("A change is visible to the next query, and returns the result of its closure")
   func update() throws {
     let count = try service.update("films") { films in
       try films.save([["objectID": "zulu", "title": "Zulu"]])
@@ -37,7 +37,7 @@ struct ServiceLifeTests {
     #expect(try service.index("films").count == 2)
   }
 
-  @Test("a change that fails leaves all as it was")
+  @Test("A change that throws leaves the index unchanged")
   func failure() throws {
     #expect(throws: LocalIndexError.missingObjectID(row: 0, found: nil)) {
       try service.update("films") { films in
@@ -48,7 +48,7 @@ struct ServiceLifeTests {
     #expect(try found() == ["ran"])
   }
 
-  @Test("a version that was taken stays as it is")
+  @Test("A version that was read from a service is not affected by later changes")
   func version() throws {
     let version = try service.index("films")
     try service.update("films") { $0.clear() }
@@ -56,7 +56,7 @@ struct ServiceLifeTests {
     #expect(try found() == [])
   }
 
-  @Test("indices are added, replaced and removed")
+  @Test("A service adds, replaces and removes indices")
   func addAndRemove() throws {
     try service.add(LocalIndex("actors", records: [["objectID": "1"]], searchableAttributes: []))
     #expect(service.indexNames == ["actors", "films"])
@@ -69,7 +69,7 @@ struct ServiceLifeTests {
         == .failure(.unknownIndex("films", known: ["actors"])))
   }
 
-  @Test("an index is put in the place of another under its name, and keeps all but its replicas")
+  @Test("A renamed index keeps all but its replicas and is searched under its new name")
   func renamed() throws {
     try service.update("films") { films in
       try films.setSynonyms([Synonym("s", .words(["ran", "chaos"]))])
@@ -84,7 +84,7 @@ struct ServiceLifeTests {
     #expect(try service.index("films").replicas.count == 1)
   }
 
-  @Test("an index that is not there is named")
+  @Test("The error for an unknown index names it and the known ones")
   func unknown() throws {
     let error = SearchError.unknownIndex("none", known: ["films"])
     #expect(throws: error) { try service.index("none") }
@@ -92,7 +92,7 @@ struct ServiceLifeTests {
     #expect(throws: error) { try service.update("none") { $0.clear() } }
   }
 
-  @Test("an index keeps the name under which it is changed")
+  @Test("An index keeps its name when a change replaces its value")
   func name() throws {
     try service.update("films") { films in
       films = try LocalIndex("other", records: [], searchableAttributes: [])
@@ -101,7 +101,7 @@ struct ServiceLifeTests {
     #expect(service.indexNames == ["films"])
   }
 
-  @Test("a change within a change is refused, not waited for")
+  @Test("A change within a change is rejected instead of blocking forever")
   func nested() throws {
     #expect(throws: LocalIndexError.nestedUpdate("films")) {
       try service.update("films") { _ in try service.update("films") { $0.clear() } }
@@ -113,13 +113,13 @@ struct ServiceLifeTests {
       try service.update("films") { try service.add($0) }
     }
     #expect(try found() == ["ran"])
-    // Reading is not changing.
+    // Reading within a change is allowed.
     #expect(try service.update("films") { _ in try found() } == ["ran"])
   }
 
   // MARK: - Merging
 
-  @Test("many changes end in few segments, with the same answers")
+  @Test("Many changes are merged into few segments with the same answers")
   func merging() async throws {
     for batch in 0..<40 {
       try service.update("films") { films in
@@ -141,7 +141,7 @@ struct ServiceLifeTests {
     #expect(try service.index("films").count == 1501)
   }
 
-  @Test("a merge of what is no longer there is given up")
+  @Test("A merge whose segments are gone is discarded")
   func outdated() throws {
     var index = try service.index("films")
     index.snapshot.immediateLimit = 0
@@ -159,7 +159,7 @@ struct ServiceLifeTests {
 
   // MARK: - Cancellation
 
-  @Test("a query stops at every place where it looks whether it is still wanted")
+  @Test("A cancelled query stops at each of its checkpoints")
   func cancellation() throws {
     var index = try service.index("films")
     index.snapshot.immediateLimit = 0
@@ -172,7 +172,8 @@ struct ServiceLifeTests {
         .init(source: "a", request: two.entries[0].request),
         .init(source: "b", request: request("zul").entries[0].request),
       ])
-    // Once for the request, for each entry once, then twice for each segment and once for all.
+    // Once for the request, once for each entry, then twice for each segment and once for all
+    // segments.
     let expected = 1 + 2 * (1 + 2 * 2 + 1)
     for allowed in 0...expected {
       let count = Counter()
@@ -183,12 +184,12 @@ struct ServiceLifeTests {
         #expect(try service.answer(two, checkpoint).results.count == 2)
         #expect(count.value == expected)
       }
-      // After it has been cancelled, the other entry asks once more at most.
+      // After the cancellation, the other entry checks once more at most.
       #expect(count.value <= allowed + 2)
     }
   }
 
-  @Test("a cancelled task gets no answer")
+  @Test("A search in a cancelled task throws a cancellation error")
   func cancelledTask() async {
     let service = service
     let request = request()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-/// Readers, writers and merges at the same time.
+/// Runs readers, writers and merges at the same time.
 @Suite("A service under load")
 struct ServiceStressTests {
   private static let pairs = 8
@@ -24,12 +24,12 @@ struct ServiceStressTests {
       settings: IndexSettings(
         searchableAttributes: ["text"], attributesForFaceting: ["pair", "number"],
         customRanking: [.ascending("side")]))
-    // As many merges in the background as there can be.
+    // Leaves as many merges as possible to the background.
     index.snapshot.immediateLimit = 0
     return LocalService([index])
   }
 
-  @Test("every answer is that of one version, while records are replaced and segments merged")
+  @Test("Every answer comes from one version while records are replaced and segments merged")
   func consistency() async throws {
     let service = try Self.service()
     let answers = try await withThrowingTaskGroup(of: Int.self) { group in

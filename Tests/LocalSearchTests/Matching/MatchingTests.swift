@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("The engine: matching and totals")
+@Suite("Matching and totals")
 struct MatchingTests {
   private let books: [JSON] = [
     ["objectID": "1", "title": "The Hobbit", "author": "J. R. R. Tolkien", "year": 1937],
@@ -35,7 +35,7 @@ struct MatchingTests {
   }
 
   @Test(
-    "every word of the query is a word of a searchable attribute, the last one the beginning of one",
+    "Every query word must match a word of a searchable attribute, the last one as a prefix",
     arguments: [
       ("", ["1", "2", "3", "4", "5", "6", "7"]), ("  -- ", ["1", "2", "3", "4", "5", "6", "7"]),
       ("hobbit", ["1"]), ("hob", ["1"]), ("bbit", []), ("hobbit tol", ["1"]),
@@ -50,7 +50,7 @@ struct MatchingTests {
   }
 
   @Test(
-    "case, accents, ligatures and width make no difference on either side",
+    "Case, accents, ligatures and width are ignored in queries and records",
     arguments: [
       ("MISERABLES", ["2"]), ("misérables", ["2"]), ("mise\u{301}rables", ["2"]),
       ("strasse", ["5"]), ("straße", ["5"]), ("thing", ["5"]), ("soren akesson", ["5"]),
@@ -60,14 +60,14 @@ struct MatchingTests {
     #expect(try found(query) == expected)
   }
 
-  @Test("hits of an earlier attribute come first, then the order of the records counts")
+  @Test("Hits in an earlier attribute come first, and then the order of the records counts")
   func order() throws {
     #expect(try found("h") == ["4", "1", "2", "6"])
     #expect(try found("hu") == ["4", "2", "6"])
   }
 
   @Test(
-    "pages are cut from the whole, and the total stays",
+    "Every page is cut from the same list of hits, and the total stays the same",
     arguments: [(0, ["1", "2", "3"]), (1, ["4", "5", "6"]), (2, ["7"]), (3, []), (Int.max, [])])
   func pages(page: Int, expected: [String]) throws {
     let response = try answer(
@@ -79,7 +79,7 @@ struct MatchingTests {
     #expect(response.hitsPerPage == 3)
   }
 
-  @Test("at most 1,000 hits can be reached by paging, the total says all")
+  @Test("Paging reaches at most 1,000 hits, while the total counts all")
   func paginationLimit() throws {
     let records: [JSON] = (0..<1500).map { ["name": .string("n\($0)")] }
     let index = try LocalIndex(
@@ -95,7 +95,7 @@ struct MatchingTests {
   }
 
   @Test(
-    "filters of every kind, joined by and, by or, and turned round",
+    "Filters of every kind find their records, joined by and, joined by or, and negated",
     arguments: [
       ([FilterGroup(.or("a"), [.facet("author", "victor hugo")])], ["2"]),
       ([FilterGroup(.or("a"), [.facet("author", "Hugo Editor")])], ["6"]),
@@ -127,7 +127,7 @@ struct MatchingTests {
     #expect(response.nbHits == expected.count)
   }
 
-  @Test("a tag is found in _tags, and case matters")
+  @Test("A tag filter searches _tags, and its letter case counts")
   func tags() throws {
     let index = try LocalIndex(
       "tagged",

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Words that come several times in a query")
+@Suite("Repeated query words")
 struct RepeatedTermTests {
   private func found(
     _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
@@ -11,7 +11,7 @@ struct RepeatedTermTests {
   }
 
   @Test(
-    "each stands in a place of its own",
+    "Each repetition of a query word matches at a position of its own",
     arguments: [
       ("baden-baden", ["Baden", "Baden-Baden", "Bad Baden"], ["1"]),
       ("the the", ["The", "The The", "The End of the World"], ["1", "2"]),
@@ -21,11 +21,12 @@ struct RepeatedTermTests {
       ("tora tora tora tora", ["Tora! Tora! Tora!"], []),
       ("ab x ab", ["ab x", "x ab y ab", "ab x ab"], ["2", "1"]),
     ])
-  func places(query: String, texts: [String], expected: [String]) throws {
+  func positions(query: String, texts: [String], expected: [String]) throws {
     #expect(try found(texts, query) == expected)
   }
 
-  @Test("the second has the typos of the second best place, and is exact if two places are")
+  @Test(
+    "The second of two equal words has the typos of the second best position, and its exactness")
   func figures() throws {
     let texts = ["Baden Badan", "Baden Baden", "Badan Badan", "Badenweiler Baden", "Badan"]
     let probe = try IndexProbe(texts: texts)
@@ -38,13 +39,13 @@ struct RepeatedTermTests {
     #expect(infos.map(\.proximityDistance) == [1, 2, 1, 1])
   }
 
-  @Test("parts of a compound and its joined form stand in one place")
+  @Test("The parts of a compound and its joined form share one position")
   func compounds() throws {
     #expect(try found(["hello.world", "hello.hello"], "hello hello") == ["1"])
     #expect(try found(["sun flower", "sun flower sunflower"], "sunflower sunflower") == ["1"])
   }
 
-  @Test("where one may be missing, records that have both come first")
+  @Test("If one of two equal words is optional, records that have both come first")
   func optional() throws {
     let texts = ["Baden", "Baden-Baden", "Wien"]
     #expect(try found(texts, "baden baden", ["optionalWords": "baden"]) == ["1", "0"])
@@ -54,7 +55,7 @@ struct RepeatedTermTests {
     #expect(answer.queryAfterRemoval?.taggedString() == "baden <em>baden</em>")
   }
 
-  @Test("a phrase of one word is that word, and a phrase that comes twice stands twice")
+  @Test("A phrase of one word equals that word, and a repeated phrase must occur twice")
   func phrases() throws {
     let syntax: SearchParameters = ["advancedSyntax": true]
     let texts = ["Badan Baden", "Baden Baden", "Baden Spa Baden Spa", "Baden Spa"]
@@ -62,7 +63,7 @@ struct RepeatedTermTests {
     #expect(try found(texts, "\"baden spa\" \"baden spa\"", syntax) == ["2"])
   }
 
-  @Test("what stands for words in a row does so for each time that they come")
+  @Test("A synonym of several words must match once for each repetition of these words")
   func synonyms() throws {
     let texts = ["NYC", "NYC, NYC", "NYC, New York", "New York, New York", "New York"]
     var index = try LocalIndex(
@@ -74,7 +75,7 @@ struct RepeatedTermTests {
     #expect(try index.browse("new york").count == 5)
   }
 
-  @Test("highlights and matched words name it once")
+  @Test("Highlights and matched words contain a repeated word once")
   func highlights() throws {
     let hits = try IndexProbe(texts: ["The Theory of the World"]).answer("the the").hits
     let result = hits.first?.metadata.highlightResult?.text?.value
@@ -83,7 +84,7 @@ struct RepeatedTermTests {
     #expect(result?.matchLevel == .full)
   }
 
-  @Test("values of facets have to have it twice too")
+  @Test("Facet values must contain a repeated word twice too")
   func facetValues() throws {
     let probe = try IndexProbe(
       [["city": "Baden"], ["city": "Baden-Baden"]],

@@ -5,33 +5,33 @@ import Testing
 @Suite("Typos")
 struct TypoTests {
   @Test(
-    "one typo from four letters, two from eight, the query's letters counting",
+    "One typo is allowed from four letters and two from eight, by the length of the query word",
     arguments: [
-      // As it stands, one letter missing, added, changed, two swapped.
+      // As typed; one letter missing, added, changed; two swapped.
       ("tokyo", "tokyo", true), ("tokyo", "tokio", true), ("tokyo", "tokyyo", true),
       ("tokyo", "toyo", true), ("tokyo", "tokoy", true), ("tokyo", "toykos", false),
-      // Three letters allow none, eight allow two.
+      // Three letters allow no typo, eight allow two.
       ("big", "bag", false), ("casablanca", "casablanka", true),
       ("casablanca", "cazablanka", true), ("casablanca", "cazabllanka", false),
-      // Of a word of seven letters in the query one, though the record's has more.
+      // A query word of seven letters allows one, even if the word of the record is longer.
       ("casablan", "casblna", false),
-      // The first letter counts two.
+      // A typo in the first letter counts as two.
       ("tokyo", "dokyo", false), ("tokyo", "otkyo", false), ("casablanca", "kasablanca", true),
       ("casablanca", "acsablanca", true), ("casablanca", "kasablanka", false),
-      // Swapped letters that are not neighbours are two typos.
+      // Two swapped letters that are not neighbours are two typos.
       ("tokyo", "tykoo", false),
-      // Marks and width are no typos.
+      // Marks and width are not typos.
       ("tōkyō", "tokio", true), ("Ｔｏｋｙｏ", "tokio", true),
     ])
   func allowance(record: String, query: String, isFound: Bool) throws {
-    // The word is not the last one, so that it must be there as a whole. Where another record has the words as
-    // they are typed, no more typos are allowed than these.
+    // The word is not the last one, so it must match as a whole. Another record has the words as
+    // typed, so no further typos are allowed.
     let probe = try IndexProbe(texts: ["\(record) end", "\(query) end"])
     #expect(try probe.found("\(query) end").contains("0") == isFound)
   }
 
   @Test(
-    "where no record has the words, a first letter may be wrong, and a word of three letters lack one",
+    "If no record matches, a wrong first letter is allowed, and a missing one in three letters",
     arguments: [
       ("tokyo", "dokyo", 2), ("tokyo", "otkyo", 2), ("tokyo", "okyo", 2), ("tokyo", "atokyo", 2),
       ("tokyo", "dokio", nil), ("batman", "catman", 2), ("casablanca", "kasablanka", nil),
@@ -50,7 +50,7 @@ struct TypoTests {
     #expect(try probe.found("\(query) end", ["typoTolerance": false]) == [])
   }
 
-  @Test("whether more typos are allowed depends on the words of all records, not on filters")
+  @Test("Whether more typos are allowed depends on the words of all records, not on filters")
   func loosenessAndFilters() throws {
     let probe = try IndexProbe(
       [["text": "batman", "kind": "film"], ["text": "catman", "kind": "series"]],
@@ -58,7 +58,7 @@ struct TypoTests {
     #expect(try probe.found("catman", ["filters": "kind:film"]) == [])
     #expect(try probe.found("ratman", ["filters": "kind:film"]) == ["0"])
     #expect(try probe.found("ratman xyz", ["removeWordsIfNoResults": "lastWords"]) == ["0", "1"])
-    // With a typo, however few: by records that do not meet the filters too.
+    // Few matches, all with a typo: records that do not meet the filters count too.
     for count in [4, 5] {
       let others: [JSON] = (0..<count).map { _ in ["text": "catmen", "kind": "series"] }
       let probe = try IndexProbe(
@@ -70,13 +70,13 @@ struct TypoTests {
     }
   }
 
-  @Test("of records with equally many typos those come first that have the last word whole")
+  @Test("At the same number of typos, records with the last word as a whole word come first")
   func wholeWordsFirst() throws {
     let probe = try IndexProbe(texts: ["Perris in America", "Perth in America", "Perthshire"])
     #expect(try probe.found("america perh") == ["1", "0"])
-    // Then the shorter text, though it has a longer word.
+    // Then the shorter text comes first, although its word is longer.
     #expect(try probe.found("perh") == ["1", "2", "0"])
-    // What an app ranks by decides before that.
+    // A custom ranking decides before that.
     let ranked = try IndexProbe(
       [["text": "Perris", "people": 2], ["text": "Perth", "people": 1]],
       IndexSettings(
@@ -84,7 +84,7 @@ struct TypoTests {
     #expect(try ranked.found("perh") == ["0", "1"])
   }
 
-  @Test("a word that is being typed may lack a letter only as a whole word")
+  @Test("The last word of a query may lack a letter only as a whole word")
   func growingWordWithoutLetter() throws {
     let probe = try IndexProbe(texts: ["node", "nodejs"])
     #expect(try probe.found("nde") == ["0"])
@@ -92,7 +92,7 @@ struct TypoTests {
   }
 
   @Test(
-    "a typo may be in the beginning of a longer word, if it is the last of the query",
+    "The last word of a query may have a typo as a prefix of a longer word",
     arguments: [
       ("casabl", true), ("caasbl", true), ("cazabl", true), ("cazabk", false),
       ("casab lanca", true), ("cas ablanca", true), ("casab lamca", false), ("csaablanc", true),
@@ -104,28 +104,28 @@ struct TypoTests {
   }
 
   @Test(
-    "two neighbours exchanged are one typo, the first of a word or its second",
+    "A transposition of two neighbours is one typo, also at the beginning of a word",
     arguments: [
       ("casablanca", "casabalnca", 1), ("casablanca", "csaablanca", 1),
-      // Beside another typo, before it and behind it, and twice.
+      // Next to another typo, before it and after it, and twice.
       ("casablanca", "cazabalnca", 2), ("casablanca", "csaablanka", 2),
       ("casablanca", "csaabalnca", 2), ("casablanca", "csaablnca", 2),
       ("casablanca", "acsablanca", 2),
-      // Three are too many.
+      // Three typos are too many.
       ("casablanca", "csaabalnka", nil), ("casablanca", "csaabalnac", nil),
-      // Of seven letters one is all that is allowed.
+      // Seven letters allow only one.
       ("thunder", "thnuder", 1), ("thunder", "thnudre", nil), ("thunder", "thnudar", nil),
     ] as [(String, String, Int?)])
   func transpositions(record: String, query: String, typos: Int?) throws {
     let probe = try IndexProbe(texts: ["\(record) end"])
     let hits = try probe.answer("\(query) end", ["getRankingInfo": true]).hits
     #expect(hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
-    // The same as the beginning of a longer word.
+    // The same as a prefix of a longer word.
     let longer = try IndexProbe(texts: ["\(record)xyz"]).answer(query, ["getRankingInfo": true])
     #expect(longer.hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
   }
 
-  @Test("hits with fewer typos come first, whatever else speaks for the others")
+  @Test("Hits with fewer typos come first, whatever favours the others")
   func order() throws {
     let probe = try IndexProbe(texts: ["Hancks", "Tom likes the name of Hanks"])
     #expect(try probe.found("hanks") == ["1", "0"])
@@ -134,7 +134,7 @@ struct TypoTests {
     #expect(typos == [0, 1])
   }
 
-  @Test("typos can be switched off and their lengths moved, by setting and by parameter")
+  @Test("Typos can be disabled and their minimum lengths changed, by settings and by parameters")
   func switches() throws {
     let probe = try IndexProbe(texts: ["tokyo"])
     #expect(try probe.found("tokio", ["typoTolerance": false]) == [])
@@ -144,7 +144,8 @@ struct TypoTests {
     #expect(try probe.found("tok", ["queryType": "prefixNone"]) == [])
   }
 
-  @Test("the whole word is highlighted for a typo, unless the record has it as typed")
+  @Test(
+    "A match with a typo is highlighted as a whole word, unless the record has the word as typed")
   func highlighting() throws {
     func highlighted(_ text: String, _ query: String) throws -> String? {
       let hit = try IndexProbe(texts: [text]).answer(query).hits.first?.decoded(as: Hit<JSON>.self)

@@ -2,16 +2,16 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Words joined and taken apart")
+@Suite("Joined and split words")
 struct WordsApartTests {
   @Test(
-    "a word matches as two side by side, and two words as one; both count one typo",
+    "A word matches two adjacent words, and two words match one; both count one typo",
     arguments: [
       ("katherinejohnson", ["0", "1"]), ("katherine johnson", ["0", "1"]),
       ("kat herinejohnson", ["1"]),
-      // The two parts must follow each other, and have no typos.
+      // The two parts must be adjacent, and have no typos.
       ("johnsonkatherine", []), ("katherinejohnsen", ["1"]), ("katherinejohns", ["1"]),
-      // All words of the query may be one.
+      // All words of the query may be joined.
       ("kath erine johnson", ["0", "1"]),
     ] as [(String, [String])])
   func apart(query: String, expected: [String]) throws {
@@ -24,7 +24,7 @@ struct WordsApartTests {
     }
   }
 
-  @Test("as typed comes before joined or apart")
+  @Test("Words as typed rank before joined and split words")
   func order() throws {
     let probe = try IndexProbe(texts: ["sunflower", "sun flower"])
     #expect(try probe.found("sun flower") == ["1", "0"])
@@ -36,7 +36,7 @@ struct WordsApartTests {
     #expect(infos.map(\.nbExactWords) == [2, 0])
   }
 
-  @Test("short words, and words that may have no typos, are not taken apart or together")
+  @Test("Short words and words that may have no typos are neither split nor joined")
   func exceptions() throws {
     let texts = ["ab c", "sun flower", "12 34"]
     #expect(try IndexProbe(texts: texts).found("abc") == [])
@@ -51,7 +51,7 @@ struct WordsApartTests {
     #expect(try probe.found("sun flower") == ["0", "1"])
   }
 
-  @Test("both parts are highlighted, and the one word for all that was typed")
+  @Test("Both parts of a split word are highlighted, and a joined word for all typed words")
   func highlights() throws {
     let probe = try IndexProbe(texts: ["a sun flower", "sunflowers"])
     let apart = try probe.answer("sunflower").hits

@@ -2,8 +2,8 @@ import LocalSearch
 import SearchCore
 import Testing
 
-/// What the page on the embedded engine says and no other test does.
-@Suite("What the page on the embedded engine says")
+/// Claims of the page on the embedded engine that no other test checks.
+@Suite("Claims of the page on the embedded engine")
 struct EngineClaimTests {
   private func found(
     _ texts: [String], _ query: String, _ parameters: SearchParameters = [:]
@@ -20,7 +20,7 @@ struct EngineClaimTests {
       .compactMap(\.metadata.rankingInfo)
   }
 
-  @Test("a typo in the first letter counts two, and leaves room for no other")
+  @Test("A typo in the first letter counts as two and leaves room for no other")
   func firstLetter() throws {
     #expect(try found(["batman", "catman"], "catman") == ["1"])
     #expect(try found(["batman", "catmen"], "catman") == ["1", "0"])
@@ -32,7 +32,7 @@ struct EngineClaimTests {
   }
 
   @Test(
-    "words are cut as the table says",
+    "Texts are split into words as the table of the page says",
     arguments: [
       ("B.C.E.", "bce", true), ("B.C.E.", "b", true), ("B.C.E.", "c", false),
       ("don't", "don", true), ("don't", "t", false), ("7.5", "75", true), ("カタ", "かた", false),
@@ -43,7 +43,7 @@ struct EngineClaimTests {
     #expect(try found([text], query, ["typoTolerance": false]).isEmpty != isFound)
   }
 
-  @Test("truth values are not searched, numbers are")
+  @Test("Booleans are not searched, and numbers are")
   func values() throws {
     let probe = try IndexProbe(
       [["text": true], ["text": 7.5], ["text": .null]],
@@ -55,13 +55,14 @@ struct EngineClaimTests {
     #expect(try IndexProbe([["objectID": "abc", "_x": "abc"]], .init()).found("abc") == [])
   }
 
-  @Test("a word that comes twice must stand in two places")
+  @Test("A repeated query word must occur at two positions")
   func twice() throws {
     #expect(try infos(["The The", "The"], "the the").map(\.words) == [2])
     #expect(try found(["The The", "The"], "the the") == ["0"])
   }
 
-  @Test("joined words have no typos, more than ten are not joined, cut words have no beginnings")
+  @Test(
+    "Joined words allow no typos, ten words at most are joined, and split words match no prefixes")
   func apart() throws {
     #expect(try found(["football"], "foot bal") == ["0"])
     #expect(try found(["football"], "fot ball") == [])
@@ -73,7 +74,7 @@ struct EngineClaimTests {
     #expect(try probe.found("football", noTypos) == ["0"])
   }
 
-  @Test("what is excluded, and what a phrase is")
+  @Test("Exclusions and phrases match as the page says")
   func syntax() throws {
     let advanced: SearchParameters = ["advancedSyntax": true]
     #expect(try found(["football", "foot"], "-foot", advanced) == ["0"])
@@ -89,7 +90,7 @@ struct EngineClaimTests {
     #expect(try arrays.found("new york") == ["0"])
   }
 
-  @Test("plurals are those of whole words without typos, outside of phrases")
+  @Test("Plurals match whole words without typos outside of phrases")
   func plurals() throws {
     let plurals: SearchParameters = ["ignorePlurals": true, "advancedSyntax": true]
     #expect(try found(["mice"], "mouse", plurals) == ["0"])
@@ -98,7 +99,7 @@ struct EngineClaimTests {
     }
   }
 
-  @Test("synonyms are looked up as typed and not followed")
+  @Test("Synonyms are looked up as typed, and synonyms of synonyms are not followed")
   func synonyms() throws {
     var index = try LocalIndex(
       "index", records: ["tv", "television set", "flat screen"].map { ["text": .string($0)] },
@@ -116,7 +117,8 @@ struct EngineClaimTests {
     #expect(try count("tv", ["synonyms": false]) == 1)
   }
 
-  @Test("one pair is joined at a time, sequences are replaced together; corrections need no typos")
+  @Test(
+    "One pair is joined at a time, sequences are replaced together, and corrections need no typos")
   func oneAtATime() throws {
     let texts = ["nyc telly", "new york telly", "nyc tv set", "sunflower potlid", "autobus"]
     var index = try LocalIndex(
@@ -140,7 +142,7 @@ struct EngineClaimTests {
     #expect(try found("the kinks", ["removeStopWords": true]) == ["0", "1"])
   }
 
-  @Test("positions are told apart up to the 1,023rd, with more attributes fewer")
+  @Test("Positions are distinguished up to the 1,023rd, and fewer with more attributes")
   func positions() throws {
     let phrase: SearchParameters = ["advancedSyntax": true]
     func text(_ count: Int) -> String {
@@ -159,7 +161,7 @@ struct EngineClaimTests {
     }
   }
 
-  @Test("of variants hits are counted, and browsing brings all")
+  @Test("nbHits counts the variants that are hits, and browsing returns all")
   func variants() throws {
     var settings = IndexSettings(searchableAttributes: ["text"])
     settings.attributeForDistinct = "model"
@@ -174,7 +176,7 @@ struct EngineClaimTests {
     #expect(try index.browse("x").count == 8)
   }
 
-  @Test("what orders values that tell records apart")
+  @Test("A custom ranking orders numbers before texts, and missing values last")
   func customRanking() throws {
     var settings = IndexSettings()
     settings.customRanking = [.descending("n")]
@@ -183,8 +185,8 @@ struct EngineClaimTests {
     #expect(try probe.found("") == ["4", "0", "3", "1", "5", "2", "6"])
   }
 
-  @Test("a search around a place finds records with a place, in steps of ten metres at least")
-  func places() throws {
+  @Test("A search around a location finds records with a location, in steps of at least ten metres")
+  func locations() throws {
     let probe = try IndexProbe([["_geoloc": ["lat": 1.001, "lng": 1]], ["a": 1]], IndexSettings())
     let around: SearchParameters = [
       "aroundLatLng": "1,1", "aroundRadius": "all", "aroundPrecision": 1, "getRankingInfo": true,
@@ -196,7 +198,7 @@ struct EngineClaimTests {
     #expect(try probe.answer("", ["aroundLatLng": "1,1"]).automaticRadius == 32_768_000)
   }
 
-  @Test("a search for facet values finds the most frequent first, then by name")
+  @Test("A search for facet values finds the most frequent first, and equal ones by name")
   func facetValues() throws {
     let records: [JSON] = [["kind": "Digital cameras"], ["kind": "Camcorder"], ["kind": "Came"]]
     let probe = try IndexProbe(
@@ -208,7 +210,7 @@ struct EngineClaimTests {
   }
 
   @Test(
-    "what the engine has not is refused by name",
+    "What the engine does not support is refused by name",
     arguments: [
       "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
       "enableReRanking", "naturalLanguages", "personalizationImpact",
@@ -221,7 +223,7 @@ struct EngineClaimTests {
     #expect(throws: SettingsError.self) { try IndexSettings(json: [name: false]) }
   }
 
-  @Test("what is for the books of a hosted engine changes nothing")
+  @Test("Analytics parameters of a hosted engine are ignored")
   func bookkeeping() throws {
     let probe = try IndexProbe(texts: ["a", "b"])
     #expect(
@@ -229,7 +231,7 @@ struct EngineClaimTests {
         == ["0", "1"])
   }
 
-  @Test("what else is refused, where Algolia is silent")
+  @Test("Invalid requests that Algolia answers without an error are refused")
   func refusals() throws {
     let probe = try IndexProbe([], IndexSettings())
     for (name, value) in [

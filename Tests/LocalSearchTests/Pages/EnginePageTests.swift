@@ -3,7 +3,7 @@ import SearchCore
 import Testing
 
 /// The code of the page on the embedded engine.
-@Suite("The page on the embedded engine")
+@Suite("Code of the page on the embedded engine")
 struct EnginePageTests {
   private static let records: [JSON] = [
     ["objectID": "1", "title": "Alien", "year": 1979, "votes": 9],
@@ -14,7 +14,7 @@ struct EnginePageTests {
     ["objectID": "6", "title": "Mouse Hunt", "year": 1997, "votes": 4],
   ]
 
-  @Test("films are found, ranked and explained, and what cannot be is refused")
+  @Test("Films are found, ranked and explained, and an impossible request is refused")
   func films() throws {
     let records = Self.records
 

@@ -6,7 +6,7 @@ import StateMachineTools
 import Testing
 
 /// The code of the page on facets, run over a few products.
-@Suite("The page on facets")
+@Suite("Code of the page on facets")
 struct FacetsPageTests {
   struct Product: Codable, Sendable {
     let name: String
@@ -46,7 +46,7 @@ struct FacetsPageTests {
     }
   }
 
-  @Test("a list with a field of its own")
+  @Test("A list with a search field finds and shows its values")
   func list() throws {
     let products = HitsSearcher("products", index: "products")
     let brands = FacetListInteractor(
@@ -74,7 +74,7 @@ struct FacetsPageTests {
     #expect(probe.value(of: brands).searchText.isEmpty)
   }
 
-  @Test("what is pending until the answer comes")
+  @Test("A choice is pending until the answer arrives")
   func pending() throws {
     let products = HitsSearcher("products", index: "products")
     let hits = HitsInteractor<Product>(products)
@@ -96,7 +96,7 @@ struct FacetsPageTests {
     #expect(probe.value(of: brands).first?.isPending == false)
   }
 
-  @Test("a menu and its breadcrumb")
+  @Test("A menu and its breadcrumb show the chosen path")
   func menu() throws {
     let products = HitsSearcher("products", index: "products")
     let menu = HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"])
@@ -118,18 +118,18 @@ struct FacetsPageTests {
     #expect(probe.value(of: breadcrumb).map(\.label) == ["Cameras", "Lenses"])
   }
 
-  @Test("recommendations")
+  @Test("A recommendation searcher shows related products")
   func recommendations() throws {
     let related = RecommendationSearcher("related", .relatedProducts, for: ["0"], in: "products")
     let relatedHits = HitsInteractor<Product>(related, infiniteScrolling: .off)
     var probe = SearchProbe(SearchMachine { relatedHits })
     probe.send(.start)
     probe.answer(from: service)
-    // The zoom lens shares both categories with the wide one, and one with the bag.
+    // The zoom lens shares both categories with the wide lens, and one with the bag.
     #expect(probe.value(of: relatedHits).records.map(\.name) == ["Wide lens", "Camera bag"])
   }
 
-  @Test("facets that nobody has declared")
+  @Test("Facets that nobody has declared appear with their values")
   func undeclared() throws {
     let products = HitsSearcher("products", index: "products")
     let others = DynamicFacetListInteractor(
@@ -145,7 +145,7 @@ struct FacetsPageTests {
     #expect(probe.value(of: others).map(\.description) == ["brand: [x] Nikon (1)"])
   }
 
-  @Test("facets in the engine's order")
+  @Test("Dynamic facets appear in the order of the engine")
   func dynamicFacets() throws {
     let products = HitsSearcher("products", index: "products")
     let brands = FacetListInteractor(products, attribute: "brand")

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// Lists, menus and links over the embedded engine, as a screen has them.
+/// Lists, menus and links over the embedded engine, as a screen uses them.
 @Suite("Lists, menus and links over the embedded engine")
 struct ListsAndLinksTests {
   private let shop = HitsSearcher("shop", index: "shop")
@@ -33,7 +33,7 @@ struct ListsAndLinksTests {
     return probe
   }
 
-  @Test("neither a link nor a parameter can show what the app's own condition leaves out")
+  @Test("Neither a link nor a parameter can show what a condition of the app excludes")
   func links() throws {
     let free = HitsSearcher("shop", index: "shop", parameters: ["filters": "free:true"])
     let service = try service()
@@ -60,7 +60,7 @@ struct ListsAndLinksTests {
   }
 
   @Test(
-    "of a menu with a root the levels below it are counted as one query for each would, and no other"
+    "Of a menu with a root, only the levels below the root are counted, as by separate queries"
   )
   func root() throws {
     let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"], rootPath: "Phones")
@@ -77,7 +77,8 @@ struct ListsAndLinksTests {
     #expect(probe.state["shop"]?.answer?.response.facets["l0"] == nil)
   }
 
-  @Test("a value that the app chooses in small letters is that of the list, and is counted once")
+  @Test(
+    "A value that the app selects in another letter case is selected in the list and counted once")
   func cases() throws {
     let brands = FacetListInteractor(shop, attribute: "brand")
     let free = FacetListInteractor(shop, attribute: "free")
@@ -96,7 +97,7 @@ struct ListsAndLinksTests {
     #expect(probe.state.filters.isEmpty)
   }
 
-  @Test("an excluded value is found in the list's field, with what taking it back would add")
+  @Test("A value search finds an excluded value, with the count that including it would add")
   func excluded() throws {
     let brands = FacetListInteractor(shop, attribute: "brand", valueSearch: .on)
     let service = try service()
@@ -110,7 +111,7 @@ struct ListsAndLinksTests {
   }
 
   @Test(
-    "what the index hides is hidden in a list and a menu, is found by typing, and its order holds for both"
+    "Values that the index hides are hidden in lists and menus, but found by typing"
   )
   func hidden() throws {
     let brands = FacetListInteractor(shop, attribute: "brand", valueSearch: .on)
@@ -134,7 +135,7 @@ struct ListsAndLinksTests {
     probe.advance(by: .milliseconds(100))
     probe.send(menu.select("Phones"))
     probe.answer(from: service)
-    // Of the brands that begin so, there are phones of one only.
+    // Only one of the brands with this prefix has phones.
     #expect(probe.value(of: brands).map(\.id) == ["Sony"])
     #expect(
       probe.value(of: menu).map(\.description)

@@ -4,9 +4,9 @@ import SearchCore
 import Testing
 
 /// The code of the page on an index and its life.
-@Suite("The page on an index and its life")
+@Suite("Code of the page on an index and its life")
 struct LocalIndexPageTests {
-  @Test("an index is built, changed, kept, shared and saved")
+  @Test("An index is built, changed, kept, shared and saved")
   func life() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).index")
     defer { try? FileManager.default.removeItem(at: file) }

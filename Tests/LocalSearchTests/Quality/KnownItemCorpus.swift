@@ -1,7 +1,7 @@
 import SearchCore
 
-/// Records with the names and summaries of software packages, made from a seed: families of names that
-/// are near each other, and words as frequent as real ones.
+/// Records with the names and summaries of software packages, made from a seed: families of similar
+/// names, and words as frequent as real ones.
 struct KnownItemCorpus {
   struct Item {
     let name: String
@@ -12,8 +12,8 @@ struct KnownItemCorpus {
     }
   }
 
-  /// In descending order of their names, so that of a family the plain name comes last and nothing but
-  /// the ranking brings it forward.
+  /// In descending order of their names, so that the plain name of a family comes last and only the
+  /// ranking can bring it forward.
   let items: [Item]
 
   init(count: Int, seed: UInt64 = 1) {

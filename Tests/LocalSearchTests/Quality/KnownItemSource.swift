@@ -4,7 +4,7 @@ import SearchlightBasics
 struct KnownItemSource {
   private var generator: SplitMix64
 
-  /// The words of which names are made, the frequent ones first.
+  /// The words of which names are made, the most frequent first.
   private var stems: [String] = []
 
   init(seed: UInt64) {
@@ -16,7 +16,7 @@ struct KnownItemSource {
       }
       stems.append(syllables.joined() + pick(ends))
     }
-    // Some stand for real words, and some differ from another by a letter.
+    // Some are real words, and some differ from another by one letter.
     for index in stride(from: 5, to: stems.count, by: 9) {
       stems[index] = Self.words[frequent(Self.words.count)]
     }
@@ -25,7 +25,7 @@ struct KnownItemSource {
     }
   }
 
-  /// A package and those that belong to it.
+  /// A package, and the packages that belong to it.
   mutating func family() -> [KnownItemCorpus.Item] {
     let count = pick([1, 1, 1, 2, 2, 3])
     let base = (0..<count).map { _ in stems[frequent(stems.count)] }.joined(separator: "-")
@@ -53,13 +53,14 @@ struct KnownItemSource {
 
   private mutating func text() -> String {
     (0..<Int.random(in: 4...9, using: &generator)).map { _ in
-      // One word in eight is a rare one.
+      // One word in eight is rare.
       Int.random(in: 0..<8, using: &generator) == 0
         ? stems[frequent(stems.count)] : Self.words[frequent(Self.words.count)]
     }.joined(separator: " ")
   }
 
-  /// A number below `count`, each about half as often as the one at half of it: Zipf's law.
+  /// A number below `count`, distributed by Zipf's law: each is about half as frequent as the
+  /// number at half of it.
   private mutating func frequent(_ count: Int) -> Int {
     var low = 1
     while low * 2 <= count, Bool.random(using: &generator) || low < count / 256 { low *= 2 }

@@ -3,7 +3,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Quality")
+@Suite("Search quality")
 struct KnownItemTests {
   /// The shares of queries for which the record is the first hit, and among the first three.
   struct Shares: CustomStringConvertible {
@@ -30,7 +30,7 @@ struct KnownItemTests {
   #if DEBUG
     private static let recordCount = 20_000
     private static let queryCount = 100
-    /// How much less of few queries may be found by chance.
+    /// The margin for chance, as few queries are made.
     private static let margin = 0.06
   #else
     private static let recordCount = 100_000
@@ -38,7 +38,7 @@ struct KnownItemTests {
     private static let margin = 0.0
   #endif
 
-  /// What is found of each kind at least, at the first rank and among the first three.
+  /// For each kind of noise, the required shares at the first rank and among the first three.
   private static let floors: [QueryNoise: (first: Double, third: Double)] = [
     .exact: (0.92, 0.97), .prefix: (0.53, 0.81), .substitution: (0.87, 0.94),
     .deletion: (0.82, 0.93), .insertion: (0.88, 0.96), .transposition: (0.87, 0.95),
@@ -46,10 +46,10 @@ struct KnownItemTests {
     .nameAndText: (0.84, 0.94), .joinedWords: (0.85, 0.93),
   ]
 
-  /// The same over all kinds.
+  /// The required shares over all kinds.
   private static let floor = (first: 0.88, third: 0.93)
 
-  @Test("records are found by their names, however these are typed")
+  @Test("Records are found by their names, however these are typed")
   func knownItems() async throws {
     let corpus = KnownItemCorpus(count: Self.recordCount)
     let probe = try IndexProbe(
@@ -58,7 +58,7 @@ struct KnownItemTests {
     var sum = Shares()
     for noise in QueryNoise.allCases {
       var shares = Shares()
-      // Other tests get their turn, but not after each query: theirs are longer.
+      // Other tests get their turn, but not after each query, because their turns take longer.
       await Task.yield()
       while shares.all < Self.queryCount {
         guard let item = corpus.items.randomElement(using: &generator),

@@ -14,15 +14,17 @@ enum QueryNoise: String, CaseIterable {
   case joinedWords
   case nameAndText
 
-  /// The query for a record; `nil` if the name is too short for it.
+  /// Returns the query for a record; `nil` if its name is too short for the noise.
   func query(for item: KnownItemCorpus.Item, _ generator: inout SplitMix64) -> String? {
     guard self == .nameAndText else { return applied(to: item.name, &generator) }
     let words = item.summary.split(separator: " ").filter { $0.count > 3 && !$0.hasPrefix("(") }
     return words.randomElement(using: &generator).map { "\(item.name) \($0)" }
   }
 
-  /// The name with the noise; typos are in its longest word, which says most, and never in the first
-  /// letter unless the noise says so.
+  /// Applies the noise to a name.
+  ///
+  /// Typos are in its longest word, which is the most specific, and never in the first letter
+  /// unless the noise says so.
   func applied(to name: String, _ generator: inout SplitMix64) -> String? {
     switch self {
     case .exact, .nameAndText:
@@ -57,24 +59,24 @@ enum QueryNoise: String, CaseIterable {
   private func mistyped(_ name: String, _ generator: inout SplitMix64) -> String? {
     var letters = Array(name)
     let word = Self.longestWord(of: letters)
-    let places = word.dropFirst().filter { Self.neighbours[letters[$0]] != nil }
-    guard word.count >= 5, let place = places.randomElement(using: &generator) else { return nil }
+    let indices = word.dropFirst().filter { Self.neighbours[letters[$0]] != nil }
+    guard word.count >= 5, let index = indices.randomElement(using: &generator) else { return nil }
     switch self {
     case .deletion:
-      letters.remove(at: place)
+      letters.remove(at: index)
     case .insertion:
-      letters.insert(Self.neighbour(of: letters[place], &generator), at: place)
+      letters.insert(Self.neighbour(of: letters[index], &generator), at: index)
     case .transposition:
-      let seconds = places.filter { $0 > word.lowerBound + 1 && letters[$0] != letters[$0 - 1] }
+      let seconds = indices.filter { $0 > word.lowerBound + 1 && letters[$0] != letters[$0 - 1] }
       guard let second = seconds.randomElement(using: &generator) else { return nil }
       letters.swapAt(second, second - 1)
     default:
-      letters[place] = Self.neighbour(of: letters[place], &generator)
+      letters[index] = Self.neighbour(of: letters[index], &generator)
     }
     return String(letters)
   }
 
-  /// 70 % of a name.
+  /// The first 70 % of a name.
   private static func beginning(of name: String) -> String {
     String(name.prefix((name.count * 7 + 9) / 10))
   }
@@ -89,7 +91,7 @@ enum QueryNoise: String, CaseIterable {
     return longest
   }
 
-  /// A letter whose key is beside that of another.
+  /// A letter whose key is next to that of another letter.
   private static func neighbour(of letter: Character, _ generator: inout SplitMix64) -> Character {
     neighbours[letter]?.randomElement(using: &generator) ?? letter
   }

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Criteria of the ranking")
+@Suite("Ranking criteria")
 struct RankingCriteriaTests {
   private func probe(
     _ records: [JSON], _ change: (inout IndexSettings) -> Void
@@ -18,7 +18,7 @@ struct RankingCriteriaTests {
   ]
 
   @Test(
-    "an attribute can come before, between and behind the others, up or down",
+    "An attribute can rank before, between and after the other criteria, ascending or descending",
     arguments: [
       (["typo", "attribute", "exact", "custom"], ["1", "0", "3", "2"]),
       (["asc(price)", "typo", "attribute", "exact"], ["2", "0", "3", "1"]),
@@ -33,7 +33,7 @@ struct RankingCriteriaTests {
     #expect(found == expected)
   }
 
-  @Test("without a query attributes of the ranking still count, then the custom ranking")
+  @Test("Without a query, attributes in the ranking still count, and then the custom ranking")
   func withoutQuery() throws {
     let sorted = try probe(Self.phones) {
       $0.ranking = [.descending("price")] + RankingCriterion.standard
@@ -47,7 +47,7 @@ struct RankingCriteriaTests {
     #expect(try customFirst.found("phone") == ["2", "0", "3", "1"])
   }
 
-  @Test("more than four attributes do not fit into a ranking")
+  @Test("More than four attributes in a ranking are refused")
   func tooMany() {
     var settings = IndexSettings()
     settings.ranking = ["a", "b", "c", "d", "e"].map { .ascending(Attribute($0)) }
@@ -61,7 +61,7 @@ struct RankingCriteriaTests {
   }
 
   @Test(
-    "with min the fewest typos are hits, with strict the two lowest numbers",
+    "With min only the fewest typos are hits, and with strict the two lowest numbers of typos",
     arguments: [("true", 4), ("min", 1), ("strict", 2), ("false", 1)])
   func tolerance(parameter: String, count: Int) throws {
     let probe = try IndexProbe(
@@ -70,11 +70,11 @@ struct RankingCriteriaTests {
     let answer = try probe.answer("california dream", parameters)
     #expect(answer.nbHits == count)
     #expect(answer.hits.count == count)
-    // Where all have typos, the fewest are the least that there are.
+    // If all matches have typos, the fewest typos of any match count.
     #expect(try probe.answer("califonria", ["typoTolerance": "min"]).nbHits >= 1)
   }
 
-  @Test("typos, beginnings and exactness can be switched off for an attribute")
+  @Test("Typos, prefixes and exactness can be disabled for an attribute")
   func switches() throws {
     let records: [JSON] = [["title": "hammer", "text": "x"], ["title": "x", "text": "hammer"]]
     let all = try probe(records) { _ in }
@@ -92,20 +92,20 @@ struct RankingCriteriaTests {
   }
 
   @Test(
-    "what is exact for one word can be chosen",
+    "exactOnSingleWordQuery chooses what is exact for a single word",
     arguments: [("attribute", [1, 0, 0]), ("word", [1, 1, 0]), ("none", [0, 0, 0])])
   func exactness(parameter: String, expected: [Int]) throws {
     let probe = try IndexProbe(texts: ["slack", "slack sdk", "slackware"])
     let hits = try probe.answer(
       "slack", ["exactOnSingleWordQuery": .string(parameter), "getRankingInfo": true]
     ).hits
-    // Where nothing is exact, the shorter one comes first.
+    // If nothing is exact, the shorter value comes first.
     #expect(hits.map(\.objectID) == (parameter == "none" ? ["0", "2", "1"] : ["0", "1", "2"]))
     #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == expected)
   }
 
   @Test(
-    "of one word only a whole value goes before the custom ranking, not a whole word in a longer one"
+    "For one word, a whole value ranks before the custom ranking, a word in a longer value after it"
   )
   func singleWordAndCustomRanking() throws {
     let places: [JSON] = [
@@ -115,17 +115,17 @@ struct RankingCriteriaTests {
     let custom = try probe(places) { $0.customRanking = [.descending("people")] }
     #expect(try custom.found("par") == ["0", "2", "3", "1"])
     #expect(try custom.found("pa") == ["2", "3", "1", "0"])
-    // What an app ranks by behind the criterion decides in the same way.
+    // A ranking of the app after the criterion has the same effect.
     let byPeople = try probe(places) {
       $0.ranking = [.typo, .attribute, .exact, .descending("people")]
     }
     #expect(try byPeople.found("par") == ["0", "2", "3", "1"])
-    // Where the app says nothing, the word that was typed comes before longer ones.
+    // Without a ranking of the app, the word as typed comes before longer words.
     #expect(try probe(places) { _ in }.found("par") == ["0", "1", "2", "3"])
   }
 
   @Test(
-    "with word, a whole word is exact anywhere, unless it has fewer than three letters or is a stop word"
+    "With word, a whole word is exact anywhere, except short words and stop words"
   )
   func exactWord() throws {
     let records: [JSON] = [
@@ -145,7 +145,7 @@ struct RankingCriteriaTests {
     #expect(hits.map(\.metadata.rankingInfo?.nbExactWords) == [0, 0])
   }
 
-  @Test("distances below the smallest that counts are alike")
+  @Test("Distances below minProximity count as equal")
   func minProximity() throws {
     let probe = try IndexProbe(texts: ["tom timothy hanks", "tom hanks now", "tom a b c hanks"])
     #expect(try probe.found("tom hanks") == ["1", "0", "2"])
@@ -154,7 +154,8 @@ struct RankingCriteriaTests {
   }
 
   @Test(
-    "the place is that of the nearest words, or the best of any, as the order of the criteria says")
+    "A match has the position of the nearest words or the best of any, by the order of the criteria"
+  )
   func places() throws {
     let records: [JSON] = [["title": "tom", "text": "tom hanks"]]
     func place(_ ranking: [RankingCriterion], _ parameters: SearchParameters = [:]) throws -> Int? {
@@ -171,7 +172,7 @@ struct RankingCriteriaTests {
   }
 
   @Test(
-    "between equals the shorter most important attribute decides, unless there is a custom ranking")
+    "Of equal hits, the shorter most important attribute ranks first without a custom ranking")
   func lengths() throws {
     let records: [JSON] = [
       ["title": "foo plus more", "rank": 3], ["title": "foo dev", "text": "long long", "rank": 2],
@@ -184,7 +185,8 @@ struct RankingCriteriaTests {
     #expect(try ranked.found("fo") == ["0", "1", "2", "3"])
   }
 
-  @Test("of records with one value only the best are hits, and counted; records without are all")
+  @Test(
+    "Only the best record of each group is a hit and counted, and records without a group all are")
   func distinct() throws {
     let records: [JSON] = [
       ["title": "shirt red", "model": "a"], ["title": "shirt", "model": "a"],
@@ -205,7 +207,7 @@ struct RankingCriteriaTests {
     #expect(try probe.answer("", ["hitsPerPage": 1]).nbPages == 6)
   }
 
-  @Test("where several variants are hits they are numbered, over all pages")
+  @Test("If several variants of a group are hits, they are numbered over all pages")
   func variantNumbers() throws {
     let records: [JSON] = [
       ["title": "shirt red", "model": "a"], ["title": "shirt", "model": "a"],
@@ -227,6 +229,6 @@ struct RankingCriteriaTests {
 }
 
 extension RankingCriterion {
-  /// A criterion as a setting writes it.
+  /// The text of a criterion in a setting.
   typealias Form = String
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ranking")
 struct RankingTests {
-  @Test("words side by side come first, then the fewer words between, then reversed order")
+  @Test("Adjacent words rank first, then those with fewer words between them, then reversed order")
   func proximity() throws {
     let probe = try IndexProbe(
       texts: [
@@ -17,7 +17,7 @@ struct RankingTests {
     #expect(distances == [1, 2, 2, 3, 8])
   }
 
-  @Test("words in different values or attributes are not near each other")
+  @Test("Words in different values or attributes are not near each other")
   func values() throws {
     let probe = try IndexProbe(
       [
@@ -30,7 +30,7 @@ struct RankingTests {
     #expect(hits.map(\.metadata.rankingInfo?.firstMatchedWord) == [1000, 0, 1001])
   }
 
-  @Test("earlier attributes and positions come first; of unordered and of equal ones neither does")
+  @Test("Earlier attributes and positions rank first, except in unordered and equal attributes")
   func attributes() throws {
     let records: [JSON] = [
       ["a": "x word", "b": ""], ["a": "", "b": "word"], ["a": "word", "b": ""],
@@ -42,22 +42,22 @@ struct RankingTests {
     }
     #expect(try found("a", "b") == ["2", "0", "1", "3"])
     #expect(try found("b", "a") == ["1", "3", "2", "0"])
-    // Whole values come before words of longer ones, as nothing else tells them apart.
+    // Whole values rank before words in longer values, because nothing else distinguishes them.
     #expect(try found("unordered(a)", "b") == ["2", "0", "1", "3"])
     #expect(try found("a, b") == ["1", "2", "0", "3"])
     #expect(try found() == ["1", "2", "0", "3"])
   }
 
-  @Test("a whole value comes before a whole word, and that before the beginning of one")
+  @Test("A whole value ranks before a whole word, and a whole word before a prefix")
   func exactness() throws {
     let probe = try IndexProbe(texts: ["slackware", "slack sdk", "slack", "slac"])
     #expect(try probe.found("slack") == ["2", "1", "0", "3"])
-    // One word of a record may stand for two of the query, but it is not near itself.
+    // One word of a record may match two query words, but it is not near itself.
     #expect(try probe.found("slack s") == ["1", "2", "3"])
   }
 
   @Test(
-    "the custom ranking decides between equals: missing values last, then the order of the records")
+    "The custom ranking orders equal hits: missing values last, then the order of the records")
   func customRanking() throws {
     let records: [JSON] = [
       ["n": "x"], ["n": "x", "r": 1], ["n": "x", "r": 3.5], ["n": "x", "r": nil],
@@ -75,7 +75,7 @@ struct RankingTests {
     #expect(try found(.ascending("r"), .ascending("s"))[..<2] == ["6", "1"])
   }
 
-  @Test("positions beyond those that are told apart are near nothing")
+  @Test("Words beyond the last distinguished position are near nothing")
   func farPositions() throws {
     let filler = Array(repeating: "filler", count: 2000).joined(separator: " ")
     let probe = try IndexProbe(texts: ["\(filler) tom hanks", "tom a b c hanks"])
@@ -84,7 +84,7 @@ struct RankingTests {
     #expect(far?.proximityDistance == 8)
   }
 
-  @Test("the search can be restricted to some of the attributes that are searched")
+  @Test("A request can restrict the search to some of the searchable attributes")
   func restriction() throws {
     let probe = try IndexProbe(
       [["a": "one", "b": "two"], ["a": "two", "b": "one"]],
@@ -97,7 +97,7 @@ struct RankingTests {
         + "are a, b")
   }
 
-  @Test("256 attributes can be searched, each with a rank of its own; more are refused")
+  @Test("256 attributes can be searchable, each with its own rank, and more are refused")
   func manyAttributes() throws {
     let names = (0..<257).map { Attribute("a\($0)") }
     let records: [JSON] = [["a255": "word"], ["a7": "word"], ["a8": "some more word"]]

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("The most frequent values of a facet")
+@Suite("Most frequent facet values")
 struct FrequentValuesTests {
-  /// What a sort of all values says.
+  /// The result of a sort of all values.
   private func expected(_ limit: Int, _ counts: [UInt32]) -> [UInt32] {
     let numbers = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
@@ -13,7 +13,7 @@ struct FrequentValuesTests {
   }
 
   @Test(
-    "are those that a sort of all says, however large the counts are",
+    "The most frequent values are those of a full sort, however large the counts are",
     arguments: [1, 3, 0xFF, 0x100, 0xFFFF, 0x1_0000, 0xFF_FFFF, 0x8000_0000, UInt32.max])
   func equality(largest: UInt32) {
     var dice = SplitMix64(seed: UInt64(largest))
@@ -32,7 +32,7 @@ struct FrequentValuesTests {
     }
   }
 
-  @Test("come in order where the counts rise, so that each one is better than all before")
+  @Test("The most frequent values are found in order when every count exceeds those before")
   func rising() {
     let counts = (0..<5000).map { UInt32($0 / 3) }
     counts.withUnsafeBufferPointer {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scratch memory of queries")
 struct ScratchPoolTests {
-  @Test("scratch memory is used again, and a query leaves it as it found it")
+  @Test("Scratch memory that is used again does not affect the answers of later queries")
   func reuse() throws {
     let probe = try IndexProbe(texts: ["tom hanks", "tom", "hanks tom hardy"])
     let first = try probe.answer("tom ha")

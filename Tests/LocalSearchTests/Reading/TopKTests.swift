@@ -3,9 +3,9 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("The smallest of many keys")
+@Suite("Top k")
 struct TopKTests {
-  @Test("the smallest keys are kept, whatever the order in which they come")
+  @Test("The smallest keys are kept, in whatever order they are inserted")
   func keys() {
     var generator = SplitMix64(seed: 3)
     for capacity in [0, 1, 2, 7, 100] {

@@ -1,6 +1,7 @@
-/// How many letters must be left out, put in, changed, or swapped with their neighbour, to make a word
-/// of each beginning of another, the empty one first and the whole last; letters that were swapped are
-/// not changed further.
+/// The distance of a word to each prefix of another word, from the empty prefix to the whole word.
+///
+/// A distance is the number of letters that are deleted, inserted, changed, or swapped with their
+/// neighbour; swapped letters are not edited further.
 func damerauDistances(from word: [UInt32], toBeginningsOf other: [UInt32]) -> [Int] {
   var rows = [Array(0...other.count)]
   for row in 1..<word.count + 1 {

@@ -1,10 +1,10 @@
 import SearchCore
 
 extension FilterGroup {
-  /// Whether a record meets the group; an empty one says nothing.
+  /// Whether a record meets the group; an empty group has no condition.
   ///
-  /// Of a path in a hierarchy the deepest filter counts, and as every level is a condition of its
-  /// own, all of them can be asked for.
+  /// Of a path in a hierarchy the deepest filter decides. As every level is a condition of its own,
+  /// all of them can be tested.
   func matches(_ record: JSON) -> Bool {
     switch id.kind {
     case .and, .hierarchical: filters.allSatisfy { $0.matches(record) }
@@ -29,7 +29,7 @@ extension Filter {
     case .tag(let filter):
       return values.contains { $0.referenceText == filter.value } != filter.isNegated
     case .numeric(let filter):
-      // A record without the number meets neither the condition nor its opposite.
+      // A record without the number meets neither the condition nor its negation.
       let numbers = values.compactMap(\.doubleValue)
       return !numbers.isEmpty
         && numbers.contains(where: filter.condition.isFulfilledInThousandths) != filter.isNegated

@@ -1,12 +1,12 @@
 import SearchCore
 
 extension JSON {
-  /// The values at an attribute, the elements of an array each for itself.
+  /// The values at an attribute; each element of an array is a value.
   func values(at attribute: Attribute) -> [JSON] {
     roots(at: attribute.rawValue).flatMap { $0.arrayValue ?? [$0] }
   }
 
-  /// The values at an attribute, whose dots lead into objects, through arrays too.
+  /// The values at an attribute whose dots lead into objects, also through arrays.
   func roots(at name: String) -> [JSON] {
     if let whole = self[name] { return [whole] }
     guard let dot = name.firstIndex(of: ".") else { return [] }
@@ -17,7 +17,7 @@ extension JSON {
     return self[String(name[..<dot])].map(follow) ?? []
   }
 
-  /// A value as it stands in facet counts.
+  /// The text under which facet counts list the value.
   var referenceText: String? {
     switch self {
     case .string(let value): value
@@ -28,7 +28,8 @@ extension JSON {
     }
   }
 
-  /// The texts in a value, those of arrays and objects included, members in the order of their keys.
+  /// The texts in a value, also inside arrays and objects, whose members are in the order of their
+  /// keys.
   var referenceTexts: [String] {
     switch self {
     case .string(let value): [value]

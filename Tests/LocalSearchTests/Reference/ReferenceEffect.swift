@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// What rules make of a request and its answer.
+/// The effect of rules on a request and its answer.
 struct ReferenceEffect {
   private(set) var request: SearchRequest
   private(set) var groups: [FilterGroup] = []
@@ -26,7 +26,9 @@ struct ReferenceEffect {
     }
   }
 
-  /// - Parameter found: The values that its patterns have found.
+  /// Adds the effect of a rule.
+  ///
+  /// - Parameter found: The facet values that its patterns have found in the query.
   mutating func take(_ rule: Rule, _ found: [(attribute: Attribute, values: [String])]) throws {
     let consequence = rule.consequence
     let parameters = consequence.params
@@ -71,14 +73,14 @@ struct ReferenceEffect {
     return groups.filter { !$0.isEmpty }.map { FilterGroup(.or("x", layer: .base), $0) }
   }
 
-  /// The promoted records among some, each once, with the places they are wanted in.
+  /// The promoted records among some, each once, with the positions that the rules want for them.
   func promoted(
     among records: [ReferenceRecord], where passes: (JSON) -> Bool,
     whateverElse isFree: (JSON) -> Bool = { _ in true }
-  ) -> [(place: Int, record: ReferenceRecord)] {
-    var promoted: [(place: Int, record: ReferenceRecord)] = []
+  ) -> [(position: Int, record: ReferenceRecord)] {
+    var promoted: [(position: Int, record: ReferenceRecord)] = []
     for (promotion, mustPass) in promotions {
-      var place = promotion.position
+      var position = promotion.position
       for objectID in promotion.objectIDs
       where !hidden.contains(objectID)
         && !promoted.contains(where: { $0.record.objectID == objectID })
@@ -86,21 +88,21 @@ struct ReferenceEffect {
         guard let record = records.first(where: { $0.objectID == objectID }),
           mustPass ? passes(record.record) : isFree(record.record)
         else { continue }
-        promoted.append((place, record))
-        place += 1
+        promoted.append((position, record))
+        position += 1
       }
     }
     return promoted
   }
 
-  /// Puts promoted hits into a list of others, one by one from the front.
-  static func insert<Hit>(_ promoted: [(place: Int, objectID: String, hit: Hit)], into rest: [Hit])
-    -> [Hit]
-  {
+  /// Inserts promoted hits into a list of other hits, in the order of their positions.
+  static func insert<Hit>(
+    _ promoted: [(position: Int, objectID: String, hit: Hit)], into rest: [Hit]
+  ) -> [Hit] {
     var list = rest
     var last = -1
-    for pin in promoted.sorted(by: { ($0.place, $0.objectID) < ($1.place, $1.objectID) }) {
-      last = max(pin.place, last + 1)
+    for pin in promoted.sorted(by: { ($0.position, $0.objectID) < ($1.position, $1.objectID) }) {
+      last = max(pin.position, last + 1)
       list.insert(pin.hit, at: min(last, list.count))
     }
     return list

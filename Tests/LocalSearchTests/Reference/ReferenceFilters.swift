@@ -1,11 +1,11 @@
 import SearchCore
 
-/// What a request says about which records are hits, and how they score by it.
+/// The conditions of a request on its hits, and the scores of the filters.
 struct ReferenceFilters {
-  /// What records must meet.
+  /// The groups that records must meet.
   var groups: [FilterGroup]
 
-  /// What only adds to the score.
+  /// The groups that only add to the score.
   var optional: [FilterGroup]
 
   let sumOrFiltersScores: Bool
@@ -22,12 +22,13 @@ struct ReferenceFilters {
     geo = ReferenceGeo(parameters)
   }
 
-  /// Whether a record meets all groups but those that are left out, and is where it must be.
+  /// Whether a record meets all groups except those that are left out, and the geographic
+  /// conditions.
   func matches(_ record: JSON, without isLeftOut: (FilterGroup) -> Bool = { _ in false }) -> Bool {
     geo.contains(record) && groups.allSatisfy { isLeftOut($0) || $0.matches(record) }
   }
 
-  /// The sum of the scores of what a record meets.
+  /// The sum of the scores of the filters that a record meets.
   func score(of record: JSON) -> Int {
     (groups + optional).map { group in
       let scores = group.filters.filter { $0.matches(record) }.map(\.referenceScore)

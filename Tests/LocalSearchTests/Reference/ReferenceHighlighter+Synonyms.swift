@@ -1,12 +1,13 @@
 @testable import LocalSearch
 
 extension ReferenceHighlighter {
-  /// A text in which words of the query stand for synonyms of theirs, where no word stands itself.
+  /// The text with query words in the place of their synonyms, except where a query word itself
+  /// matches.
   func shown(_ text: String, path: String?, _ fewest: [Int]) -> String {
     guard replacesSynonyms else { return text }
     let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
     var own: [Range<Int>] = []
-    var found: [(places: [Int], range: Range<Int>, typed: Int)] = []
+    var found: [(indices: [Int], range: Range<Int>, typed: Int)] = []
     for reading in query.readings {
       for (word, typed) in zip(reading.words, reading.typed) {
         let penalty = typed.count > 1 ? reading.typos : 0
@@ -14,31 +15,31 @@ extension ReferenceHighlighter {
         let inputs = isAlone ? synonyms.replacements(of: word.parts, settings).map(\.words) : []
         var itself = word
         itself.alternatives.removeAll { inputs.contains($0.parts) }
-        for places in places(of: word, in: words) {
-          let scalars = places.map { words[$0].scalars }
+        for indices in indices(of: word, in: words) {
+          let scalars = indices.map { words[$0].scalars }
           func counts(_ typos: Int) -> Bool { typed.contains { typos + penalty <= fewest[$0] } }
           if itself.matches(scalars).contains(where: { counts($0.typos) }) {
-            own += places.map { words[$0].range }
+            own += indices.map { words[$0].range }
           }
           let isSynonym = word.alternatives.contains {
             inputs.contains($0.parts) && $0.parts == scalars && counts($0.typos)
           }
-          guard isSynonym, places.allSatisfy({ words[$0].form != .replacement }) else { continue }
+          guard isSynonym, indices.allSatisfy({ words[$0].form != .replacement }) else { continue }
           let range =
-            words[places[0]].range.lowerBound..<words[places[places.count - 1]].range.upperBound
-          found.append((places, range, typed[0]))
+            words[indices[0]].range.lowerBound..<words[indices[indices.count - 1]].range.upperBound
+          found.append((indices, range, typed[0]))
         }
       }
     }
     var result: [UInt8] = []
     var end = 0
     let bytes = Array(text.utf8)
-    for (places, range, typed) in found.sorted(by: { left, right in
+    for (indices, range, typed) in found.sorted(by: { left, right in
       [left.range.lowerBound, -left.range.upperBound, left.typed].lexicographicallyPrecedes([
         right.range.lowerBound, -right.range.upperBound, right.typed,
       ])
     })
-    where !places.contains(where: { place in own.contains { $0.overlaps(words[place].range) } })
+    where !indices.contains(where: { index in own.contains { $0.overlaps(words[index].range) } })
       && range.lowerBound >= end
     {
       result += bytes[end..<range.lowerBound] + query.typedText(of: query.words[typed]).utf8

@@ -11,7 +11,7 @@ struct ReferenceHighlighter {
   /// Whether words of the query are shown for synonyms.
   var replacesSynonyms = false
 
-  /// What of the attributes of a record matches.
+  /// The highlights of some attributes of a record.
   ///
   /// For each query word only the matches with the fewest typos in the record count.
   func highlights(of record: JSON, _ attributes: [Attribute]) -> TreeModel<HighlightResult>? {
@@ -59,10 +59,11 @@ struct ReferenceHighlighter {
     }
   }
 
-  /// What of a text matches with at most so many typos for each word; without a limit all that does.
+  /// The highlight of a text, with at most the given number of typos for each word; without a limit
+  /// every match counts.
   ///
-  /// The joined form of a compound counts only for words that none of its parts has. All is highlighted
-  /// if every letter of every word is, or stands in a word that is.
+  /// The joined form of a compound counts only for words that none of its parts matches. A text is
+  /// fully highlighted if every letter of every word is, or belongs to another word that is.
   func highlight(_ text: String, path: String?, _ fewest: [Int]? = nil) -> HighlightResult {
     let text = fewest.map { shown(text, path: path, $0) } ?? text
     let words = ReferenceWord.words(of: text, settings, attribute: path, synonyms)
@@ -73,15 +74,15 @@ struct ReferenceHighlighter {
     }
     for match in all {
       let isDoubled =
-        match.places.count == 1 && words[match.places[0]].form == .joined
+        match.indices.count == 1 && words[match.indices[0]].form == .joined
         && all.contains { other in
-          other.word == match.word && other.places.count == 1
-            && words[other.places[0]].form == .part
-            && words[match.places[0]].range.contains(words[other.places[0]].range.lowerBound)
+          other.word == match.word && other.indices.count == 1
+            && words[other.indices[0]].form == .part
+            && words[match.indices[0]].range.contains(words[other.indices[0]].range.lowerBound)
         }
       if isDoubled { continue }
       found.formUnion(match.typed.filter { match.typos <= fewest?[$0] ?? match.typos })
-      for index in match.places {
+      for index in match.indices {
         let length = match.beginning ?? words[index].scalars.count
         lengths[index] = max(lengths[index], min(length, words[index].scalars.count))
       }
@@ -111,44 +112,44 @@ struct ReferenceHighlighter {
       fullyHighlighted: matched.isEmpty ? nil : letters(of: words).allSatisfy(whole.contains))
   }
 
-  /// The places of the letters: what stands between the parts of a compound is none.
+  /// The offsets of the letters; what stands between the parts of a compound is not a letter.
   private func letters(of words: [ReferenceWord]) -> [Int] {
     words.filter { $0.form != .part }.flatMap { word in
       if word.form == .replacement { return [word.range.lowerBound] }
-      var places: [Int] = []
+      var offsets: [Int] = []
       var offset = word.range.lowerBound
       for letter in word.letters {
         if letter.isOfWord || letter.kind == .ideogram || letter.kind == .separatorWord {
-          places.append(offset)
+          offsets.append(offset)
         }
         offset += letter.utf8Count
       }
-      return places
+      return offsets
     }
   }
 
   private struct Match {
-    /// What tells the word from others, of which other readings may have one for the same words.
+    /// Identifies the query word; other readings may have another one for the same words.
     let word: [Int]
     let typed: [Int]
-    let places: [Int]
+    let indices: [Int]
     let typos: Int
-    /// How many letters of the one word are meant; `nil` for whole words.
+    /// The number of letters that match as a prefix of the word; `nil` for whole words.
     let beginning: Int?
   }
 
-  /// Where the words of all readings stand.
+  /// The matches of the words of all readings.
   private func matches(in words: [ReferenceWord]) -> [Match] {
     let firsts = query.firsts
     return query.readings.enumerated().flatMap { number, reading in
       zip(reading.words, reading.typed).flatMap { word, typed -> [Match] in
-        // Words that stand for themselves count nothing for their reading.
+        // A word as it was typed does not count the typos of its reading.
         let penalty = typed.count > 1 ? reading.typos : 0
-        return places(of: word, in: words).flatMap { places in
-          word.matches(places.map { words[$0].scalars }).map { match in
+        return indices(of: word, in: words).flatMap { indices in
+          word.matches(indices.map { words[$0].scalars }).map { match in
             Match(
               word: typed.count == 1 && !word.isReplacement ? typed : [number, -1] + typed,
-              typed: typed.map { firsts[$0] }, places: places,
+              typed: typed.map { firsts[$0] }, indices: indices,
               typos: match.typos + penalty, beginning: match.beginning)
           }
         }
@@ -156,30 +157,31 @@ struct ReferenceHighlighter {
     }
   }
 
-  /// The sequences of words that a word of the query may match, by their places.
-  func places(of word: ReferenceQueryWord, in words: [ReferenceWord]) -> [[Int]] {
+  /// The sequences of words that a query word may match, as indices.
+  func indices(of word: ReferenceQueryWord, in words: [ReferenceWord]) -> [[Int]] {
     word.spans.filter { $0 < 3 }.flatMap { sequences($0, words) }
       + word.longSequences.flatMap { sequences(of: $0, words) }
   }
 
-  /// The sequences of just these words, by their places; there may be too many of all.
+  /// All sequences of exactly these words, as indices; there may be too many sequences of any
+  /// words.
   private func sequences(of wanted: [[UInt32]], _ words: [ReferenceWord]) -> [[Int]] {
     wanted.reduce([[]]) { sequences, word in
-      sequences.flatMap { places in
+      sequences.flatMap { indices in
         words.indices.filter { next in
           words[next].scalars == word
-            && places.last.map { words[$0].position + 1 == words[next].position } ?? true
-        }.map { places + [$0] }
+            && indices.last.map { words[$0].position + 1 == words[next].position } ?? true
+        }.map { indices + [$0] }
       }
     }
   }
 
-  /// All sequences of so many words that follow each other, by their places.
+  /// All sequences of `count` words that follow each other, as indices.
   private func sequences(_ count: Int, _ words: [ReferenceWord]) -> [[Int]] {
     if count == 1 { return words.indices.map { [$0] } }
-    return sequences(count - 1, words).flatMap { places in
-      words.indices.filter { words[$0].position == words[places[count - 2]].position + 1 }
-        .map { places + [$0] }
+    return sequences(count - 1, words).flatMap { indices in
+      words.indices.filter { words[$0].position == words[indices[count - 2]].position + 1 }
+        .map { indices + [$0] }
     }
   }
 }

@@ -3,7 +3,8 @@ import SearchCore
 
 /// An index that answers by looking at every record.
 ///
-/// Written to be clear: it says what the engine must find. What the engine refuses is not its affair.
+/// It is written for clarity and defines what the engine must find. It does not cover what the
+/// engine rejects.
 struct ReferenceIndex {
   private let records: [ReferenceRecord]
   private let settings: IndexSettings
@@ -32,7 +33,8 @@ struct ReferenceIndex {
     filters.optional += effect.optional
     let parameters = ReferenceParameters(request.parameters, settings, synonyms)
     var typed = ReferenceQuery(request.facetSearch?.contextQuery ?? request.query, parameters)
-    // More typos are allowed where few records have the words, and all with typos, whatever the filters.
+    // More typos are allowed if few records have the words, all of them with typos, whatever the
+    // filters are.
     let words = typed.withoutExclusions
     let matches = records.map { $0.matches(words, parameters) }.filter { !$0.isEmpty }
     if matches.count < 5, matches.joined().allSatisfy({ $0.typos > 0 }) {
@@ -41,7 +43,7 @@ struct ReferenceIndex {
     if let facetSearch = request.facetSearch {
       return answer(request, facetSearch, parameters, filters, typed, effect)
     }
-    // Words are left out only where nothing meets the filters.
+    // Words are left out only if no record meets the filters as well.
     let isPassing = { filters.matches($0) && !effect.hidden.contains($0.referenceID) }
     let query = typed.attempts.first { !matching($0, parameters, isPassing).isEmpty } ?? typed
     let found = limited(matching(query, parameters, isPassing), parameters)
@@ -69,7 +71,8 @@ struct ReferenceIndex {
           rankingInfo: !found.contains { $0.record.objectID == record.objectID }
             ? RankingInfo(geoPrecision: 1, promoted: true)
             : RankingInfo(
-              nbTypos: match.typos, firstMatchedWord: match.place[0] * 1000 + match.place[1],
+              nbTypos: match.typos,
+              firstMatchedWord: match.attributeFigures[0] * 1000 + match.attributeFigures[1],
               proximityDistance: match.proximity, geoDistance: geo.distance,
               geoPrecision: geo.precision, nbExactWords: match.nbExactWords, words: match.words,
               filters: filters.score(of: record.record), promoted: isPromoted,
@@ -99,7 +102,7 @@ struct ReferenceIndex {
       let counted = self.counted(attribute, request, parameters, filters, typed, effect)
       let all = ordered(facets(attribute, of: counted), parameters)
       let facets = Array(all.prefix(parameters.maxValuesPerFacet))
-      // Values that differ in case alone are one choice.
+      // Values that differ only in case are one choice.
       var shown = Set(facets.map { $0.value.lowercased() })
       let chosen = chosen(attribute, request).filter { shown.insert($0.lowercased()).inserted }
       let listed =
@@ -111,7 +114,7 @@ struct ReferenceIndex {
     return response
   }
 
-  /// The values of a disjunctive facet that are chosen, each once.
+  /// The chosen values of a disjunctive facet, without duplicates.
   private func chosen(_ attribute: Attribute, _ request: SearchRequest) -> [String] {
     guard request.disjunctiveFacets.contains(attribute) else { return [] }
     var values: [String] = []
@@ -123,7 +126,8 @@ struct ReferenceIndex {
     return values
   }
 
-  /// How a record matches; `isUnfinished` if some word of the query is only the beginning of one that it has.
+  /// How a record matches; `isUnfinished` if it has some word of the query only as a prefix of a
+  /// longer word.
   private typealias Found = (match: ReferenceMatch, record: ReferenceRecord, isUnfinished: Bool)
 
   /// The records that match and meet a condition, each with its best match.
@@ -136,7 +140,8 @@ struct ReferenceIndex {
       guard !matches.isEmpty else { return nil }
       let isUnfinished = !record.hasWholeWords(of: query, parameters)
       return matches.map { ($0, record, isUnfinished) }.min {
-        // Of equally good ones that with the better figures, whether they count or not.
+        // Of equally good matches, the one with the better figures, whether they affect the ranking
+        // or not.
         precedes($0, $1, parameters, nil)
           ?? (ties($0) + $0.match.allFigures)
           .lexicographicallyPrecedes(ties($1) + $1.match.allFigures)
@@ -144,7 +149,8 @@ struct ReferenceIndex {
     }
   }
 
-  /// Those with the fewest typos, or the two lowest numbers, if that is wanted.
+  /// The records with the fewest typos, or with the two lowest numbers of typos, if the request
+  /// wants that.
   private func limited(_ found: [Found], _ parameters: ReferenceParameters) -> [Found] {
     let numbers = Set(found.map(\.match.typos)).sorted()
     switch parameters.text("typoTolerance") {
@@ -154,11 +160,11 @@ struct ReferenceIndex {
     }
   }
 
-  /// What decides where no criterion does.
+  /// The figures that decide if no criterion does.
   private func ties(_ found: Found) -> [Int] { [unfinished(found), length(found)] }
 
-  /// 1 for a hit with typos that has only words that begin like one of the query: without a custom ranking those
-  /// with whole words come first.
+  /// 1 for a hit with typos in which words of the query are only prefixes; without a custom
+  /// ranking, hits with whole words come first.
   private func unfinished(_ found: Found) -> Int {
     guard settings.customRanking.isEmpty, found.match.words > 0,
       !settings.searchableAttributes.isEmpty
@@ -166,13 +172,15 @@ struct ReferenceIndex {
     return found.match.typos > 0 && found.isUnfinished ? 1 : 0
   }
 
-  /// How many words count against a hit: without a custom ranking shorter ones come first, of those that
-  /// match in what is most important.
+  /// The number of words that counts against a hit.
+  ///
+  /// Without a custom ranking, shorter ones come first among the hits that match in the most
+  /// important attribute.
   private func length(_ found: Found) -> Int {
     guard settings.customRanking.isEmpty, found.match.words > 0,
       !settings.searchableAttributes.isEmpty
     else { return 0 }
-    return found.match.place[0] == 0 ? min(found.record.length, 255) : 255
+    return found.match.attributeFigures[0] == 0 ? min(found.record.length, 255) : 255
   }
 
   private func ranked(
@@ -186,9 +194,9 @@ struct ReferenceIndex {
     }.map(\.element)
   }
 
-  /// Whether the first comes before the second; `nil` if neither does.
+  /// Whether the first match comes before the second; `nil` if neither does.
   ///
-  /// - Parameter filters: `nil` for matches of one record, for which they make no difference.
+  /// - Parameter filters: `nil` for matches of the same record, which filters do not distinguish.
   private func precedes(
     _ left: Found, _ right: Found, _ parameters: ReferenceParameters, _ filters: ReferenceFilters?
   ) -> Bool? {
@@ -222,67 +230,69 @@ struct ReferenceIndex {
     return nil
   }
 
-  /// What is found with what is promoted in its places.
+  /// The hits, with promoted records at their positions.
   private func hits(
-    _ ranked: [Found], _ promoted: [(place: Int, record: ReferenceRecord)],
+    _ ranked: [Found], _ promoted: [(position: Int, record: ReferenceRecord)],
     _ parameters: ReferenceParameters
   ) -> [(match: ReferenceMatch, record: ReferenceRecord, isPromoted: Bool)] {
     var ranked = ranked
     let pins = promoted.map { pin in
       let index = ranked.firstIndex { $0.record.objectID == pin.record.objectID }
       let match = index.map { ranked.remove(at: $0).match } ?? ReferenceMatch()
-      return (place: pin.place, objectID: pin.record.objectID, hit: (match, pin.record, true))
+      return (position: pin.position, objectID: pin.record.objectID, hit: (match, pin.record, true))
     }
     let rest = distinct(ranked, parameters, behind: promoted.map(\.record))
       .map { (match: $0.match, record: $0.record, isPromoted: false) }
     return ReferenceEffect.insert(pins, into: rest)
   }
 
-  /// Of the records with one value only the first.
+  /// The best variants of each item, as many as the request wants.
   ///
-  /// - Parameter promoted: Records that come before all, whatever their values.
+  /// - Parameter promoted: Records that come before all others, whatever their values.
   private func distinct(
     _ hits: [Found], _ parameters: ReferenceParameters, behind promoted: [ReferenceRecord]
   ) -> [Found] {
     let limit = variantLimit(parameters)
     guard limit > 0 else { return hits }
     var seen: [JSON: Int] = [:]
-    for key in promoted.compactMap(thing) { seen[key, default: 0] += 1 }
+    for key in promoted.compactMap(item) { seen[key, default: 0] += 1 }
     return hits.filter { hit in
-      guard let key = thing(hit.record) else { return true }
+      guard let key = item(hit.record) else { return true }
       seen[key, default: 0] += 1
       return seen[key, default: 0] <= limit
     }
   }
 
-  /// How many variants of one thing are hits; 0 for all.
+  /// The number of variants of an item that are hits; 0 for all.
   private func variantLimit(_ parameters: ReferenceParameters) -> Int {
     if settings.attributeForDistinct == nil { return 0 }
     return parameters["distinct"].boolValue.map { $0 ? 1 : 0 } ?? parameters.number("distinct")
   }
 
-  /// What a record is a variant of.
-  private func thing(_ record: ReferenceRecord) -> JSON? {
+  /// The item of which a record is a variant.
+  private func item(_ record: ReferenceRecord) -> JSON? {
     guard let attribute = settings.attributeForDistinct else { return nil }
     let value = record.record.roots(at: attribute.rawValue).first
     return value?.stringValue.map { .string($0) }
       ?? value?.doubleValue.map { .number($0.rounded()) }
   }
 
-  /// The number of each hit among the variants of its thing, where several are hits.
+  /// The number of each hit among the variants of its item, if several variants are hits.
   private func variants(
     _ hits: [ReferenceRecord], _ parameters: ReferenceParameters
   ) -> [Int?] {
     guard variantLimit(parameters) > 1 else { return hits.map { _ in nil } }
     return hits.enumerated().map { number, hit in
-      let things = hits[...number].map(thing)
-      return things[number].map { own in things.count { $0 == own } }
+      let items = hits[...number].map(item)
+      return items[number].map { own in items.count { $0 == own } }
     }
   }
 
-  /// The records over which a facet is counted: those that meet all filters, of a disjunctive facet
-  /// all but the choices among its own values, of a level of a menu those that meet all but the path of
-  /// the menu and have the value that is chosen on the level above.
+  /// The records over which a facet is counted.
+  ///
+  /// These are the records that meet all filters. A disjunctive facet ignores the choices among its
+  /// own values. A level of a menu ignores the path of the menu, and requires the value that is
+  /// chosen on the level above.
   private func counted(
     _ attribute: Attribute, _ request: SearchRequest, _ parameters: ReferenceParameters,
     _ filters: ReferenceFilters, _ typed: ReferenceQuery, _ effect: ReferenceEffect
@@ -295,7 +305,7 @@ struct ReferenceIndex {
         isDisjunctive && group.isChoice(of: attribute) && !paths.contains(group.id)
       }
     }
-    // What is promoted whatever the filters say is so on its level only.
+    // Records that are promoted regardless of the filters are counted on their own level only.
     var isBelow: (JSON) -> Bool = { _ in true }
     for menu in menus {
       guard let level = menu.attributes.prefix(menu.path.count).lastIndex(of: attribute) else {
@@ -324,7 +334,7 @@ struct ReferenceIndex {
     return hits(ranked(found, parameters, filters), promoted, parameters).map(\.record.record)
   }
 
-  /// The values with the most records first, equal ones by value.
+  /// The facet values with the most records first, and equally frequent ones by value.
   private func facets(_ attribute: Attribute, of records: [JSON]) -> [Facet] {
     var counts: [String: Int] = [:]
     for record in records {
@@ -362,7 +372,7 @@ struct ReferenceIndex {
     valueSettings.searchableAttributes = ["value"]
     valueSettings.camelCaseAttributes = []
     let found = values.filter { facet in
-      // A value is found as a record that has nothing else would be.
+      // A value is found like a record that has nothing else.
       let record = ReferenceRecord(
         ["value": .string(facet.value)], settings: valueSettings, synonyms)
       return !record.matches(query, parameters.withoutAttributes).isEmpty

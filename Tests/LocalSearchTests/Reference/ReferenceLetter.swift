@@ -2,7 +2,7 @@ import Foundation
 
 @testable import LocalSearch
 
-/// A scalar of a text, or the scalars of a Hangul syllable, as it is compared.
+/// A scalar of a text, or the scalars of a Hangul syllable, in the form in which it is compared.
 struct ReferenceLetter {
   let kind: ScalarKind
   let folded: [UInt32]
@@ -28,7 +28,8 @@ struct ReferenceLetter {
     return letters
   }
 
-  /// The Hangul syllable that scalars begin with: what is one character and has one scalar when composed.
+  /// The Hangul syllable at the beginning of some scalars: several scalars that compose to a single
+  /// one.
   private static func syllable(
     at scalars: ArraySlice<Unicode.Scalar>
   ) -> (composed: Unicode.Scalar, count: Int)? {
@@ -43,7 +44,7 @@ struct ReferenceLetter {
     return nil
   }
 
-  /// What the settings name; `nil` for what they do not.
+  /// Folds a scalar as the settings say; `nil` if they say nothing about it.
   private init?(named scalar: Unicode.Scalar, _ utf8Count: Int, _ settings: IndexSettings) {
     if settings.separatorsToIndex.unicodeScalars.contains(scalar) {
       self.init(.separatorWord, [scalar], scalar, utf8Count)

@@ -1,25 +1,25 @@
 import LocalSearch
 
-/// How a record matches a query: the figures of the ranking criteria.
+/// How a record matches a query: the figures for the ranking criteria.
 struct ReferenceMatch {
   var typos = 0
   var words = 0
   var proximity = 0
   /// The rank of the attribute and the position in it.
-  var place = [0, 0]
+  var attributeFigures = [0, 0]
   var inexactWords = 0
   var nbExactWords = 0
 
-  /// In Algolia's order.
-  var allFigures: [Int] { [typos, -words, proximity] + place + [inexactWords] }
+  /// All figures in Algolia's order of the criteria.
+  var allFigures: [Int] { [typos, -words, proximity] + attributeFigures + [inexactWords] }
 
-  /// Smaller is better; `nil` for what has no figures.
+  /// The figures for a criterion, smaller is better; `nil` for criteria that have none here.
   func figures(_ criterion: RankingCriterion) -> [Int]? {
     switch criterion {
     case .typo: [typos]
     case .words: [-words]
     case .proximity: [proximity]
-    case .attribute: place
+    case .attribute: attributeFigures
     case .exact: [inexactWords]
     case .geo, .filters, .custom, .ascending, .descending: nil
     }

@@ -1,4 +1,4 @@
-/// Remembers how records match the texts of one request, as looking takes long.
+/// A cache of the matches of records for the texts of one request, because matching is slow.
 final class ReferenceMemory {
   private var known: [String: [ReferenceMatch]] = [:]
 

@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// The custom ranking.
+/// The order of records by a custom ranking.
 struct ReferenceOrder {
   private let criteria: [CustomRanking]
 
@@ -9,7 +9,7 @@ struct ReferenceOrder {
     self.criteria = criteria
   }
 
-  /// The records in order; those that rank alike keep theirs.
+  /// The records in order; equal ones keep their order.
   func sorted(_ records: [JSON]) -> [JSON] {
     records.enumerated().sorted { left, right in
       let order = compare(left.element, right.element)
@@ -17,7 +17,7 @@ struct ReferenceOrder {
     }.map(\.element)
   }
 
-  /// Below zero if `left` comes first, zero if both rank alike.
+  /// Below zero if `left` comes first, zero if both are equal.
   func compare(_ left: JSON, _ right: JSON) -> Int {
     for criterion in criteria {
       let order = compare(
@@ -28,7 +28,7 @@ struct ReferenceOrder {
     return 0
   }
 
-  /// Below zero if `left` comes first: numbers before texts, and what is neither last.
+  /// Below zero if `left` comes first: numbers come before texts, and other values last.
   private func compare(_ left: JSON?, _ right: JSON?, _ isDescending: Bool) -> Int {
     if let left = left?.doubleValue, let right = right?.doubleValue {
       return left == right ? 0 : (left < right) == isDescending ? 1 : -1

@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// The parameters of a request, or where there is none the setting of the index.
+/// The parameters of a request, with the settings of the index for those that are not set.
 struct ReferenceParameters {
   private let parameters: SearchParameters
   private let settings: JSON
@@ -29,7 +29,7 @@ struct ReferenceParameters {
 
   var hitsPerPage: Int { offset == nil ? number("hitsPerPage") : number("length") }
 
-  /// The number of the first hit, which counts only with a length.
+  /// The index of the first hit, which applies only with a length.
   var offset: Int? { self["length"].intValue == nil ? nil : self["offset"].intValue }
 
   var maxValuesPerFacet: Int { number("maxValuesPerFacet") }
@@ -41,17 +41,18 @@ struct ReferenceParameters {
     return wanted.contains("*") ? counted : wanted
   }
 
-  /// Whether a list of attributes names one.
+  /// Whether the list under a name contains an attribute.
   func isAmong(_ name: String, _ attribute: Attribute?) -> Bool {
     texts(name).contains { $0 == attribute?.rawValue }
   }
 
-  /// The words of texts, as they are compared.
+  /// The folded words of the texts under a name.
   func words(_ name: String) -> [[UInt32]] {
     texts(name).flatMap { ReferenceWord.queryWords(of: $0, ownSettings) }.map(\.scalars)
   }
 
-  /// Without what names searchable attributes, for texts that are of none.
+  /// The parameters without those that name searchable attributes, for texts that belong to no
+  /// attribute.
   var withoutAttributes: ReferenceParameters {
     var parameters = parameters
     for name in [
@@ -63,19 +64,19 @@ struct ReferenceParameters {
     return ReferenceParameters(parameters, ownSettings, synonyms)
   }
 
-  /// Whether something is done for a language, of which there is one.
+  /// Whether a feature is on for any language; only one is supported.
   func isOn(_ name: String) -> Bool {
     self[name].boolValue ?? !texts(name).isEmpty
   }
 
-  /// Whether a whole word comes before a beginning where nothing of the app's own decides.
+  /// Whether a whole word ranks before a prefix, because no order of the app decides between them.
   var prefersWords: Bool {
     let order = ownSettings.ranking
     let behind = order.firstIndex(of: .exact).map { order[($0 + 1)...] } ?? []
     return ownSettings.customRanking.isEmpty && behind.allSatisfy { $0 == .custom }
   }
 
-  /// Whether a criterion comes before another that may be missing.
+  /// Whether a criterion comes before another, which may be missing.
   func ranks(_ criterion: RankingCriterion, before other: RankingCriterion) -> Bool {
     let order = ownSettings.ranking
     guard let index = order.firstIndex(of: criterion) else { return false }

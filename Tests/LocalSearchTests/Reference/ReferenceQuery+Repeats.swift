@@ -1,7 +1,9 @@
 extension ReferenceQuery.Reading {
-  /// In how many places each word has to stand: one more than equal words come before it, of which those that
-  /// may be missing come last, and before these beginnings, then whole words.
-  var placeCounts: [Int] {
+  /// The number of positions that a record needs for each word: one more than the number of equal
+  /// words before it.
+  ///
+  /// Of equal words, optional ones come last, then prefixes, then whole words; phrases come first.
+  var positionCounts: [Int] {
     func rank(_ number: Int) -> (Int, Int, Int, Int) {
       let word = words[number]
       return (word.isOptional ? 1 : 0, word.isPhrase ? 0 : 1, word.isPrefix ? 1 : 0, number)

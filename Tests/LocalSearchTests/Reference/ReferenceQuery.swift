@@ -2,43 +2,45 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// The text of a query, read.
+/// A parsed query.
 struct ReferenceQuery {
-  /// One way to understand it: words that a record must have, and what they stand for.
+  /// One interpretation of the query: words that a record must have, and the typed words that they
+  /// stand for.
   struct Reading {
     var words: [ReferenceQueryWord]
-    /// For each of them the numbers of the words as they were typed.
+    /// For each of ``words`` the numbers of the typed words that it stands for.
     var typed: [[Int]]
     var typos = 0
   }
 
   private(set) var words: [ReferenceQueryWord] = []
 
-  /// For each of the words the number of the first with the same letters.
+  /// For each of ``words`` the number of the first one with the same letters.
   var firsts: [Int] {
     words.indices.map { number in
       words.firstIndex { $0.text == words[number].text } ?? number
     }
   }
 
-  /// The words as they were typed, none for a phrase, with their numbers among those that are searched.
+  /// The words as they were typed, empty for a phrase, with their numbers among the searched words.
   private var typed: [(parts: [[UInt32]], number: Int?)] = []
 
   private(set) var excluded: [[[UInt32]]] = []
 
-  /// What of the text is a word or a phrase, and which.
-  private var places: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
+  /// The ranges of the words and phrases in the text.
+  private var wordRanges: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
 
-  /// The words that may be missing because with them nothing is found.
+  /// The words that have become optional because a query with all of them finds nothing.
   private var removed = 0..<0
 
   private let query: String
   private let parameters: ReferenceParameters
 
-  /// As typed, with neighbours, or all words, written as one, and with others for words in a row.
+  /// The interpretations: as typed, with neighbours or all words joined, and with synonyms of word
+  /// sequences.
   private(set) var readings: [Reading] = []
 
-  var weight: Int { words.reduce(0) { $0 + $1.weight } }
+  var wordCount: Int { words.reduce(0) { $0 + $1.wordCount } }
 
   init(_ query: String, _ parameters: ReferenceParameters, onlyWords: Bool = false) {
     self.parameters = parameters
@@ -49,7 +51,7 @@ struct ReferenceQuery {
     var plain = ""
     var items: [ReferenceQueryWord] = []
     var endsPlainly = false
-    var places: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
+    var wordRanges: [(text: String, range: Range<Int>, isPhrase: Bool)] = []
     func offset(_ index: String.Index) -> Int {
       query.utf8.distance(from: query.startIndex, to: index)
     }
@@ -57,7 +59,7 @@ struct ReferenceQuery {
       let start = offset(text.startIndex) - plain.utf8.count
       for word in ReferenceWord.queryWords(of: plain, parameters.ownSettings) {
         items.append(ReferenceQueryWord(parts: [word.scalars]))
-        places.append(
+        wordRanges.append(
           (
             ReferenceQueryWord(parts: [word.scalars]).text,
             start + word.range.lowerBound..<start + word.range.upperBound, false
@@ -78,9 +80,9 @@ struct ReferenceQuery {
         let words = ReferenceWord.queryWords(of: String(inside), parameters.ownSettings)
         let parts = words.map(\.scalars)
         if let first = words.first?.range, let last = words.last?.range {
-          items.append(ReferenceQueryWord(parts: parts, isPhrase: true, weight: parts.count))
+          items.append(ReferenceQueryWord(parts: parts, isPhrase: true, wordCount: parts.count))
           let start = offset(inside.startIndex)
-          places.append(
+          wordRanges.append(
             (items[items.count - 1].text, start + first.lowerBound..<start + last.upperBound, true))
           endsPlainly = false
         }
@@ -102,7 +104,7 @@ struct ReferenceQuery {
       }
     }
     takePlain()
-    self.places = places
+    self.wordRanges = wordRanges
     let searched = searched(items, lastIsGrowing: endsPlainly)
     let optional = onlyWords ? [] : parameters.words("optionalWords")
     for (index, item) in items.enumerated() {
@@ -140,7 +142,10 @@ struct ReferenceQuery {
     readings = allReadings
   }
 
-  /// The numbers of all but the stop words, unless all are; the last word may still grow into another.
+  /// The numbers of the words that are searched: all except stop words, or all if every word is
+  /// one.
+  ///
+  /// The last word may still become another one, and is then searched.
   private func searched(_ items: [ReferenceQueryWord], lastIsGrowing: Bool) -> [Int] {
     guard parameters.isOn("removeStopWords") else { return Array(items.indices) }
     let isStopWord = items.map { !$0.isPhrase && StopWords.contains(Array($0.text.utf8)) }
@@ -149,7 +154,7 @@ struct ReferenceQuery {
     return items.indices.filter { !isStopWord[$0] || grows && $0 == items.count - 1 }
   }
 
-  /// What counts for words of the query.
+  /// The synonyms of words of the query.
   private func synonyms(of words: [[UInt32]]) -> [ReferenceQueryWord.Alternative] {
     guard parameters["synonyms"].boolValue != false else { return [] }
     return parameters.synonyms.replacements(of: words, parameters.ownSettings).map {
@@ -172,7 +177,7 @@ struct ReferenceQuery {
       + replacedReadings
   }
 
-  /// With what counts for several words in a row: for each such sequence alone, for two together and so
+  /// The readings with synonyms of word sequences: each sequence alone, then pairs of them and so
   /// on, as far as they do not overlap.
   private var replacedReadings: [Reading] {
     var spans: [Range<Int>] = []
@@ -196,18 +201,19 @@ struct ReferenceQuery {
     return choices.prefix(32).compactMap(reading)
   }
 
-  /// `nil` if something replaces only what is not searched.
+  /// The reading in which synonyms replace some sequences; `nil` if one of these has no searched
+  /// words.
   private func reading(replacing spans: [Range<Int>]) -> Reading? {
     var reading = Reading(words: [], typed: [])
-    for place in typed.indices {
-      guard let span = spans.first(where: { $0.contains(place) }) else {
-        if let number = typed[place].number {
+    for index in typed.indices {
+      guard let span = spans.first(where: { $0.contains(index) }) else {
+        if let number = typed[index].number {
           reading.words.append(words[number])
           reading.typed.append([number])
         }
         continue
       }
-      guard span.lowerBound == place else { continue }
+      guard span.lowerBound == index else { continue }
       let replaced = typed[span].compactMap(\.number)
       if replaced.isEmpty { return nil }
       let input = typed[span].flatMap(\.parts)
@@ -215,7 +221,7 @@ struct ReferenceQuery {
         ReferenceQueryWord(
           parts: [], isOptional: replaced.allSatisfy { words[$0].isOptional },
           isReplacement: true, replaced: input, alternatives: synonyms(of: input),
-          weight: replaced.reduce(0) { $0 + words[$1].weight }))
+          wordCount: replaced.reduce(0) { $0 + words[$1].wordCount }))
       reading.typed.append(replaced)
     }
     return reading
@@ -240,13 +246,13 @@ struct ReferenceQuery {
     where words[span].allSatisfy({ !$0.isPhrase && allowsTypos($0) }) {
       let joined = ReferenceQueryWord(
         parts: [words[span].flatMap(\.scalars)], isPrefix: words[span.upperBound - 1].isPrefix,
-        isOptional: words[span].allSatisfy(\.isOptional), isJoined: true, weight: span.count)
+        isOptional: words[span].allSatisfy(\.isOptional), isJoined: true, wordCount: span.count)
       readings.append(reading(with: joined, for: span, typos: 1))
     }
     return readings
   }
 
-  /// What is searched for and what is excluded.
+  /// The text of the searched words and the exclusions, for the ranking info.
   var normalizedText: String {
     let exclusions = excluded.map { parts in
       "-" + parts.map { ReferenceQueryWord(parts: [$0]).text }.joined(separator: "-")
@@ -255,23 +261,23 @@ struct ReferenceQuery {
       .joined(separator: " ")
   }
 
-  /// A word as it was typed first, unless a text would have it as several; then as it is compared.
+  /// A word as it was typed first, or its folded form if a text would split it into several words.
   func typedText(of word: ReferenceQueryWord) -> String {
-    guard let place = places.first(where: { !$0.isPhrase && $0.text == word.text }) else {
+    guard let found = wordRanges.first(where: { !$0.isPhrase && $0.text == word.text }) else {
       return word.text
     }
-    let typed = String(decoding: Array(query.utf8)[place.range], as: UTF8.self)
+    let typed = String(decoding: Array(query.utf8)[found.range], as: UTF8.self)
     let words = ReferenceWord.words(
       of: typed, parameters.ownSettings, attribute: nil, parameters.synonyms)
     return words.map(\.scalars) == [word.scalars] ? typed : word.text
   }
 
-  /// The text with what may be missing marked; `nil` if nothing may for want of hits.
+  /// The text with the optional words marked; `nil` if none became optional for lack of hits.
   var afterRemoval: HighlightedString? {
     if removed.isEmpty { return nil }
     return HighlightedString(
       query,
-      utf8Ranges: zip(places, typed).filter { $1.number.map(removed.contains) ?? false }
+      utf8Ranges: zip(wordRanges, typed).filter { $1.number.map(removed.contains) ?? false }
         .map(\.0.range))
   }
 
@@ -282,8 +288,8 @@ struct ReferenceQuery {
     return query
   }
 
-  /// With one typo in the first letter of words that may have one, and one letter missing in words that are
-  /// one letter too short for that.
+  /// The query with looser typos: one in the first letter of words that may have one, and one
+  /// missing letter in words that are one letter too short for that.
   var loosened: ReferenceQuery {
     var query = self
     for number in words.indices where !words[number].isPhrase && allowsTypos(words[number]) {
@@ -296,7 +302,7 @@ struct ReferenceQuery {
     return query
   }
 
-  /// The query, and what to look for where it finds nothing.
+  /// The query, and the queries to try if it finds nothing.
   var attempts: [ReferenceQuery] {
     let most = min(5, words.count - 1)
     guard most > 0 else { return [self] }

@@ -1,47 +1,48 @@
 @testable import LocalSearch
 
-/// A word of the query and how it matches words of texts, by the plain distance; or a phrase.
+/// A query word, or a phrase, with the words of texts that it matches by the plain edit distance.
 struct ReferenceQueryWord {
-  /// One word; of a phrase all.
+  /// The letters of the word, or of each word of a phrase.
   var parts: [[UInt32]]
   var isPhrase = false
   var isPrefix = false
   var allowed = 0
   var canBeHalved = false
 
-  /// Whether the first letter may be wrong, or a letter be missing where no typos are allowed otherwise.
+  /// Whether the first letter may be wrong, or a letter be missing where no typo is allowed
+  /// otherwise.
   var isLoose = false
   var isOptional = false
   var isJoined = false
 
-  /// Whether it stands for others, and is no word itself.
+  /// Whether it stands for other words and is not a word itself.
   var isReplacement = false
 
   /// The words that it stands for; empty if it is a word itself.
   var replaced: [[UInt32]] = []
 
-  /// Words that count for it: its singular and plural, and synonyms.
+  /// The words that match instead: its singular and plural, and synonyms.
   var alternatives: [Alternative] = []
 
-  /// Words side by side that count for another.
+  /// Words side by side that match instead of another.
   struct Alternative: Hashable {
     let parts: [[UInt32]]
     var typos = 0
     let isExact: Bool
   }
 
-  /// A way in which words match it.
+  /// One way in which words match the query word.
   struct Match {
     let typos: Int
     let isExact: Bool
-    /// How many letters of the one word are meant; `nil` for whole words.
+    /// The number of letters that match as a prefix of the word; `nil` for whole words.
     let beginning: Int?
   }
 
-  /// How many words of the query it is.
-  var weight = 1
+  /// The number of query words that it stands for.
+  var wordCount = 1
 
-  /// What decides where it stands.
+  /// Everything that determines its matches.
   struct Key: Hashable {
     let parts: [[UInt32]]
     let alternatives: [Alternative]
@@ -56,12 +57,12 @@ struct ReferenceQueryWord {
       isPrefix: isPrefix)
   }
 
-  /// What tells it from other words of the query: the letters.
+  /// The letters, by which equal words of the query are recognized.
   var identity: [[UInt32]] { isJoined ? [] : parts + replaced }
 
   var scalars: [UInt32] { Array(parts.joined()) }
 
-  /// Whether it has three letters and is no stop word.
+  /// Whether it has at least three letters and is not a stop word.
   var saysEnough: Bool { scalars.count >= 3 && !StopWords.contains(Array(text.utf8)) }
 
   var text: String {
@@ -72,7 +73,7 @@ struct ReferenceQueryWord {
     }.joined(separator: " ")
   }
 
-  /// All the ways in which words that follow each other match together.
+  /// All matches of words that follow each other.
   func matches(_ words: [[UInt32]], asPrefix: Bool? = nil) -> [Match] {
     var matches = alternatives.filter { $0.parts == words }.map {
       Match(typos: $0.typos, isExact: $0.isExact, beginning: nil)
@@ -90,7 +91,8 @@ struct ReferenceQueryWord {
     return matches
   }
 
-  /// With how many typos a word matches as itself; `nil` if it does not.
+  /// The number of typos with which a word matches the query word itself; `nil` if it does not
+  /// match.
   ///
   /// A typo in the first letter counts two.
   private func typos(in word: [UInt32], asPrefix: Bool?) -> Int? {
@@ -114,7 +116,8 @@ struct ReferenceQueryWord {
     return fewest.flatMap { $0 <= most ? $0 : nil }
   }
 
-  /// With how many typos words that follow each other match as the word itself; `nil` if they do not.
+  /// The number of typos with which words that follow each other match the query word itself; `nil`
+  /// if they do not match.
   private func typos(inSeveral words: [[UInt32]]) -> Int? {
     if isPhrase { return parts == words ? 0 : nil }
     return canBeHalved && words.count == 2 && Array(words.joined()) == scalars ? 1 : nil
@@ -125,7 +128,7 @@ struct ReferenceQueryWord {
     Set((isPhrase ? [parts] : []) + alternatives.map(\.parts)).filter { $0.count > 2 }
   }
 
-  /// How many words it can match together.
+  /// The numbers of words that it can match together.
   var spans: Set<Int> {
     let own: Set = isPhrase ? [parts.count] : canBeHalved ? [1, 2] : [1]
     return own.union(alternatives.map(\.parts.count))

@@ -3,7 +3,7 @@ import SearchCore
 
 /// A record with the words of its searchable attributes.
 struct ReferenceRecord {
-  /// A word and where it stands.
+  /// A word and its position.
   struct Occurrence {
     let word: [UInt32]
     let attribute: Attribute?
@@ -12,17 +12,18 @@ struct ReferenceRecord {
     let position: Int
     let isWholeValue: Bool
 
-    /// What tells the place from all others.
-    var ownPlace: String { "\(attribute?.rawValue ?? "") \(position)" }
+    /// Identifies the position among all positions of the record.
+    var positionID: String { "\(attribute?.rawValue ?? "") \(position)" }
 
-    /// The rank of the attribute and the position, if it counts.
-    var place: [Int] { [rank, isOrdered ? position : 0] }
+    /// The figures for the criterion `attribute`: the rank of the attribute, and the position if it
+    /// counts.
+    var attributeFigures: [Int] { [rank, isOrdered ? position : 0] }
   }
 
   let record: JSON
   let occurrences: [Occurrence]
 
-  /// How many words the most important attribute has.
+  /// The number of words of the most important attribute.
   let length: Int
 
   var objectID: String { record["objectID"]?.stringValue ?? "" }
@@ -35,7 +36,7 @@ struct ReferenceRecord {
       for text in texts {
         let words = ReferenceWord.words(
           of: text, settings, attribute: attribute?.rawValue, synonyms)
-        // A compound counts as one, and its joined form stands for it.
+        // A compound counts as one word, and its joined form stands for it.
         let isSingle = words.filter { $0.form != .part }.count == 1
         for word in words {
           occurrences.append(
@@ -63,7 +64,7 @@ struct ReferenceRecord {
     length = settings.searchableAttributes.isEmpty ? 0 : occurrences.count { $0.rank == 0 }
   }
 
-  /// How the record matches each reading of a query; a missing one does not match.
+  /// The matches of the record for the readings of a query; a reading without a match is left out.
   func matches(_ query: ReferenceQuery, _ parameters: ReferenceParameters) -> [ReferenceMatch] {
     let allowed = searched(parameters)
     for phrase in query.excluded
@@ -84,7 +85,7 @@ struct ReferenceRecord {
     return query.readings.compactMap { match($0, query, parameters, found) }
   }
 
-  /// The words that a request looks at.
+  /// The occurrences in the attributes that a request searches.
   private func searched(_ parameters: ReferenceParameters) -> [Occurrence] {
     occurrences.filter {
       parameters.texts("restrictSearchableAttributes").isEmpty
@@ -92,20 +93,20 @@ struct ReferenceRecord {
     }
   }
 
-  /// Whether the record has all words of a query that may be beginnings as whole words, be it with typos.
+  /// Whether the record has all prefix words of a query as whole words, also with typos.
   func hasWholeWords(of query: ReferenceQuery, _ parameters: ReferenceParameters) -> Bool {
     let allowed = searched(parameters)
     return query.words.filter { $0.isPrefix && !$0.isPhrase }.allSatisfy { word in
       var word = word
       word.isPrefix = false
-      let places =
+      let candidates =
         word.spans.filter { $0 < 3 }.flatMap { sequences($0, allowed) }
         + word.longSequences.flatMap { sequences(of: $0, allowed) }
-      return !found(word, parameters, places).isEmpty
+      return !found(word, parameters, candidates).isEmpty
     }
   }
 
-  /// All sequences of so many words that follow each other.
+  /// All sequences of `count` words that follow each other.
   private func sequences(_ count: Int, _ occurrences: [Occurrence]) -> [[Occurrence]] {
     if count == 1 { return occurrences.map { [$0] } }
     return sequences(count - 1, occurrences).flatMap { words in
@@ -115,7 +116,7 @@ struct ReferenceRecord {
     }
   }
 
-  /// The sequences of just these words; there may be too many of all.
+  /// All sequences of exactly these words; there may be too many sequences of any words.
   private func sequences(
     of words: [[UInt32]], _ occurrences: [Occurrence]
   ) -> [[Occurrence]] {
@@ -135,28 +136,29 @@ struct ReferenceRecord {
     _ reading: ReferenceQuery.Reading, _ query: ReferenceQuery, _ parameters: ReferenceParameters,
     _ occurrences: [ReferenceQueryWord.Key: [Found]]
   ) -> ReferenceMatch? {
-    var match = ReferenceMatch(typos: reading.typos, inexactWords: query.weight)
+    var match = ReferenceMatch(typos: reading.typos, inexactWords: query.wordCount)
     var chosen: [[Occurrence]] = []
-    for (word, placeCount) in zip(reading.words, reading.placeCounts) {
+    for (word, positionCount) in zip(reading.words, reading.positionCounts) {
       let found = occurrences[word.key] ?? []
-      // Of equal words each stands in a place of its own: the second has the typos of the second best place.
-      let places = Dictionary(grouping: found, by: \.occurrence.ownPlace)
-      let typos = places.values.compactMap { $0.map(\.typos).min() }.sorted()
-      guard typos.count >= placeCount else {
+      // Equal words need different positions: the second one has the typos of the second best
+      // position.
+      let positions = Dictionary(grouping: found, by: \.occurrence.positionID)
+      let typos = positions.values.compactMap { $0.map(\.typos).min() }.sorted()
+      guard typos.count >= positionCount else {
         if word.isOptional { continue }
         return nil
       }
-      let fewest = typos[placeCount - 1]
+      let fewest = typos[positionCount - 1]
       let best = found.filter { $0.typos <= fewest }
       match.typos += fewest
-      match.words += word.weight
-      // What stands for several words stands for words side by side.
-      match.proximity += (word.weight - 1) * parameters.number("minProximity")
+      match.words += word.wordCount
+      // A word that stands for several counts as that many words side by side.
+      match.proximity += (word.wordCount - 1) * parameters.number("minProximity")
       let exact = best.filter(\.isExact)
-      if Set(exact.map(\.occurrence.ownPlace)).count >= placeCount {
-        match.inexactWords -= word.weight
+      if Set(exact.map(\.occurrence.positionID)).count >= positionCount {
+        match.inexactWords -= word.wordCount
       }
-      if query.weight == 1 {
+      if query.wordCount == 1 {
         match.inexactWords =
           switch parameters.text("exactOnSingleWordQuery") {
           case "none": 2
@@ -170,14 +172,15 @@ struct ReferenceRecord {
     }
     guard !chosen.isEmpty else { return nil }
     match.nbExactWords =
-      query.weight == 1 ? (match.inexactWords == 0 ? 1 : 0) : query.weight - match.inexactWords
-    place(&match, chosen, parameters)
+      query.wordCount == 1
+      ? (match.inexactWords == 0 ? 1 : 0) : query.wordCount - match.inexactWords
+    setPositions(&match, chosen, parameters)
     return match
   }
 
   private typealias Found = (typos: Int, isExact: Bool, occurrence: Occurrence)
 
-  /// Where a word of the query stands, and with how many typos.
+  /// The occurrences that a query word matches, each with its number of typos.
   private func found(
     _ word: ReferenceQueryWord, _ parameters: ReferenceParameters,
     _ sequences: [[Occurrence]]
@@ -193,34 +196,37 @@ struct ReferenceRecord {
     }
   }
 
-  private func place(
+  private func setPositions(
     _ match: inout ReferenceMatch, _ chosen: [[Occurrence]], _ parameters: ReferenceParameters
   ) {
-    // Where words are near each other, the best place is one of those; or else one of any word.
-    var places = chosen.joined().map(\.place)
-    var nearPlaces: [[Int]] = []
+    // If words are near each other, the best position is one of theirs; otherwise that of any word.
+    var figures = chosen.joined().map(\.attributeFigures)
+    var nearFigures: [[Int]] = []
     for (first, second) in zip(chosen, chosen.dropFirst()) {
       let pairs = first.flatMap { left in
         second.map { right in
-          (distance: left.distance(to: right), places: [left.place, right.place])
+          (
+            distance: left.distance(to: right),
+            figures: [left.attributeFigures, right.attributeFigures]
+          )
         }
       }
       let smallest = pairs.map(\.distance).min() ?? 8
       match.proximity += max(smallest, parameters.number("minProximity"))
       if smallest < 8 {
-        nearPlaces += pairs.filter { $0.distance == smallest }.flatMap(\.places)
+        nearFigures += pairs.filter { $0.distance == smallest }.flatMap(\.figures)
       }
     }
     let decides =
       parameters.flag("attributeCriteriaComputedByMinProximity")
       || parameters.ranks(.proximity, before: .attribute)
-    if decides, !nearPlaces.isEmpty { places = nearPlaces }
-    match.place = places.min { $0.lexicographicallyPrecedes($1) } ?? [0, 0]
+    if decides, !nearFigures.isEmpty { figures = nearFigures }
+    match.attributeFigures = figures.min { $0.lexicographicallyPrecedes($1) } ?? [0, 0]
   }
 }
 
 extension ReferenceRecord.Occurrence {
-  /// 1 side by side, one more in reversed order, 8 at most and in different attributes.
+  /// 1 side by side, one more in reversed order, and 8 at most and in different attributes.
   fileprivate func distance(to other: Self) -> Int {
     guard attribute == other.attribute, position != other.position else { return 8 }
     let distance = other.position - position

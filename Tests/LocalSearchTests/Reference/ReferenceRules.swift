@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// What rules make of requests, found by trying all of them at all places.
+/// The effects of rules on requests, found by trying all rules at all positions.
 struct ReferenceRules {
   private let rules: [Rule]
   private let settings: IndexSettings
@@ -15,13 +15,13 @@ struct ReferenceRules {
     self.records = records
   }
 
-  /// A word or the values of a facet.
+  /// An element of a pattern: a word, or any value of a facet.
   private enum Element {
     case word([UInt32])
     case facet(Attribute)
   }
 
-  /// A place at which a condition is met.
+  /// A match of a condition, with the query words that it covers.
   private struct Match {
     let rule: Rule
     let condition: Rule.Condition
@@ -55,11 +55,11 @@ struct ReferenceRules {
       case .replacement(let text): replacement = replacement ?? text
       case .edits(let changes):
         for edit in changes {
-          for place in places(edit.delete, matches, words, parameters, alternatives)
-          where !edits.contains(where: { $0.words.overlaps(place) }) {
-            let last = words[place.upperBound - 1].range
-            let range = words[place.lowerBound].range.lowerBound..<last.upperBound
-            edits.append((range, place, edit.insert ?? ""))
+          for span in spans(edit.delete, matches, words, parameters, alternatives)
+          where !edits.contains(where: { $0.words.overlaps(span) }) {
+            let last = words[span.upperBound - 1].range
+            let range = words[span.lowerBound].range.lowerBound..<last.upperBound
+            edits.append((range, span, edit.insert ?? ""))
           }
         }
       case nil: break
@@ -74,8 +74,8 @@ struct ReferenceRules {
     return effect
   }
 
-  /// The rules that apply in their order, each with its places: of two that have a word or a filter in
-  /// common only the first.
+  /// The rules that apply in order, each with its matches; of two matches that share a word or a
+  /// filter, only the first counts.
   private func applied(_ matches: [Match]) -> [(rule: Rule, matches: [Match])] {
     let sorted = matches.enumerated().sorted { left, right in
       let ranks = (left.element.rank, right.element.rank)
@@ -126,7 +126,8 @@ struct ReferenceRules {
         }
         return words.indices.compactMap { start in
           if start > 0, [.is, .startsWith].contains(condition.anchoring) { return nil }
-          // All ways in which the pattern can stand there, the longest values first.
+          // All ways in which the pattern matches from here on, those with the longest values
+          // first.
           let way = ways(elements, words, start, parameters, condition.alternatives).first {
             ![.is, .endsWith].contains(condition.anchoring) || $0.end == words.count
           }
@@ -177,7 +178,7 @@ struct ReferenceRules {
     }
   }
 
-  /// Whether a search for a word finds another, the whole of it.
+  /// Whether a search for the typed word finds another one as a whole word.
   private func isFound(
     _ word: [UInt32], by typed: [UInt32], _ parameters: ReferenceParameters, _ alternatives: Bool
   ) -> Bool {
@@ -208,15 +209,16 @@ struct ReferenceRules {
     return pairs
   }
 
-  /// The values of a facet that have just these words, those that differ in letter case once.
+  /// The values of a facet that consist of exactly these words; of those that differ only in case,
+  /// one.
   private func values(_ attribute: Attribute, _ words: [[UInt32]]) -> [String] {
     let texts = Set(records.flatMap { $0.values(at: attribute) }.compactMap(\.referenceText))
     var known: Set<String> = []
     return texts.sorted().filter { scalars($0) == words && known.insert($0.lowercased()).inserted }
   }
 
-  /// Where in the query the words are that an edit deletes.
-  private func places(
+  /// The spans of query words that an edit deletes.
+  private func spans(
     _ text: String, _ matches: [Match], _ words: [ReferenceWord],
     _ parameters: ReferenceParameters, _ alternatives: Bool
   ) -> [Range<Int>] {
@@ -248,7 +250,7 @@ struct ReferenceRules {
 }
 
 extension Filter {
-  /// The filter as conditions of rules compare it.
+  /// The filter in the form in which conditions of rules compare it.
   fileprivate var plainText: String {
     switch self {
     case .facet(let filter):

@@ -1,13 +1,13 @@
 @testable import LocalSearch
 
-/// Letters that belong together, with the joiners between them.
+/// A run of letters, with the joiners between them.
 struct ReferenceRun {
   let letters: [ReferenceLetter]
 
-  /// Where it ends in the text.
+  /// The end of the run in the text, in UTF-8 offsets.
   let end: Int
 
-  /// The letters between joiners.
+  /// The parts of the run: the letters between joiners.
   var parts: [[ReferenceLetter]] {
     letters.split { $0.kind == .joiner }.map(Array.init)
   }
@@ -33,13 +33,13 @@ struct ReferenceRun {
     let parts = parts
     for (index, part) in parts.enumerated() {
       let partStart = position
-      let pieces = isCamelCase ? Self.pieces(of: part) : [part]
-      var pieceOffset = offset
-      if pieces.count > 1 {
-        for piece in pieces {
-          add(piece, .part, at: position, pieceOffset)
+      let subwords = isCamelCase ? Self.subwords(of: part) : [part]
+      var subwordOffset = offset
+      if subwords.count > 1 {
+        for subword in subwords {
+          add(subword, .part, at: position, subwordOffset)
           position += 1
-          pieceOffset += Self.utf8Count(piece)
+          subwordOffset += Self.utf8Count(subword)
         }
       }
       if parts.count > 1, part.flatMap(\.folded).count >= 3 {
@@ -51,7 +51,7 @@ struct ReferenceRun {
         let joiner = letters.filter { $0.kind == .joiner }[index]
         offset += joiner.utf8Count
       }
-      if parts.count == 1, pieces.count == 1 {
+      if parts.count == 1, subwords.count == 1 {
         add(letters, .word, at: first, start)
         words += found
         return
@@ -61,19 +61,19 @@ struct ReferenceRun {
     words += found
   }
 
-  /// The parts of a word in camel case; marks stay with the letter before them.
-  private static func pieces(of letters: [ReferenceLetter]) -> [[ReferenceLetter]] {
-    var pieces: [[ReferenceLetter]] = []
+  /// The subwords of a camel-case word; a mark stays with the letter before it.
+  private static func subwords(of letters: [ReferenceLetter]) -> [[ReferenceLetter]] {
+    var subwords: [[ReferenceLetter]] = []
     for (index, letter) in letters.enumerated() {
       let before = letters[..<index].last { $0.isOfWord }
       let next = index + 1 < letters.count ? letters[index + 1] : nil
       let begins =
         letter.isOfWord && letter.isUpper
         && before.map { !$0.isUpper || next?.isLower == true } ?? true
-      if begins || pieces.isEmpty { pieces.append([]) }
-      pieces[pieces.count - 1].append(letter)
+      if begins || subwords.isEmpty { subwords.append([]) }
+      subwords[subwords.count - 1].append(letter)
     }
-    return pieces
+    return subwords
   }
 
   private static func utf8Count(_ letters: [ReferenceLetter]) -> Int {

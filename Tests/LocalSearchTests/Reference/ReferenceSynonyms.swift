@@ -1,12 +1,12 @@
 import LocalSearch
 
-/// What counts for which words of queries, and what stands for others in texts.
+/// The synonyms of query words, and the placeholders of texts.
 struct ReferenceSynonyms {
   private let synonyms: [Synonym]
 
   init(_ synonyms: [Synonym] = []) { self.synonyms = synonyms }
 
-  /// What counts for words of a query, and how many typos that is.
+  /// The alternatives for words of a query, with the number of typos that each counts.
   func replacements(
     of words: [[UInt32]], _ settings: IndexSettings
   ) -> [(words: [[UInt32]], typos: Int)] {
@@ -29,7 +29,7 @@ struct ReferenceSynonyms {
     }
   }
 
-  /// A text taken apart at its placeholders.
+  /// A text split at its placeholders.
   func parts(of text: String) -> [(text: String, isPlaceholder: Bool)] {
     let tokens = tokens
     if tokens.isEmpty { return [(text, false)] }

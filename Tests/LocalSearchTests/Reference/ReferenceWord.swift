@@ -8,21 +8,21 @@ struct ReferenceWord {
     case word
     case part
     case joined
-    /// One of those that a placeholder stands for; the letters are not those of the text.
+    /// A word that a placeholder stands for; its letters are not those of the text.
     case replacement
   }
 
   let letters: [ReferenceLetter]
 
-  /// Where it stands in the text, in UTF-8 offsets.
+  /// The range of the word in the text, in UTF-8 offsets.
   let range: Range<Int>
 
-  /// Its number in the text.
+  /// The position of the word in the text.
   let position: Int
 
   let form: Form
 
-  /// The word as it is compared.
+  /// The folded scalars of the word.
   let scalars: [UInt32]
 
   init(letters: [ReferenceLetter], range: Range<Int>, position: Int, form: Form) {
@@ -33,7 +33,7 @@ struct ReferenceWord {
     scalars = letters.flatMap(\.folded)
   }
 
-  /// The part of the text that the first `count` folded letters stand for, with the marks behind them.
+  /// The range of the text for the first `count` folded letters, with the marks that follow them.
   func range(ofBeginning count: Int) -> Range<Int> {
     if form == .replacement { return range }
     var remaining = count
@@ -76,7 +76,8 @@ struct ReferenceWord {
     return words
   }
 
-  /// The words of a query: of a compound the parts, if none is short, or else the joined form.
+  /// The words of a query; a compound has its parts if none is short, and otherwise the joined
+  /// form.
   static func queryWords(of query: String, _ settings: IndexSettings) -> [ReferenceWord] {
     runs(of: ReferenceLetter.letters(of: query, settings)).reduce(into: []) { words, run in
       let parts = run.parts
@@ -94,8 +95,8 @@ struct ReferenceWord {
     }
   }
 
-  /// The longest runs of letters, and of letters with a joiner between two; ideograms and indexed
-  /// separators alone.
+  /// The longest runs of letters and of joiners between two letters; each ideogram and each indexed
+  /// separator is a run of its own.
   private static func runs(
     of letters: [ReferenceLetter], from offset: Int = 0
   ) -> [ReferenceRun] {

@@ -2,17 +2,17 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("What a query can say beside words")
+@Suite("Query syntax")
 struct QuerySyntaxTests {
   private static let texts = [
     "the quick brown fox", "brown quick fox", "the quick foxes", "search engine", "search-engine",
   ]
 
   @Test(
-    "words in quotes stand side by side as they are, and a minus leaves out",
+    "Quoted words must be adjacent and unchanged, and a minus excludes words",
     arguments: [
       ("\"quick brown\"", ["0"]), ("\"brown quick\" fox", ["1"]), ("\"quick fox\"", ["1"]),
-      // Nothing in quotes is a beginning or has typos.
+      // Quoted words allow neither prefixes nor typos.
       ("\"quick fo\"", []), ("\"quikc fox\"", []), ("\"quick fox", ["1"]),
       ("fox -brown", []), ("foxes -brown", ["2"]), ("-brown fox", ["2"]),
       ("quick -foxes", ["0", "1"]),
@@ -25,7 +25,7 @@ struct QuerySyntaxTests {
     #expect(try probe.found(query, ["advancedSyntax": true]).sorted() == expected)
   }
 
-  @Test("without the syntax quotes and minus mean nothing, and each feature can be alone")
+  @Test("Without the syntax, quotes and minus have no meaning, and each feature can be used alone")
   func features() throws {
     let probe = try IndexProbe(texts: Self.texts)
     #expect(try probe.found("\"quick fox\" -brown") == ["1", "0"])
@@ -39,7 +39,7 @@ struct QuerySyntaxTests {
         ["advancedSyntax": true, "advancedSyntaxFeatures": ["excludeWords"]]) == ["2"])
   }
 
-  @Test("words may be missing if they are optional, but one must be there; more come first")
+  @Test("Optional words may be missing, but one word must match, and more words rank first")
   func optionalWords() throws {
     let probe = try IndexProbe(texts: ["red", "blue", "red blue", "green"])
     func found(_ query: String, _ words: JSON) throws -> [String] {
@@ -56,14 +56,14 @@ struct QuerySyntaxTests {
     #expect(infos.map(\.nbExactWords) == [2, 1])
   }
 
-  @Test("fewer typos come before more words")
+  @Test("Fewer typos rank before more words")
   func optionalWordsAndTypos() throws {
     let probe = try IndexProbe(texts: ["yellow submarinne", "yellow"])
     #expect(try probe.found("yellow submarine", ["optionalWords": "submarine"]) == ["1", "0"])
   }
 
   @Test(
-    "words are left out where no record has all",
+    "Words are removed from the query if no record has all of them",
     arguments: [
       ("none", []), ("lastWords", ["0"]), ("firstWords", ["1"]), ("allOptional", ["0", "1"]),
     ] as [(String, [String])])
@@ -71,19 +71,19 @@ struct QuerySyntaxTests {
     let probe = try IndexProbe(texts: ["red car", "green bike", "blue"])
     let parameters: SearchParameters = ["removeWordsIfNoResults": .string(parameter)]
     #expect(try probe.found("red car green bike", parameters) == expected)
-    // Nothing is left out where something is found.
+    // Nothing is removed if something is found.
     #expect(try probe.found("red car", parameters) == ["0"])
-    // One word cannot be left out.
+    // A single word cannot be removed.
     #expect(try probe.found("yellow", parameters) == [])
   }
 
   @Test(
-    "the answer says which words were left out",
+    "The answer marks the words that were removed",
     arguments: [
       ("red car green bike", "lastWords", "red car <em>green</em> <em>bike</em>"),
       ("red car green bike", "firstWords", "<em>red</em> <em>car</em> green bike"),
       ("red bike", "allOptional", "<em>red</em> <em>bike</em>"),
-      // Just there, as it was typed.
+      // Marked in the text as it was typed.
       ("  RÉD, zzz red  car", "firstWords", "  <em>RÉD</em>, <em>zzz</em> red  car"),
       (
         #"blue -sky "green  bike" zzz"#, "lastWords",
@@ -99,7 +99,7 @@ struct QuerySyntaxTests {
     #expect(answer.queryAfterRemoval?.taggedString() == expected)
   }
 
-  @Test("a query of very many words is answered")
+  @Test("A query of very many words is answered")
   func manyWords() throws {
     let probe = try IndexProbe(texts: [(0..<1000).map { "w\($0)" }.joined(separator: " "), "w1"])
     let query = (0..<1000).map { "w\($0)" }.joined(separator: " ")

@@ -2,10 +2,10 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Bad rules")
+@Suite("Invalid rules")
 struct BadRuleTests {
   @Test(
-    "what cannot be read as a rule is refused, with what is wrong and how to mend it",
+    "JSON that is not a rule is refused, with what is wrong and how to correct it",
     arguments: [
       (#"7"#, "The member objectID of the rule \"\" must be that of a JSON object, not 7."),
       (
@@ -119,13 +119,13 @@ struct BadRuleTests {
   }
 
   @Test(
-    "what an index cannot have is refused, with what is wrong and how to mend it",
+    "Rules that an index cannot have are refused, with what is wrong and how to correct it",
     arguments: BadRules.impossible)
   func impossible(rule: Rule, message: String) throws {
     #expect(try refusal(of: [rule]) == message)
   }
 
-  @Test("two rules with one identifier are refused, and so is what is no array")
+  @Test("Two rules with one identifier are refused, and so is JSON that is not an array")
   func repeated() throws {
     let rule = Rule("a", Rule.Consequence())
     #expect(
@@ -137,7 +137,7 @@ struct BadRuleTests {
     )
   }
 
-  @Test("filters that are none are refused with the words and the column of the grammar")
+  @Test("Invalid filters of a rule are refused with the message and the column of the parser")
   func syntax() throws {
     let syntax = #expect(throws: FilterSyntaxError.self) {
       try FilterGroup.groups(parsing: "genre:")
@@ -149,7 +149,7 @@ struct BadRuleTests {
     )
   }
 
-  @Test("what is at the limits is taken")
+  @Test("Rules at the limits are accepted")
   func limits() throws {
     let rule = Rule(
       "a", when: (0..<25).map { Rule.Condition(context: "\($0)") },
@@ -160,7 +160,7 @@ struct BadRuleTests {
     #expect(try refusal(of: [rule]) == nil)
   }
 
-  @Test("settings that a rule cannot do without stay, and nothing else changes")
+  @Test("Settings that would break a rule are refused, and nothing changes")
   func settings() throws {
     var probe = try RuleProbe(
       .marker("a", Rule.Condition(pattern: "{facet:genre}")))
@@ -174,7 +174,7 @@ struct BadRuleTests {
   }
 
   @Test(
-    "contexts and the switch are checked like every parameter",
+    "The parameters ruleContexts and enableRules are checked whether there are rules or not",
     arguments: [
       (
         "ruleContexts", "home",
@@ -192,7 +192,7 @@ struct BadRuleTests {
       ("enableRules", 1, "enableRules must be true or false, not 1"),
     ] as [(String, JSON, String)])
   func parameters(name: String, value: JSON, message: String) throws {
-    // Whether there are rules or not.
+    // With and without rules.
     for probe in [try RuleProbe(), try RuleProbe(.marker("a"))] {
       let error = #expect(throws: SearchError.self) { try probe.answer("", [name: value]) }
       #expect(error == .rejected(message: message, status: 400))

@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// Rules that an index of genres and colours cannot have, and what is said about them.
+/// Rules that an index of genres and colours cannot have, with the message of the refusal.
 enum BadRules {
   static let impossible: [(Rule, String)] = [
     (Rule("", Rule.Consequence()), "A rule has an empty objectID. Give it one of its own."),

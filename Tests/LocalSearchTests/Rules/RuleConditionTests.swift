@@ -9,7 +9,7 @@ struct RuleConditionTests {
     try RuleProbe(.marker("a", condition))
   }
 
-  @Test("a rule without conditions always applies, one that is switched off never")
+  @Test("A rule without conditions always applies, and a disabled rule never applies")
   func always() throws {
     var rule = Rule.marker("a")
     #expect(try RuleProbe(rule).applied("anything") == ["a"])
@@ -18,7 +18,7 @@ struct RuleConditionTests {
   }
 
   @Test(
-    "the anchoring says where the words of a pattern must be",
+    "The anchoring restricts where the words of a pattern may occur",
     arguments: [
       (.is, ["big heat"]), (.startsWith, ["big heat", "big heat wave"]),
       (.endsWith, ["big heat", "the big heat"]),
@@ -33,7 +33,7 @@ struct RuleConditionTests {
     #expect(try queries.filter { try probe.applied($0) == ["a"] } == expected)
   }
 
-  @Test("words are compared whole and folded, however they are parted")
+  @Test("Words of a pattern are compared folded and whole, however they are separated")
   func words() throws {
     let probe = try probe(Rule.Condition(pattern: "blade-runner"))
     #expect(try probe.applied("Bladé  RUNNER!") == ["a"])
@@ -42,7 +42,7 @@ struct RuleConditionTests {
     #expect(try probe.applied("bladerunner") == [])
   }
 
-  @Test("the empty pattern is that of an empty query")
+  @Test("The empty pattern matches only the empty query")
   func empty() throws {
     let probe = try probe(Rule.Condition(pattern: "", anchoring: .is))
     #expect(try probe.applied("") == ["a"])
@@ -50,7 +50,7 @@ struct RuleConditionTests {
     #expect(try probe.applied("x") == [])
   }
 
-  @Test("with alternatives, typos, plurals and synonyms of the pattern's words count too")
+  @Test("With alternatives, typos, plurals and synonyms of the pattern's words match too")
   func alternatives() throws {
     func probe(_ alternatives: Bool) throws -> RuleProbe {
       try RuleProbe(
@@ -71,7 +71,7 @@ struct RuleConditionTests {
     #expect(try probe(true).applied("sci fi movie", ["synonyms": false]) == [])
   }
 
-  @Test("a context is one of those of the request")
+  @Test("A context must be one of the request's contexts")
   func contexts() throws {
     let probe = try probe(Rule.Condition(context: "home"))
     #expect(try probe.applied("x", ["ruleContexts": ["cart", "home"]]) == ["a"])
@@ -79,7 +79,7 @@ struct RuleConditionTests {
     #expect(try probe.applied("x") == [])
   }
 
-  @Test("all parts of a condition must be met, and one of several conditions")
+  @Test("All parts of a condition must hold, and one of several conditions")
   func joined() throws {
     let probe = try RuleProbe(
       .marker(
@@ -89,7 +89,7 @@ struct RuleConditionTests {
     #expect(try probe.applied("ran") == ["a"])
   }
 
-  @Test("filters are those of the request, wherever it has them")
+  @Test("A condition on filters holds wherever the request has these filters")
   func filters() throws {
     let probe = try probe(Rule.Condition(filters: "genre:drama AND _tags:new"))
     for parameters: SearchParameters in [
@@ -106,7 +106,7 @@ struct RuleConditionTests {
     #expect(try probe.index.answer(request).appliedRules == ["a"])
   }
 
-  @Test("a facet in a pattern stands for the words of each of its values, the longest first")
+  @Test("A facet in a pattern matches the words of each of its values, the longest first")
   func facets() throws {
     let probe = try RuleProbe(
       .marker("a", Rule.Condition(pattern: "best {facet:genre}", anchoring: .startsWith)))
@@ -118,7 +118,7 @@ struct RuleConditionTests {
     }
   }
 
-  @Test("only values of records that are there count")
+  @Test("A facet in a pattern matches only values of records that have not been deleted")
   func deletedValues() throws {
     var probe = try RuleProbe(.marker("a", Rule.Condition(pattern: "{facet:genre}")))
     #expect(try probe.applied("war") == ["a"])
@@ -128,7 +128,7 @@ struct RuleConditionTests {
     #expect(try probe.applied("war") == ["a"])
   }
 
-  @Test("rules can be switched off by a request, and by the settings")
+  @Test("A request and the settings can disable rules")
   func switches() throws {
     let rule = Rule.marker("a")
     #expect(try RuleProbe(rule).applied("", ["enableRules": false]) == [])
@@ -138,7 +138,7 @@ struct RuleConditionTests {
   }
 
   @Test(
-    "of rules that apply the more specific comes first",
+    "Of several rules, the more specific one applies first",
     arguments: [
       ("the match nearer to the beginning", "the heat", ["the": "z", "heat": "a"], ["z", "a"]),
       ("the longer match", "heat night", ["heat": "a", "heat night": "z"], ["z"]),
@@ -151,7 +151,7 @@ struct RuleConditionTests {
     #expect(try probe.applied(query) == expected)
   }
 
-  @Test("then anchoring, context, filters, words before facets, and the identifier decide")
+  @Test("Ties are decided by anchoring, context, filters, words before facets, and the identifier")
   func ties() throws {
     let rules: [Rule] = [
       .marker("h", Rule.Condition(pattern: "war", anchoring: .is)),
@@ -163,12 +163,12 @@ struct RuleConditionTests {
     ]
     let request: SearchParameters = ["ruleContexts": ["home"]]
     for first in rules.indices {
-      // All have one word in common, so that only the first applies, whatever the order.
+      // All of them have one word in common, so only the first applies, whatever their order.
       var probe = try RuleProbe()
       try probe.index.setRules(rules[first...].reversed())
       #expect(try probe.applied("war", request) == [rules[first].objectID])
     }
-    // What does not look at the query comes last, and never conflicts with it.
+    // Conditions without a pattern come last, and never conflict with others.
     let all = try RuleProbe(
       .marker("1"), .marker("2", Rule.Condition(filters: "genre:war")),
       .marker("3", Rule.Condition(context: "home")), .marker("4", Rule.Condition(pattern: "war")))
@@ -177,7 +177,7 @@ struct RuleConditionTests {
         == ["4", "2", "3", "1"])
   }
 
-  @Test("rules whose words overlap exclude each other, and so do those with a filter in common")
+  @Test("Rules with overlapping words or a common filter exclude each other")
   func overlaps() throws {
     let probe = try RuleProbe(
       .marker("a", Rule.Condition(pattern: "enchanted forest")),

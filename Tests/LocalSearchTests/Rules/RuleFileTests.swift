@@ -4,9 +4,9 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Rules in files")
+@Suite("Rules in index files")
 struct RuleFileTests {
-  @Test("rules are saved with the index and opened with it, those that are switched off too")
+  @Test("Rules are saved with the index and read with it, disabled rules too")
   func roundTrip() throws {
     var off = Rule.marker("off")
     off.enabled = false
@@ -23,11 +23,11 @@ struct RuleFileTests {
     }
   }
 
-  @Test("a file with rules that the index cannot have is refused")
+  @Test("A file with rules that its index cannot have is refused")
   func refusal() throws {
     let probe = try RuleProbe(.marker("a"))
     var index = probe.index
-    // As if somebody had made the file up.
+    // As in a forged file.
     index.configuration = IndexConfiguration(
       index.settings, rules: [.marker("b", Rule.Condition(pattern: "{facet:brand}"))])
     let bytes = try index.fileBytes()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("How the work of rules grows")
+@Suite("Cost of matching rule patterns")
 struct RulePatternGrowthTests {
-  /// The steps that a pattern takes in a query, and whether it stands there.
+  /// The steps that a pattern takes in a query, and the number of its matches.
   private func work(
     _ pattern: String, _ query: String, synonyms: [Synonym] = []
   ) throws -> (steps: Int, matches: Int) {
@@ -28,21 +28,21 @@ struct RulePatternGrowthTests {
   }
 
   @Test(
-    "a facet that stands many times in a pattern takes steps like elements times words, not a power",
+    "A pattern that repeats a facet takes steps in proportion to its elements times the words",
     arguments: [8, 16, 32, 64])
   func repeatedFacets(count: Int) throws {
     let facets = [String](repeating: "{facet:genre}", count: count).joined(separator: " ")
     let words = [String](repeating: "a", count: 2 * count).joined(separator: " ")
-    // Where the pattern stands, and where only its last word is missing.
+    // A pattern that matches, and one of which only the last word is missing.
     for (pattern, matches) in [(facets, count + 1), (facets + " z", 0)] {
       let work = try work(pattern, words)
       #expect(work.matches == matches)
-      // Each element at each word, with the six lengths that values have: looked for, and tried.
+      // Each element at each word, with the six lengths of values: looked up and tried.
       #expect(work.steps <= 2 * 6 * (count + 1) * 2 * count, "\(work.steps)")
     }
   }
 
-  @Test("a word that a synonym in the pattern has many times takes no power of steps either")
+  @Test("A pattern that repeats a word with synonyms takes at most quadratically many steps")
   func repeatedSynonyms() throws {
     let synonyms = [
       Synonym("1", .oneWay(input: "a", to: ["a a"])),
@@ -56,7 +56,7 @@ struct RulePatternGrowthTests {
     }
   }
 
-  @Test("a pattern and a query of thousands of words overflow nothing")
+  @Test("A pattern and a query of thousands of words match without a stack overflow")
   func long() throws {
     let words = [String](repeating: "a", count: 5_000).joined(separator: " ")
     var matcher = try matcher(words + " b", words + " b")
@@ -74,7 +74,7 @@ struct RulePatternGrowthTests {
       alternatives: false, nil)
   }
 
-  @Test("of facets side by side the first takes the longest value, as many times as it stands")
+  @Test("Of adjacent facets, the first takes the longest value that lets the pattern match")
   func longestFirst() throws {
     let rule = Rule(
       "r", when: [Rule.Condition(pattern: "{facet:genre} {facet:genre}", anchoring: .is)],

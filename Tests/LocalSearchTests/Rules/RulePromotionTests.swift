@@ -7,7 +7,7 @@ import Testing
 struct RulePromotionTests {
   private static let order = ["alien", "aliens", "amelie", "ran", "heat", "zulu"]
 
-  @Test("a promoted record stands where it is wanted, whether it matches or not")
+  @Test("A promoted record is at its position, whether it matches or not")
   func promoted() throws {
     let probe = try RuleProbe(.promoting(Rule.Promotion("ran", position: 1)))
     #expect(try probe.found() == ["alien", "ran", "aliens", "amelie", "heat", "zulu"])
@@ -16,21 +16,21 @@ struct RulePromotionTests {
     #expect(try probe.found("zzz") == ["ran"])
   }
 
-  @Test("a better place can be a worse one")
+  @Test("A promotion can move a record to a worse position")
   func demoted() throws {
     let probe = try RuleProbe(.promoting(Rule.Promotion("alien", position: 4)))
     #expect(try probe.found() == ["aliens", "amelie", "ran", "heat", "alien", "zulu"])
     #expect(try probe.answer().nbHits == 6)
   }
 
-  @Test("a place behind the end is the end")
+  @Test("A position after the end means the end of the list")
   func behindTheEnd() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("alien", position: 300), Rule.Promotion("ran", position: 200)))
     #expect(try probe.found() == ["aliens", "amelie", "heat", "zulu", "ran", "alien"])
   }
 
-  @Test("records of one promotion stand side by side, without gaps for those that are not there")
+  @Test("Records of one promotion are adjacent, without gaps for those that do not exist")
   func groups() throws {
     let probe = try RuleProbe(
       .promoting(
@@ -38,7 +38,7 @@ struct RulePromotionTests {
     #expect(try probe.found() == ["ran", "zulu", "heat", "alien", "aliens", "amelie"])
   }
 
-  @Test("places are those of the whole list, on every page and from every offset")
+  @Test("Positions count in the whole list, on every page and from every offset")
   func pages() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("zulu", position: 0), Rule.Promotion("alien", position: 3)))
@@ -61,7 +61,7 @@ struct RulePromotionTests {
     }
   }
 
-  @Test("several segments and deleted records make no difference")
+  @Test("Promotions work the same over several segments and with deleted records")
   func segments() throws {
     var probe = try RuleProbe(
       .promoting(Rule.Promotion(["heat", "zulu", "ran"], position: 1), hide: ["amelie"]))
@@ -75,7 +75,7 @@ struct RulePromotionTests {
     #expect(try probe.index.merged().answer(SearchRequest(index: "films")) == probe.answer())
   }
 
-  @Test("hidden records are no hits, and count nowhere")
+  @Test("Hidden records are not hits and are not counted")
   func hidden() throws {
     let probe = try RuleProbe(Rule("h", Rule.Consequence(hide: ["alien", "none"])))
     let answer = try probe.answer("alien", ["facets": ["genre", "year"]])
@@ -88,7 +88,7 @@ struct RulePromotionTests {
     #expect(answer.facetsStats["year"]?.min == 1986)
   }
 
-  @Test("who is hidden is not promoted, whatever the order of the rules")
+  @Test("A hidden record is not promoted, whatever the order of the rules")
   func hiddenAndPromoted() throws {
     for (first, second) in [("a", "b"), ("b", "a")] {
       let probe = try RuleProbe(
@@ -98,7 +98,7 @@ struct RulePromotionTests {
     }
   }
 
-  @Test("of one place that is wanted twice the smaller objectID has it, and the other the next")
+  @Test("Of two records for one position, the smaller objectID gets it, and the other the next one")
   func onePlaceTwice() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("zulu", position: 1), id: "a"),
@@ -106,7 +106,7 @@ struct RulePromotionTests {
     #expect(try probe.found().prefix(4) == ["alien", "heat", "zulu", "aliens"])
   }
 
-  @Test("of a record that is promoted twice the more specific rule has the say")
+  @Test("If two rules promote a record, the more specific rule decides")
   func oneRecordTwice() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("zulu", position: 0), id: "a"),
@@ -116,7 +116,7 @@ struct RulePromotionTests {
     #expect(try probe.found("x") == ["zulu"])
   }
 
-  @Test("filters leave a promoted record out only if its rule says so")
+  @Test("Filters remove a promoted record only if its rule says so")
   func filterPromotes() throws {
     for (filterPromotes, expected) in [(true, ["alien"]), (false, ["ran", "alien"])] {
       let probe = try RuleProbe(
@@ -125,12 +125,12 @@ struct RulePromotionTests {
       #expect(answer.hits.map(\.objectID) == expected)
       #expect(answer.nbHits == expected.count)
       #expect(answer.facets["genre"]?.count == expected.count)
-      // One that meets them comes even so, though it does not match.
+      // A promoted record that meets the filters is shown, although it does not match.
       #expect(try probe.found("zulu", ["filters": "genre:drama"]) == ["ran"])
     }
   }
 
-  @Test("counts are those of the list, also of what a choice leaves out")
+  @Test("Facet counts include promoted records, also where a facet ignores its own choice")
   func counts() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion(["ran", "zulu"], position: 0), filterPromotes: true))
@@ -142,7 +142,7 @@ struct RulePromotionTests {
     #expect(
       answer.facets["genre"]
         == ["action", "drama", "horror", "war"].map { Facet(value: $0, count: 1) })
-    // A search for the values counts the same.
+    // A search for facet values counts the same.
     request.facetSearch = FacetSearch(attribute: "genre", contextQuery: "alien")
     request.query = ""
     #expect(
@@ -150,7 +150,7 @@ struct RulePromotionTests {
         == answer.facets["genre"])
   }
 
-  @Test("a promoted record counts on the levels of a menu that it is below, and on no other")
+  @Test("A promoted record counts only on the menu levels whose parent value it has")
   func menus() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("alien", position: 0)),
@@ -169,13 +169,13 @@ struct RulePromotionTests {
     }
   }
 
-  @Test("a promoted variant stands for its thing, and two that are promoted are both hits")
+  @Test("A promoted variant represents its group, and two promoted variants are both hits")
   func distinct() throws {
     let settings: (inout IndexSettings) -> Void = {
       $0.attributeForDistinct = "year"
       $0.distinct = 1
     }
-    // Alien and Zulu Dawn are of one year.
+    // Alien and Zulu Dawn are of the same year.
     let one = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)), settings: settings)
     #expect(try one.found() == ["zulu", "aliens", "amelie", "ran", "heat"])
     #expect(try one.answer().nbHits == 5)
@@ -189,19 +189,19 @@ struct RulePromotionTests {
     #expect(counts.facets["genre"]?.contains { $0.value == "horror" } == false)
   }
 
-  @Test("words are left out and typos limited as if nothing were promoted")
+  @Test("Words are removed and typos limited as if nothing were promoted")
   func otherDecisions() throws {
     let probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)))
     #expect(
       try probe.found("heat zzz", ["removeWordsIfNoResults": "lastWords"]) == ["zulu", "heat"])
     #expect(try probe.found("aliems", ["typoTolerance": "min"]) == ["zulu", "aliens"])
-    // Nor is what is hidden a result.
+    // Hidden records do not count as results either.
     let hiding = try RuleProbe(Rule("h", Rule.Consequence(hide: ["heat"])))
     #expect(try hiding.found("heat zulu", ["removeWordsIfNoResults": "lastWords"]) == [])
     #expect(try hiding.found("zulu heat", ["removeWordsIfNoResults": "lastWords"]) == ["zulu"])
   }
 
-  @Test("the figures say who was promoted, and are those of a hit if it is one")
+  @Test("The ranking info says which hits were promoted, and explains those that match")
   func figures() throws {
     let probe = try RuleProbe(.promoting(Rule.Promotion(["ran", "aliens"], position: 0)))
     let infos = try probe.answer("alien", ["getRankingInfo": true]).hits
@@ -213,7 +213,7 @@ struct RulePromotionTests {
     #expect(filters.hits.map { $0.metadata.rankingInfo?.filters } == [0, 1])
   }
 
-  @Test("what is promoted counts among what can be reached by paging")
+  @Test("Promoted records count toward the pagination limit")
   func paginationLimit() throws {
     let probe = try RuleProbe(
       .promoting(Rule.Promotion("zulu", position: 2)), settings: { $0.paginationLimitedTo = 3 })
@@ -221,7 +221,7 @@ struct RulePromotionTests {
     #expect(try probe.answer().nbHits == 6)
   }
 
-  @Test("browse finds what matches, without rules")
+  @Test("Browsing returns the matching records without applying rules")
   func browse() throws {
     let probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0), hide: ["alien"]))
     #expect(

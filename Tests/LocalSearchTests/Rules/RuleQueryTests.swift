@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Queries that rules change")
+@Suite("Query changes by rules")
 struct RuleQueryTests {
   private func probe(
     _ pattern: String, _ consequence: Rule.Consequence, alternatives: Bool = false
@@ -13,14 +13,14 @@ struct RuleQueryTests {
         "a", when: [Rule.Condition(pattern: pattern, alternatives: alternatives)], consequence))
   }
 
-  @Test("another text can take the place of the query")
+  @Test("A rule can replace the whole query with another text")
   func replacement() throws {
     let probe = try probe("kurosawa", Rule.Consequence(query: .replacement("ran")))
     #expect(try probe.found("films by kurosawa") == ["ran"])
     #expect(try probe.found("kurosaw") == [])
   }
 
-  @Test("words can be left out and replaced wherever they stand")
+  @Test("A rule can remove and replace words wherever they occur in the query")
   func edits() throws {
     let probe = try probe(
       "film",
@@ -33,11 +33,11 @@ struct RuleQueryTests {
     #expect(try probe.found("the film zulu film") == ["zulu"])
     #expect(try probe.found("film monster") == ["alien", "aliens"])
     #expect(try probe.found("film") == RuleProbe.films.map { $0["objectID"]?.stringValue ?? "" })
-    // The pattern is not there.
+    // The query does not match the pattern.
     #expect(try probe.found("monster") == [])
   }
 
-  @Test("quotes and exclusions stay as they are around what is changed")
+  @Test("Quotes and exclusions around changed words stay as they are")
   func advancedSyntax() throws {
     let probe = try probe(
       "film", Rule.Consequence(query: .edits([Rule.Edit(delete: "film", insert: "of")])))
@@ -47,14 +47,14 @@ struct RuleQueryTests {
     #expect(try probe.found("-film heat", parameters) == [])
   }
 
-  @Test("what alternatives have found edits find too")
+  @Test("Edits apply to the words that alternatives have matched")
   func alternatives() throws {
     let probe = try probe(
       "movie", Rule.Consequence(query: .edits([Rule.Edit(delete: "movie")])), alternatives: true)
     #expect(try probe.found("moive zulu") == ["zulu"])
   }
 
-  @Test("of two new texts that of the more specific rule counts, and before it no edit")
+  @Test("The replacement of the more specific rule applies, and takes precedence over edits")
   func conflicts() throws {
     let probe = try RuleProbe(
       Rule("a", Rule.Consequence(query: .replacement("heat"))),
@@ -67,7 +67,7 @@ struct RuleQueryTests {
     #expect(try probe.found("y") == ["heat"])
   }
 
-  @Test("the values that a pattern finds become filters")
+  @Test("The values that a pattern finds become filters")
   func automaticFilters() throws {
     let probe = try probe(
       "{facet:genre}",
@@ -77,13 +77,13 @@ struct RuleQueryTests {
     #expect(try probe.found("drama") == ["amelie", "ran"])
     #expect(try probe.found("film noir heat") == ["heat"])
     #expect(try probe.found("drama heat") == [])
-    // Both values, which no record has.
+    // Both values are required, and no record has both.
     #expect(try probe.found("drama war") == [])
     let counted = try probe.answer("drama", ["facets": ["genre"]])
     #expect(counted.facets["genre"]?.map(\.value) == ["Drama", "drama"])
   }
 
-  @Test("one of several values can be enough, or none be wanted")
+  @Test("An automatic filter can require one of several values, or none of them")
   func kindsOfFilters() throws {
     func found(_ filter: Rule.AutomaticFilter, _ query: String) throws -> [String] {
       let consequence = Rule.Consequence(
@@ -98,7 +98,7 @@ struct RuleQueryTests {
         == ["alien", "aliens", "heat"])
   }
 
-  @Test("automatic optional filters lift records, by their scores")
+  @Test("Automatic optional filters raise the rank of records by their scores")
   func optionalFilters() throws {
     let probe = try probe(
       "{facet:genre}",
@@ -111,7 +111,7 @@ struct RuleQueryTests {
     #expect(answer.nbHits == 6)
   }
 
-  @Test("filters that a rule makes are no choice among the values of a facet")
+  @Test("Automatic filters are not treated as choices among the values of a facet")
   func noChoice() throws {
     let probe = try probe(
       "{facet:genre}",
@@ -123,7 +123,7 @@ struct RuleQueryTests {
     #expect(try probe.index.answer(request).facets == ["genre": [Facet(value: "war", count: 1)]])
   }
 
-  @Test("filters of rules are added to those of the request, other parameters go before them")
+  @Test("Filters of rules are added to those of the request, and other parameters override them")
   func parameters() throws {
     let probe = try RuleProbe(
       Rule("b", Rule.Consequence(params: ["queryType": "prefixNone", "facets": ["year"]])),
@@ -141,7 +141,7 @@ struct RuleQueryTests {
       try probe.answer("ran", ["facets": ["genre"]]).facets.keys.sorted() == ["genre", "year"])
   }
 
-  @Test("data of all rules that apply come with the answer, the more specific first")
+  @Test("An answer carries the data of all rules that apply, the more specific first")
   func userData() throws {
     let probe = try RuleProbe(
       .marker("a"), .marker("b", Rule.Condition(pattern: "x")),
@@ -152,7 +152,7 @@ struct RuleQueryTests {
     #expect(try probe.applied("x") == ["b", "a"])
   }
 
-  @Test("the redirect is that of the most specific rule that has one")
+  @Test("The redirect is that of the most specific rule that has one")
   func redirect() throws {
     let probe = try RuleProbe(
       Rule("a", Rule.Consequence(redirectURL: "https://example.org/a")),
@@ -164,7 +164,7 @@ struct RuleQueryTests {
     #expect(try probe.answer("y").redirectURL == "https://example.org/c")
   }
 
-  @Test("rules are kept by an index whose settings, synonyms and records change")
+  @Test("An index keeps its rules while its settings, synonyms and records change")
   func keeping() throws {
     var probe = try RuleProbe(.promoting(Rule.Promotion("zulu", position: 0)))
     var settings = probe.index.settings

@@ -3,7 +3,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Rules")
+@Suite("Rules as JSON")
 struct RuleTests {
   private static let texts = [
     #"{"objectID": "1", "consequence": {}}"#,
@@ -32,7 +32,7 @@ struct RuleTests {
   ]
 
   @Test(
-    "rules are read as Algolia writes them, and written so that they read back equal",
+    "Rules are read from Algolia's JSON form and written so that they read back equal",
     arguments: texts)
   func reading(text: String) throws {
     let json = try JSON(parsing: text)
@@ -44,7 +44,7 @@ struct RuleTests {
     #expect(try Rule.rules(json: [json]) == [rule])
   }
 
-  @Test("every member is read")
+  @Test("Every member of a rule is read")
   func members() throws {
     let rule = try Rule(json: JSON(parsing: Self.texts[2]))
     #expect(
@@ -63,7 +63,7 @@ struct RuleTests {
             redirectURL: "https://example.org")))
   }
 
-  @Test("older forms are read as well, and what is only for a dashboard is passed over")
+  @Test("Older forms of rules are read, and members for a dashboard are ignored")
   func olderForms() throws {
     let rule = try Rule(
       json: JSON(

@@ -1,10 +1,10 @@
 @testable import LocalSearch
 
-/// The bytes of a saved index, to be changed with the checksums set right again.
+/// The bytes of a saved index, which tests change and give matching checksums again.
 struct CraftedFile {
   private(set) var bytes: [UInt8]
 
-  /// The sections by name, in order, with the places of their bytes.
+  /// The names of the sections in order, with the ranges of their bytes.
   private(set) var sections: [(name: String, range: Range<Int>)] = []
 
   init(_ bytes: [UInt8]) {
@@ -37,9 +37,9 @@ struct CraftedFile {
     set { bytes[offset] = newValue }
   }
 
-  /// Puts other bytes in the place of a section.
+  /// Replaces the bytes of a section.
   ///
-  /// - Parameter elementSize: That of its numbers; `nil` for the one that it has.
+  /// - Parameter elementSize: The size of its elements; `nil` to keep the one that it has.
   mutating func replace(_ section: Int, by body: [UInt8], elementSize: Int? = nil) {
     bytes.replaceSubrange(sections[section].range, with: body)
     let entry = IndexFileFormat.headerLength + section * IndexFileFormat.entryLength
@@ -53,7 +53,7 @@ struct CraftedFile {
     self = CraftedFile(bytes)
   }
 
-  /// Sets all checksums right that can be.
+  /// Corrects all checksums, as far as the sections lie in the file.
   mutating func seal() {
     for entry in entries {
       let offset = Int(clamping: number(at: entry + 16))

@@ -5,18 +5,19 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Files made to deceive")
+@Suite("Crafted index files")
 struct CraftedFileTests {
   private let whole: CraftedFile
 
-  /// A beginning, a typo, filters and values of a facet.
+  /// A prefix, a typo, filters and values of a facet.
   private static let requests = [1, 3, 7, 8].map { SmallIndex.requests[$0] }
 
   init() throws {
     whole = CraftedFile(try SmallIndex.make().fileBytes())
   }
 
-  /// Opens a file; one that is accepted must do everything without a trap.
+  /// Opens a file and returns why it is rejected; an accepted file must do everything without a
+  /// trap.
   private func use(_ file: CraftedFile) -> IndexFileError.Problem? {
     do throws(IndexFileError.Problem) {
       var index = try LocalIndex(from: file.bytes)
@@ -35,15 +36,15 @@ struct CraftedFileTests {
   }
 
   @Test(
-    "with the checksums right again, no changed byte does harm",
+    "A changed byte under a matching checksum causes no trap",
     arguments: 0..<RandomCases.count(of: 8, usually: 1))
   func everyByte(part: Int) async {
     var refused = 0
-    // A step that meets every byte of what has four or eight of them.
+    // With this step, some part meets every byte of numbers of four or eight bytes.
     let step = RandomCases.count(of: 8, usually: 61)
     let offsets = stride(from: part, to: whole.bytes.count, by: step)
     for (number, offset) in offsets.enumerated() {
-      // Other tests get their turn, but not after each byte: theirs are longer.
+      // Other tests run in between, but not after each byte, because they take longer.
       if number % 16 == 0 { await Task.yield() }
       var file = whole
       file[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
@@ -54,7 +55,7 @@ struct CraftedFileTests {
   }
 
   @Test(
-    "no section of random numbers does harm", arguments: RandomCases.blocks(of: 6, usually: 2))
+    "A section of random numbers causes no trap", arguments: RandomCases.blocks(of: 6, usually: 2))
   func randomSections(seed: UInt64) async {
     var generator = SplitMix64(seed: seed)
     for number in 0..<150 {
@@ -77,7 +78,7 @@ struct CraftedFileTests {
     }
   }
 
-  @Test("no exchanged, repeated or missing section does harm")
+  @Test("An exchanged, repeated or emptied section causes no trap")
   func exchanged() {
     let step = RandomCases.count(of: 5, usually: 23)
     for first in whole.sections.indices {
@@ -95,7 +96,7 @@ struct CraftedFileTests {
   }
 
   @Test(
-    "what contradicts itself is named by section",
+    "A contradiction in a section of a file is rejected with the reason",
     arguments: [
       ("rec.off", 0, 1, "the first offset is not 0"),
       ("rec.off", 4, 0xFF, "an offset is smaller than the one before"),
@@ -125,7 +126,7 @@ struct CraftedFileTests {
     }
   }
 
-  @Test("a record that is no JSON spoils nothing but itself")
+  @Test("A record of a file that is not JSON affects no other record")
   func record() throws {
     var file = whole
     let section = try #require(file.sections.first { $0.name == "rec.text" })
@@ -139,7 +140,7 @@ struct CraftedFileTests {
 }
 
 extension CraftedFile {
-  /// Sets the checksums right unless the number of sections cannot be.
+  /// Corrects the checksums, unless the number of sections has changed.
   mutating func sealIfPossible() {
     let count = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
     if count == UInt64(sections.count) { seal() }

@@ -30,7 +30,7 @@ struct IndexFileTests {
     }
   }
 
-  @Test("an index that is opened answers like the one that was saved, and can be changed")
+  @Test("An opened index answers like the saved one and can be changed")
   func roundTrip() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "some.index")
@@ -52,13 +52,13 @@ struct IndexFileTests {
     #expect(try answers(opened) == answers(changed))
     opened.merge()
     #expect(try answers(opened) == answers(changed))
-    // In the place of the file that is there, of which an index that was opened keeps nothing.
+    // Overwrites the existing file, to which the opened index keeps no reference.
     try opened.write(to: file)
     #expect(try answers(LocalIndex(contentsOf: file)) == answers(changed))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
   }
 
-  @Test("an empty index can be saved")
+  @Test("An empty index can be saved and opened")
   func empty() throws {
     var index = index
     index.clear()
@@ -67,13 +67,13 @@ struct IndexFileTests {
     #expect(try answers(opened) == answers(index))
   }
 
-  @Test("equal indices give equal files")
+  @Test("Equal indices are saved as equal bytes")
   func sameBytes() throws {
     #expect(try index.fileBytes() == SmallIndex.make().fileBytes())
     #expect(try LocalIndex(from: index.fileBytes()).fileBytes() == index.fileBytes())
   }
 
-  @Test("an index that cannot be saved leaves the old file, and says why")
+  @Test("A failed save leaves existing files unchanged and reports the reason")
   func unwritable() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let missing = folder.appending(path: "none/some.index")
@@ -82,7 +82,7 @@ struct IndexFileTests {
       error?.description
         == "The index cannot be saved to \(missing.path): No such file or directory. "
         + "What was there has not changed.")
-    // A folder is in the way.
+    // The path is taken by a folder.
     let taken = folder.appending(path: "taken")
     try FileManager.default.createDirectory(
       at: taken.appending(path: "x"), withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ struct IndexFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
   }
 
-  @Test("a save that ends half way leaves the old file")
+  @Test("An interrupted save leaves the old file unchanged")
   func interrupted() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     struct Interruption: Error {}
@@ -117,7 +117,7 @@ struct IndexFileTests {
     }
   }
 
-  @Test("what cannot be read is named")
+  @Test("A file that cannot be read is reported with its path and the reason")
   func unreadable() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let missing = folder.appending(path: "none.index")
@@ -132,7 +132,7 @@ struct IndexFileTests {
 
   // MARK: - Files that are not what was saved
 
-  @Test("a file that was cut off is refused, wherever")
+  @Test("A truncated file is rejected, wherever it was cut off")
   func truncated() throws {
     let bytes = try index.fileBytes()
     for length in 0..<bytes.count {
@@ -145,7 +145,7 @@ struct IndexFileTests {
     #expect(problem(of: bytes + [0]) == .wrongLength(expected: bytes.count, found: bytes.count + 1))
   }
 
-  @Test("a file of which any byte has changed is refused")
+  @Test("A file with any changed byte is rejected")
   func damaged() throws {
     var bytes = try index.fileBytes()
     let changes: [UInt8] = [0x01, 0x80, 0xFF]
@@ -162,7 +162,7 @@ struct IndexFileTests {
     #expect(problem(of: bytes) == nil)
   }
 
-  @Test("wide offsets of records are read, as in files of more than 4 GB")
+  @Test("64-bit offsets of records are read, as in files of more than 4 GB")
   func wideOffsets() throws {
     var file = CraftedFile(try index.fileBytes())
     for section in file.sections.indices where file.sections[section].name == "rec.off" {
@@ -180,7 +180,7 @@ struct IndexFileTests {
     #expect(opened.records(objectIDs) == index.records(objectIDs))
   }
 
-  @Test("other files are refused by what they are")
+  @Test("A file of another kind, format or byte order is rejected for that reason")
   func foreign() throws {
     var bytes = try index.fileBytes()
     #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
@@ -198,7 +198,7 @@ struct IndexFileTests {
   }
 
   @Test(
-    "problems say what, where and how to mend it",
+    "The text of a file error says what is wrong, where, and how to fix it",
     arguments: [
       (
         .notAnIndex,

@@ -2,8 +2,8 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// An index with a bit of everything that a file can hold: several segments, deleted records, a custom
-/// ranking, facets of every kind, tags, numbers, words beyond ASCII.
+/// An index with some of everything that a file can hold: several segments, deleted records, a
+/// custom ranking, facets of every kind, tags, numbers, words outside ASCII.
 enum SmallIndex {
   static func make() throws -> LocalIndex {
     var settings = IndexSettings(

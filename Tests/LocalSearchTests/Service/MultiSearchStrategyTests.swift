@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Requests until one finds enough")
+@Suite("Multi-search strategies")
 struct MultiSearchStrategyTests {
   private let service: LocalService
 
@@ -43,7 +43,7 @@ struct MultiSearchStrategyTests {
     }
   }
 
-  @Test("all are answered, or those behind one with a full page are passed over")
+  @Test("A multi-search answers all requests, or skips those after the first full page")
   func strategies() throws {
     #expect(try counts(request(["few", "many", "few", "many"], .none)) == [1, 3, 1, 3])
     #expect(
@@ -56,7 +56,7 @@ struct MultiSearchStrategyTests {
       try counts(request(["few", "few"], .stopIfEnoughMatches, hitsPerPage: 1)) == [1, nil])
   }
 
-  @Test("a request that fails, or that is for values of a facet, is never enough")
+  @Test("A failed request or a facet search never counts as enough matches")
   func notEnough() throws {
     #expect(try counts(request(["none", "many", "few"], .stopIfEnoughMatches)) == [-1, 3, nil])
     var facets = SearchRequest(index: "many")
@@ -70,7 +70,7 @@ struct MultiSearchStrategyTests {
     #expect(try counts(multi) == [0, 1])
   }
 
-  @Test("strategy and what was passed over are coded, and left out where all are answered")
+  @Test("A strategy and skipped requests are encoded, but not if all requests are answered")
   func coding() throws {
     func text(_ value: some Encodable) throws -> String {
       String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
@@ -90,7 +90,7 @@ struct MultiSearchStrategyTests {
     #expect(try text(service.answer(stopping)).contains("isProcessed"))
   }
 
-  @Test("an answer in Algolia's shape says what was passed over")
+  @Test("A multi-search answer in Algolia's form says which requests were skipped")
   func scanning() throws {
     let results = try SearchResponse.results(
       scanning: Array(
@@ -100,7 +100,7 @@ struct MultiSearchStrategyTests {
     #expect(throws: SearchError.self) { try results[3].get() }
   }
 
-  @Test("a group of searchers has a strategy, and what is passed over shows nothing")
+  @Test("A searcher that the strategy of its group skips shows no hits")
   func group() throws {
     let many = HitsSearcher("many", index: "many")
     let few = HitsSearcher("few", index: "few")

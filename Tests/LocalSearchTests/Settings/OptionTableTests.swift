@@ -4,10 +4,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("The table of settings and parameters")
+@Suite("Table of settings and parameters")
 struct OptionTableTests {
   /// `SEARCHLIGHT_RECORD=1 swift test --filter OptionTableTests` writes the table into the page.
-  @Test("is what the table of the engine prints")
+  @Test("The documented table of options equals the one that the engine prints")
   func documentation() throws {
     let table = try OptionTable()
     if ProcessInfo.processInfo.environment["SEARCHLIGHT_RECORD"] == "1" {
@@ -17,18 +17,18 @@ struct OptionTableTests {
     }
   }
 
-  @Test("every row says what reads it, and what an index is made anew for is a setting")
+  @Test("Every option names the stages that read it, and only settings can rebuild an index")
   func stages() {
     for row in Parameters.table {
       #expect(!row.stages.isEmpty && !row.values.isEmpty, "\(row.name)")
       #expect(row.isSetting || !row.stages.contains(.building), "\(row.name)")
     }
-    // Reflection sees properties that no row reads.
+    // Reflection finds properties that no row reads.
     let properties = Mirror(reflecting: IndexSettings()).children.count
     #expect(Settings.all.count == properties)
   }
 
-  @Test("has each of them once, and no other")
+  @Test("The documented table of options lists every option exactly once")
   func names() throws {
     let rows = try OptionTable().rows
     #expect(rows.map(\.name) == Set(rows.map(\.name)).sorted())
@@ -36,7 +36,7 @@ struct OptionTableTests {
     #expect(Set(rows.filter(\.isParameter).map(\.name)) == Set(SearchQuery.parameterNames))
   }
 
-  @Test("has the defaults of the settings")
+  @Test("The documented table of options has the defaults of the settings")
   func defaults() throws {
     let settings = IndexSettings().json
     for row in try OptionTable().rows where row.isSetting {
@@ -44,7 +44,7 @@ struct OptionTableTests {
     }
   }
 
-  @Test("has the first and the last number of each range")
+  @Test("The documented ranges of options have the first and last accepted numbers")
   func ranges() throws {
     let probe = try IndexProbe([], IndexSettings())
     var count = 0
@@ -59,7 +59,7 @@ struct OptionTableTests {
           let settings = try? IndexSettings(json: [row.name: .integer(number)])
           #expect((settings != nil) == isAllowed, "\(row.name) \(number)")
         }
-        // Zero hits a page are asked for by a request, and mean its counts alone.
+        // Requests may ask for 0 hits a page, which returns the counts alone.
         if row.isParameter, (row.name, number) != ("hitsPerPage", 0) {
           let refusal = probe.refusal(
             SearchRequest(index: "index", parameters: [row.name: .integer(number), "offset": 0]))

@@ -15,7 +15,7 @@ struct SettingsTests {
     "highlightPreTag": "<b>", "highlightPostTag": "</b>",
   ]
 
-  @Test("settings are read under Algolia's names, and written so that they read back equal")
+  @Test("Settings are read under Algolia's names and written so that they read back equal")
   func reading() throws {
     let settings = try IndexSettings(json: json)
     #expect(
@@ -36,7 +36,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "what is not known, not there yet or out of range is named, with what can be written",
+    "An unknown or out-of-range setting is rejected with its name and the accepted values",
     arguments: [
       (["colour": ["typo"]], "The setting colour is not known, or not there yet; remove it."),
       ([1], "The settings are [1], not a JSON object. Write {\"searchableAttributes\": […], …}."),
@@ -95,7 +95,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a modifier that is written by half is refused with what was meant, in every setting that takes some",
+    "An incomplete modifier is rejected with a suggestion in every setting with modifiers",
     arguments: [
       ("searchableAttributes", "unordered(title", "unordered(title)"),
       ("searchableAttributes", "unordered title)", "unordered(title)"),
@@ -143,7 +143,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("names with parentheses and colons that are no modifiers stay names")
+  @Test("Attribute names with parentheses or colons that are not modifiers stay names")
   func namesLikeModifiers() throws {
     let names = [
       "price (net)", "searchable", "unordered", "asc", "searchables (x)", "smile :)", "og:title",
@@ -162,7 +162,7 @@ struct SettingsTests {
     #expect("plot: 20" == AttributeToSnippet("plot", length: 20))
   }
 
-  @Test("in settings made in code a modifier written by half is refused when an index is made")
+  @Test("An incomplete modifier in settings made in code is rejected when an index is created")
   func halfWrittenInCode() {
     let changes: [(String, (inout IndexSettings) -> Void)] = [
       ("unordered(title", { $0.searchableAttributes = ["unordered(title"] }),
@@ -182,7 +182,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("settings made in code are checked when an index is made")
+  @Test("Settings made in code are checked when an index is created")
   func checking() {
     var settings = IndexSettings()
     settings.paginationLimitedTo = 0
@@ -194,7 +194,7 @@ struct SettingsTests {
         == "The setting paginationLimitedTo must be a whole number from 1 to 20000, not 0.")
   }
 
-  @Test("a page has as many hits, and paging reaches as far, as the settings say")
+  @Test("The settings limit the hits on a page and the hits that paging reaches")
   func paging() throws {
     var settings = IndexSettings()
     settings.hitsPerPage = 3
@@ -208,7 +208,7 @@ struct SettingsTests {
     #expect(try probe.answer(SearchRequest(index: "index", page: 2)).hits.isEmpty)
   }
 
-  @Test("attributes can be left out of hits, nested ones too")
+  @Test("Attributes can be left out of hits, also nested ones")
   func retrieving() throws {
     var settings = IndexSettings()
     settings.attributesToRetrieve = ["*", "-a.b", "-c"]
@@ -220,7 +220,7 @@ struct SettingsTests {
         == ["objectID": "0", "a": ["b": 1], "e": 4])
   }
 
-  @Test("answers say how long they took only if they are asked to")
+  @Test("An answer has a processing time only if the service measures time")
   func time() throws {
     let index = try LocalIndex("index", records: [], settings: IndexSettings())
     let multi = MultiSearchRequest(
@@ -231,7 +231,7 @@ struct SettingsTests {
     #expect(try #require(timed.results["s"]).get().processingTime != nil)
   }
 
-  @Test("an index says how large it is beside its records")
+  @Test("The reported size of an index counts what is built besides the records")
   func size() throws {
     let small = try LocalIndex("s", records: [["objectID": "1"]], settings: IndexSettings())
     let large = try LocalIndex(

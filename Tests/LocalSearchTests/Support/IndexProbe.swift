@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// Asks one index.
+/// A service with one index, for tests that ask it.
 struct IndexProbe {
   private let service: LocalService
 
@@ -36,7 +36,7 @@ struct IndexProbe {
     try answer(query, parameters).hits.map(\.objectID)
   }
 
-  /// The refusal of a request.
+  /// The message with which a request is rejected; `nil` if it is answered.
   func refusal(_ request: SearchRequest) -> String? {
     do {
       _ = try answer(request)

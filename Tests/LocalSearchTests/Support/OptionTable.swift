@@ -1,18 +1,18 @@
 import Foundation
 import SearchCore
 
-/// The table of settings and parameters on the page on the embedded engine.
+/// The table of settings and parameters on the documentation page about the embedded engine.
 struct OptionTable {
   struct Row {
     let name: String
     let isSetting: Bool
     let isParameter: Bool
 
-    /// `nil` where the page has no JSON.
+    /// The default; `nil` where the page has no JSON.
     let standard: JSON?
     let values: String
 
-    /// The numbers that a row names as `1 to 1,000`.
+    /// The range that a row states in the form `1 to 1,000`.
     var range: ClosedRange<Int>? {
       let words = values.replacing(",", with: "").replacing(";", with: "").split(separator: " ")
       guard words.count >= 3, words[1] == "to", let lower = Int(words[0]), let upper = Int(words[2])
@@ -23,7 +23,7 @@ struct OptionTable {
 
   let rows: [Row]
 
-  /// The table as it is written.
+  /// The text of the table on the page.
   let text: String
 
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
@@ -50,7 +50,7 @@ struct OptionTable {
     }
   }
 
-  /// Writes another table into the page.
+  /// Replaces the table on the page.
   func replaceText(by other: String) throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     try page.replacing(text, with: other).write(to: Self.page, atomically: true, encoding: .utf8)

@@ -2,7 +2,7 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Asks one index of films that has rules.
+/// An index of films with rules, for tests that ask it.
 struct RuleProbe {
   var index: LocalIndex
 
@@ -37,7 +37,7 @@ struct RuleProbe {
     try answer(query, parameters).hits.map(\.objectID)
   }
 
-  /// The rules that apply.
+  /// The identifiers of the rules that apply.
   func applied(_ query: String = "", _ parameters: SearchParameters = [:]) throws -> [String] {
     var parameters = parameters
     parameters["getRankingInfo"] = true
@@ -46,12 +46,12 @@ struct RuleProbe {
 }
 
 extension Rule {
-  /// A rule that only says that it applies.
+  /// A rule that has no effect but to report that it applies.
   static func marker(_ objectID: String, _ conditions: Condition...) -> Rule {
     Rule(objectID, when: conditions, Consequence(userData: ["rule": .string(objectID)]))
   }
 
-  /// A rule that puts records into places.
+  /// A rule that promotes records to positions.
   static func promoting(
     _ promotions: Promotion..., id: String = "p", when conditions: [Condition] = [],
     filterPromotes: Bool = false, hide: [String] = []

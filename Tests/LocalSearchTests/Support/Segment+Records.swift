@@ -3,7 +3,7 @@ import SearchCore
 @testable import LocalSearch
 
 extension Segment {
-  /// A segment of records, numbered where they have no identifier.
+  /// A segment of records; those without an identifier are numbered.
   static func of(
     _ records: [JSON], _ settings: IndexSettings = IndexSettings()
   ) throws -> Segment {

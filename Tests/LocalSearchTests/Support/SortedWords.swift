@@ -1,17 +1,18 @@
 import SearchlightBasics
 @testable import LocalSearch
 
-/// Words for a lexicon.
+/// Random sorted words for a lexicon.
 enum SortedWords {
   static let letters = ["a", "b", "é", "è", "中", "𝄞"]
 
-  /// So many words of few letters, so that neighbours share a lot, some as long as words can be.
+  /// Words of few letters, so that neighbours share long prefixes; some are as long as words can
+  /// be.
   static func make(_ count: Int, seed: UInt64) -> StringArena {
     var generator = SplitMix64(seed: seed)
     var words: Set<[UInt8]> = []
     while words.count < count {
       if words.count % 20 == 10 {
-        // Up to the limit of the automaton, and of all words.
+        // Around the length limit of the automaton, and that of all words.
         let length = [61, 62, 63, 64, 253, 254].randomElement(using: &generator) ?? 64
         words.insert([UInt8](repeating: 0x61, count: length) + word(1, &generator).prefix(1))
       }

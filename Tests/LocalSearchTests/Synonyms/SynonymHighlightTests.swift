@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Words of the query shown for synonyms")
+@Suite("Query words shown for synonyms")
 struct SynonymHighlightTests: SynonymSuite {
   private func shown(
     _ query: String, in text: String, _ kinds: [Synonym.Kind],
@@ -22,13 +22,13 @@ struct SynonymHighlightTests: SynonymSuite {
   private let homes: [Synonym.Kind] = [.words(["home", "house", "place to live"])]
 
   @Test(
-    "where a record has a synonym the word is shown as it was typed, in highlights and in snippets",
+    "Highlights and snippets show a synonym as the query word that was typed",
     arguments: [
       ("Hóme", "A house.", "A <em>Hóme</em>."),
       ("home", "HOUSE, house", "<em>home</em>, <em>home</em>"),
       ("home", "one place to live", "one <em>home</em>"),
       ("home one", "one house", "<em>one</em> <em>home</em>"),
-      // The word itself stays, and so does its beginning or what it is but for a typo.
+      // The word itself is kept, and so is its prefix match, or a word that matches with a typo.
       ("home", "home house", "<em>home</em> <em>home</em>"),
       ("home", "homely house", "<em>home</em>ly <em>home</em>"),
       ("home house", "a house", "a <em>house</em>"),
@@ -37,7 +37,7 @@ struct SynonymHighlightTests: SynonymSuite {
     #expect(try shown(query, in: text, homes) == [expected, expected])
   }
 
-  @Test("a compound of which a part is the word itself stays whole")
+  @Test("A compound that has the query word as a part is not replaced by it")
   func compounds() throws {
     let node: [Synonym.Kind] = [.oneWay(input: "node", to: ["nodejs"])]
     #expect(
@@ -48,7 +48,7 @@ struct SynonymHighlightTests: SynonymSuite {
         == "Learn <em>node</em> <em>today</em>")
   }
 
-  @Test("a snippet is cut from what is shown")
+  @Test("A snippet is cut from the text in which synonyms are replaced")
   func snippet() throws {
     let text = "one two a place to live three four five"
     #expect(
@@ -57,7 +57,7 @@ struct SynonymHighlightTests: SynonymSuite {
       ])
   }
 
-  @Test("what stands for several words of the query stays, and without the parameter all does")
+  @Test("A synonym of several query words is shown as it is, and without the parameter any is")
   func kept() throws {
     let city: [Synonym.Kind] = [.words(["NYC", "New York City"])]
     #expect(try shown("nyc", in: "New York City", city).first == "<em>nyc</em>")
@@ -69,7 +69,7 @@ struct SynonymHighlightTests: SynonymSuite {
         == "a house <em>home</em>")
   }
 
-  @Test("corrections are synonyms too; plurals and placeholders are none")
+  @Test("Highlights replace corrections like synonyms, but not plurals and placeholders")
   func kinds() throws {
     #expect(
       try shown("tablet", in: "ipad", [.correction(word: "tablet", to: ["ipad"], typos: 1)]).first
@@ -79,7 +79,7 @@ struct SynonymHighlightTests: SynonymSuite {
     #expect(try shown("thirteen", in: "case <model>", models).first == "case <em><model></em>")
   }
 
-  @Test("of synonyms that overlap the first and then the longest is replaced")
+  @Test("Of overlapping synonyms highlights replace the first and then the longest")
   func overlapping() throws {
     let kinds: [Synonym.Kind] = [
       .oneWay(input: "aa", to: ["big red"]), .oneWay(input: "bb", to: ["red car", "big red car"]),
@@ -87,7 +87,7 @@ struct SynonymHighlightTests: SynonymSuite {
     #expect(try shown("aa bb", in: "big red car", kinds).first == "<em>bb</em>")
   }
 
-  @Test("what was found stays the same but for the texts")
+  @Test("Replacing synonyms in highlights changes only the texts of an answer")
   func figures() throws {
     let index = try index(["a house", "home"], homes)
     let plain = try hits(index, "home")

@@ -11,7 +11,7 @@ struct SynonymSearchTests: SynonymSuite {
     try hits(index, query, parameters).map(\.objectID)
   }
 
-  /// The texts of the hits, with what is highlighted in brackets.
+  /// The texts of the hits, with highlights in brackets.
   private func highlights(
     _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]
   ) throws -> [String] {
@@ -21,7 +21,7 @@ struct SynonymSearchTests: SynonymSuite {
     }
   }
 
-  @Test("each word counts for the others, several words where they stand side by side")
+  @Test("Each word of a synonym finds the others, and several words match side by side")
   func words() throws {
     let index = try index(
       ["a tv", "a television", "a flat screen", "flat and screen", "screen flat"],
@@ -31,11 +31,11 @@ struct SynonymSearchTests: SynonymSuite {
     }
     #expect(try found(index, "tv").count == 3)
     #expect(try Set(found(index, "flat screen")) == ["0", "1", "2", "3", "4"])
-    // The beginning of a word is not the word.
+    // A prefix of a word has no synonyms.
     #expect(try found(index, "televisio") == ["1"])
   }
 
-  @Test("one way is not the other way")
+  @Test("A one-way synonym works in one direction only")
   func oneWay() throws {
     let index = try index(
       ["a phone", "an iphone"], [.oneWay(input: "phone", to: ["iphone"])])
@@ -43,7 +43,7 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(try found(index, "iphone") == ["1"])
   }
 
-  @Test("a correction counts its typos, which come behind words as they were typed")
+  @Test("A correction counts its typos and ranks after the word that was typed")
   func corrections() throws {
     let index = try index(
       ["a bus", "an auto", "a car"],
@@ -60,7 +60,7 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(try found(index, "car", ["typoTolerance": "strict"]) == ["2", "1"])
   }
 
-  @Test("words of the query are replaced together, and the others stay")
+  @Test("A synonym replaces several query words together, and the other words stay")
   func severalWords() throws {
     let index = try index(
       ["nyc marathon", "new york marathon", "marathon", "nyc"],
@@ -75,7 +75,7 @@ struct SynonymSearchTests: SynonymSuite {
     }
   }
 
-  @Test("a mark behind a placeholder makes another character of its end, however it is written")
+  @Test("A combining mark after a placeholder disables it, however the mark is written")
   func markBehindPlaceholder() throws {
     let index = try index(
       ["1 <street\u{226F}", "2 <street>\u{338}", "3 <street>"],
@@ -83,16 +83,16 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(try found(index, "road") == ["2"])
   }
 
-  @Test("a placeholder in a record is found by each of its replacements")
+  @Test("A placeholder in a record is found by each of its replacements")
   func placeholders() throws {
     let index = try index(
       ["12 <street>", "12 street", "<streets>"],
       [.placeholder("<street>", replacements: ["street", "main st"])])
-    // The plain one has fewer words.
+    // The text without a placeholder has fewer words.
     #expect(try found(index, "12 street") == ["1", "0"])
     #expect(try found(index, "12 main st") == ["0"])
     #expect(try found(index, "main") == ["0"])
-    // In a query it is a word like others.
+    // In a query a placeholder is a word like any other.
     #expect(
       try found(index, "<street>", ["queryType": "prefixNone", "typoTolerance": false]) == [
         "1", "0",
@@ -100,7 +100,7 @@ struct SynonymSearchTests: SynonymSuite {
   }
 
   @Test(
-    "phrases are found in each replacement, in whatever order these have the words",
+    "A phrase is found in every replacement of a placeholder",
     arguments: ["north east", "east south", "south north"])
   func phrasesInPlaceholders(phrase: String) throws {
     let index = try index(
@@ -112,7 +112,7 @@ struct SynonymSearchTests: SynonymSuite {
   }
 
   @Test(
-    "synonyms are exact if alternativesAsExact says so",
+    "Synonyms count as exact only if alternativesAsExact lists their kind",
     arguments: [
       (nil, ["telly": 1, "television": 1, "flat screen": 0]),
       ([], ["telly": 1, "television": 0, "flat screen": 0]),
@@ -132,8 +132,7 @@ struct SynonymSearchTests: SynonymSuite {
     }
   }
 
-  @Test(
-    "without synonyms only what was typed is found; placeholders stay, as they are in the records")
+  @Test("With synonyms off only typed words match, but placeholders in records still do")
   func off() throws {
     let index = try index(
       ["a tv", "a television", "a <set>"],
@@ -143,7 +142,7 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(try found(index, "tv", ["synonyms": true]) == ["0", "1", "2"])
   }
 
-  @Test("what stands for a word is highlighted as a whole")
+  @Test("A synonym or placeholder that matches is highlighted as a whole")
   func highlighting() throws {
     let index = try index(
       ["tvs and a television", "a flat screen", "the <set> is flat"],
@@ -163,7 +162,7 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(result.matchLevel == .full && result.matchedWords == ["flat", "screen"])
   }
 
-  @Test("a placeholder is one word of a snippet, and alone a whole value")
+  @Test("A placeholder counts as one word of a snippet, and alone as a whole value")
   func placeholdersInSnippets() throws {
     let index = try index(
       ["one two <set> three four", "<set>"],
@@ -174,11 +173,11 @@ struct SynonymSearchTests: SynonymSuite {
     let full = hits.map { $0.metadata.highlightResult?.values.first?.fullyHighlighted }
     #expect(Set(full) == [true, false])
     #expect(try Set(found(index, "tv telly")) == ["0", "1"])
-    // Replacements are not beside each other.
+    // Replacements of one placeholder are not neighbours.
     #expect(try highlights(index, "tvtelly") == [])
   }
 
-  @Test("saving an index keeps its synonyms, and so do changes and merges")
+  @Test("Synonyms are kept when an index is saved, changed and merged")
   func life() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "synonyms-\(UUID().uuidString)")
@@ -201,7 +200,7 @@ struct SynonymSearchTests: SynonymSuite {
     #expect(try found(opened, "set") == ["1", "2"])
   }
 
-  @Test("synonyms that cannot be change nothing")
+  @Test("Invalid synonyms are rejected and leave the index unchanged")
   func errors() throws {
     var index = try index(["a tv"], [.words(["tv", "television"])])
     let before = index.synonyms

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Synonyms for several words in a row")
+@Suite("Synonyms of word sequences")
 struct SynonymSequenceTests: SynonymSuite {
   private func found(
     _ index: LocalIndex, _ query: String, _ parameters: SearchParameters = [:]
@@ -15,7 +15,7 @@ struct SynonymSequenceTests: SynonymSuite {
     .oneWay(input: "ice cream", to: ["gelato"]), .oneWay(input: "sour cream", to: ["creme"]),
   ]
 
-  @Test("several of them hold in one query, with words of their own beside")
+  @Test("Several synonyms of word sequences apply in one query, next to other words")
   func several() throws {
     let index = try index(
       ["nyc la flights", "big apple to los angeles flights", "new york la", "nyc los angeles"],
@@ -28,14 +28,14 @@ struct SynonymSequenceTests: SynonymSuite {
     #expect(infos.map(\.words) == [5] && infos.map(\.nbTypos) == [0])
   }
 
-  @Test("those that overlap stand one for the other, not together")
+  @Test("Overlapping synonyms of word sequences are alternatives and never apply together")
   func overlaps() throws {
     let index = try index(
       ["x c", "a y", "x y"], [.oneWay(input: "a b", to: ["x"]), .oneWay(input: "b c", to: ["y"])])
     #expect(try found(index, "a b c") == ["0", "1"])
   }
 
-  @Test("they are looked up as they were typed: stop words and repeated words are in their places")
+  @Test("Synonyms of word sequences are looked up as typed, with stop and repeated words")
   func asTyped() throws {
     let index = try index(
       ["dunder mifflin", "the cure", "office", "gelato creme", "gelato cream", "nyc", "york nyc"],
@@ -46,11 +46,11 @@ struct SynonymSequenceTests: SynonymSuite {
     #expect(
       try found(index, "office the ", ["removeStopWords": ["en"], "queryType": "prefixNone"])
         == ["2"])
-    // The second cream is one of its own for what it stands in.
+    // The second *cream* belongs to a sequence of its own.
     #expect(try found(index, "ice cream sour cream") == ["3"])
-    // A word that also stands alone must be there.
+    // A word that the query also has outside the sequence must match by itself.
     #expect(try found(index, "york new york") == ["6"])
-    // What comes twice must be there twice.
+    // A word that the query has twice must be in the record twice.
     #expect(try found(index, "new york new york") == [])
     #expect(try found(index, "office the office", english) == [])
     let twice = try self.index(
@@ -60,7 +60,7 @@ struct SynonymSequenceTests: SynonymSuite {
     #expect(try found(twice, "office the office", english) == ["3"])
   }
 
-  @Test("what stands for a sequence is highlighted, with the words that it stands for")
+  @Test("The synonym of a word sequence is highlighted, and its query words count as matched")
   func highlights() throws {
     let index = try index(["Gelato with Creme"], cities)
     let hit = try #require(try hits(index, "ice cream sour cream").first)
@@ -69,7 +69,7 @@ struct SynonymSequenceTests: SynonymSuite {
     #expect(result.matchLevel == .full && result.matchedWords == ["ice", "cream", "sour"])
   }
 
-  @Test("a correction of several words is none where words may have no typos")
+  @Test("A correction of several words does not apply in attributes without typos")
   func corrections() throws {
     let index = try index(
       ["nyc", "nyc marathon", "gotham"],
@@ -85,7 +85,7 @@ struct SynonymSequenceTests: SynonymSuite {
       try hits(index, "new york").compactMap(\.metadata.rankingInfo?.nbTypos) == [1, 1, 2])
   }
 
-  @Test("of very many sequences in a query each alone still counts, up to 32")
+  @Test("Of very many word sequences in a query, the first 32 are replaced each alone")
   func many() throws {
     let inputs = (0..<40).map { "a\($0) b\($0)" }
     func text(_ replaced: Set<Int>) -> String {
@@ -95,7 +95,7 @@ struct SynonymSequenceTests: SynonymSuite {
       [text([]), text([0]), text([31]), text([32]), text([0, 1])],
       inputs.indices.map { .oneWay(input: inputs[$0], to: ["x\($0)"]) })
     #expect(try found(index, text([]), ["typoTolerance": false]) == ["0", "1", "2"])
-    // Of seven all pairs are among the first.
+    // With seven sequences, all pairs are among the first 32 choices.
     let seven = inputs.prefix(7).joined(separator: " ")
     #expect(try found(index, seven, ["typoTolerance": false]) == ["0", "1", "2", "3", "4"])
   }

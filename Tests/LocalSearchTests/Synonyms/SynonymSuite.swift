@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-/// Suites that search texts with synonyms.
+/// Helpers for suites that search texts with synonyms.
 protocol SynonymSuite {}
 
 extension SynonymSuite {

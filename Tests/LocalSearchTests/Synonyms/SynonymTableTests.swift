@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("What counts for the words of a query")
+@Suite("Synonym table")
 struct SynonymTableTests {
   private let synonyms = [
     Synonym("1", .words(["TV", "television", "flat screen"])),
@@ -24,7 +24,7 @@ struct SynonymTableTests {
     }
   }
 
-  @Test("each word counts for the others, with the typos that a correction costs")
+  @Test("The synonym table has the alternatives of a word, with the typos of corrections")
   func words() {
     #expect(
       found("my tv", at: 1) == ["1 → television 0", "1 → flat screen 0", "1 → tube 2"])
@@ -38,14 +38,14 @@ struct SynonymTableTests {
     #expect(found("street", at: 0) == [])
   }
 
-  @Test("a large group is taken up at once")
+  @Test("A synonym group of 200 words gives each word 199 alternatives")
   func largeGroup() {
     let words = (0..<200).map { "word\($0)" }
     let table = SynonymTable([Synonym("1", .words(words))], TokenizerOptions())
     #expect(table.alternatives(in: [Array("word7".utf8)], at: 0).count == 199)
   }
 
-  @Test("a placeholder in a text stands for each of its replacements, where it stands")
+  @Test("A placeholder in a text is read as each of its replacements, at its position")
   func placeholders() {
     let options = TokenizerOptions(IndexSettings(), synonyms: synonyms)
     var tokenizer = Tokenizer(options)
@@ -67,7 +67,7 @@ struct SynonymTableTests {
     #expect(words("<street>", .query) == ["street@0 1..<7"])
   }
 
-  @Test("the synonyms of an index have identifiers of their own")
+  @Test("Two synonyms of an index with the same identifier are rejected")
   func identifiers() {
     let error = #expect(throws: SynonymError.self) {
       try Synonym.check(synonyms + [Synonym("2", .words(["a", "b"]))])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Synonyms")
 struct SynonymTests {
   @Test(
-    "synonyms are read as Algolia writes them, and written so that they read back equal",
+    "Synonyms are read in Algolia's form and written so that they read back equal",
     arguments: [
       (
         #"{"objectID": "1", "type": "synonym", "synonyms": ["tv", "television"]}"#,
@@ -37,7 +37,7 @@ struct SynonymTests {
   }
 
   @Test(
-    "what cannot be a synonym is refused, with what is wrong and how to mend it",
+    "An invalid synonym is rejected with what is wrong and how to fix it",
     arguments: [
       (["type": "synonym"], "The member objectID of the synonym \"\" must be a text."),
       (

@@ -3,9 +3,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("What sorted words begin with alike")
+@Suite("LCP array")
 struct LCPArrayTests {
-  /// How many bytes a word shares with the one before, of whole scalars, and the byte behind these.
+  /// The number of bytes, of whole scalars, that a word shares with the word before it, and the
+  /// byte after these.
   private static func difference(_ word: Int, _ words: StringArena) -> (shared: Int, byte: UInt8) {
     let text = Array(words.string(word).unicodeScalars)
     let before = word == 0 ? [] : Array(words.string(word - 1).unicodeScalars)
@@ -13,7 +14,9 @@ struct LCPArrayTests {
     return (shared, Array(words.string(word).utf8)[shared])
   }
 
-  @Test("are whole scalars, and what follows them is known", arguments: [0, 1, 2, 15, 16, 17, 300])
+  @Test(
+    "The LCP array has shared prefixes of whole scalars and the byte after each",
+    arguments: [0, 1, 2, 15, 16, 17, 300])
   func differences(count: Int) {
     let words = SortedWords.make(count, seed: 1)
     LCPArray(words).withSearch { search in
@@ -27,7 +30,7 @@ struct LCPArrayTests {
   }
 
   @Test(
-    "is found where it ends and where it branches, however far that is",
+    "A search of the LCP array finds where a prefix ends and branches at any distance",
     arguments: [1, 16, 63, 64, 65, 129, 1000])
   func search(count: Int) {
     let words = SortedWords.make(count, seed: 2)
@@ -59,13 +62,13 @@ struct LCPArrayTests {
     }
   }
 
-  @Test("some bytes are those whose bits are set, and any if there are too many")
+  @Test("Branch bytes are those whose bits are set, or any byte if there are too many")
   func bytes() {
     let eight: UInt64 = 0x6867_6665_6463_6261
     for bits in 0..<UInt64(64) {
       let bytes = BranchBytes(eight, at: bits)
-      for (place, byte) in "abcdefgh".utf8.enumerated() {
-        #expect(bytes.contains(byte) == (bits >> UInt64(place) & 1 == 1))
+      for (index, byte) in "abcdefgh".utf8.enumerated() {
+        #expect(bytes.contains(byte) == (bits >> UInt64(index) & 1 == 1))
       }
       #expect(!bytes.contains(0x7A))
     }

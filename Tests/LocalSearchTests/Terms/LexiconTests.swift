@@ -3,10 +3,10 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Lexicons")
+@Suite("Lexicon")
 struct LexiconTests {
   @Test(
-    "what is found is what a look at every word finds, with as few typos",
+    "A lexicon finds the same words with the same typos as a scan of all words",
     arguments: [0, 1, 16, 64, 65, 300], [1, 2])
   func runs(count: Int, budget: Int) {
     let terms = SortedWords.make(count, seed: UInt64(count + budget))
@@ -30,7 +30,7 @@ struct LexiconTests {
     }
   }
 
-  /// A word of a lexicon with up to two changes, or another.
+  /// A word of the lexicon with up to two changes, or a random word.
   private func query(
     _ number: Int, _ terms: StringArena, _ generator: inout SplitMix64
   ) -> [UInt8] {
@@ -39,19 +39,19 @@ struct LexiconTests {
     }
     var letters = Array(terms.string(term).unicodeScalars)
     for _ in 0..<Int.random(in: 0...2, using: &generator) where !letters.isEmpty {
-      let place = Int.random(in: letters.indices, using: &generator)
+      let index = Int.random(in: letters.indices, using: &generator)
       let letter = ["a", "é", "中"].randomElement(using: &generator) ?? "a" as Unicode.Scalar
       switch Int.random(in: 0..<4, using: &generator) {
-      case 0: letters.remove(at: place)
-      case 1: letters.insert(letter, at: place)
-      case 2: letters.swapAt(place, letters.count - 1 - place)
-      default: letters[place] = letter
+      case 0: letters.remove(at: index)
+      case 1: letters.insert(letter, at: index)
+      case 2: letters.swapAt(index, letters.count - 1 - index)
+      default: letters[index] = letter
       }
     }
     return Array(String(String.UnicodeScalarView(letters.isEmpty ? ["b"] : letters)).utf8)
   }
 
-  @Test("words and beginnings are looked up")
+  @Test("A lexicon finds words, and the range of the words with a prefix")
   func lookup() {
     let terms = SortedWords.make(300, seed: 9)
     let lexicon = Lexicon(sorted: terms)

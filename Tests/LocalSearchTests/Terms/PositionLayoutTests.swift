@@ -2,20 +2,20 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Positions in 16 bits")
+@Suite("Packed positions")
 struct PositionLayoutTests {
-  @Test("16 bits keep field and position apart up to the last one that fits")
+  @Test("A packed position keeps field and position apart up to the last one that fits")
   func limits() {
     for (fields, ranks) in [(1, 1), (3, 3), (4, 1), (256, 256), (256, 1)] {
       let layout = PositionLayout(fieldCount: fields, rankCount: ranks)
-      let places = [(0, 0), (fields - 1, 0), (fields - 1, layout.lastPosition)].map {
-        layout.place(field: $0, position: $1, isWholeValue: true)
+      let packed = [(0, 0), (fields - 1, 0), (fields - 1, layout.lastPosition)].map {
+        layout.packed(field: $0, position: $1, isWholeValue: true)
       }
-      #expect(Int(places[1] >> 1) >> layout.positionBits == fields - 1)
-      #expect(Int(places[2] >> 1) & layout.lastPosition == layout.lastPosition)
+      #expect(Int(packed[1] >> 1) >> layout.positionBits == fields - 1)
+      #expect(Int(packed[2] >> 1) & layout.lastPosition == layout.lastPosition)
       #expect(
-        layout.place(field: 0, position: .max, isWholeValue: true)
-          == layout.place(field: 0, position: layout.lastPosition, isWholeValue: true))
+        layout.packed(field: 0, position: .max, isWholeValue: true)
+          == layout.packed(field: 0, position: layout.lastPosition, isWholeValue: true))
       #expect(layout.lastPosition >= 15)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("Words")
+@Suite("Tokenizer")
 struct TokenizerTests {
   private struct Found {
     let text: String
@@ -13,7 +13,7 @@ struct TokenizerTests {
     var scalars: [UInt32] { text.unicodeScalars.map(\.value) }
   }
 
-  /// The words that the tokenizer finds, with their places.
+  /// The words that the tokenizer finds, with their tokens.
   private func words(
     _ text: String, _ settings: IndexSettings = IndexSettings(), as use: Tokenizer.Use? = nil
   ) -> [Found] {
@@ -26,10 +26,10 @@ struct TokenizerTests {
     return words
   }
 
-  @Test("texts are cut as one reads the rules, over random texts and settings of every kind")
+  @Test("The tokenizer splits random texts like the reference, with settings of every kind")
   func equality() {
     var generator = SplitMix64(seed: 7)
-    let pieces = [
+    let fragments = [
       "a", "B", "9", " ", "-", "'", ".", "’", "®", "+", "\r\n", "é", "e\u{301}", "\u{301}", "ß",
       "Æ",
       "中", "あ", "が", "か\u{3099}", "한", "\u{1112}\u{1161}", "\u{1161}", "\u{11AB}", "ｱ", "½",
@@ -42,7 +42,7 @@ struct TokenizerTests {
       settings.customNormalization = round % 7 == 0 ? ["Æ": "ae", "é": "EY"] : [:]
       settings.camelCaseAttributes = round % 2 == 0 ? ["text"] : []
       let count = Int.random(in: 0...12, using: &generator)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let text = (0..<count).map { _ in fragments.randomElement(using: &generator) ?? "" }.joined()
       let hint: Comment = "\(text.unicodeScalars.map(\.value)) \(settings.json)"
       let expected = ReferenceWord.words(of: text, settings, attribute: "text")
       let found = words(text, settings)
@@ -55,7 +55,7 @@ struct TokenizerTests {
     }
   }
 
-  @Test("however a letter is spelled, it is found")
+  @Test("A letter is found whether it is composed or decomposed")
   func spelling() throws {
     for (record, query) in [("한국", "\u{1112}\u{1161}\u{11AB}국"), ("Å", "A\u{30A}"), ("ﬁn", "ﬁn")] {
       #expect(try IndexProbe(texts: [record]).found(query) == ["0"])
@@ -63,7 +63,7 @@ struct TokenizerTests {
     }
   }
 
-  @Test("of a word too long to keep the beginning counts, on both sides")
+  @Test("A word that is too long is cut alike in records and in queries")
   func longWords() throws {
     let long = String(repeating: "abжжж", count: 1000)
     #expect(words(long).map(\.text.utf8.count) == [254])

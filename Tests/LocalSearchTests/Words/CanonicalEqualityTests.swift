@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocalSearch
 
-/// However a letter with its marks is written, a text has the same words.
+/// A text has the same words however its letters and marks are encoded.
 @Suite("Canonically equal texts")
 struct CanonicalEqualityTests {
   private func words(_ text: String) -> [[UInt8]] {
@@ -16,7 +16,8 @@ struct CanonicalEqualityTests {
     return words
   }
 
-  /// Scalars that are composed, that compose, that are dropped, and that change places with each other.
+  /// Scalars that are composed, that compose with others, that folding drops, and that canonical
+  /// ordering moves.
   private static let scalars: [UInt32] = [
     0x61, 0xE9, 0x301, 0x327, 0x345, 0x200D, 0x640, 0x9C7, 0x9BE, 0x9D7, 0x9CB, 0x9BC, 0x9CD, 0xB92,
     0xBD7,
@@ -29,7 +30,7 @@ struct CanonicalEqualityTests {
     0xAC00, 0x1B05, 0x1B35, 0x1B06, 0x11131, 0x11127, 0x1112E, 0x114B9, 0x114B0, 0x20,
   ]
 
-  @Test("every scalar is the same word as what it is composed of, beside letters and alone")
+  @Test("Every scalar has the same words as its decomposition, alone and next to letters")
   func scalars() {
     for value in 0xC0..<0x30000 as Range<UInt32> where value < 0xAC00 || value % 100 == 0 {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -40,7 +41,7 @@ struct CanonicalEqualityTests {
     }
   }
 
-  @Test("scalars in any order are the same words composed and decomposed")
+  @Test("Random sequences of scalars have the same words composed and decomposed")
   func sequences() {
     var generator = SplitMix64(seed: 17)
     for _ in 0..<RandomCases.count(of: 4_000, usually: 1_000) {
@@ -52,7 +53,8 @@ struct CanonicalEqualityTests {
       let words = words(text)
       let note = text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
       let decomposed = text.decomposedStringWithCanonicalMapping
-      // Foundation does not put everything in order at once; for Swift only what is canonically equal is equal.
+      // Foundation does not sort all marks in one call; only canonically equal forms are equal in
+      // Swift.
       for form in [
         decomposed, decomposed.decomposedStringWithCanonicalMapping,
         text.precomposedStringWithCanonicalMapping,
@@ -63,7 +65,7 @@ struct CanonicalEqualityTests {
     }
   }
 
-  @Test("a long word is cut at the same letter, however it is written")
+  @Test("A long word is cut at the same letter, composed or decomposed")
   func longWords() {
     for count in [80, 82, 83, 84, 85, 86] {
       let start = String(repeating: "ಕ", count: count)
@@ -76,7 +78,7 @@ struct CanonicalEqualityTests {
   }
 
   @Test(
-    "records and queries of all scripts find each other in both spellings",
+    "Composed and decomposed texts of several scripts find each other",
     arguments: [
       "ಕೋಟೆ", "বাংলো", "கௌரவம்", "മൊഴി", "කෝට්ටේ", "ဥ\u{102E}း", "తైలం", "ଭୌତିକ", "กุ่ง",
     ])
@@ -88,14 +90,14 @@ struct CanonicalEqualityTests {
       let hits = try probe.answer(query, exact).hits
       #expect(hits.map(\.objectID) == ["0"])
       let highlight = hits.first?.metadata.highlightResult?.values.first?.value
-      // Byte by byte: texts that are canonically equal are equal for Swift.
+      // Compared byte by byte, because canonically equal strings are equal in Swift.
       #expect(
         highlight.map { Array($0.taggedString(preTag: "[", postTag: "]").utf8) }
           == Array("a [\(record)] b".utf8))
     }
   }
 
-  @Test("the beginning of a word is highlighted as far as it was typed, however it is written")
+  @Test("A prefix is highlighted as far as it was typed, composed or decomposed")
   func beginnings() throws {
     for text in ["ಕೋಟೆ", "ಕೋಟೆ".decomposedStringWithCanonicalMapping] {
       let hits = try IndexProbe(texts: [text]).answer("ಕೋ").hits
@@ -104,11 +106,11 @@ struct CanonicalEqualityTests {
     }
   }
 
-  @Test("a run of marks that may change places is read once, however long it is")
+  @Test("A long run of reorderable marks is read in linear time")
   func growth() {
     let count = RandomCases.count(of: 50_000, usually: 10_000)
-    for piece in ["\u{9CD}", "\u{E48}", "\u{BC6}", "\u{BBE}", "\u{C46}\u{301}", "\u{E48}\u{327}"] {
-      let words = words("क" + String(repeating: piece, count: count))
+    for marks in ["\u{9CD}", "\u{E48}", "\u{BC6}", "\u{BBE}", "\u{C46}\u{301}", "\u{E48}\u{327}"] {
+      let words = words("क" + String(repeating: marks, count: count))
       #expect(words.map(\.count).max() ?? 0 <= FoldedWord.maximumCount)
     }
   }

@@ -2,10 +2,10 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Joined words")
+@Suite("Compounds")
 struct JoinerTests {
   @Test(
-    "what a joiner joins is found in parts and as one, if the parts have three letters",
+    "A compound is found by its joined form, and by its parts of at least three letters",
     arguments: [
       ("hello.world", "hello", true), ("hello.world", "world", true),
       ("hello.world", "helloworld", true), ("hello.world", "hello world", true),
@@ -23,14 +23,14 @@ struct JoinerTests {
     #expect(try probe.found(query, ["typoTolerance": false]) == (isFound ? ["0"] : []))
   }
 
-  @Test("a value that is one joined word is matched as a whole by it")
+  @Test("A value that is a single compound is a whole match for its joined form")
   func wholeValue() throws {
     let probe = try IndexProbe(texts: ["dont know", "don't"])
     #expect(try probe.found("dont") == ["1", "0"])
   }
 
   @Test(
-    "a part is highlighted alone, the joined word from end to end",
+    "A part of a compound is highlighted alone, and the joined form from end to end",
     arguments: [
       ("see hello.world", "hello", "see <em>hello</em>.world"),
       ("see hello.world", "hello world", "see <em>hello</em>.<em>world</em>"),
@@ -44,7 +44,7 @@ struct JoinerTests {
     #expect(highlighted?.description == expected)
   }
 
-  @Test("all is highlighted if no letter of a joined word is left out")
+  @Test("A compound is fully highlighted if no letter of it is left out")
   func fullHighlights() throws {
     let probe = try IndexProbe(texts: ["hello.world", "don't"])
     func isFull(_ query: String) throws -> Bool? {

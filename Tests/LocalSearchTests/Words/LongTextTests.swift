@@ -3,17 +3,17 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Long and strange texts")
+@Suite("Long texts")
 struct LongTextTests {
   @Test(
-    "texts of hundreds of kilobytes are read in time that grows with their length",
+    "A text of hundreds of kilobytes is read in linear time",
     arguments: [
       "e\u{301}", "\u{301}", "👩‍👩‍👧", "🇩🇪", "a.", "aB", "中", "\u{1100}\u{1161}", "x", ".", "\u{0}", "ا",
       "\u{200D}",
     ])
-  func kilobytes(piece: String) throws {
+  func kilobytes(fragment: String) throws {
     let size = RandomCases.count(of: 300_000, usually: 100_000)
-    let text = "base" + String(repeating: piece, count: size / piece.utf8.count) + " end"
+    let text = "base" + String(repeating: fragment, count: size / fragment.utf8.count) + " end"
     var settings = IndexSettings(searchableAttributes: ["text"])
     settings.camelCaseAttributes = ["text"]
     let probe = try IndexProbe([["text": .string(text)]], settings)
@@ -21,7 +21,7 @@ struct LongTextTests {
     #expect(try probe.found("bas") == ["0"])
   }
 
-  @Test("a query of any length is answered")
+  @Test("A query of any length is answered")
   func queries() throws {
     let repeated = String(repeating: "some words ", count: 100)
     let probe = try IndexProbe(texts: ["some words", repeated])
@@ -29,7 +29,7 @@ struct LongTextTests {
       let long = String(repeating: query, count: 2000)
       _ = try probe.answer(long)
     }
-    // A word that comes several times in a query stands in as many places.
+    // A word that the query has several times must have as many positions.
     #expect(try probe.found(repeated) == ["1"])
   }
 }

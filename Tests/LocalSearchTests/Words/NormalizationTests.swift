@@ -8,7 +8,7 @@ import Testing
 @Suite("Normalisation")
 struct NormalizationTests {
   @Test(
-    "case, marks and width make no difference",
+    "Case, marks and width do not distinguish words",
     arguments: [
       ("Straße", "STRASSE"), ("STRAẞE", "strasse"), ("İstanbul", "istanbul"),
       ("ISPARTA", "ısparta"), ("ΟΔΟΣ", "οδος"), ("ὁδός", "οδοσ"), ("ﬁnance", "finance"),
@@ -27,16 +27,16 @@ struct NormalizationTests {
   }
 
   @Test(
-    "vowels that are marks make one, and emoji are no words",
+    "Vowel signs distinguish words, and emoji are not words",
     arguments: [("कि", "का"), ("กา", "กิ"), ("½", "12"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("a 👍 b", "👍")])
   func differences(record: String, query: String) throws {
     let none: SearchParameters = ["typoTolerance": false, "queryType": "prefixNone"]
     let found = try IndexProbe(texts: [record, "x"]).answer(query, none).nbHits
-    // Without a word in it a query finds every record.
+    // A query without words finds every record.
     #expect(found == (query.unicodeScalars.contains { $0.properties.isEmojiPresentation } ? 2 : 0))
   }
 
-  @Test("every scalar folds to what folds to itself, so that texts and queries meet")
+  @Test("Folding a folded scalar again does not change it")
   func idempotence() {
     for value in 0x80..<0x30000 as Range<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -53,7 +53,7 @@ struct NormalizationTests {
   }
 
   @Test(
-    "a run of ideograms or kana is found by any part of it, those in order first",
+    "A run of ideograms or kana is found by any part of it, and one in order ranks first",
     arguments: ["東", "京", "東京", "京都", "東京都", "本の東"])
   func ideograms(query: String) throws {
     let probe = try IndexProbe(texts: ["あいうえおの本と都と京と東", "日本の東京都です"])
@@ -61,7 +61,7 @@ struct NormalizationTests {
     #expect(try probe.answer(query).nbHits == 2)
   }
 
-  @Test("traditional and simplified Chinese find each other, and what was typed is highlighted")
+  @Test("Traditional and simplified Chinese find each other and are highlighted as written")
   func simplifiedChinese() throws {
     let probe = try IndexProbe(texts: ["國語電影", "国语电影", "日本語"])
     for query in ["電影", "电影", "電影 国"] {
@@ -76,7 +76,7 @@ struct NormalizationTests {
     #expect(SimplifiedChinese.pairs.unicodeScalars.count { $0.properties.isIdeographic } == 6158)
   }
 
-  @Test("ideograms beside letters are words of their own")
+  @Test("Ideograms next to letters are words of their own")
   func mixedScripts() throws {
     let probe = try IndexProbe(texts: ["iPhone用ケース"])
     for query in ["iphone", "用", "ケース", "iphone用"] { #expect(try probe.found(query) == ["0"]) }

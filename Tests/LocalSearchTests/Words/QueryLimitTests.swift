@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalSearch
 
-@Suite("How many words of a query count")
+@Suite("Limit of query words")
 struct QueryLimitTests {
   private func read(_ text: String, _ parameters: SearchParameters = [:]) throws -> ParsedQuery {
     let configuration = IndexConfiguration(IndexSettings())
@@ -13,7 +13,7 @@ struct QueryLimitTests {
   }
 
   @Test(
-    "whatever is typed, no more words are looked up than the limit says",
+    "A query has no more words, words of phrases or exclusions than the limit",
     arguments: [1, 1_999, 2_000, 2_001, 5_000, 20_000])
   func words(count: Int) throws {
     let words = (0..<count).map { "w\($0)" }
@@ -23,8 +23,8 @@ struct QueryLimitTests {
       "advancedSyntax": true, "optionalWords": .array(words.map { .string($0) }),
     ]
     let phrase = try read("\"" + words.joined(separator: " ") + "\" more", syntax)
-    #expect(phrase.weight <= QueryParser.maximumWords)
-    #expect(phrase.words.first?.weight == limit)
+    #expect(phrase.wordCount <= QueryParser.maximumWords)
+    #expect(phrase.words.first?.wordCount == limit)
     let excluded = try read(words.map { "-\($0)" }.joined(separator: " "), syntax)
     #expect(excluded.excluded.count == limit)
     #expect(excluded.count == 0)

@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import Testing
 
-@Suite("Settings of words")
+@Suite("Word settings")
 struct WordSettingsTests {
   private func found(
     _ text: String, _ query: String, _ change: (inout IndexSettings) -> Void
@@ -14,7 +14,7 @@ struct WordSettingsTests {
     return try IndexProbe([["text": .string(text)]], settings).found(query) == ["0"]
   }
 
-  @Test("separators that are indexed are words, and a joiner among them joins nothing")
+  @Test("Indexed separators are words, and a joiner among them no longer joins")
   func separators() throws {
     #expect(try found("C++ and C", "c+") { $0.separatorsToIndex = "+#" })
     #expect(try !found("C# and C", "c+") { $0.separatorsToIndex = "+#" })
@@ -23,7 +23,7 @@ struct WordSettingsTests {
     #expect(try found("10 €", "€") { $0.separatorsToIndex = "€" })
   }
 
-  @Test("letters keep their marks if the settings say so, in upper and lower case")
+  @Test("Letters keep their marks if a setting says so, in upper and lower case")
   func diacritics() throws {
     #expect(try found("BØRK", "bork") { _ in })
     #expect(try !found("BØRK", "bork") { $0.keepDiacriticsOnCharacters = "ø" })
@@ -32,7 +32,7 @@ struct WordSettingsTests {
     #expect(try found("café", "cafe") { $0.keepDiacriticsOnCharacters = "ø" })
   }
 
-  @Test("letters can be compared as others")
+  @Test("A custom normalization compares letters as other letters")
   func normalization() throws {
     #expect(try found("Käse", "kaese") { $0.customNormalization = ["ä": "ae"] })
     #expect(try found("KÄSE", "kaese") { $0.customNormalization = ["ä": "ae"] })
@@ -40,7 +40,7 @@ struct WordSettingsTests {
     #expect(try found("Käse", "kase") { _ in })
   }
 
-  @Test("words in camel case are parted in the attributes that are named")
+  @Test("Camel-case words are split only in the attributes that the setting names")
   func camelCase() throws {
     for query in ["camel", "case", "camelcase", "camel case"] {
       #expect(try found("a camelCase", query) { $0.camelCaseAttributes = ["text"] }, "\(query)")
@@ -53,7 +53,7 @@ struct WordSettingsTests {
     #expect(try !found("a camelCase", "case") { _ in })
   }
 
-  @Test("the parts of a word in camel case are highlighted")
+  @Test("A matching part of a camel-case word is highlighted alone")
   func highlighting() throws {
     var settings = IndexSettings(searchableAttributes: ["a.b"])
     settings.camelCaseAttributes = ["a.b"]
@@ -66,7 +66,7 @@ struct WordSettingsTests {
     #expect(result.value.description == "a camel<em>Case</em>")
   }
 
-  @Test("the settings are read and written under Algolia's names")
+  @Test("Word settings are read and written under Algolia's names")
   func reading() throws {
     let json: JSON = [
       "searchableAttributes": ["name"], "separatorsToIndex": "+#",
@@ -85,7 +85,7 @@ struct WordSettingsTests {
   }
 
   @Test(
-    "what the settings cannot be is named, with what they can",
+    "An invalid word setting is rejected with the accepted values",
     arguments: [
       (
         ["separatorsToIndex": "+a"],
@@ -133,7 +133,7 @@ struct WordSettingsTests {
     #expect(error?.description == message)
   }
 
-  @Test("settings made in code are checked when an index is made")
+  @Test("Word settings made in code are checked when an index is created")
   func checking() {
     var settings = IndexSettings()
     settings.separatorsToIndex = "a"

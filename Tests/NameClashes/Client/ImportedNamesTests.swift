@@ -5,7 +5,8 @@ import struct StateMachine.EffectHandler
 import struct StateMachine.Reduce
 import class StateMachine.Store
 
-// What is imported by its own name wins over the whole module that brings another of that name.
+// A declaration that is imported individually is preferred over one of the same name from a module
+// that is imported as a whole.
 
 private let counter = Reduce<Int, Int, Never> { state, action in
   state += action
@@ -14,7 +15,7 @@ private let counter = Reduce<Int, Int, Never> { state, action in
 
 @MainActor
 @Suite struct ImportedNamesTests {
-  @Test("A name that is imported by itself is meant without its module")
+  @Test("A declaration that is imported individually is found without its module name")
   func imported() {
     let store = Store(initial: 1, reducer: counter, handler: EffectHandler { _, _ in })
     store.send(2)

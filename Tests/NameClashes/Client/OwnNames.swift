@@ -1,6 +1,7 @@
 import StateMachine
 
-// One file that imports only this one, and gives the clashing names others, for the whole module.
+// This file imports only one of the modules and declares aliases for its clashing names, which the
+// whole target can use.
 
 typealias MachineStore = StateMachine.Store
 typealias MachineReducer = StateMachine.Reducer

@@ -16,7 +16,8 @@ private struct Halving: ForeignArchitecture.Reducer {
   }
 }
 
-/// The old architecture feeds the new one while a program moves from one to the other.
+/// An object with a store of each architecture, as a program has while it migrates from one to the
+/// other.
 @MainActor
 private final class Bridge {
   let old = ForeignArchitecture.Store(initialState: 8) { Halving() }
@@ -30,7 +31,7 @@ private final class Bridge {
 
 @MainActor
 @Suite struct OwnNamesTests {
-  @Test("Aliases serve a whole module, in reducers, stores and effects")
+  @Test("Aliases that one file declares work for reducers, stores and effects in the whole target")
   func aliases() {
     let bridge = Bridge()
     bridge.tap()

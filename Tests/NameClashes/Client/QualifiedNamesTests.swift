@@ -2,7 +2,8 @@ import ForeignArchitecture
 import StateMachine
 import Testing
 
-// Both at once: whoever names the module is understood.
+// If both modules are imported as a whole, a module name in front of a clashing name selects the
+// declaration.
 
 private let ours = StateMachine.Reduce<Int, Int, String> { state, action in
   state += action
@@ -23,7 +24,7 @@ private struct Doubling: StateMachine.Reducer {
 
 @MainActor
 @Suite struct QualifiedNamesTests {
-  @Test("Both stores live in one file, told apart by their modules")
+  @Test("Stores of both modules can be used in one file with their module names")
   func bothStores() {
     let mine = StateMachine.Store(
       initial: 1, reducer: ours, handler: EffectHandler { _, _ in })
@@ -34,7 +35,7 @@ private struct Doubling: StateMachine.Reducer {
     #expect(foreign.state == 3)
   }
 
-  @Test("What only one of both has needs no module")
+  @Test("A name that only one of two imported modules declares needs no module name")
   func ownNames() {
     let both = CombinedReducers<Int, Int, String> {
       Doubling()
@@ -47,7 +48,7 @@ private struct Doubling: StateMachine.Reducer {
     #expect(effects.first == StateMachine.Effect.cancel("x"))
   }
 
-  @Test("Operators belong to the reducers of each")
+  @Test("onChange(of:) resolves to the module of the reducer that it is called on")
   func operators() {
     let changed = ours.onChange(of: { $0 }) { _, old in .run("was \(old)") }
     #expect(changed(1, 1).1.count == 2)

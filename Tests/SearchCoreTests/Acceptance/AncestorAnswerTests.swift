@@ -3,10 +3,11 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What went wrong with answers in the ancestor, or could have: each a test of its own.
-@Suite("What the ancestor got wrong with answers")
+/// One test for each defect in the predecessor's handling of answers, whether it occurred or was
+/// only possible.
+@Suite("Defects of the predecessor in handling answers")
 struct AncestorAnswerTests {
-  @Test("1: two overlapping multi-searches, answered in any order, show the last query in the end")
+  @Test("1: Overlapping multi-searches show the last query, in whatever order they are answered")
   func overlappingMultiSearches() throws {
     for order in permutations(of: [0, 1]) {
       for lost in [nil, 0] {
@@ -32,7 +33,7 @@ struct AncestorAnswerTests {
   }
 
   @Test(
-    "2: of two pages asked for together, one comes and one fails, in any order, and can be retried")
+    "2: If one of two requested pages fails, the other is shown, and a retry loads the failed one")
   func twoPages() throws {
     for order in permutations(of: [0, 1]) {
       for failing in [0, 1] {
@@ -64,7 +65,7 @@ struct AncestorAnswerTests {
   }
 
   @Test(
-    "3: the list is as long as can be paged to, whichever pages are loaded or dropped",
+    "3: A list is as long as paging allows, whichever pages are loaded or dropped",
     arguments: [(30, 30), (100, 100), (1000, 1000), (5000, 1000)])
   func length(nbHits: Int, length: Int) {
     let service = LongService(count: nbHits)
@@ -80,7 +81,7 @@ struct AncestorAnswerTests {
   }
 
   @Test(
-    "9: whatever changes while pages are loaded and under way, no old row survives the new first page"
+    "9: No row of an old request survives a new first page, whatever changes during loading"
   )
   func noOldRow() throws {
     let changes: [SearchAction] = [
@@ -113,7 +114,7 @@ struct AncestorAnswerTests {
     }
   }
 
-  @Test("10: while the first answer is pending it is loading and not known, never no results")
+  @Test("10: A list whose first answer is pending reports loading, not an empty result")
   func pendingIsNotEmpty() {
     var list = Scrolled()
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
@@ -128,7 +129,7 @@ struct AncestorAnswerTests {
     #expect(list.probe.value(of: movies.stats)?.nbHits == 0)
   }
 
-  @Test("10: rows of an empty text can be hidden, from every way to read them")
+  @Test("10: A list that hides rows for an empty text hides them from every accessor")
   func hiddenOnEmptyText() {
     var list = Scrolled(showItemsOnEmptyQuery: false)
     list.probe.send(.text(""))
@@ -145,7 +146,7 @@ struct AncestorAnswerTests {
   }
 
   @Test(
-    "11: a superseded request never surfaces as an error, whatever its service says",
+    "11: A superseded request never surfaces as an error, whatever its service returns",
     arguments: [
       SearchError.cancelled, .unavailable("The Internet connection was lost"),
       .rejected(message: "no", status: 400),

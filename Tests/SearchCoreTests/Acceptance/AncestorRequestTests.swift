@@ -3,13 +3,14 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What went wrong with requests and filters in the ancestor, or could have: each a test of its own.
-@Suite("What the ancestor got wrong with requests")
+/// One test for each defect in the predecessor's handling of requests and filters, whether it
+/// occurred or was only possible.
+@Suite("Defects of the predecessor in making requests")
 struct AncestorRequestTests {
   private let products = HitsSearcher("products", index: "products")
   private let red = Filter.facet("color", "red")
 
-  @Test("4: the same text twice within the pause is searched for exactly once")
+  @Test("4: The same text sent twice within the debounce interval is searched for exactly once")
   func sameTextTwice() {
     var probe = SearchProbe(Federated().machine)
     for text in ["a", "a"] {
@@ -25,7 +26,7 @@ struct AncestorRequestTests {
   }
 
   @Test(
-    "5: user filter, base filter and the exclusion of a related item are in every query of theirs")
+    "5: Every query of a source contains its user filters, base filters and related-item exclusion")
   func everyFilter() throws {
     let related = RelatedItemsSearcher(
       "related", index: "products", to: Hit(objectID: "7", object: "A"),
@@ -63,7 +64,7 @@ struct AncestorRequestTests {
   }
 
   @Test(
-    "6: the same value chosen in two groups does no harm, and is listed once with a count of zero")
+    "6: A value chosen in two groups and without records is listed once, with a count of zero")
   func sameValueInTwoGroups() throws {
     let groups = [FilterGroup(.or("color"), [red]), FilterGroup(.or("sale"), [red])]
     var request = SearchRequest(
@@ -75,7 +76,8 @@ struct AncestorRequestTests {
     #expect(merged.facets["color"] == [Facet(value: "red", count: 0)])
   }
 
-  @Test("7: taking any filter back leaves the path consistent, and clearing it resets the menu")
+  @Test(
+    "7: Removing any filter keeps the path of a menu consistent, and clearing it resets the menu")
   func hierarchicalPath() {
     let menu = HierarchicalInteractor(products, attributes: ["lvl0", "lvl1", "lvl2"])
     var probe = SearchProbe(SearchMachine { menu })
@@ -103,7 +105,7 @@ struct AncestorRequestTests {
   }
 
   @Test(
-    "8: filters are the same after they were written and read",
+    "8: A filter that is written as text and parsed again is unchanged",
     arguments: [
       (.facet("brand", #"Sam "Sung""#), #""brand":"Sam \"Sung\"""#),
       (.facet("path", #"a\"#), #""path":"a\\""#),
@@ -124,11 +126,11 @@ struct AncestorRequestTests {
     #expect(try FilterGroup.groups(parsing: text) == groups)
   }
 
-  @Test("12: every script replayed gives the same states and byte-identical requests")
+  @Test("12: Replaying a random walk gives the same states and byte-identical requests")
   func replay() {
     for policy in Subject.policies.indices {
       var count = 0
-      // A budget lets few requests leave.
+      // With a budget, few requests are sent, so more walks are needed.
       let seeds: UInt64 = policy == Subject.pacedPolicy ? 6 : 3
       for seed in 0..<seeds {
         let steps = Step.walk(seed: seed, count: 60)

@@ -4,8 +4,8 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What an engine says about the order of facets, in everything that shows facets.
-@Suite("The engine's order of facets, in lists, menus and dynamic facets")
+/// The engine's facet ordering, in every component that shows facets.
+@Suite("The engine's facet ordering in lists, menus and dynamic facets")
 struct EngineOrderTests {
   private let shop = HitsSearcher("shop", index: "shop")
 
@@ -32,7 +32,7 @@ struct EngineOrderTests {
   ]
 
   @Test(
-    "a list stands in the engine's order, unless it has one of its own; what is hidden is so in both",
+    "A facet list follows the engine's order unless it has its own, and omits hidden values",
     arguments: [
       (.init(order: ["S", "L", "XXL"], hide: ["b"]), [], ["S", "L", "XL", "a"]),
       (.init(order: ["L", "b"], hide: ["b"], sortRemainingBy: .alpha), [], ["L", "a", "S", "XL"]),
@@ -56,7 +56,7 @@ struct EngineOrderTests {
   }
 
   @Test(
-    "what is chosen, excluded and absent stands where the engine's order has it, and is hidden too")
+    "Chosen, excluded and absent values follow the engine's order, and are hidden if it hides them")
   func chosenInList() throws {
     let list = FacetListInteractor(shop, attribute: "size")
     let actions = [list.select("M"), list.select("XXS"), list.exclude("b"), list.exclude("Z")]
@@ -74,7 +74,7 @@ struct EngineOrderTests {
   ]
 
   @Test(
-    "a menu stands in the engine's order level by level; what is hidden takes along what is below it"
+    "A menu follows the engine's order on each level, and a hidden node hides its descendants"
   )
   func menu() throws {
     let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"])
@@ -101,7 +101,7 @@ struct EngineOrderTests {
   }
 
   @Test(
-    "dynamic facets mark what is chosen, excluded, and above a chosen node, with zero where it is absent"
+    "Dynamic facets mark chosen and excluded values and ancestors of chosen nodes"
   )
   func marks() throws {
     let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"])
@@ -123,7 +123,7 @@ struct EngineOrderTests {
       ])
   }
 
-  @Test("a facet that was not asked for is not listed for what is chosen of it")
+  @Test("Dynamic facets omit a facet that was not requested, even if one of its values is chosen")
   func notAskedFor() throws {
     let choice = SearchAction.filters(.add(.facet("size", "S"), to: .and("size")))
     let ordering = FacetOrdering(facets: ["size"])

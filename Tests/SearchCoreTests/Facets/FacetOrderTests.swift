@@ -3,9 +3,10 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("The order of facet values")
+@Suite("Sorting of facet values")
 struct FacetOrderTests {
-  /// Words of few letters, so that many are alike, with marks that change the letter before them.
+  /// Words from a small alphabet, so that many are similar, including marks that combine with the
+  /// letter before them.
   private func words(_ count: Int, seed: UInt64, beginning: String = "") -> [String] {
     let letters = [
       "a", "A", "b", "B", "é", "e\u{301}", "E\u{301}", "e", "\u{301}", "\u{327}", "ß", "ä", "Ä",
@@ -14,7 +15,7 @@ struct FacetOrderTests {
     var numbers = SeededNumbers(seed: seed)
     return (0..<count).map { _ in
       let length = Int.random(in: 0..<14, using: &numbers)
-      // Mostly plain letters, so that plain texts and others come together.
+      // Half of the words use plain letters only, so that ASCII and other texts are mixed.
       let kinds = Bool.random(using: &numbers) ? 4 : letters.count
       return (0..<length).reduce(beginning) { word, _ in
         word + letters[Int.random(in: 0..<kinds, using: &numbers)]
@@ -22,7 +23,7 @@ struct FacetOrderTests {
     }
   }
 
-  @Test("texts come in the order of their characters, whatever they are", arguments: 0..<20)
+  @Test("Sorting arbitrary texts gives the order of string comparison", arguments: 0..<20)
   func textOrder(seed: UInt64) {
     for beginning in ["", "A > é", "か > "] {
       let words = words(300, seed: seed, beginning: beginning)
@@ -34,7 +35,7 @@ struct FacetOrderTests {
     #expect(TextOrder.sorted([3]) { _ in "" } == [3])
   }
 
-  @Test("plain texts of one length, of which one is the beginning of another, and equal ones")
+  @Test("Sorting ASCII texts orders prefixes, equal texts and texts of equal length correctly")
   func plainTexts() {
     let words = ["Lenses > B", "Lenses", "Lenses > A", "Lenses > A", "Lenses > Aa", "Lenses >"]
     let sorted = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
@@ -44,7 +45,7 @@ struct FacetOrderTests {
     #expect(order.map { bytes[Int($0)] } == bytes.sorted())
   }
 
-  @Test("comparing without regard to case is comparing the texts in lower case", arguments: 0..<20)
+  @Test("A caseless comparison equals the comparison of the lower-case texts", arguments: 0..<20)
   func caseless(seed: UInt64) {
     let words = words(120, seed: seed)
     for (left, right) in zip(words, words.dropFirst() + words.prefix(1)) {
@@ -57,7 +58,8 @@ struct FacetOrderTests {
     }
   }
 
-  @Test("the first in an order are those that sorting all would put first", arguments: 0..<20)
+  @Test(
+    "Selecting the first k elements equals sorting all and taking the first k", arguments: 0..<20)
   func first(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let values = (0..<500).map { _ in Int.random(in: 0..<40, using: &numbers) }
@@ -73,7 +75,7 @@ struct FacetOrderTests {
   }
 
   @Test(
-    "a list cut to any length is the beginning of the whole list",
+    "A facet list with a limit is a prefix of the unlimited list",
     arguments: [
       [], [.count(order: .descending)], [.alphabetical(order: .ascending)],
       [.count(order: .ascending), .alphabetical(order: .descending)],
@@ -99,17 +101,17 @@ struct FacetOrderTests {
     }
   }
 
-  /// The same items, sorted by the book.
+  /// The same items, sorted by a straightforward reference implementation.
   private func plainlySorted(
     _ items: [FacetItem], as facets: [Facet], by criteria: [FacetSortCriterion]
   ) -> [FacetItem] {
-    let places = Dictionary(uniqueKeysWithValues: facets.enumerated().map { ($1.value, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: facets.enumerated().map { ($1.value, $0) })
     let inOrder = items.sorted { left, right in
-      (places[left.id] ?? .max, left.isExcluded ? 1 : 0)
-        < (places[right.id] ?? .max, right.isExcluded ? 1 : 0)
+      (positions[left.id] ?? .max, left.isExcluded ? 1 : 0)
+        < (positions[right.id] ?? .max, right.isExcluded ? 1 : 0)
     }
     return criteria.reversed().reduce(inOrder) { items, criterion in
-      // Sorting by the last criterion first and stably by the others gives them their rank.
+      // Stable sorting by the criteria in reverse order gives earlier criteria precedence.
       items.enumerated().sorted { left, right in
         let (first, second) = (left.element, right.element)
         let isBefore: Bool? =

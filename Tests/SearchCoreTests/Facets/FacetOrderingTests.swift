@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("The order of facets")
+@Suite("Facet orderings")
 struct FacetOrderingTests {
   private let facets: [Attribute: [Facet]] = [
     "brand": [
@@ -20,7 +20,7 @@ struct FacetOrderingTests {
 
   private let products = HitsSearcher("products", index: "products")
 
-  /// What is presented of an answer, after some actions.
+  /// The dynamic facets that are presented for an answer, after some actions.
   private func presented(
     _ ordering: FacetOrdering?, after actions: [SearchAction] = []
   ) throws -> [String] {
@@ -37,7 +37,7 @@ struct FacetOrderingTests {
     return probe.value(of: products.dynamicFacets).map(\.description)
   }
 
-  @Test("only facets that are named are shown, in their order, each once")
+  @Test("A facet ordering shows only the facets that it names, in its order and each once")
   func order() throws {
     let ordering = FacetOrdering(
       facets: ["size", "color", "brand", "size"],
@@ -56,7 +56,7 @@ struct FacetOrderingTests {
   }
 
   @Test(
-    "values without a place come by their counts, by name, or not at all",
+    "Values without an explicit position are sorted by count or by name, or are hidden",
     arguments: [
       (.count, ["Zara", "Muji", "Nike", "adidas", "Uniqlo"]),
       (.alpha, ["Zara", "adidas", "Muji", "Nike", "Uniqlo"]), (.hidden, ["Zara"]),
@@ -70,7 +70,7 @@ struct FacetOrderingTests {
   }
 
   @Test(
-    "values by their counts are so whatever the order of the answer, and none has a place by default"
+    "By default, values are sorted by count, whatever the order of the answer"
   )
   func counts() throws {
     let values = FacetOrdering.Values()
@@ -79,7 +79,8 @@ struct FacetOrderingTests {
       try presented(FacetOrdering(facets: ["size"])) == ["size: [ ] XL (9), [ ] S (7), [ ] L (2)"])
   }
 
-  @Test("what is hidden is so wherever it stands, and a facet of which nothing is left with it")
+  @Test(
+    "A hidden value is omitted even if the order names it, and a facet without values is omitted")
   func hidden() throws {
     let ordering = FacetOrdering(
       facets: ["kind", "size"],
@@ -89,7 +90,7 @@ struct FacetOrderingTests {
     #expect(try presented(ordering) == ["size: [ ] S (7), [ ] L (2)"])
   }
 
-  @Test("what is chosen and excluded is marked, as far as it is a refinement of the source")
+  @Test("Dynamic facets mark only choices and exclusions that are refinements of the source")
   func marks() throws {
     let ordering = FacetOrdering(facets: ["size", "kind"])
     let here = FilterScope.source("products")
@@ -110,7 +111,7 @@ struct FacetOrderingTests {
     return try SearchResponse.results(scanning: Array(text.utf8))[0].get().facetOrdering
   }
 
-  @Test("it is read from Algolia's bytes, and what is not known in it is passed over")
+  @Test("A facet ordering is read from Algolia's JSON, and unknown members are ignored")
   func scanning() throws {
     let text = #"""
       {"facets": {"order": ["size", "brand"], "new": 1},
@@ -131,7 +132,7 @@ struct FacetOrderingTests {
   }
 
   @Test(
-    "what has the wrong type is named with its place",
+    "A value of the wrong type in a facet ordering is reported with its path",
     arguments: [
       ("1", "", "an object, found a number"),
       (#"{"facets": []}"#, ".facets", "an object, found []"),
@@ -142,15 +143,15 @@ struct FacetOrderingTests {
         #""count", "alpha" or "hidden", found 1"#
       ),
     ])
-  func wrongTypes(text: String, place: String, reason: String) throws {
+  func wrongTypes(text: String, path: String, reason: String) throws {
     #expect(
       throws: SearchError.malformedResponse(
-        "renderingContent.facetOrdering\(place) at byte 39: expected \(reason)")
+        "renderingContent.facetOrdering\(path) at byte 39: expected \(reason)")
     ) { try one(text) }
-    if place.isEmpty { return }
+    if path.isEmpty { return }
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(FacetOrdering.self, from: Data(text.utf8))
     }
-    #expect("\(String(describing: error))".contains("facetOrdering\(place) must be"))
+    #expect("\(String(describing: error))".contains("facetOrdering\(path) must be"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The array form of filters")
 struct FilterArraysTests {
   @Test(
-    "how each filter is written",
+    "Facet filters are written as entries of nested arrays",
     arguments: [
       (.facet("brand", "Apple"), "brand:Apple"),
       (.facet("brand", "Apple", isNegated: true), "brand:-Apple"),
@@ -34,7 +34,7 @@ struct FilterArraysTests {
   }
 
   @Test(
-    "numbers have no negation: the complement is asked for, and a range becomes two comparisons",
+    "A negated numeric filter is written as its complement, a negated range as two comparisons",
     arguments: [
       (.numeric("price", .greaterThanOrEqual, 10), ["price >= 10"]),
       (.numeric("price", .lessThan, 1e17), ["price < 100000000000000000"]),
@@ -61,7 +61,7 @@ struct FilterArraysTests {
         == [leaves, ["stock > 0"]])
   }
 
-  @Test("tags stand for themselves")
+  @Test("Tag filters are written as their text, with a minus if negated")
   func tags() throws {
     let tags: [Filter] = [
       .tag("on sale"), .tag("used", isNegated: true), .tag("-x"), .tag("-x", isNegated: true),
@@ -71,7 +71,7 @@ struct FilterArraysTests {
     #expect(arrays.tagFilters == [["on sale", "-used", #"\-x"#, "--x", #""q""#]])
   }
 
-  @Test("groups are joined by and, and what is alone needs no array of its own")
+  @Test("Groups are joined by and, and a single filter is written without an inner array")
   func json() throws {
     let groups = [
       FilterGroup(.or("empty")),
@@ -89,7 +89,7 @@ struct FilterArraysTests {
   }
 
   @Test(
-    "what the form cannot say is an error that names filter, group and mend",
+    "A filter that arrays cannot express is an error with the filter, its group and the fix",
     arguments: [
       (
         FilterGroup(.or("g"), [.facet("a", "x"), .tag("t")]),
@@ -133,7 +133,7 @@ struct FilterArraysTests {
     #expect(error?.description == message)
   }
 
-  @Test("optional filters are facets and tags, and never in quotation marks")
+  @Test("Optional filters are written for facets and tags, without adding quotation marks")
   func optionalFilters() throws {
     let groups = [
       FilterGroup(
@@ -153,7 +153,7 @@ struct FilterArraysTests {
   }
 
   @Test(
-    "texts that are read, and what they mean",
+    "Filter arrays from JSON are read with their meaning",
     arguments: [
       (#"{"facetFilters": "a:b"}"#, #""a":"b""#), (#"{}"#, ""), (#"{"facetFilters": []}"#, ""),
       (#"{"facetFilters": null, "tagFilters": [[], ["x"]]}"#, #"_tags:"x""#),
@@ -188,7 +188,7 @@ struct FilterArraysTests {
   }
 
   @Test(
-    "what cannot be read is an error that names the place",
+    "Invalid filter arrays are an error with the path of the mistake",
     arguments: [
       (
         #"{"facetFilters": 3}"#,
@@ -238,7 +238,7 @@ struct FilterArraysTests {
   }
 
   @Test(
-    "optional filters are read with their quotation marks and scores",
+    "Optional filters are read with their quotation marks and scores",
     arguments: [
       (["a:b", "c:-d<score=2>"], #""a":"b" AND NOT "c":"d"<score=2>"#),
       (["a:b", ["c:d<score=0>", "e:f"]], #""a":"b" AND ("c":"d"<score=0> OR "e":"f")"#),
@@ -250,7 +250,7 @@ struct FilterArraysTests {
     #expect(try FilterGroup.groups(optionalFilters: json).filtersText ?? "" == meaning)
   }
 
-  @Test("optional filters that cannot be read are an error that names the place")
+  @Test("Invalid optional filters are an error with the path of the mistake")
   func unreadableOptional() {
     for (json, message) in [
       (
@@ -271,7 +271,7 @@ struct FilterArraysTests {
     }
   }
 
-  @Test("what is written is read back, whatever stands in names and values")
+  @Test("Filter arrays that are written are read back unchanged, whatever names and values contain")
   func roundTrip() throws {
     var source = FilterSource(seed: 11)
     var (written, refused) = (0, 0)
@@ -288,7 +288,8 @@ struct FilterArraysTests {
     #expect(written > 500 && refused > 500, "the test has something to test")
   }
 
-  @Test("what is written means the same, of numbers where an attribute has one")
+  @Test(
+    "Filter arrays match the same records as their groups if numeric attributes are single-valued")
   func sameMeaning() throws {
     var source = FilterSource(seed: 12)
     var (written, accepted) = (0, 0)
@@ -308,8 +309,8 @@ struct FilterArraysTests {
 }
 
 extension [FilterGroup] {
-  /// The filters joined by and, each a set of those joined by or, with every value as a text and negated
-  /// numbers as their complements: all that arrays tell apart.
+  /// The clauses, each a set of filters joined by *or*, with values as texts and negated numbers as
+  /// their complements, which is all that arrays distinguish.
   fileprivate var clauses: Set<Set<Filter>> {
     Set(
       flatMap { group in

@@ -21,7 +21,7 @@ struct FilterListTests {
   }
 
   @Test(
-    "a list is an array without duplicates, whatever is added, removed and toggled",
+    "A filter list behaves like an array without duplicates for any sequence of changes",
     arguments: [4, 24, 200])
   func model(distinct: Int) {
     var numbers = SeededNumbers(seed: UInt64(distinct))
@@ -49,7 +49,7 @@ struct FilterListTests {
     for (list, model) in former { expectEqual(list, model) }
   }
 
-  @Test("tens of thousands of filters are kept in order, found and removed")
+  @Test("A list of 40,000 filters keeps their order, finds them and removes them")
   func many() {
     let filters = (0..<40_000).map(Self.filter)
     let id = FilterGroup.ID.or("cast")
@@ -71,7 +71,9 @@ struct FilterListTests {
     #expect(state.isEmpty)
   }
 
-  @Test("the order counts, and so does every filter", arguments: [3, 16, 17, 100])
+  @Test(
+    "Filter lists are equal only if they have the same filters in the same order",
+    arguments: [3, 16, 17, 100])
   func equality(count: Int) {
     let filters = (0..<count).map(Self.filter)
     #expect(FilterList(filters) == FilterList(filters + filters.reversed()))
@@ -80,7 +82,7 @@ struct FilterListTests {
     #expect(FilterList(filters) != FilterList(filters.dropLast() + [.tag("other")]))
   }
 
-  @Test("filters by what is not a number are found again and removed")
+  @Test("Filters with nan as their number are found and removed")
   func notANumber() {
     let id = FilterGroup.ID.and("price")
     for filter in [
@@ -96,7 +98,7 @@ struct FilterListTests {
     }
   }
 
-  @Test("a list is coded as an array, and read without duplicates", arguments: [2, 40])
+  @Test("A filter list is encoded as an array, and decoded without duplicates", arguments: [2, 40])
   func coding(count: Int) throws {
     let filters = (0..<count).map(Self.filter)
     let data = try JSONEncoder().encode(FilterList(filters))
@@ -106,7 +108,7 @@ struct FilterListTests {
     #expect(FilterList(filters).description == filters.description)
   }
 
-  @Test("a list takes no more room in a group than an array")
+  @Test("A filter list takes as much memory in a group as an array")
   func size() {
     #expect(MemoryLayout<FilterList>.size == MemoryLayout<[Filter]>.size)
   }

@@ -4,12 +4,12 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("One value for each meaning")
+@Suite("Equivalent forms of facet values")
 struct FilterMeaningTests {
   private let shop = HitsSearcher("shop", index: "shop")
 
   @Test(
-    "a value is one whether a list or the app chooses it, as text or typed, in any case of letters",
+    "A list and the app choose the same value, whether as text or typed, in any letter case",
     arguments: [
       ("true", true), ("True", true), ("false", false), ("42", 42), ("-1.5", -1.5),
       ("Apple", "apple"), ("ÉTÉ", "été"),
@@ -33,7 +33,7 @@ struct FilterMeaningTests {
     #expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
   }
 
-  @Test("what engines take for different values stays different")
+  @Test("Values that engines distinguish remain distinct")
   func otherMeaning() {
     let values: [FacetValue] = [
       "1", "1.0", "01", "true ", true, "inf", "1e3", 1000, "", "0x10", 16,
@@ -49,7 +49,7 @@ struct FilterMeaningTests {
   }
 
   @Test(
-    "in lists of any length a value is found, and removed, by each of its forms",
+    "A filter list of any length finds and removes a value by each of its forms",
     arguments: [1, 100])
   func anyLength(count: Int) {
     let id = FilterGroup.ID.or("a")
@@ -65,7 +65,7 @@ struct FilterMeaningTests {
     #expect(filters[id].filters.count == count - 1)
   }
 
-  @Test("a request says a value in one form, whoever chose it")
+  @Test("A request contains a value in one form, whoever chose it")
   func oneForm() {
     func request(_ value: FacetValue) -> SearchRequest {
       SearchRequest(index: "shop", filters: [[FilterGroup(.or("a"), [.facet("a", value)])]])
@@ -81,7 +81,7 @@ struct FilterMeaningTests {
   }
 
   @Test(
-    "values that an answer has in upper and lower case are chosen together, few or many of them")
+    "Values that an answer lists in upper and lower case are chosen together")
   func bothCases() {
     let list = FacetListInteractor(shop, attribute: "a")
     let facets = ["Red", "blue", "red", "Kelvin", "K", "É"].map { Facet(value: $0, count: 1) }
@@ -99,7 +99,7 @@ struct FilterMeaningTests {
   }
 
   @Test(
-    "a value that is chosen in another case than it is counted in is not listed at zero as well")
+    "A value chosen in another letter case than counted is not also listed with a count of zero")
   func merged() throws {
     var request = SearchRequest(
       index: "shop",

@@ -1,7 +1,7 @@
 import SearchCore
 import Testing
 
-@Suite("The simplifier of filters")
+@Suite("Simplification of filters")
 struct FilterSimplifierTests {
   private func simplified(
     _ text: String, singleValued: Set<Attribute> = []
@@ -10,7 +10,7 @@ struct FilterSimplifierTests {
   }
 
   @Test(
-    "what follows from something else goes",
+    "Simplifying removes filters that other filters imply",
     arguments: [
       ("", ""), ("color:red", #""color":"red""#),
       ("color:red AND color:RED AND color:blue", #""color":"red" AND "color":"blue""#),
@@ -48,7 +48,7 @@ struct FilterSimplifierTests {
   }
 
   @Test(
-    "contradictions are named, with both filters and their groups",
+    "Contradictions are reported with both filters and their groups",
     arguments: [
       (
         "color:red AND NOT color:Red",
@@ -86,7 +86,7 @@ struct FilterSimplifierTests {
   func contradictions(text: String, expected: [String]) throws {
     let groups = try FilterGroup.groups(parsing: text)
     let simplified = groups.simplified()
-    // Facets with numbers are shown as facets are, in quotation marks.
+    // The description shows numeric facet values in quotation marks.
     #expect(
       simplified.contradictions.map(\.description)
         == expected.map {
@@ -95,7 +95,7 @@ struct FilterSimplifierTests {
     #expect(simplified.groups == groups, "what was given stays to be shown")
   }
 
-  @Test("a condition that no number fulfils is a contradiction of its own")
+  @Test("A condition that no number fulfils is a contradiction by itself")
   func impossible() {
     let groups = [FilterGroup(.and("price"), [.numeric("price", .lessThan, .nan)])]
     #expect(
@@ -103,7 +103,7 @@ struct FilterSimplifierTests {
         == [#""price" < nan of and "price" is met by no number"#])
   }
 
-  @Test("several values of an attribute exclude each other only where there can be one alone")
+  @Test("Two values of an attribute exclude each other only if the attribute is single-valued")
   func singleValued() throws {
     for text in [
       "color:red AND color:blue", "color < 10 AND color > 20", "color = 1 AND color = 2",
@@ -121,7 +121,7 @@ struct FilterSimplifierTests {
         .groups.filtersText == #""color":"red" AND "shape":"round""#)
   }
 
-  @Test("a filter of one source says nothing about other sources")
+  @Test("A filter of one source does not affect the filters of other sources")
   func scopes() {
     let own = FilterGroup(.and("own", scope: .source("a")), [.numeric("price", .lessThan, 10)])
     let other = FilterGroup(.and("other", scope: .source("b")), [.numeric("price", .lessThan, 20)])
@@ -134,7 +134,7 @@ struct FilterSimplifierTests {
     #expect([own, opposite].simplified().contradictions.isEmpty)
   }
 
-  @Test("what is simplified accepts the same records, and what contradicts itself accepts none")
+  @Test("Simplified filters match the same records, and contradictory filters match none")
   func sameRecords() {
     var source = FilterSource(seed: 7)
     var (contradictory, shorter, accepted) = (0, 0, 0)
@@ -167,7 +167,7 @@ struct FilterSimplifierTests {
       contradictory > 150 && shorter > 150 && accepted > 1_500, "the test has something to test")
   }
 
-  @Test("thousands of filters are simplified")
+  @Test("Thousands of filters are simplified")
   func many() {
     let filters = (0..<5_000).map { Filter.facet("cast", "Performer \($0)") }
     let choice = FilterGroup(.or("cast"), filters)

@@ -20,7 +20,7 @@ struct FilterStateTests {
   }
 
   @Test(
-    "add, remove, toggle and set work on one group; a filter is in it once, an empty one is gone")
+    "Changes to a group keep each filter once and remove the group when it becomes empty")
   func group() {
     let id = FilterGroup.ID.or("genres")
     #expect(state(after: [.add(drama, to: id), .add(drama, to: id)])[id].filters == [drama])
@@ -34,7 +34,7 @@ struct FilterStateTests {
     #expect(state(after: [.set([crime], in: id), .clearGroup(id)]).isEmpty)
   }
 
-  @Test("groups stand in the order of scope, name and kind, however they came")
+  @Test("Groups are ordered by scope, name and kind, in whatever order they were added")
   func order() {
     let changes: [FilterChange] = [
       .add(recent, to: .and("year")), .add(drama, to: .and("genres")),
@@ -48,7 +48,7 @@ struct FilterStateTests {
     #expect(state(after: changes.reversed()) == state(after: changes))
   }
 
-  @Test("clearing removes refinements, by attribute or all, and never base filters")
+  @Test("Clearing removes refinements, of one attribute or all, but never base filters")
   func clearing() {
     let stock = Filter.facet("inStock", true)
     let base = FilterGroup.ID.and("stock", layer: .base)
@@ -63,7 +63,7 @@ struct FilterStateTests {
     #expect(state(after: changes + [.clearAttribute("inStock")]) == state(after: changes))
   }
 
-  @Test("clearing all but some attributes keeps those, wherever they are, and the base filters")
+  @Test("Clearing all but some attributes keeps those in every group, and the base filters")
   func clearingExcept() {
     let stock = Filter.facet("inStock", true)
     let changes: [FilterChange] = [
@@ -81,7 +81,7 @@ struct FilterStateTests {
     #expect(state(after: changes + [.clearRefinementsExcept(["genres", "year"])]) == all)
   }
 
-  @Test("clearing a group leaves those of the same name in another scope, layer or kind")
+  @Test("Clearing a group keeps groups of the same name with another scope, layer or kind")
   func clearingGroup() {
     let ids: [FilterGroup.ID] = [
       .or("genres"), .and("genres"), .hierarchical("genres"), .or("genres", layer: .base),
@@ -102,7 +102,7 @@ struct FilterStateTests {
     #expect(Set(state(after: changes)[.source("movies")].map(\.id)) == Set(ids.suffix(2)))
   }
 
-  @Test("groups stand in one order whatever comes first; filters stand as they were added")
+  @Test("Groups have the same order whichever is added first, and filters keep the order of adding")
   func determinism() {
     let ids: [FilterGroup.ID] = [
       .or("a"), .and("a"), .or("b"), .and("a", layer: .base), .and("a", scope: .source("x")),
@@ -123,7 +123,7 @@ struct FilterStateTests {
     #expect(filters[.or("a")].filters == [crime, drama], "who comes back stands last")
   }
 
-  @Test("a change says whether anything is different")
+  @Test("Applying a change returns whether it altered the state")
   func changed() {
     let id = FilterGroup.ID.or("genres")
     let steps: [(FilterChange, Bool)] = [
@@ -143,7 +143,7 @@ struct FilterStateTests {
     }
   }
 
-  @Test("empty names and texts, separators and numbers that are none are kept, shown and removed")
+  @Test("Empty names, separators and non-finite numbers are stored, described and removed")
   func badInput() throws {
     let texts = ["", " ", "\"", "\\", " AND ", "a:b", "(", "\u{0}", " > "]
     let numbers = [Double.nan, -.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -0.0]
@@ -178,7 +178,7 @@ struct FilterStateTests {
     }
   }
 
-  @Test("filters and groups are coded readably and read back")
+  @Test("Filters and groups are encoded readably and decoded unchanged")
   func coding() throws {
     let groups = [
       FilterGroup(
@@ -194,7 +194,7 @@ struct FilterStateTests {
         == [["tag": ["value": "on sale", "isNegated": false]]])
   }
 
-  @Test("a coded filter that cannot be read says why")
+  @Test("Decoding an invalid filter fails with the reason")
   func codingErrors() {
     func reason(_ text: String) -> String? {
       do {

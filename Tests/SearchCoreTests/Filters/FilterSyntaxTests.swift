@@ -1,10 +1,10 @@
 import SearchCore
 import Testing
 
-@Suite("The grammar of filters")
+@Suite("Filter grammar")
 struct FilterSyntaxTests {
   @Test(
-    "texts that are filters, and what they mean",
+    "Valid filter texts are parsed with their meaning",
     arguments: [
       ("", ""), ("  \n ", ""),
       ("color:red AND category:shirt", #""color":"red" AND "category":"shirt""#),
@@ -49,7 +49,7 @@ struct FilterSyntaxTests {
   }
 
   @Test(
-    "texts that are no filters, and why",
+    "Invalid filter texts are refused with the reason and the column",
     arguments: [
       ("NOT (a OR b)", "filters: Unexpected token ( expected a filter at col 5"),
       (
@@ -122,7 +122,7 @@ struct FilterSyntaxTests {
     #expect(error?.description == message)
   }
 
-  @Test("parentheses without end are refused and do not exhaust the stack")
+  @Test("Deeply nested parentheses are refused and do not exhaust the stack")
   func nesting() {
     let error = #expect(throws: FilterSyntaxError.self) {
       try FilterGroup.groups(parsing: String(repeating: "(", count: 100_000))
@@ -132,7 +132,7 @@ struct FilterSyntaxTests {
   }
 
   @Test(
-    "numbers are written without exponent and read back as the same",
+    "Numbers are written without an exponent and parsed as the same number",
     arguments: [
       (42, "42"), (-0.5, "-0.5"), (1e17, "100000000000000000"), (1.5e20, "150000000000000000000"),
       (1e-7, "0.0000001"), (-2.5e-9, "-0.0000000025"), (123.456, "123.456"),
@@ -146,7 +146,7 @@ struct FilterSyntaxTests {
     #expect(try FilterGroup.groups(parsing: written) == [group])
   }
 
-  @Test("what is written is read back as it was, whatever stands in names and values")
+  @Test("A filters text is parsed back unchanged, whatever names and values contain")
   func roundTrip() throws {
     var source = FilterSource(seed: 42)
     for _ in 0..<4_000 {
@@ -158,18 +158,18 @@ struct FilterSyntaxTests {
   }
 
   @Test(
-    "an accent behind a quotation mark does not hide it",
+    "A combining accent after a quotation mark does not hide the mark",
     arguments: ["\"\u{301}", "\\\u{301}", "\u{301}", "a\"\u{301}b", "\u{301}\" OR x:\"y"])
   func combining(text: String) throws {
     let groups = [FilterGroup(.and("filters"), [.facet("a", .string(text)), .tag(text)])]
     let written = try #require(groups.filtersText)
-    // Scalar by scalar, as an engine reads it, no quotation mark is left without its backslash.
+    // Read scalar by scalar, as an engine does, every quotation mark in a value has a backslash.
     #expect(written.unicodeScalars.filter { $0 == "\"" }.count >= 6)
     #expect(try FilterGroup.groups(parsing: written) == groups)
   }
 
   @Test(
-    "what engines refuse is refused before it is sent: what, where and how to mend it",
+    "Filters that engines refuse are refused in advance with the filter, its group and the fix",
     arguments: [
       (
         FilterGroup(.or("mixed"), [.facet("a", "x"), .numeric("b", .lessThan, 1)]),
@@ -225,7 +225,7 @@ struct FilterSyntaxTests {
     #expect(group.filtersText != nil, "people can read it all the same")
   }
 
-  @Test("groups that say nothing are no text, and a group of one needs no parentheses")
+  @Test("Empty groups have no text, and a group with one filter has no parentheses")
   func empty() throws {
     #expect([FilterGroup]().filtersText == nil)
     let nothing = [FilterGroup(.or("a")), FilterGroup(.and("b")), FilterGroup(.hierarchical("c"))]

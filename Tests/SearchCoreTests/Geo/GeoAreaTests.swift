@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Areas to search in")
+@Suite("Geographic areas")
 struct GeoAreaTests {
   private static let hotels = HitsSearcher("hotels", index: "hotels")
   private static let texts = [
@@ -17,7 +17,7 @@ struct GeoAreaTests {
   ]
 
   @Test(
-    "An area is its text, its parameters and its coded form, and nothing gets lost on the way",
+    "An area survives conversion to text, to parameters and to its encoded form unchanged",
     arguments: texts)
   func roundTrip(text: String) throws {
     let area = try #require(GeoArea(text))
@@ -47,7 +47,7 @@ struct GeoAreaTests {
     }
   }
 
-  @Test("The parameters are those of Algolia's API, in their plainest form")
+  @Test("An area is written as the parameters of Algolia's API in their simplest form")
   func parameters() throws {
     var parameters = SearchParameters()
     parameters.geoArea = try area("0.00001_-2~r500~b-20_170_10.5_-170~p0_0_0_10_10_10")
@@ -60,14 +60,16 @@ struct GeoAreaTests {
         ])
   }
 
-  @Test("What others have written is read as engines read it, and what is no area is none")
+  @Test(
+    "Parameters from other writers are read as engines read them, and invalid ones give no area")
   func foreign() throws {
     func read(_ parameters: SearchParameters) -> String? { parameters.geoArea?.description }
     #expect(read(["aroundLatLng": " 48.5 , 2 "]) == "48.5_2")
     #expect(read(["aroundLatLng": "1,2", "aroundRadius": "all"]) == "1_2~rall")
     #expect(read(["insideBoundingBox": "52,-2,45,6"]) == "b45_-2_52_6")
     #expect(read(["insideBoundingBox": [52, -2, 45, 6, 1, 2, 3, 4]]) == "b45_-2_52_6~b1_2_3_4")
-    // North-east before south-west, over the date line, as InstantSearch.js writes it.
+    // InstantSearch.js writes the north-eastern corner before the south-western one, across the
+    // date line too.
     #expect(read(["insideBoundingBox": "10,-170,-20,170"]) == "b-20_170_10_-170")
     #expect(read(["insideBoundingBox": [[-60, -170, 70, 170]]]) == "b-60_-170_70_170")
     #expect(read(["insidePolygon": [0, 0, 0, 10, 10, 10]]) == "p0_0_0_10_10_10")
@@ -85,7 +87,7 @@ struct GeoAreaTests {
     for parameters in wrong { #expect(read(parameters) == nil, "\(parameters.json)") }
   }
 
-  @Test("An area of nothing, around no point or with a radius that engines refuse is refused")
+  @Test("An empty area, an invalid centre and a radius that engines refuse are refused")
   func refused() {
     #expect(throws: GeoFlaw.nothing) { try GeoArea() }
     #expect(throws: GeoFlaw.nothing) { try GeoArea(inside: []) }
@@ -100,7 +102,7 @@ struct GeoAreaTests {
   }
 
   @Test(
-    "A text that is no area is none",
+    "An invalid text is not read as an area",
     arguments: [
       "", "~", "x", "1_2~1_2", "1_2~r5~r6", "1_2~r", "1_2~r0", "1_2~r1.5", "r5", "b", "p1_2",
       "b1_2_3_4~",
@@ -112,7 +114,7 @@ struct GeoAreaTests {
 
   private func area(_ text: String) throws -> GeoArea { try #require(GeoArea(text)) }
 
-  // MARK: - Among what is chosen
+  // MARK: - Areas in choices
 
   private func probe(_ restorable: [RestorableChoice] = [.area(of: "hotels")]) -> SearchProbe {
     var probe = SearchProbe(
@@ -129,7 +131,7 @@ struct GeoAreaTests {
     SearchChoice(sources: ["hotels": .init(parameters: parameters)])
   }
 
-  @Test("A choice from outside sets an area where one is declared, and nothing that is none (S12)")
+  @Test("A restored choice sets only valid areas, and only where a component declares one (S12)")
   func restoring() throws {
     var probe = probe()
     var parameters = SearchParameters()
@@ -158,7 +160,7 @@ struct GeoAreaTests {
   }
 
   @Test(
-    "A link has an area as one short text, under a name of the app's or the general one",
+    "A link contains an area as one short text, under the app's name or the general one",
     arguments: texts)
   func links(text: String) throws {
     var parameters: SearchParameters = ["hitsPerPage": 2]
@@ -176,7 +178,7 @@ struct GeoAreaTests {
     }
   }
 
-  @Test("Parameters that are no area, or not as an area writes them, stay as they are in a link")
+  @Test("A link keeps parameters unchanged that are not an area, or not in an area's own form")
   func foreignLinks() throws {
     let links = SearchLinks("/s")
     for parameters in [
@@ -192,7 +194,7 @@ struct GeoAreaTests {
     #expect(hostile.dropped.count == 3)
   }
 
-  @Test("Back and forward lead through areas as through every other choice")
+  @Test("Back and forward in the history restore areas like any other choice")
   func history() throws {
     var probe = probe()
     var history = SearchHistory(probe.state.choice)
@@ -216,7 +218,7 @@ struct GeoAreaTests {
     #expect(probe.state["hotels"]?.parameters.geoArea == GeoArea("b1_2_3_4"))
   }
 
-  @Test("An area is shown among what is chosen, between filters and text, and taken back like them")
+  @Test("Current choices list an area between filters and text, and can remove it")
   func current() throws {
     var probe = probe()
     let choices = CurrentChoicesPresenter().showing(areaOf: Self.hotels).showing(
@@ -239,7 +241,7 @@ struct GeoAreaTests {
   }
 
   @Test(
-    "An area is told in words",
+    "An area is summarized in words",
     arguments: [
       ("1_2", "near 1, 2"), ("1_2~rall", "by distance from 1, 2"), ("b1_2_3_4", "in a box"),
       ("1_2~r5~b1_2_3_4~b5_6_7_8", "in 2 boxes"), ("p0_0_0_10_10_10", "in a polygon"),

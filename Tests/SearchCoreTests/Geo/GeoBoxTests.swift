@@ -3,13 +3,13 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Boxes on the earth")
+@Suite("Geographic boxes")
 struct GeoBoxTests {
   private func box(_ text: String) throws -> GeoBox { try #require(GeoBox(text)) }
 
-  @Test("A box between edges that are no numbers, out of range or the wrong way round is refused")
+  @Test("A box with edges that are not numbers, out of range or reversed is refused")
   func refused() {
-    func flaw(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> GeoFlaw? {
+    func problem(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> GeoFlaw? {
       do throws(GeoFlaw) {
         _ = try GeoBox(south: south, west: west, north: north, east: east)
         return nil
@@ -17,12 +17,12 @@ struct GeoBoxTests {
         return error
       }
     }
-    #expect(flaw(.nan, 0, 1, 1) == .notOnEarth(latitude: "nan", longitude: "0.0"))
-    #expect(flaw(0, 0, .infinity, 1) == .notOnEarth(latitude: "inf", longitude: "1.0"))
-    #expect(flaw(0, -180.1, 1, 1) == .notOnEarth(latitude: "0.0", longitude: "-180.1"))
-    #expect(flaw(2, 0, 1, 1) == .reversed(south: 2, north: 1))
-    #expect(flaw(-90, -180, 90, 180) == nil)
-    #expect(flaw(1, 2, 1, 2) == nil)
+    #expect(problem(.nan, 0, 1, 1) == .notOnEarth(latitude: "nan", longitude: "0.0"))
+    #expect(problem(0, 0, .infinity, 1) == .notOnEarth(latitude: "inf", longitude: "1.0"))
+    #expect(problem(0, -180.1, 1, 1) == .notOnEarth(latitude: "0.0", longitude: "-180.1"))
+    #expect(problem(2, 0, 1, 1) == .reversed(south: 2, north: 1))
+    #expect(problem(-90, -180, 90, 180) == nil)
+    #expect(problem(1, 2, 1, 2) == nil)
     #expect("\(GeoFlaw.reversed(south: 2.5, north: 1))".contains("2.5, lies north of the northern"))
   }
 
@@ -37,14 +37,14 @@ struct GeoBoxTests {
       #expect(box.contains(Point(latitude: 0, longitude: longitude)) == isInside)
     }
     #expect(!box.contains(Point(latitude: .nan, longitude: 175)))
-    // An edge on the date line is named as the box lies beside it.
+    // An edge on the date line has the longitude of the side on which the box is.
     #expect(try GeoBox(south: 0, west: 180, north: 1, east: -170).description == "0_-180_1_-170")
     #expect(try GeoBox(south: 0, west: 170, north: 1, east: -180).description == "0_170_1_180")
     #expect(try self.box("0_-180_1_180").longitudeSpan == 360)
     #expect(try self.box("0_180_1_-180").longitudeSpan == 0)
   }
 
-  @Test("What a map shows over the date line and beyond a pole is a box that ends at the pole")
+  @Test("A box around a centre continues across the date line and ends at the poles")
   func aroundCenter() throws {
     func box(_ latitude: Double, _ longitude: Double, _ height: Double, _ width: Double) throws
       -> String
@@ -64,7 +64,7 @@ struct GeoBoxTests {
     #expect(throws: GeoFlaw.self) { try box(.nan, 0, 1, 1) }
   }
 
-  @Test("The box around points is the shorter way round, over the date line if that is it")
+  @Test("The box around points is the narrowest one, across the date line if necessary")
   func around() throws {
     func bounds(_ points: [(Double, Double)]) -> String? {
       GeoBox(around: points.map { Point(latitude: $0.0, longitude: $0.1) })?.description
@@ -79,14 +79,14 @@ struct GeoBoxTests {
     #expect(bounds([(0, 180), (0, -170)]) == "0_-180_0_-170")
   }
 
-  @Test("The box around any points holds them all, and none that is narrower does")
+  @Test("The box around random points contains them all, and no narrower box does")
   func aroundRandom() throws {
     let longitude = try #require(Generator.one(of: Array(-180...180)))
     longitude.list(1...6).expectFlawless(seeds: 0...200) { longitudes in
       let points = longitudes.map { Point(latitude: 0, longitude: Double($0)) }
       guard let box = GeoBox(around: points) else { return "there is no box" }
       if !points.allSatisfy(box.contains) { return "\(box) leaves a point out" }
-      // Every narrowest box begins at one of the points.
+      // Every narrowest box has its western edge at one of the points.
       let narrower = points.contains { start in
         let span = box.longitudeSpan - 1
         guard span >= 0 else { return false }
@@ -102,7 +102,7 @@ struct GeoBoxTests {
     }
   }
 
-  @Test("The box around boxes holds them all and goes the shorter way")
+  @Test("The box around boxes contains them all and is the narrowest one")
   func aroundBoxes() throws {
     func bounds(_ texts: String...) throws -> String? {
       GeoBox(around: try texts.map(box))?.description
@@ -115,7 +115,7 @@ struct GeoBoxTests {
     #expect(try bounds("0_0_1_100", "0_120_1_-140", "0_-130_1_0") == "0_120_1_100")
   }
 
-  @Test("Room around a box keeps its middle, and a single point becomes a box that can be shown")
+  @Test("Padding a box keeps its centre, and gives a single point the minimum span")
   func padded() throws {
     #expect(try box("0_0_10_20").padded(by: 0.1).description == "-1_-2_11_22")
     #expect(try box("5_5_5_5").padded(minimumSpan: 2).description == "4_4_6_6")
@@ -126,7 +126,7 @@ struct GeoBoxTests {
   }
 
   @Test(
-    "A text that is no box is none, and a box is coded as its text",
+    "An invalid text is not read as a box, and a box is encoded as its text",
     arguments: [
       "", "1_2_3", "1_2_3_4_5", "a_b_c_d", "3_2_1_4", "1_2_3_181", "nan_0_1_1", "1e1_0_20_1",
     ])

@@ -1,7 +1,7 @@
 import SearchCore
 import Testing
 
-@Suite("Polygons on the earth")
+@Suite("Geographic polygons")
 struct GeoPolygonTests {
   private func points(_ degrees: [(Double, Double)]) -> [Point] {
     degrees.map { Point(latitude: $0.0, longitude: $0.1) }
@@ -11,9 +11,9 @@ struct GeoPolygonTests {
     try GeoPolygon.polygons(around: points(degrees)).map(\.description)
   }
 
-  @Test("A polygon with too few corners, too many, or one that is none on the earth is refused")
+  @Test("A polygon with too few, too many or invalid corners is refused")
   func refused() {
-    func flaw(_ corners: [Point]) -> GeoFlaw? {
+    func problem(_ corners: [Point]) -> GeoFlaw? {
       do throws(GeoFlaw) {
         _ = try GeoPolygon.polygons(around: corners)
         return nil
@@ -21,27 +21,27 @@ struct GeoPolygonTests {
         return error
       }
     }
-    #expect(flaw([]) == .corners(0))
-    #expect(flaw(points([(0, 0), (1, 1)])) == .corners(2))
+    #expect(problem([]) == .corners(0))
+    #expect(problem(points([(0, 0), (1, 1)])) == .corners(2))
     let many = [Point](repeating: Point(latitude: 0, longitude: 0), count: 10_001)
-    #expect(flaw(many) == .corners(10_001))
+    #expect(problem(many) == .corners(10_001))
     #expect(
-      flaw(points([(0, 0), (1, .nan), (2, 2)]))
+      problem(points([(0, 0), (1, .nan), (2, 2)]))
         == .notOnEarth(latitude: "1.0", longitude: "nan"))
-    #expect(flaw(points([(0, 0), (0, 120), (0, -120)])) == .roundTheEarth)
+    #expect(problem(points([(0, 0), (0, 120), (0, -120)])) == .roundTheEarth)
     let twice = stride(from: 0.0, to: 720, by: 90).map {
       (0.0, ($0 + 180).truncatingRemainder(dividingBy: 360) - 180)
     }
-    #expect(flaw(points(twice)) == .roundTheEarth)
+    #expect(problem(points(twice)) == .roundTheEarth)
   }
 
-  @Test("One that does not reach the date line stays as it is drawn")
+  @Test("A polygon that does not cross the date line is unchanged")
   func plain() throws {
     #expect(try pieces([(0, 0), (0, 10), (10, 10)]) == ["0_0_0_10_10_10"])
     #expect(try pieces([(0, 170), (0, 180), (10, 180)]) == ["0_170_0_180_10_180"])
   }
 
-  @Test("One that is drawn over the date line is cut there, whichever side it begins on")
+  @Test("A polygon that crosses the date line is divided there, on whichever side it begins")
   func cut() throws {
     let west = try pieces([(0, 170), (0, -170), (10, -170), (10, 170)])
     let east = try pieces([(0, -170), (10, -170), (10, 170), (0, 170)])
@@ -55,7 +55,7 @@ struct GeoPolygonTests {
     }
   }
 
-  @Test("A triangle over the date line is cut where its edges meet it")
+  @Test("A triangle that crosses the date line is divided where its edges intersect it")
   func triangle() throws {
     let pieces = try pieces([(0, 170), (20, -170), (0, -170)])
     #expect(pieces.count == 2)

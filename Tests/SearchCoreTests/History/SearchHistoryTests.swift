@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// A search whose transitions a history is told of, one by one.
+/// A search that records every transition in a history.
 private struct Browser {
   static let movies = HitsSearcher("movies", index: "movies")
   static let genres = FacetListInteractor(movies, attribute: "genres")
@@ -29,7 +29,7 @@ private struct Browser {
     if let action = history.go(by: offset) { send(action) }
   }
 
-  /// The text and the number of filters of each entry, with a mark before the one that is shown.
+  /// The text and the number of filters of each entry, with a mark before the current one.
   var shown: [String] {
     history.entries.enumerated().map { number, entry in
       let filters = entry.choice.filters.flatMap(\.filters).count
@@ -38,9 +38,9 @@ private struct Browser {
   }
 }
 
-@Suite("The history of a search")
+@Suite("Search history")
 struct SearchHistoryTests {
-  @Test("keystrokes in a row are one entry, every other choice one of its own")
+  @Test("Consecutive keystrokes form one history entry, and any other choice forms its own")
   func keystrokes() {
     var browser = Browser()
     browser.send(.start, .text("t"), .text("to"), .text("tom"))
@@ -50,7 +50,7 @@ struct SearchHistoryTests {
     #expect(browser.shown == ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
   }
 
-  @Test("actions that choose nothing do not come between two letters")
+  @Test("Actions that leave the choice unchanged do not separate two keystrokes in the history")
   func nothingChosen() {
     var browser = Browser()
     browser.send(.text("t"), Browser.hits.rowAppeared(3), .text("to"), .refresh(), .retry(), .start)
@@ -60,7 +60,7 @@ struct SearchHistoryTests {
     #expect(browser.shown == ["/0", "tom/0", "▸tomb/0"])
   }
 
-  @Test("what is typed and deleted again leaves no entry")
+  @Test("Text that is typed and deleted again leaves no history entry")
   func deleted() {
     var browser = Browser()
     browser.send(.text("t"), .text(""), .text("a"))
@@ -68,7 +68,7 @@ struct SearchHistoryTests {
   }
 
   @Test(
-    "going back and forward restores the choice and adds no entry; a new choice removes those behind it"
+    "Going back and forward adds no entries, and a new choice replaces the way forward"
   )
   func backAndForward() {
     var browser = Browser()
@@ -89,7 +89,7 @@ struct SearchHistoryTests {
   }
 
   @Test(
-    "what was left for something else is a branch, to which one can return, and forward leads along it then"
+    "A choice after going back starts a branch, and returning to the old branch restores it whole"
   )
   func branches() throws {
     var browser = Browser()
@@ -109,13 +109,13 @@ struct SearchHistoryTests {
     browser.go(2)
     #expect(browser.history.current == drama)
     #expect(browser.history.go(to: 99) == nil && browser.history[99] == nil)
-    // What is typed and deleted again leaves the way forward as it was.
+    // Text that is typed and deleted again restores the previous way forward.
     browser.go(-1)
     browser.send(.text("tomb"), .text("tom"))
     #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
   }
 
-  @Test("forward leads back to a branch that was left far above")
+  @Test("Returning to a branch that began several entries earlier restores the way forward to it")
   func farBranch() throws {
     var browser = Browser()
     browser.send(.text("a"), .submit, .text("b"), .submit)
@@ -129,7 +129,7 @@ struct SearchHistoryTests {
   }
 
   @Test(
-    "beyond the limit the oldest are forgotten, and those that were chosen at them are the first")
+    "Beyond the limit the history drops the oldest entries, and their children become roots")
   func forgotten() throws {
     var browser = Browser()
     browser.history = SearchHistory(limit: 3)
@@ -143,7 +143,7 @@ struct SearchHistoryTests {
     #expect(browser.history.steps.map(\.parent) == [nil, 9, nil])
   }
 
-  @Test("a history of 100,000 steps goes on, back and to any of them")
+  @Test("A history of 100,000 entries goes back and to any of them")
   func long() throws {
     var history = SearchHistory(limit: .max)
     for number in 0..<100_000 {
@@ -158,7 +158,7 @@ struct SearchHistoryTests {
     #expect(history.current == 50_000 && history.canGoForward && history.canGoBack)
   }
 
-  @Test("a link replaces the entry it is opened in, and of it stays what the machine offers")
+  @Test("A link replaces the current history entry, as far as the machine offers its choices")
   func replaced() {
     var browser = Browser()
     let choice = SearchChoice(
@@ -170,20 +170,20 @@ struct SearchHistoryTests {
     #expect(browser.shown == ["▸tom/0"])
   }
 
-  @Test("what happens between going back and its record is put in order as the search has it")
+  @Test("Actions between going back and its recording are added in the order of the search")
   func interleaved() {
     var browser = Browser()
     browser.send(.text("tom"), Browser.genres.select("Drama"))
     let first = browser.history.go(by: -1)
     let second = browser.history.go(by: -1)
     #expect(!browser.history.canGoBack)
-    // Another action has come to the store before the two.
+    // Another action reaches the store before the two.
     browser.send(.page(1, of: "movies"))
     for case let action? in [first, second] { browser.send(action) }
     #expect(browser.shown == ["▸/0", "tom/0", "tom/1", "tom/1"])
   }
 
-  @Test("at random the history and the search never disagree, and the limit holds")
+  @Test("For random moves the history agrees with the search and stays within its limit")
   func random() {
     enum Move: Sendable {
       case send(SearchAction)
@@ -216,7 +216,7 @@ struct SearchHistoryTests {
             continue
           }
           browser.send(action)
-          // From the first of its line on, forward leads there.
+          // Going forward from the first entry of the line leads there.
           let history = browser.history
           while browser.history.canGoBack { browser.go(-1) }
           if !browser.history.entries.map(\.id).starts(

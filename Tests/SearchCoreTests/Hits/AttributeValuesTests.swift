@@ -1,7 +1,7 @@
 import SearchCore
 import Testing
 
-@Suite("The values of an attribute of a row")
+@Suite("Attribute values of a row")
 struct AttributeValuesTests {
   private func values(_ record: String, _ attribute: Attribute) -> [FacetValue] {
     var builder = HitsPage.Builder()
@@ -13,7 +13,7 @@ struct AttributeValuesTests {
   }
 
   @Test(
-    "texts, numbers and truth values are values; null and objects are none",
+    "Texts, numbers and Booleans are attribute values; null and objects are not",
     arguments: [
       (#"{"a":"x"}"#, ["x"]), (#"{"a":""}"#, [""]), (#"{"a":42}"#, [42]), (#"{"a":4.50}"#, [4.5]),
       (#"{"a":true,"b":1}"#, [true]), (#"{"a":null}"#, []), (#"{"a":{"b":1}}"#, []), ("{}", []),
@@ -26,7 +26,7 @@ struct AttributeValuesTests {
   }
 
   @Test(
-    "dots lead into objects, through arrays too, and a key that has the dots wins",
+    "A dotted attribute is a path through objects and arrays, and a literal key of that name wins",
     arguments: [
       (#"{"a":{"b":{"c":1}}}"#, [1]),
       (#"{"a":[{"b":{"c":1}},{"b":[{"c":2},{"c":[3]}]},5]}"#, [1, 2, 3]),
@@ -40,7 +40,7 @@ struct AttributeValuesTests {
   }
 
   @Test(
-    "what is not JSON has no values, nor has an attribute of any name that is not there",
+    "A record that is not JSON and a missing attribute have no values",
     arguments: [
       "", "nope", "{", #"{"a":1"#, #"{"a":tru}"#, "3", "null", String(repeating: "[", count: 9_000),
     ])
@@ -51,7 +51,7 @@ struct AttributeValuesTests {
     }
   }
 
-  @Test("two attributes of one page are remembered apart")
+  @Test("Values of two attributes of one page are cached separately")
   func several() throws {
     let page = try HitsPage([
       ["objectID": "1", "a": "x", "b": 1], ["objectID": "2", "b": [2, 3]],

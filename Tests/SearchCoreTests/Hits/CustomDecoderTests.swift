@@ -4,14 +4,14 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Decoders of the user's making")
+@Suite("Custom record decoders")
 struct CustomDecoderTests {
   private struct Release: Codable, Hashable {
     let movieTitle: String
     let releaseDate: Date
   }
 
-  /// Cannot be decoded.
+  /// A record type that is not `Decodable`.
   private struct Row: Equatable {
     let text: String
   }
@@ -35,7 +35,7 @@ struct CustomDecoderTests {
     return decoder
   }
 
-  /// A machine of some components that shows the rows.
+  /// A probe of a machine with the given components, which shows the rows.
   private func probe(@SearchComponentBuilder _ components: () -> [any SearchComponent]) throws
     -> SearchProbe
   {
@@ -52,7 +52,7 @@ struct CustomDecoderTests {
     return probe
   }
 
-  @Test("a JSONDecoder that is set up reads dates and keys, of a record and within a hit")
+  @Test("A configured JSONDecoder applies its date and key strategies to records and to hits")
   func jsonDecoder() throws {
     let plain = HitsInteractor<Release>(movies, jsonDecoder: snakeCase)
     let hits = HitsInteractor<Hit<Release>>(movies, id: "hits", jsonDecoder: snakeCase)
@@ -68,7 +68,7 @@ struct CustomDecoderTests {
     #expect(probe.value(of: plain).failures.last?.path == "movieTitle")
   }
 
-  @Test("a function reads records that cannot be decoded, and its failure names the record")
+  @Test("A function decodes records that are not Decodable, and its failure names the record")
   func function() throws {
     let rows = HitsInteractor(movies) { hit in
       guard let title = try hit.json()["movie_title"]?.stringValue else { throw NoTitle() }
@@ -83,7 +83,7 @@ struct CustomDecoderTests {
       ])
   }
 
-  @Test("a failure within a function's record is told as it is")
+  @Test("A decoding failure that a function throws is passed on unchanged")
   func nestedFailure() throws {
     let rows = HitsInteractor(movies) { hit in
       Row(text: try hit.decoded(as: [String: Int].self).get().description)
@@ -94,7 +94,7 @@ struct CustomDecoderTests {
     #expect(failure.reason == "a value of type Int is wanted, another was found")
   }
 
-  @Test("two decoders of one type do not share rows, copies of one do")
+  @Test("Two decoding functions of one type do not share cached rows, but copies of one do")
   func identity() throws {
     let calls = Counter()
     let upper = HitsInteractor(movies, id: "upper") { hit in
@@ -117,7 +117,7 @@ struct CustomDecoderTests {
     #expect(probe.value(of: upper) != probe.value(of: doubled))
   }
 
-  @Test("two JSONDecoders of one type do not share rows")
+  @Test("Two JSONDecoders of one type do not share cached rows")
   func jsonDecoderIdentity() throws {
     let snake = HitsInteractor<Release>(movies, id: "snake", jsonDecoder: snakeCase)
     let plain = HitsInteractor<Release>(movies, id: "plain")
@@ -130,7 +130,7 @@ struct CustomDecoderTests {
     #expect(probe.value(of: plain).records.isEmpty)
   }
 
-  @Test("a record may keep its hit without keeping the page's memory alive")
+  @Test("A record that stores its hit does not keep the page in memory")
   func noCycle() throws {
     final class Kept: Sendable {
       let hit: RawHit
@@ -147,14 +147,14 @@ struct CustomDecoderTests {
       let probe = try probe { keeping }
       let kept = probe.value(of: keeping).records
       #expect(kept.map(\.hit.objectID) == ["a", "b", "c"])
-      // A decoder that reads by the hit it was given gets the same rows, not remembered.
+      // A hit that was passed to a decoder decodes rows without caching them.
       #expect(try kept[0].hit.decoded(as: JSON.self).get()["movie_title"] == "Alien")
       #expect(marker != nil)
     }
     #expect(marker == nil)
   }
 
-  /// A record that reads another row of its page.
+  /// A record type whose decoding reads another row of its page.
   private struct Nosy: Decodable {
     static let page = try? HitsPage(rows)
     let other: String?
@@ -168,14 +168,15 @@ struct CustomDecoderTests {
     private enum Key: String, CodingKey { case objectID }
   }
 
-  @Test("a record may read other rows of its page while it is read")
+  @Test("Decoding a record may read other rows of its page")
   func readsOtherRows() throws {
     let page = try #require(Nosy.page)
     #expect(try page[0].decoded(as: Nosy.self).get().other == "b")
     #expect(try page.map { try $0.decoded(as: Nosy.self).get().other } == ["b", "b", nil])
   }
 
-  @Test("a second list of one name is a configuration error, whatever reads its rows")
+  @Test(
+    "A second list with the same identifier is a configuration issue, whatever decodes its rows")
   func duplicates() {
     let machine = SearchMachine {
       HitsInteractor<Release>(movies)

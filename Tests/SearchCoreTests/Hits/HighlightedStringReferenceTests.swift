@@ -2,18 +2,18 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("HighlightedString against the plain reading")
+@Suite("HighlightedString compared with a reference reader")
 struct HighlightedStringReferenceTests {
-  @Test("random texts are read as the plain reading reads them")
+  @Test("Random tagged texts are read as the reference reader reads them")
   func randomTexts() {
     var generator = SeededNumbers(seed: 11)
-    let pieces = [
+    let parts = [
       "<em>", "</em>", "<", "em>", "/em>", "<e", "a", "é", "e\u{301}", "🎬", "椅子", "<<em>>", "\u{0}",
       "\u{301}", "\u{200D}", " ", "</em", "<em",
     ]
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...12, using: &generator)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       let expected = TaggedReference.read(text)
       let found = HighlightedString(taggedString: text)
       #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")
@@ -24,17 +24,17 @@ struct HighlightedStringReferenceTests {
   }
 
   @Test(
-    "other tags too, such as those that overlap themselves or contain characters of several bytes",
+    "Texts with self-overlapping or multi-byte tags are read as the reference reader reads them",
     arguments: [
       ("", ""), ("a", "a"), ("aa", "a"), ("a", ""), ("é", "🎬"), ("__ais-highlight__", "__/ais__"),
       ("aab", "b"), ("\u{301}", "e"),
     ])
   func otherTags(pre: String, post: String) {
     var generator = SeededNumbers(seed: 12)
-    let pieces = [pre, post, "a", "b", "é", "🎬", "\u{301}", "_", "__"]
+    let parts = [pre, post, "a", "b", "é", "🎬", "\u{301}", "_", "__"]
     for _ in 0..<2_000 {
       let count = Int.random(in: 0...10, using: &generator)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       let expected = TaggedReference.read(text, preTag: pre, postTag: post)
       let found = HighlightedString(taggedString: text, preTag: pre, postTag: post)
       #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")

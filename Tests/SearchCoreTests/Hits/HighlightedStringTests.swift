@@ -4,7 +4,7 @@ import Testing
 @Suite("HighlightedString")
 struct HighlightedStringTests {
   @Test(
-    "tags are read and written back",
+    "Highlight tags are read and written back unchanged",
     arguments: [
       "", "plain", "<em>Tom</em> Hanks", "a<em>b</em>c<em>d</em>", "<em>é🎬</em>x", "<em>all</em>",
     ])
@@ -12,7 +12,7 @@ struct HighlightedStringTests {
     #expect(HighlightedString(taggedString: tagged).taggedString() == tagged)
   }
 
-  @Test("the parts are found in the plain text")
+  @Test("A tagged text has the plain text, its segments and the highlighted ranges")
   func segments() {
     let text = HighlightedString(taggedString: "Amé<em>lie</em> 🎬<em>!</em>")
     #expect(text.string == "Amélie 🎬!")
@@ -22,21 +22,21 @@ struct HighlightedStringTests {
     #expect(text.utf8Ranges == [4..<7, 12..<13])
   }
 
-  @Test("tags without a partner stay in the text, empty pairs highlight nothing")
+  @Test("Unbalanced tags stay in the text, and empty pairs highlight nothing")
   func unbalanced() {
     #expect(HighlightedString(taggedString: "a<em>b").string == "a<em>b")
     #expect(HighlightedString(taggedString: "a</em>b").string == "a</em>b")
     #expect(HighlightedString(taggedString: "a<em></em>b").segments.count == 1)
   }
 
-  @Test("other tags can be used on both sides")
+  @Test("Custom tags can be read and written")
   func otherTags() {
     let text = HighlightedString(taggedString: "[Tom] Hanks", preTag: "[", postTag: "]")
     #expect(text.taggedString(preTag: "*", postTag: "*") == "*Tom* Hanks")
     #expect(HighlightedString(taggedString: "a", preTag: "", postTag: "").string == "a")
   }
 
-  @Test("ranges that cannot be are left out")
+  @Test("Invalid highlight ranges are dropped")
   func impossibleRanges() {
     let text = HighlightedString("éa", utf8Ranges: [0..<1, 0..<2, 1..<3, 2..<2, 2..<9, 2..<3])
     #expect(text.utf8Ranges == [0..<2, 2..<3])

@@ -30,7 +30,7 @@ struct HitTests {
     "_rankingInfo": ["nbTypos": 1, "words": 1, "somethingNew": [1, 2]],
   ]
 
-  @Test("a hit has the record and all that the engine says about it")
+  @Test("A hit contains the record and all metadata of the engine")
   func metadata() throws {
     let hit = try HitsPage([titanic])[0].decoded(as: Hit<Film>.self).get()
     #expect(hit.objectID == "titanic")
@@ -45,7 +45,7 @@ struct HitTests {
     #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
   }
 
-  @Test("a hit in Algolia's shape is decoded and encoded as itself")
+  @Test("A hit in Algolia's shape is decoded and encoded in the same shape")
   func coding() throws {
     let fromPage = try HitsPage([titanic])[0].decoded(as: Hit<JSON>.self).get()
     let decoded = try JSONDecoder().decode(Hit<Film>.self, from: Data(titanic.bytes))
@@ -56,7 +56,7 @@ struct HitTests {
     #expect(encoded["objectID"] == "titanic")
   }
 
-  @Test("metadata that is not understood never spoils the record")
+  @Test("Invalid metadata does not make the record invalid")
   func strangeMetadata() throws {
     let strange: JSON = [
       "objectID": "a", "title": "A", "year": 1, "_highlightResult": 7, "_rankingInfo": "high",
@@ -66,7 +66,7 @@ struct HitTests {
     #expect(hit.metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
   }
 
-  @Test("a record that does not decode fails alone, and says which key of which record")
+  @Test("A record that cannot be decoded fails by itself, with its identifier and the key")
   func decodingFailures() throws {
     let page = try HitsPage([
       titanic,
@@ -96,7 +96,7 @@ struct HitTests {
     #expect(page[4].objectID == "7")
   }
 
-  @Test("bytes that are no JSON fail their row alone")
+  @Test("Bytes that are not JSON fail only their own row")
   func brokenBytes() throws {
     var builder = HitsPage.Builder()
     builder.append(objectID: "broken", bytes: #"{"title": "#.utf8)
@@ -107,7 +107,7 @@ struct HitTests {
     #expect(throws: JSONError.self) { try page[0].json() }
   }
 
-  @Test("a hit without objectID is refused, and named")
+  @Test("A hit without objectID is refused, with its row and content")
   func missingObjectID() {
     let error = #expect(throws: SearchError.self) { try HitsPage([["title": "A"]]) }
     #expect(
@@ -116,7 +116,7 @@ struct HitTests {
         + "Nothing of it was shown; correct the service.")
   }
 
-  @Test("a row is decoded when it is read, and once")
+  @Test("A row is decoded on its first read, and only once")
   func decodedOnce() throws {
     let page = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     let before = Counted.count.value
@@ -125,7 +125,7 @@ struct HitTests {
     #expect(Counted.count.value == before + 1)
   }
 
-  @Test("pages are compared by content, copies by identity")
+  @Test("Pages are compared by content")
   func equality() throws {
     let first = try HitsPage([titanic])
     #expect(first == first)

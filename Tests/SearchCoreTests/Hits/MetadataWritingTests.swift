@@ -30,7 +30,8 @@ struct MetadataWritingTests {
     ) -> TreeModel<Value> {
       switch depth == 0 ? 0 : Int.random(in: 0...2, using: &numbers) {
       case 0: return .value(value(&self))
-      // Empty ones are left out: a list and an object without elements are read as what comes first.
+      // Empty arrays and objects are left out, because they are decoded as whichever case is tried
+      // first.
       case 1: return .array((0..<2).map { _ in tree(depth: depth - 1, value) })
       default:
         let keys = Set([text(), text(), "key"])
@@ -59,7 +60,7 @@ struct MetadataWritingTests {
     }
   }
 
-  @Test("what is written byte by byte is read as what an encoder writes", arguments: 0..<200)
+  @Test("Metadata written byte by byte is read like the output of an encoder", arguments: 0..<200)
   func equal(seed: Int) throws {
     var source = Source(numbers: SeededNumbers(seed: UInt64(seed)))
     let metadata = source.metadata()

@@ -3,13 +3,14 @@ import Testing
 
 @testable import SearchCore
 
-/// Lists of which some pages are loaded, made at random, and others made of them.
+/// Random lists with some loaded pages, and lists derived from them.
 private struct RandomLists {
   var numbers: SeededNumbers
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &numbers) }
 
-  /// A page of records with few identifiers and fewer contents, some of them twice; now and then it is short.
+  /// A page of records with few distinct identifiers and fewer distinct contents, some of them
+  /// duplicates; occasionally the page is short.
   mutating func page(of size: Int) -> HitsPage {
     let count = number(0...4) == 0 ? number(0...size) : size
     var builder = HitsPage.Builder()
@@ -21,7 +22,7 @@ private struct RandomLists {
     return HitsPage(builder)
   }
 
-  /// A list of so many rows, of which no page is loaded.
+  /// A list with the given number of rows and no loaded page.
   func empty(count: Int, size: Int, firstPage: Int = 0) -> HitsWindow {
     var request = SearchRequest(index: "movies", query: "", filters: [], parameters: [:])
     request.parameters.hitsPerPage = size
@@ -46,7 +47,7 @@ private struct RandomLists {
     return ShownRows(window: number(0...30) > 0 ? window : nil, rows: rows)
   }
 
-  /// The list with some pages dropped, loaded and replaced; now and then one of another length.
+  /// The list with some pages dropped, loaded or replaced; occasionally one of a different length.
   mutating func changed(_ list: ShownRows) -> ShownRows {
     guard let old = list.window, number(0...3) > 0 else { return self.list() }
     var window = old
@@ -83,16 +84,16 @@ extension ShownRows {
     window?.isMissing(rows.lowerBound + row) == true
   }
 
-  /// What each row shows.
+  /// The content of each row, as text.
   fileprivate var cells: [String] {
     (0..<count).map { self[$0].map { "\($0.objectID)\($0)" } ?? (isMissing($0) ? "–" : "…") }
   }
 }
 
-@Suite("Differences between lists of which some pages are loaded")
+@Suite("Differences between partially loaded lists")
 struct RowComparisonTests {
   @Test(
-    "whatever the pages are, the differences make the new list of the old one, and say what has changed"
+    "Row differences turn the old list into the new one, whichever pages are loaded"
   )
   func random() {
     let seeds = RandomCases.blocks(of: 40_000, usually: 6_000)
@@ -112,15 +113,15 @@ struct RowComparisonTests {
       #expect(made == Set(differences.inserted).union(differences.changed), "seed \(seed)")
       #expect(differences.removed.allSatisfy(before.indices.contains), "seed \(seed)")
       #expect(differences.isEmpty == (before == after), "seed \(seed): \(differences)")
-      if let flaw = flaw(of: differences, from: old, to: new) {
-        Issue.record("seed \(seed): \(before) → \(after): \(flaw)")
+      if let problem = problem(of: differences, from: old, to: new) {
+        Issue.record("seed \(seed): \(before) → \(after): \(problem)")
       }
       if cells != after { return }
     }
   }
 
-  /// What the differences say that is not so; `nil` if nothing is.
-  private func flaw(
+  /// The first claim of the differences that is wrong; `nil` if all are right.
+  private func problem(
     of differences: RowDifferences, from old: ShownRows, to new: ShownRows
   ) -> String? {
     let (before, after) = (old.cells, new.cells)
@@ -142,7 +143,7 @@ struct RowComparisonTests {
     return nil
   }
 
-  @Test("pages that come, leave the memory and come again change their rows, and move none")
+  @Test("Pages that are loaded, dropped and loaded again change their rows but move none")
   func eviction() {
     for seed in 0..<2_000 as Range<UInt64> {
       var lists = RandomLists(numbers: SeededNumbers(seed: seed))
@@ -162,7 +163,7 @@ struct RowComparisonTests {
     }
   }
 
-  @Test("lists that nobody could go through are compared by what is loaded of them")
+  @Test("Lists that are too long to traverse are compared by their loaded pages")
   func longLists() {
     var lists = RandomLists(numbers: SeededNumbers(seed: 1))
     let end = 1_000_000_000_000_000
@@ -186,7 +187,7 @@ struct RowComparisonTests {
     #expect(differences(nil, nil).isEmpty && differences(old, old).isEmpty)
   }
 
-  @Test("rows that go to another page move, and those that only moved up with others do not")
+  @Test("Rows that move to another page are reported as moved, and rows that only shift are not")
   func acrossPages() throws {
     func window(_ pages: [String]) throws -> ShownRows {
       let lists = RandomLists(numbers: SeededNumbers(seed: 0))

@@ -8,7 +8,7 @@ import Testing
 struct RowDifferencesTests {
   private let movies = HitsSearcher("movies", index: "movies")
 
-  /// The list after an answer with these rows.
+  /// The list that is presented after an answer with these rows.
   private func list(_ rows: [JSON]) throws -> PagedHits<JSON> {
     let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .off)
     var probe = SearchProbe(SearchMachine { hits })
@@ -27,7 +27,7 @@ struct RowDifferencesTests {
     text.map { ["objectID": .string(String($0)), "title": .string(String($0))] }
   }
 
-  @Test("rows are told by their identifiers: gone, new, elsewhere")
+  @Test("Row differences report removed, inserted and moved rows by their identifiers")
   func identifiers() throws {
     let differences = try list(rows("adcx")).differences(from: list(rows("abcd")))
     #expect(differences.removed == [1])
@@ -38,7 +38,7 @@ struct RowDifferencesTests {
     #expect(try list(rows("")).differences(from: list(rows("ab"))).removed == [0, 1])
   }
 
-  @Test("a row with another content has changed, wherever it stands")
+  @Test("A row with different content is reported as changed, even if it has moved")
   func changes() throws {
     let changed = try list([["objectID": "b", "title": "B"]] + rows("a"))
       .differences(from: list(rows("ab")))
@@ -46,7 +46,7 @@ struct RowDifferencesTests {
     #expect(changed.moved.count == 1)
   }
 
-  @Test("of a record that comes twice each copy is compared with the one in its place")
+  @Test("Duplicates of a record are compared with the duplicate at the same position")
   func copies() throws {
     let old: [JSON] = [["objectID": "a", "title": "a"], ["objectID": "a", "title": "A"]]
     let differences = try list([["objectID": "a", "title": "A"]]).differences(from: list(old))
@@ -55,7 +55,7 @@ struct RowDifferencesTests {
   }
 
   @Test(
-    "carried out, the differences make the new list of the old one, with as few steps as can be")
+    "Applying row differences turns the old list into the new one with the fewest moves")
   func carriedOut() throws {
     var generator = SeededNumbers(seed: 7)
     for _ in 0..<300 {
@@ -76,7 +76,7 @@ struct RowDifferencesTests {
     }
   }
 
-  /// How many letters can keep their order.
+  /// The number of letters that can keep their order.
   private func longestCommonSubsequence(_ old: [Character], _ new: [Character]) -> Int {
     var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
     for (row, left) in old.enumerated() {
@@ -90,7 +90,7 @@ struct RowDifferencesTests {
   }
 
   @Test(
-    "a list that is told to make another one of itself that does not fit is left short, not trapped"
+    "Applying row differences to a list that does not fit leaves it short and does not trap"
   )
   func otherList() throws {
     let differences = try list(rows("xcdab")).differences(from: list(rows("abcd")))
@@ -102,7 +102,7 @@ struct RowDifferencesTests {
     #expect(empty == ["0"])
   }
 
-  @Test("what throws while rows are made leaves the list as it was")
+  @Test("An error while rows are created leaves the list unchanged")
   func throwing() throws {
     struct Stop: Error {}
     let differences = try list(rows("axb")).differences(from: list(rows("ab")))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("Numbers of rows")
+@Suite("Row numbers")
 struct RowNumbersTests {
-  @Test("numbers in any order, several times, are kept as ranges that rise")
+  @Test("Row numbers in any order and with duplicates are stored as ascending ranges")
   func making() {
     let numbers: RowNumbers = [7, 3, 5, 4, 3]
     #expect(numbers.ranges == [3..<6, 7..<8])
@@ -17,14 +17,14 @@ struct RowNumbersTests {
     #expect(RowNumbers([.min, -1]).ranges == [Int.min..<Int.min + 1, -1..<0])
   }
 
-  @Test("a million million rows take the room of a range")
+  @Test("A trillion consecutive row numbers take the memory of one range")
   func long() {
     let numbers = RowNumbers(rising: [0..<1_000_000_000_000])
     #expect(numbers.count == 1_000_000_000_000 && numbers.first == 0)
     #expect(numbers.subtracting([5]).ranges == [0..<5, 6..<1_000_000_000_000])
   }
 
-  @Test("sets of numbers are joined and cut as sets are")
+  @Test("Set operations on row numbers give the same results as on sets")
   func combining() {
     let lists = Generator<Int>.number(in: 0...20).list(0...12)
     lists.with(lists).expectFlawless(seeds: 0...500) { left, right in

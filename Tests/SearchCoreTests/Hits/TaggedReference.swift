@@ -1,5 +1,4 @@
-/// Texts with tags read the plain way: as they were before they were read fast, and as the tests hold against
-/// that.
+/// A straightforward reader for tagged texts, with which the tests compare the optimized one.
 enum TaggedReference {
   static func read(
     _ taggedString: String, preTag: String = "<em>", postTag: String = "</em>"

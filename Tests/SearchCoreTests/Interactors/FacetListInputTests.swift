@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Facet lists and what an answer may hold")
+@Suite("Facet lists with unusual answers")
 struct FacetListInputTests {
   private let items = HitsSearcher("items", index: "items")
 
@@ -21,7 +21,7 @@ struct FacetListInputTests {
   }
 
   @Test(
-    "a number is chosen however the engine writes it, a truth value by its text",
+    "A number is shown as chosen however the engine writes it, and a Boolean by its text",
     arguments: [
       (FacetValue.number(1), ["1", "2"], "1"), (.number(1), ["1.0", "2.0"], "1.0"),
       (.number(0.5), ["0.50"], "0.50"), (.number(-3), ["-3.00", "3"], "-3.00"),
@@ -38,7 +38,7 @@ struct FacetListInputTests {
     #expect(probe.state.filters.isEmpty, "and taken back by the same value")
   }
 
-  @Test("several typed values are found beside many others")
+  @Test("Several typed values are shown as chosen in a longer list")
   func manyTypedValues() {
     let sizes = FacetListInteractor(items, attribute: "size")
     let filters = (1...6).map { Filter.facet("size", .number(Double($0))) }
@@ -51,7 +51,7 @@ struct FacetListInputTests {
         == ["1.0", "2.0", "3.0", "4.0", "5.0", "6.0"])
   }
 
-  @Test("a typed exclusion is taken back by its text")
+  @Test("Excluding the text of a typed exclusion removes the exclusion")
   func typedExclusion() {
     let sizes = FacetListInteractor(items, attribute: "size")
     let exclusion = Filter.facet("size", 1, isNegated: true)
@@ -62,7 +62,7 @@ struct FacetListInputTests {
     #expect(probe.state.filters.isEmpty)
   }
 
-  @Test("a value that is in two groups is chosen in both lists, and taken back in one of them")
+  @Test("A value in two groups is chosen in both lists, and can be removed from one of them")
   func valueInTwoGroups() {
     let any = FacetListInteractor(items, attribute: "color", id: "any")
     let all = FacetListInteractor(
@@ -81,7 +81,7 @@ struct FacetListInputTests {
     #expect(lines(all, in: probe).isEmpty)
   }
 
-  @Test("an attribute that the answer does not have is an empty list beside the hits")
+  @Test("A list for an attribute that the answer lacks is empty, while the hits are shown")
   func unknownAttribute() {
     let list = FacetListInteractor(items, attribute: "nothing")
     let probe = probe(list, ["other": [Facet(value: "a", count: 1)]])
@@ -90,7 +90,7 @@ struct FacetListInputTests {
     #expect(probe.state["items"]?.window?.length == 1)
   }
 
-  @Test("an empty attribute and an empty value are names like any other")
+  @Test("An empty attribute and an empty value can be listed and chosen")
   func emptyNames() {
     let list = FacetListInteractor(items, attribute: "")
     var probe = probe(list, ["": [Facet(value: "", count: 2)]])
@@ -101,7 +101,7 @@ struct FacetListInputTests {
     #expect(probe.state.filters.isEmpty)
   }
 
-  @Test("a negative count is a failure that says where, and what was shown stays")
+  @Test("A negative count is a failure that names the value, and the shown values stay")
   func negativeCount() {
     let list = FacetListInteractor(items, attribute: "color")
     var probe = probe(list, ["color": [Facet(value: "red", count: 3)]])
@@ -124,7 +124,7 @@ struct FacetListInputTests {
     }
   }
 
-  @Test("of 100,000 values the list takes what it shows")
+  @Test("A list with a limit shows the first of 100,000 values")
   func manyValues() {
     let list = FacetListInteractor(
       items, attribute: "color", sortBy: [.isRefined, .count(order: .descending)], limit: 3,
@@ -141,7 +141,7 @@ struct FacetListInputTests {
     #expect(!probe.value(of: list).canShowMore)
   }
 
-  @Test("the largest counts are no trap")
+  @Test("Sorting the largest possible counts does not trap")
   func largeCounts() {
     let list = FacetListInteractor(
       items, attribute: "color", sortBy: [.count(order: .ascending)])

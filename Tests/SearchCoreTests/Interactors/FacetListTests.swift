@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// A service that counts two genres, and finds categories by their beginning.
+/// A service that counts two genres, and finds categories by prefix.
 private struct GenreService: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) { request throws(SearchError) in
@@ -47,7 +47,7 @@ struct FacetListTests {
   }
 
   @Test(
-    "choosing a value filters the source, shows at once, and is taken back by choosing it again")
+    "Choosing a value filters the source and is shown at once, and choosing it again removes it")
   func choosing() throws {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = probe(genres)
@@ -66,7 +66,7 @@ struct FacetListTests {
     #expect(probe.isSettled, "back at what is shown, nothing is asked for")
   }
 
-  @Test("a single choice replaces the one before, and leaves what is not the list's")
+  @Test("In single-selection mode a choice replaces the previous one, and keeps other filters")
   func single() {
     let genres = FacetListInteractor(movies, attribute: "genres", selectionMode: .single)
     var probe = probe(genres)
@@ -83,7 +83,7 @@ struct FacetListTests {
     #expect(probe.state.filters[genres.filterGroup].filters == [foreign, excluded])
   }
 
-  @Test("values joined by and are counted within the choice")
+  @Test("Values joined by and are not counted disjunctively")
   func conjunctive() throws {
     let genres = FacetListInteractor(movies, attribute: "genres", refinementOperator: .and)
     var probe = probe(genres)
@@ -94,7 +94,7 @@ struct FacetListTests {
   }
 
   @Test(
-    "a choice made elsewhere is shown, of any type, and one without records stays with a count of zero"
+    "A choice by another component is shown, and one without records has a count of zero"
   )
   func elsewhere() {
     let genres = FacetListInteractor(movies, attribute: "genres")
@@ -109,7 +109,7 @@ struct FacetListTests {
     #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
   }
 
-  @Test("a value can be excluded instead, whatever else is chosen, and the other way round")
+  @Test("Excluding a chosen value removes its choice, and choosing an excluded value its exclusion")
   func excluding() throws {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = probe(genres)
@@ -128,7 +128,7 @@ struct FacetListTests {
   }
 
   @Test(
-    "the order can be chosen, and falls back on that of the answer",
+    "Values are sorted by the given criteria, then by the order of the answer",
     arguments: [
       ([], ["b", "A", "c", "d"]), ([.count(order: .ascending)], ["c", "d", "A", "b"]),
       ([.alphabetical(order: .ascending)], ["A", "b", "c", "d"]),
@@ -152,7 +152,7 @@ struct FacetListTests {
     #expect(probe.value(of: list).map(\.id) == expected)
   }
 
-  @Test("a list is cut, shows more, and fewer again")
+  @Test("A list with a limit can be expanded and collapsed again")
   func showMore() {
     let list = FacetListInteractor(movies, attribute: "genres", limit: 1, showMoreLimit: 5)
     var probe = probe(list)
@@ -169,7 +169,7 @@ struct FacetListTests {
     #expect(probe.value(of: negative).isEmpty)
   }
 
-  @Test("two lists of one searcher ask for both facets, and are no conflict")
+  @Test("Two lists of one searcher request both facets without a conflict")
   func severalLists() {
     let genres = FacetListInteractor(movies, attribute: "genres")
     let years = FacetListInteractor(movies, attribute: "year")
@@ -183,7 +183,7 @@ struct FacetListTests {
         == ["genres", "year"])
   }
 
-  @Test("hits beside the facet values of the same index, in one round trip")
+  @Test("Hits and facet values of one index are searched in one round trip")
   func seedScenario() {
     let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
     let products = HitsSearcher("products", index: "instant_search")
@@ -212,7 +212,7 @@ struct FacetListTests {
         == [#"("categories":"Camping")"#])
   }
 
-  @Test("a search box that searches on submit holds facet searches back as well")
+  @Test("A search box that searches on submit also delays facet searches")
   func onSubmit() {
     let categories = FacetSearcher("categories", index: "i", attribute: "categories")
     var probe = SearchProbe(

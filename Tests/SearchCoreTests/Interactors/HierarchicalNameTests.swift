@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Hierarchical menus and what names may hold")
+@Suite("Hierarchical menus with unusual names")
 struct HierarchicalNameTests {
   private let products = HitsSearcher("products", index: "shop")
 
@@ -21,7 +21,7 @@ struct HierarchicalNameTests {
     FacetService(facets: facets.mapValues { $0.map { Facet(value: $0, count: 1) } })
   }
 
-  @Test("a name that contains the separator stays on the level that lists it")
+  @Test("A node whose name contains the separator stays on the level that lists it")
   func separatorInName() throws {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = started(menu, ["l0": ["Food", "Bed > Bath"]])
@@ -46,7 +46,7 @@ struct HierarchicalNameTests {
     #expect(probe.state.filters.isEmpty)
   }
 
-  @Test("before the first answer the number of parts says the level")
+  @Test("Before the first answer the number of path components determines the level of a node")
   func beforeTheFirstAnswer() {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = SearchProbe(SearchMachine { menu })
@@ -57,7 +57,7 @@ struct HierarchicalNameTests {
   }
 
   @Test(
-    "paths of separators, empty names, and no separator at all are no trap",
+    "Unusual separators, empty names and paths of separators do not trap",
     arguments: [" > ", "", "/", ">", "\u{301}"])
   func oddPaths(separator: String) {
     for attributes in [[], ["l0"], ["l0", "l1", "l2"], ["", ""], ["l0", "l0"]] as [[Attribute]] {
@@ -81,7 +81,7 @@ struct HierarchicalNameTests {
     }
   }
 
-  @Test("a choice made elsewhere, on another root or of another type, is no trap")
+  @Test("A filter in the menu's group that is not a node below its root does not trap")
   func foreignChoice() {
     let menu = HierarchicalInteractor(
       products, attributes: ["l0", "l1"], rootPath: "Cameras > Lenses")
@@ -98,7 +98,7 @@ struct HierarchicalNameTests {
   }
 
   @Test(
-    "a path of thousands of levels takes no more memory than its length for each level that the menu has",
+    "The memory for a deep path is bounded by its length times the number of the menu's levels",
     arguments: [10, 100, 1_000, 10_000])
   func deepPaths(depth: Int) {
     let path = (0..<depth).map { "n\($0)" }.joined(separator: " > ")
@@ -108,7 +108,7 @@ struct HierarchicalNameTests {
       var probe = started(menu, [:])
       probe.send(menu.select(path))
       #expect(probe.state.filters.isEmpty, "it is too deep to be chosen")
-      // Each node of a path is a text of its own.
+      // Each node of a path is a separate text.
       let bytes = menu.path(in: probe.state).reduce(0) { $0 + $1.utf8.count }
       #expect(bytes <= (attributes.count + 1) * path.utf8.count)
       #expect(probe.value(of: menu).isEmpty)
@@ -116,7 +116,7 @@ struct HierarchicalNameTests {
     }
   }
 
-  @Test("of nodes on thousands of levels each stands behind the one that is chosen above it")
+  @Test("Nodes on thousands of levels are placed after the chosen node on the level above")
   func deepNodes() {
     let nodes = (0..<5_000).flatMap { level in
       ["a", "b", "c"].map { name in
@@ -130,7 +130,7 @@ struct HierarchicalNameTests {
     #expect(presented == expected)
   }
 
-  @Test("of 10,000 values on two levels each stands where the rule says")
+  @Test("The default presenter sorts 10,000 values on two levels")
   func manyValues() {
     let names = (0..<5_000).map { "Name \($0 &* 7919 % 5_000)" }
     let nodes =

@@ -8,7 +8,7 @@ import Testing
 struct HierarchicalPathTests {
   private let products = HitsSearcher("products", index: "shop")
 
-  @Test("whatever is removed, path and filter say the same, and clearing the path resets the menu")
+  @Test("Path and filter agree after any removal, and clearing the path resets the menu")
   func consistent() {
     let menu = HierarchicalInteractor(products, attributes: ["lvl0", "lvl1", "lvl2"])
     let brand = Filter.facet("brand", "Apple")

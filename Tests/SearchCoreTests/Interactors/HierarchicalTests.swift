@@ -38,7 +38,7 @@ struct HierarchicalTests {
   }
 
   @Test(
-    "the outermost level is shown first, then the children of what is chosen, siblings beside it")
+    "A menu shows the outermost level first, then the chosen node's children, with siblings")
   func descending() {
     let menu = menu()
     var probe = started(menu)
@@ -60,7 +60,7 @@ struct HierarchicalTests {
   }
 
   @Test(
-    "beside the chosen path those nodes are shown that are wanted, on the outermost level all",
+    "The siblings option determines which nodes outside of the path are shown on inner levels",
     arguments: [
       (
         HierarchicalSiblings.ofChosen,
@@ -87,7 +87,7 @@ struct HierarchicalTests {
     #expect(menu.identity != self.menu().identity)
   }
 
-  @Test("choosing the chosen node goes up one level, and from the outermost to none")
+  @Test("Choosing the chosen node goes up one level, and on the outermost level clears the choice")
   func goingUp() {
     let menu = menu()
     var probe = started(menu)
@@ -101,7 +101,7 @@ struct HierarchicalTests {
   }
 
   @Test(
-    "a path deeper than the attributes is not chosen, and the state says why until the next action")
+    "A path that is too deep is not chosen, and the state reports why until the next action")
   func tooDeep() {
     let menu = menu()
     var probe = started(menu)
@@ -115,7 +115,7 @@ struct HierarchicalTests {
     #expect(probe.state.rejection == nil)
   }
 
-  @Test("a path beside the root is not chosen, whoever chooses it, and the state says why")
+  @Test("A path outside of the root is not chosen, whoever chooses it, and the state reports why")
   func besideRoot() {
     let menu = menu(rootPath: "Cameras")
     var probe = started(menu)
@@ -141,7 +141,7 @@ struct HierarchicalTests {
     #expect(probe.state.rejection == nil)
   }
 
-  @Test("with a root, no level above it is asked for, whether something is chosen or not")
+  @Test("A menu with a root does not request the levels above it, with or without a choice")
   func rootLevels() throws {
     let menu = menu(rootPath: "Cameras")
     var probe = SearchProbe(SearchMachine { menu })
@@ -156,7 +156,7 @@ struct HierarchicalTests {
       ])
   }
 
-  @Test("of two nodes on different branches the newer stays; of a path that is set, the deepest")
+  @Test("Of two nodes on different branches the newer one stays, of a path the deepest node")
   func siblings() {
     let menu = menu()
     let audio = Filter.facet("h.lvl0", "Audio")
@@ -192,7 +192,7 @@ struct HierarchicalTests {
   }
 
   @Test(
-    "a menu is shown among the current filters by any of its attributes, however deep its node is")
+    "Current filters include a menu for any of its attributes, however deep the chosen node is")
   func currentFilters() {
     let menu = menu()
     var probe = started(menu)
@@ -220,7 +220,7 @@ struct HierarchicalTests {
   }
 
   @Test(
-    "filters of one's own know a menu by the name of its group and by the attribute of its node")
+    "A separate FilterState identifies a menu by its group's name and its node's attribute")
   func ownFilters() {
     let node = FilterGroup(.hierarchical("h.lvl0"), [.facet("h.lvl1", "A > B")])
     for (change, isKept) in [
@@ -234,7 +234,7 @@ struct HierarchicalTests {
     }
   }
 
-  @Test("a chosen node without records stays, with a count of zero")
+  @Test("A chosen node without records stays in the menu, with a count of zero")
   func emptyNode() {
     let menu = menu()
     var probe = started(menu)
@@ -245,7 +245,7 @@ struct HierarchicalTests {
       lines(menu, in: probe) == ["▾ Audio (1)", "  ▾ Audio > Headphones (0)", "▸ Cameras (2)"])
   }
 
-  @Test("with a root the menu begins below it, and the search stays within it")
+  @Test("A menu with a root begins below it, and narrows the search to it")
   func root() {
     let menu = menu(rootPath: "Cameras")
     var probe = started(menu)
@@ -260,7 +260,7 @@ struct HierarchicalTests {
     #expect(probe.state.filters.isEmpty, "the root is no choice")
   }
 
-  @Test("two menus in one search do not touch each other")
+  @Test("Two menus in one machine are independent of each other")
   func twoMenus() {
     let first = menu()
     let second = HierarchicalInteractor(products, attributes: ["brand"])
@@ -278,7 +278,7 @@ struct HierarchicalTests {
     #expect(lines(first, in: probe).first == "▸ Audio (1)")
   }
 
-  @Test("a breadcrumb shows the path part by part, and goes back to any of them")
+  @Test("A breadcrumb shows each level of the path and goes back to any of them")
   func breadcrumb() throws {
     let menu = menu()
     let breadcrumb = BreadcrumbPresenter(menu)
@@ -295,7 +295,7 @@ struct HierarchicalTests {
     #expect(probe.value(of: breadcrumb).isEmpty)
   }
 
-  @Test("the default presenter puts each level behind the deepest chosen node above it")
+  @Test("The default presenter places each level after the deepest chosen node above it")
   func presenter() {
     func node(_ value: String, _ level: Int, _ isSelected: Bool = false) -> HierarchicalFacet {
       HierarchicalFacet(facet: Facet(value: value, count: 1), level: level, isSelected: isSelected)

@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// A searcher as an app writes it, with public declarations only.
+/// A searcher as an app would implement it, with public declarations only.
 private struct ShelfSearcher: Searcher {
   let source: SourceID
   let index: IndexName = "books"
@@ -18,7 +18,7 @@ private struct ShelfSearcher: Searcher {
   }
 }
 
-@Suite("Components over a searcher of an app's own")
+@Suite("Components with a custom searcher")
 struct OwnSearcherTests {
   private let shelf = ShelfSearcher(source: "shelf")
 
@@ -31,7 +31,7 @@ struct OwnSearcherTests {
       ], facetHits: [Facet(value: "Found", count: 5)])
   }
 
-  @Test("a list, a menu, rows and presenters work over it as over a HitsSearcher")
+  @Test("Lists, menus, hits and presenters work with a custom searcher as with a HitsSearcher")
   func components() throws {
     let genres = FacetListInteractor(shelf, attribute: "genre")
     let topics = HierarchicalInteractor(shelf, attributes: ["topic.lvl0", "topic.lvl1"])
@@ -61,7 +61,7 @@ struct OwnSearcherTests {
       chosen.filterGroups.filtersText == #""genre":"Poem" AND "topic.lvl0":"Art""#)
   }
 
-  @Test("a field of the list's own searches the index of the searcher")
+  @Test("A list's search field searches the index of its custom searcher")
   func valueSearch() throws {
     let genres = FacetListInteractor(shelf, attribute: "genre", valueSearch: .on)
     var probe = SearchProbe(SearchMachine { genres })
@@ -76,7 +76,7 @@ struct OwnSearcherTests {
     #expect(probe.value(of: genres).items.map(\.facet.value) == ["Found"])
   }
 
-  @Test("a list shows the values that a searcher of an app's own has found")
+  @Test("A list shows the values that a custom searcher has found")
   func found() {
     let finder = ShelfSearcher(source: "finder", findsValues: true)
     let genres = FacetListInteractor(foundBy: finder, attribute: "genre")

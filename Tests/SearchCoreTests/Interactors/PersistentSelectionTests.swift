@@ -15,7 +15,7 @@ struct PersistentSelectionTests {
       persistentSelection: persistentSelection)
   }
 
-  /// What a list shows when some values are chosen and one is excluded, and the answer lists others.
+  /// The items of a list for some chosen and excluded values and an answer with the given facets.
   private func shown(
     _ list: FacetListInteractor, choosing values: [String] = [], excluding excluded: [String] = [],
     facets: [Facet]
@@ -28,7 +28,7 @@ struct PersistentSelectionTests {
 
   private let drama = Facet(value: "Drama", count: 5)
 
-  @Test("chosen values that no record has any more stay, with a count of zero")
+  @Test("With a persistent selection, chosen values without records stay with a count of zero")
   func kept() {
     #expect(
       shown(list(true), choosing: ["Drama", "Western"], facets: [drama])
@@ -37,7 +37,8 @@ struct PersistentSelectionTests {
       shown(list(true), choosing: ["Western"], facets: []) == ["[x] Western (0)"])
   }
 
-  @Test("or they leave the list, also where the answer lists them at zero, and stay chosen")
+  @Test(
+    "Without a persistent selection, chosen values without records leave the list but stay chosen")
   func dropped() {
     let list = list(false)
     let none = Facet(value: "Western", count: 0)
@@ -55,7 +56,7 @@ struct PersistentSelectionTests {
     #expect(probe.value(of: list).map(\.description) == ["[x] Western (2)"])
   }
 
-  @Test("a single choice by or leaves the other values in the list, kept or not")
+  @Test("A single choice joined by or leaves the other values in the list")
   func single() {
     let facets = [drama, Facet(value: "Crime", count: 3)]
     for isKept in [true, false] {
@@ -71,7 +72,7 @@ struct PersistentSelectionTests {
     }
   }
 
-  @Test("excluded values always stay: they have no records because they are excluded")
+  @Test("Excluded values without records always stay in the list")
   func excluded() {
     for isKept in [true, false] {
       #expect(

@@ -23,7 +23,7 @@ struct RelatedItemsTests {
     RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns, hitsPerPage: 4)
   }
 
-  @Test("the patterns become these parameters")
+  @Test("Matching patterns become optional filters, and the item itself is excluded")
   func parameters() {
     var parameters = related().parameters
     parameters.hitsPerPage = nil
@@ -43,7 +43,7 @@ struct RelatedItemsTests {
       ])
   }
 
-  @Test("a pattern without a value asks for nothing")
+  @Test("A pattern without a value adds no optional filter")
   func withoutValue() {
     let hit = Hit(objectID: "1", object: Product(brand: "Amazon", categories: []))
     let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
@@ -53,7 +53,7 @@ struct RelatedItemsTests {
     #expect(none.parameters["optionalFilters"] == [])
   }
 
-  @Test("a value that the record has twice, in whatever letter case, is asked for once")
+  @Test("A value that the record contains twice, in any letter case, becomes one optional filter")
   func repeatedValues() {
     let hit = Hit(
       objectID: "1", object: Product(brand: "Amazon", categories: ["TV", "Audio", "TV", "tv"]))
@@ -64,7 +64,7 @@ struct RelatedItemsTests {
       ])
   }
 
-  @Test("values that begin with a dash are no negations, and others are taken as they are")
+  @Test("A value that begins with a dash is escaped, and other values are used verbatim")
   func oddValues() {
     let hit = Hit(
       objectID: "-1",
@@ -83,7 +83,7 @@ struct RelatedItemsTests {
     #expect(searcher.parameters["facetFilters"] == ["objectID:--1"])
   }
 
-  @Test("conditions of the app are added to the exclusion, whoever sets them, and lift it never")
+  @Test("Conditions of the app are added to the exclusion of the item and never replace it")
   func furtherConditions() throws {
     let searcher = RelatedItemsSearcher(
       "related", index: "products", to: hit, matching: patterns,
@@ -112,7 +112,7 @@ struct RelatedItemsTests {
       }.issues.isEmpty)
   }
 
-  /// A component that sets a condition of its own on every source.
+  /// A component that adds a condition to the requests of every source.
   private struct ConditionsInteractor: SearchComponent {
     let id: ComponentID = "conditions"
 
@@ -130,7 +130,7 @@ struct EveryFilterTests {
   private let apple = Filter.facet("brand", "Apple")
   private let other = Filter.facet("other", "x")
 
-  @Test("in a multi-search, in every combination, and base filters never show as refinements")
+  @Test("Each query contains all filters of its scope, and base filters are not current filters")
   func everyCombination() throws {
     let products = HitsSearcher("products", index: "products")
     let related = RelatedItemsSearcher(

@@ -26,7 +26,7 @@ struct SeveralBoxesTests {
     return asked
   }
 
-  @Test("a list is searched as the text is typed, the page behind it when it is submitted")
+  @Test("Suggestions are searched while the user types, and the page when the user submits")
   func listAndPage() {
     var probe = probe()
     probe.send(.start)
@@ -40,7 +40,7 @@ struct SeveralBoxesTests {
     #expect(probe.state["products"]?.answer?.request.query == "la")
   }
 
-  @Test("each source has the pause of its box")
+  @Test("Each source waits for the debounce interval of its search box")
   func pauses() {
     var probe = probe(page: .asYouType(debounce: .milliseconds(300)))
     probe.send(.start)
@@ -54,7 +54,7 @@ struct SeveralBoxesTests {
     #expect(asked(&probe) == ["products l"])
   }
 
-  @Test("a box without a pause sends at once, and what waits for another box waits on")
+  @Test("A search box without a debounce sends at once, and sources of another box keep waiting")
   func atOnce() {
     var probe = probe(
       list: .asYouType(debounce: .zero), page: .asYouType(debounce: .milliseconds(300)))
@@ -73,7 +73,7 @@ struct SeveralBoxesTests {
     #expect(asked(&probe) == ["suggestions lam", "products lam"])
   }
 
-  @Test("the shortest text is that of the box, for its sources")
+  @Test("The minimum length of a search box applies to its sources only")
   func minimum() {
     var probe = probe(
       list: .asYouType(debounce: .zero), page: .asYouType(debounce: .zero), minimumLength: 3)
@@ -83,7 +83,7 @@ struct SeveralBoxesTests {
     #expect(asked(&probe) == ["suggestions lam", "products lam"])
   }
 
-  @Test("what is searched in one round trip leaves together, after the longest pause")
+  @Test("Sources of one round trip are sent together, after the longest debounce interval")
   func roundTrip() {
     var probe = SearchProbe(
       SearchMachine {
@@ -101,7 +101,7 @@ struct SeveralBoxesTests {
     #expect(asked(&probe) == ["suggestions l", "products l"])
   }
 
-  @Test("a source that no box governs is searched at every change")
+  @Test("A source without a search box is searched at every change")
   func ungoverned() {
     var probe = SearchProbe(
       SearchMachine {
@@ -112,7 +112,7 @@ struct SeveralBoxesTests {
     #expect(asked(&probe) == ["products l"])
   }
 
-  @Test("a box brings its searchers along, and a machine with several is sound")
+  @Test("A search box adds its searchers to the machine, and several boxes cause no issues")
   func searchers() {
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType, of: [suggestions], id: "list")

@@ -4,11 +4,11 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Stats, current filters, loading")
+@Suite("Statistics, current filters and loading")
 struct StatusTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
 
-  @Test("stats are those of the rows shown")
+  @Test("Statistics describe the answer whose rows are shown")
   func stats() {
     var probe = SearchProbe(
       SearchMachine {
@@ -28,7 +28,7 @@ struct StatusTests {
     #expect(timed.description == "1 result (3ms)")
   }
 
-  @Test("current filters are listed in order, named in words, and taken back one by one")
+  @Test("Current filters are listed in order and in words, and can be removed one by one")
   func currentFilters() throws {
     var probe = SearchProbe(SearchMachine { movies })
     for change: FilterChange in [
@@ -53,7 +53,7 @@ struct StatusTests {
     #expect(!probe.state.filters[.and("stock", layer: .base)].filters.isEmpty)
   }
 
-  @Test("a request that takes longer than 200 ms is stalled until it is answered")
+  @Test("A request without an answer for 200 ms is stalled until it is answered")
   func stalled() throws {
     let loading = LoadingInteractor()
     var probe = SearchProbe(
@@ -73,7 +73,7 @@ struct StatusTests {
     #expect(probe.isSettled)
   }
 
-  @Test("a request that is answered or superseded in time is never stalled, and leaves no timer")
+  @Test("A request that is answered or superseded in time is never stalled and leaves no timer")
   func inTime() {
     let loading = LoadingInteractor()
     var probe = SearchProbe(
@@ -92,7 +92,7 @@ struct StatusTests {
     #expect(probe.isSettled)
   }
 
-  @Test("a failure ends loading, and without a component that minds there is no timer")
+  @Test("A failure ends loading, and a machine without a stall timeout starts no timer")
   func failure() throws {
     let loading = LoadingInteractor()
     var probe = SearchProbe(

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// A service that counts brands, and finds those that contain a text.
+/// A service that counts brands, and finds the brands that contain a text.
 private struct BrandService: ImmediateSearchService {
   static let brands = [("Sony", 9), ("Samsung", 7), ("Apple", 5), ("Asus", 3), ("Sonos", 1)]
 
@@ -32,7 +32,7 @@ private struct BrandService: ImmediateSearchService {
   }
 }
 
-@Suite("Facet search inside a list")
+@Suite("Search inside a facet list")
 struct ValueSearchTests {
   private let products = HitsSearcher(
     "products", index: "products", hitsPerPage: 5, parameters: ["typoTolerance": false])
@@ -72,7 +72,7 @@ struct ValueSearchTests {
     probe.answer(from: BrandService())
   }
 
-  @Test("what is typed into the list is searched for among its values, and empty text shows all")
+  @Test("Text in a list's search field finds values of the list, and an empty text shows all")
   func searching() throws {
     let list = list()
     var probe = started(list)
@@ -96,7 +96,7 @@ struct ValueSearchTests {
     #expect(probe.isSettled, "all values are there, nothing is asked for")
   }
 
-  @Test("nothing is asked for, and no debounce runs, before something is typed into the list")
+  @Test("An empty list field causes no request and starts no debounce")
   func nothingTyped() {
     let list = list()
     var probe = started(list)
@@ -107,7 +107,7 @@ struct ValueSearchTests {
     #expect(probe.state["products.brand.search"]?.phase == .idle)
   }
 
-  @Test("it searches under the text, the filters and the parameters of the list's own source")
+  @Test("A value search uses the text, filters and parameters of the list's source")
   func context() throws {
     let list = list()
     var probe = started(list)
@@ -135,7 +135,7 @@ struct ValueSearchTests {
     #expect(request.parameters == ["typoTolerance": false])
   }
 
-  @Test("a choice joined by and narrows the search, as it does the counts of the list")
+  @Test("A choice joined by and narrows the value search, as it narrows the counts")
   func conjunctive() throws {
     let list = list(refinementOperator: .and)
     var probe = started(list)
@@ -147,10 +147,10 @@ struct ValueSearchTests {
     #expect(request.disjunctiveFacets.isEmpty)
   }
 
-  @Test("an excluded value is found in the list's field and marked there, and can be taken back")
+  @Test("A value search finds excluded values and marks them, and the exclusion can be removed")
   func excluded() throws {
-    for joint in RefinementOperator.allCases {
-      let list = list(.on(debounce: .zero, clearsOnSelection: false), refinementOperator: joint)
+    for joining in RefinementOperator.allCases {
+      let list = list(.on(debounce: .zero, clearsOnSelection: false), refinementOperator: joining)
       var probe = started(list)
       probe.send(list.exclude("Sony"))
       probe.send(.filters(.add(.facet("color", "red", isNegated: true), to: list.exclusionGroup)))
@@ -169,7 +169,7 @@ struct ValueSearchTests {
     }
   }
 
-  @Test("in a group with filters of other attributes the choice is a condition like any other")
+  @Test("In a group with filters on other attributes the choice narrows the value search")
   func mixedGroup() throws {
     let list = list()
     var probe = started(list)
@@ -183,7 +183,7 @@ struct ValueSearchTests {
       request.filterGroups.map(\.description) == [#"("brand":"Apple" OR "color":"red")"#])
   }
 
-  @Test("a found value is chosen as usual, and the field is emptied")
+  @Test("Choosing a found value clears the list's search field")
   func choosing() {
     let list = list()
     var probe = started(list)
@@ -199,7 +199,7 @@ struct ValueSearchTests {
     #expect(probe.value(of: list).first?.isExcluded == true)
   }
 
-  @Test("the field can keep its text, and a choice does not search for the same again")
+  @Test("A search field that keeps its text does not repeat the search after a choice")
   func keepingTheText() {
     let list = list(.on(debounce: .zero, clearsOnSelection: false))
     var probe = started(list)
@@ -211,7 +211,7 @@ struct ValueSearchTests {
     #expect(items(list, in: probe) == ["<em>Son</em>y", "<em>Son</em>os"])
   }
 
-  @Test("what is chosen and not found is not listed among what is found")
+  @Test("Chosen and excluded values that a value search does not find are not listed")
   func chosenElsewhere() {
     let list = list()
     var probe = started(list)
@@ -221,7 +221,7 @@ struct ValueSearchTests {
     #expect(items(list, in: probe) == ["<em>Son</em>y", "<em>Son</em>os"])
   }
 
-  @Test("without a debounce each text is searched for at once, and the search box keeps its own")
+  @Test("Without a debounce the list is searched at once, and the search box keeps its debounce")
   func withoutDebounce() {
     let list = list(.on(debounce: .zero, clearsOnSelection: true))
     var probe = started(list)
@@ -231,7 +231,7 @@ struct ValueSearchTests {
     #expect(probe.state["products"]?.phase == .waiting, "the text above still waits for a pause")
   }
 
-  @Test("another text above searches the list again, in one step with the records")
+  @Test("A new text in the search box repeats the value search together with the hits")
   func textAbove() {
     let list = list()
     var probe = started(list)
@@ -244,7 +244,7 @@ struct ValueSearchTests {
     #expect(probe.requests.count == 2)
   }
 
-  @Test("what was found for an earlier text is not shown for a later one, unless it is the same")
+  @Test("Values found for an earlier text are shown for a later one only if the texts are equal")
   func outdated() {
     let list = list()
     var probe = started(list)
@@ -262,7 +262,7 @@ struct ValueSearchTests {
   }
 
   @Test(
-    "answers in any order: the last text wins, and one that comes for an empty field is dropped")
+    "Value searches answered in any order show the last text, and none for an empty field")
   func lateAnswers() {
     let list = list(.on(debounce: .zero, clearsOnSelection: true))
     for order in permutations(of: [0, 1]) {
@@ -291,7 +291,7 @@ struct ValueSearchTests {
   }
 
   @Test(
-    "a failure is the phase of the list's own source; values and hits stay, and it can be retried")
+    "A failed value search keeps values and hits, sets its source's phase, and can be retried")
   func failure() throws {
     let list = list()
     var probe = started(list)
@@ -309,7 +309,7 @@ struct ValueSearchTests {
     #expect(items(list, in: probe) == ["<em>Son</em>y", "<em>Son</em>os"])
   }
 
-  @Test("it is held back while the records themselves may not be searched for")
+  @Test("A value search waits while the search for the hits is not permitted")
   func heldBack() {
     let list = list(.on(debounce: .zero, clearsOnSelection: true))
     var probe = SearchProbe(
@@ -324,7 +324,7 @@ struct ValueSearchTests {
       probe.requests.flatMap(\.entries).map(\.source) == ["products", "products.brand.search"])
   }
 
-  @Test("the list shows as many of what is found as of its own values, and more without asking")
+  @Test("The limits of a list apply to found values, and expanding it sends no request")
   func showMore() {
     let list = list(limit: 1, showMoreLimit: 3)
     var probe = started(list)
@@ -336,7 +336,7 @@ struct ValueSearchTests {
     #expect(probe.isSettled)
   }
 
-  @Test("a list without a field ignores a search, and brings no further source along")
+  @Test("A list without a search field ignores search intents and adds no source")
   func withoutField() {
     let list = list(.off)
     var probe = started(list)
@@ -347,7 +347,7 @@ struct ValueSearchTests {
     #expect(probe.state.sources.count == 1)
   }
 
-  @Test("equal keys mean equal lists, at every step of a search")
+  @Test("States with equal presenter keys present equal lists, at every step of a search")
   func keys() {
     let list = list()
     var probe = started(list)
@@ -368,7 +368,7 @@ struct ValueSearchTests {
     #expect(probe.records.contains { list.key($0.before) != list.key($0.after) })
   }
 
-  @Test("two lists with fields are searched apart")
+  @Test("Two lists with search fields are searched independently")
   func twoLists() {
     let brands = list()
     let colors = FacetListInteractor(products, attribute: "color", valueSearch: .on)

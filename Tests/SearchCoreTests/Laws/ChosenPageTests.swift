@@ -17,7 +17,7 @@ struct ChosenPageTests {
 
   private func page(_ scrolled: Scrolled) -> Int? { scrolled.probe.state["movies"]?.wanted?.page }
 
-  @Test("a page that is chosen is asked for at once, and its rows are shown in their places")
+  @Test("A chosen page is requested at once, and its rows appear at their own positions")
   func chosen() throws {
     var scrolled = loaded(page: 3)
     #expect(scrolled.probe.state["movies"]?.phase == .loaded)
@@ -32,14 +32,14 @@ struct ChosenPageTests {
     #expect(scrolled.list.loadedRows.map(\.row) == Array(0..<10))
   }
 
-  @Test("a list without infinite scrolling shows the rows of the page alone")
+  @Test("A list without infinite scrolling shows only the rows of the chosen page")
   func singlePage() {
     let scrolled = loaded(Scrolled(.off), page: 9)
     #expect(scrolled.list.records.map(\.objectID) == (90..<100).map { "a|\($0)" })
   }
 
   @Test(
-    "text, filters, index and parameters take the page back, whoever changes them",
+    "Any change of text, filters, index or parameters resets the page to 0, whoever makes it",
     arguments: [
       .text("ab"), .filters(.add(.tag("x"), to: .and("tags"))),
       .filters(.add(.tag("x"), to: .and("tags", layer: .base))),
@@ -66,7 +66,7 @@ struct ChosenPageTests {
     #expect(probe.state.choice.sources["movies"]?.page ?? 0 == 0)
   }
 
-  @Test("the former text typed again does not bring its page back")
+  @Test("Typing an earlier text again does not restore its page")
   func noReturn() {
     var scrolled = loaded(page: 3)
     scrolled.probe.send(.text("ab"))
@@ -75,7 +75,7 @@ struct ChosenPageTests {
   }
 
   @Test(
-    "what changes nothing in the request keeps the page",
+    "An action that does not change the request keeps the chosen page",
     arguments: [
       .start, .submit, .refresh(), .retry(), .text("a"), .filters(.clearRefinements),
       .index("movies", of: "movies"), .batch([.text("b"), .text("a")]),
@@ -89,7 +89,7 @@ struct ChosenPageTests {
     #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
   }
 
-  @Test("of several actions at once a page is of what was chosen before it")
+  @Test("A page chosen in a batch belongs to what was chosen before it in the batch")
   func batch() {
     var scrolled = Scrolled()
     scrolled.probe.send(.batch([.text("ab"), .page(2, of: "movies")]))
@@ -101,7 +101,7 @@ struct ChosenPageTests {
   }
 
   @Test(
-    "a page chosen together with what another source's request depends on is one of that request")
+    "A page belongs to a request that depends on another source, if the same batch changes both")
   func dependentSource() {
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .zero))
@@ -119,7 +119,7 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 0)
   }
 
-  @Test("a page of a text that waits for a pause leaves with it at once")
+  @Test("A page chosen while a text waits for its debounce sends both at once")
   func pause() {
     let movies = HitsSearcher("movies", index: "movies")
     var probe = SearchProbe(
@@ -135,8 +135,7 @@ struct ChosenPageTests {
   }
 
   @Test(
-    "the page of a request that a component holds back is there when it may leave, and not of another"
-  )
+    "A page of a held request is sent when the request is permitted, and not with another request")
   func heldBack() {
     let movies = HitsSearcher("movies", index: "movies")
     let consent = ConsentInteractor()
@@ -161,7 +160,7 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 0)
   }
 
-  @Test("a list that begins on a later page is scrolled in both directions, and keeps its length")
+  @Test("A list that begins on a later page scrolls in both directions and keeps its length")
   func scrolling() {
     var scrolled = loaded(page: 4)
     #expect(scrolled.probe.state["movies"]?.window?.firstPage == 4)
@@ -179,7 +178,7 @@ struct ChosenPageTests {
     #expect(scrolled.list.loadedRows.map(\.row) == Array(0..<10))
   }
 
-  @Test("a page that fails is asked for again by a retry, and what was shown stays")
+  @Test("A page that failed is requested again by a retry, and the shown rows stay")
   func retry() {
     var scrolled = Scrolled()
     scrolled.probe.send(.text("a"))
@@ -193,7 +192,7 @@ struct ChosenPageTests {
     #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
   }
 
-  @Test("a choice has the page, and restores it with the text and the filters that it belongs to")
+  @Test("A choice contains the page, and restores it with the text and filters that it belongs to")
   func choice() {
     let scrolled = loaded(page: 3)
     let choice = scrolled.probe.state.choice
@@ -206,7 +205,7 @@ struct ChosenPageTests {
     #expect(page(other) == 0, "a choice without a page is one of the first")
   }
 
-  @Test("the page of one source is none of another's")
+  @Test("A chosen page of one source does not affect another source")
   func otherSources() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.start)
@@ -221,7 +220,9 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 0)
   }
 
-  @Test("a page below 0 is rejected with a text, and changes nothing", arguments: [-1, .min])
+  @Test(
+    "A page below 0 is rejected with a description, and changes nothing",
+    arguments: [-1, .min])
   func belowFirst(number: Int) {
     var scrolled = loaded(page: 3)
     let before = scrolled.probe.state.sources
@@ -234,7 +235,7 @@ struct ChosenPageTests {
   }
 
   @Test(
-    "a page behind the last is asked for, and what is answered is shown",
+    "A page beyond the last one is requested, and its answer is shown",
     arguments: [10, 999, .max])
   func behindLast(number: Int) {
     var scrolled = loaded(page: number)
@@ -248,7 +249,7 @@ struct ChosenPageTests {
     #expect(single.list.isEmpty)
   }
 
-  @Test("a search among the values of a facet has one page; another is rejected with a text")
+  @Test("A facet search has only one page, and another one is rejected with a description")
   func facetValues() {
     var probe = SearchProbe(
       SearchMachine { FacetSearcher("found", index: "movies", attribute: "genres") })
@@ -265,7 +266,7 @@ struct ChosenPageTests {
     #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
   }
 
-  @Test("a page that a component asks for by itself is the first; a user may choose another")
+  @Test("A page that a component sets is shown first, and the user can choose another")
   func componentsPage() {
     let movies = HitsSearcher("movies", index: "movies")
     var probe = SearchProbe(
@@ -281,7 +282,7 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 2)
   }
 
-  @Test("a component chooses a page for what it has set in the same action")
+  @Test("A component can choose a page for a request that it changes in the same action")
   func componentChooses() {
     let movies = HitsSearcher("movies", index: "movies")
     let keeper = PageKeeper()
@@ -296,7 +297,7 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 3)
   }
 
-  @Test("the page stands in the transcript and in the description of the action")
+  @Test("The transcript and the description of the action show the page")
   func transcript() {
     var probe = SearchProbe(SearchMachine { HitsSearcher("movies", index: "movies") })
     probe.send(.start)
@@ -313,7 +314,7 @@ struct ChosenPageTests {
   }
 }
 
-/// A component that chooses pages, asks for one, and sets a parameter.
+/// A component that chooses a page, sets a page in requests, and sets a parameter.
 private struct PageKeeper: SearchComponent {
   enum Intent: Hashable, Codable, Sendable {
     case addParameter

@@ -34,7 +34,7 @@ struct EqualStatesEqualRequestsTests {
     return (probe, sent)
   }
 
-  @Test("the same script gives the same states and the same bytes")
+  @Test("Running the same script twice gives equal states and equal request bytes")
   func sameScript() {
     let (first, firstBytes) = run(script)
     let (second, secondBytes) = run(script)
@@ -43,7 +43,7 @@ struct EqualStatesEqualRequestsTests {
     #expect(!firstBytes.isEmpty)
   }
 
-  @Test("another way to the same choices gives the same bytes")
+  @Test("Reaching the same choices in another way gives equal request bytes")
   func anotherWay() throws {
     let (probe, _) = run(script)
     var other = SearchProbe(machine)
@@ -63,7 +63,7 @@ struct EqualStatesEqualRequestsTests {
     }
   }
 
-  @Test("the actions of a log, replayed with nothing but the reducer, give the logged states")
+  @Test("Replaying the actions of a log with only the reducer gives the logged states")
   func replay() {
     var probe = SearchProbe(machine)
     for action in script {
@@ -81,7 +81,7 @@ struct EqualStatesEqualRequestsTests {
     #expect(log.count > script.count)
   }
 
-  @Test("the bytes of a request are these")
+  @Test("A request has exactly the expected bytes")
   func bytes() throws {
     let (probe, _) = run(script)
     let request = try #require(Federated().machine.request(of: "movies", in: probe.state))

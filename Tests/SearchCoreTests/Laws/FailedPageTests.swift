@@ -4,11 +4,10 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Pages that have failed, are cancelled, or have another size")
+@Suite("Failed, cancelled and mismatched pages")
 struct FailedPageTests {
   @Test(
-    "pages under way are asked for in any order, one fails: the other is kept, the failed one is tried again"
-  )
+    "Of two pages in flight, a failed one is requested again and the other is kept")
   func failedPage() throws {
     for order in [[0, 1], [1, 0]] {
       var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
@@ -38,7 +37,7 @@ struct FailedPageTests {
     }
   }
 
-  @Test("the list ends where paging does, and no page behind that is asked for")
+  @Test("The list ends where paging ends, and no page beyond that is requested")
   func endOfPaging() throws {
     for (nbHits, nbPages, length) in [(5000, 3, 30), (25, 3, 25), (5000, 0, 0), (0, 3, 0)] {
       var scrolled = Scrolled(.on(withOffset: 1000), pageCleanUpOffset: nil)
@@ -59,7 +58,7 @@ struct FailedPageTests {
     }
   }
 
-  @Test("pages that are cancelled have not come, and are asked for only when somebody says so")
+  @Test("Cancelled pages count as not loaded, and are requested again only on demand")
   func calledOff() {
     var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
@@ -83,7 +82,7 @@ struct FailedPageTests {
     }
   }
 
-  @Test("pages that have failed are shown by their numbers, each with its reason, in order")
+  @Test("Failed pages are described by number and reason, in ascending order")
   func failedPagesAsText() {
     let service = LongService(failingPages: [1, 2])
     var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))

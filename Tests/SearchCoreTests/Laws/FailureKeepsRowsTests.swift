@@ -12,7 +12,7 @@ struct FailureKeepsRowsTests {
     return probe
   }
 
-  @Test("the rows stay, the state names what failed, and it can be asked for again")
+  @Test("A failure keeps the rows, names the failed request in the state, and can be retried")
   func failure() throws {
     var probe = loaded()
     let before = probe.state["movies"]?.answer
@@ -33,7 +33,7 @@ struct FailureKeepsRowsTests {
     #expect(probe.shownText(of: "movies") == "ab")
   }
 
-  @Test("one child's failure leaves the others, and a retry asks for that child alone")
+  @Test("A failure of one source does not affect the others, and a retry requests only that source")
   func oneChild() throws {
     var probe = loaded()
     probe.type("ab")
@@ -46,7 +46,7 @@ struct FailureKeepsRowsTests {
     #expect(probe.requests.map { $0.entries.map(\.source) } == [["actors"]])
   }
 
-  @Test("a request without an answer fails its child alone")
+  @Test("A source without an answer in the response fails alone")
   func missingResponse() {
     var probe = loaded()
     probe.type("ab")
@@ -56,7 +56,7 @@ struct FailureKeepsRowsTests {
     #expect(probe.state["actors"]?.phase == .loaded)
   }
 
-  @Test("what has failed is not asked for again by itself, but by Return, a retry or another text")
+  @Test("A failed request is sent again only by Return, by a retry or with another text")
   func noRetryStorm() {
     var probe = loaded()
     probe.type("ab")
@@ -77,7 +77,7 @@ struct FailureKeepsRowsTests {
     #expect(retried.requests.map { $0.entries.map(\.source) } == [["actors"]])
   }
 
-  @Test("a service that never answers keeps the rows, and the next text is searched for")
+  @Test("While a service never answers, the rows stay, and the next text is searched for")
   func neverAnswers() throws {
     var probe = loaded()
     probe.type("ab")
@@ -91,8 +91,7 @@ struct FailureKeepsRowsTests {
     #expect(probe.requests.isEmpty, "the one that never answered is cancelled")
   }
 
-  @Test(
-    "a service that calls off requests itself is no failure, and is asked again only when told to")
+  @Test("A cancellation by the service is no failure, and the request is sent again only on demand")
   func cancelledByService() throws {
     var probe = loaded()
     probe.type("ab")

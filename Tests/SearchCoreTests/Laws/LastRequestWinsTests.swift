@@ -5,7 +5,7 @@ import Testing
 
 @Suite("S2: Whatever the order of answers, the last request wins")
 struct LastRequestWinsTests {
-  /// What can come back from a round trip: each request is answered, fails or is missing.
+  /// The outcome of one request in a round trip: it is answered, fails or is missing.
   enum Outcome: CaseIterable {
     case answered
     case failed
@@ -21,8 +21,7 @@ struct LastRequestWinsTests {
     }
   }
 
-  @Test(
-    "two overlapping multi-searches of two sources, every order and every outcome of the answers")
+  @Test("Two overlapping round trips of two sources end correctly for every order and outcome")
   func everyOrder() throws {
     var count = 0
     for outcomes in product(Outcome.allCases, 4) {
@@ -64,7 +63,7 @@ struct LastRequestWinsTests {
     #expect(count == 162)
   }
 
-  @Test("three overlapping searches, every order of the answers that can still come")
+  @Test("Three overlapping searches end with the last request for every order of answers")
   func threeOverlapping() throws {
     for order in permutations(of: [0, 1, 2]) {
       var probe = SearchProbe(Federated().machine)
@@ -73,10 +72,10 @@ struct LastRequestWinsTests {
         probe.type(text)
         sent.append(try #require(probe.requests.last))
       }
-      // The newer of the two that were under way has made room for the third.
+      // The third request has replaced the newer of the two in flight.
       #expect(probe.requests == [sent[0], sent[2]])
       for number in order {
-        // Also the one that was cancelled may still be answered by a service that does not listen.
+        // A service that ignores cancellation may still answer the cancelled request.
         probe.answer(sent[number], with: try EchoService().answer(sent[number]))
         expectRowsToBelongToTheirRequest(probe)
         #expect(probe.shownText(of: "movies") != "ab", "what was cancelled is never shown")
@@ -86,7 +85,7 @@ struct LastRequestWinsTests {
     }
   }
 
-  @Test("an answer that comes twice changes nothing the second time")
+  @Test("A second answer to the same request changes nothing")
   func twice() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -99,7 +98,7 @@ struct LastRequestWinsTests {
     #expect(probe.state == state)
   }
 
-  /// Counts the answers that it is told of.
+  /// A component that counts the answers it receives.
   private struct Listener: SearchComponent {
     struct Memory: Hashable, Codable, Sendable { var answers = 0 }
     let id: ComponentID = "listener"
@@ -110,7 +109,7 @@ struct LastRequestWinsTests {
     }
   }
 
-  @Test("an answer that nobody awaits reaches no component")
+  @Test("An answer that no source awaits reaches no component")
   func unheard() throws {
     let movies = HitsSearcher("movies", index: "movies")
     let listener = Listener()
@@ -126,7 +125,7 @@ struct LastRequestWinsTests {
       sent.append(try #require(probe.requests.last))
     }
     var heard: [Int] = []
-    // The second has made room for the third, and after the third nobody awaits the first.
+    // The third request has replaced the second, and after its answer nothing awaits the first.
     for number in [1, 0, 0, 2, 2, 1] {
       probe.answer(sent[number], with: try EchoService().answer(sent[number]))
       heard.append(probe.state.memory(of: listener).answers)
@@ -134,7 +133,7 @@ struct LastRequestWinsTests {
     #expect(heard == [0, 1, 1, 2, 2, 2])
   }
 
-  @Test("going back to the text that is shown drops what is under way")
+  @Test("Returning to the shown text drops the request in flight")
   func backToShown() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -148,7 +147,7 @@ struct LastRequestWinsTests {
     #expect(probe.shownText(of: "movies") == "a")
   }
 
-  @Test("going back to a text whose answer is under way drops what left after it")
+  @Test("Returning to a text whose request is in flight drops the requests sent after it")
   func backToUnderWay() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -164,7 +163,7 @@ struct LastRequestWinsTests {
     #expect(probe.state["movies"]?.phase == .loaded)
   }
 
-  @Test("a slow service shows something while the user types on")
+  @Test("A slow service shows intermediate answers while the user keeps typing")
   func slowService() throws {
     var probe = SearchProbe(Federated().machine)
     var shown: [String] = []
@@ -173,7 +172,7 @@ struct LastRequestWinsTests {
       probe.type(String("abcdefgh".prefix(length)))
       first = first ?? probe.requests.first
       #expect(probe.requests.count <= 2)
-      // The service needs as long as three requests take to leave.
+      // The service takes as long as the sending of three requests.
       if length.isMultiple(of: 3), let request = probe.requests.first {
         probe.answer(request, with: try EchoService().answer(request))
         shown.append(try #require(probe.shownText(of: "movies")))
@@ -182,7 +181,7 @@ struct LastRequestWinsTests {
     #expect(shown == ["a", "abc"])
   }
 
-  /// All lists of `count` elements.
+  /// Returns all lists of `count` elements.
   private func product<Element>(_ elements: [Element], _ count: Int) -> [[Element]] {
     guard count > 0 else { return [[]] }
     return product(elements, count - 1).flatMap { rest in elements.map { rest + [$0] } }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("S6: The same derived request is not sent twice in a row unless a refresh asks for it")
 struct NothingTwiceTests {
-  @Test("typing a letter and deleting it within the debounce sends nothing")
+  @Test("Typing a letter and deleting it within the debounce sends nothing")
   func typedAndDeleted() {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -21,7 +21,8 @@ struct NothingTwiceTests {
     #expect(probe.state["movies"]?.phase == .loaded)
   }
 
-  @Test("actions that change nothing send nothing, whether the answer is shown, under way or waits")
+  @Test(
+    "Actions without effect send nothing, whether an answer is shown, in flight or not requested")
   func unchanged() {
     let harmless: [SearchAction] = [
       .start, .submit, .text("a"), .filters(.clearRefinements), .retry(),
@@ -37,7 +38,7 @@ struct NothingTwiceTests {
     #expect(probe.isSettled)
   }
 
-  @Test("a source whose request is under way is not asked again for the sake of another")
+  @Test("A request in flight of one source is not sent again because another source changes")
   func otherChild() {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -50,7 +51,7 @@ struct NothingTwiceTests {
     #expect(probe.state["movies"]?.answer?.request.hitsPerPage == 2)
   }
 
-  @Test("a filter of one source leaves the request of another as it is")
+  @Test("A filter of one source does not change the request of another")
   func scopedFilter() {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -60,7 +61,7 @@ struct NothingTwiceTests {
     #expect(probe.requests.map { $0.entries.map(\.source) } == [["movies"]])
   }
 
-  @Test("a refresh asks again, and its answer is a new generation")
+  @Test("A refresh sends the request again, and its answer is a new generation")
   func refresh() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -76,7 +77,7 @@ struct NothingTwiceTests {
     #expect(after.generation > before.generation)
   }
 
-  @Test("several changes in a batch make one transition and one round trip")
+  @Test("Several changes in a batch make one transition and one round trip")
   func batch() {
     var probe = SearchProbe(Federated().machine)
     probe.send(

@@ -38,7 +38,7 @@ struct OrderOfChoicesTests {
     #expect(texts == [#"("color":1 OR "color":"blue" OR "color":"green" OR "color":"red")"#, nil])
   }
 
-  @Test("filters of all kinds give one request in any order, in and-groups, or-groups and arrays")
+  @Test("Filters in any order give one request, in and groups, or groups and filter arrays")
   func allKinds() throws {
     for id in [FilterGroup.ID.and("all"), .or("one")] {
       var requests: Set<SearchRequest> = []
@@ -56,7 +56,7 @@ struct OrderOfChoicesTests {
     }
   }
 
-  @Test("a choice that is taken back and made again asks for nothing new", arguments: [3, 40])
+  @Test("Removing a choice and making it again sends nothing", arguments: [3, 40])
   func takenBack(count: Int) throws {
     let colors = FacetListInteractor(shop, attribute: "color")
     var probe = SearchProbe(SearchMachine { colors })
@@ -73,7 +73,9 @@ struct OrderOfChoicesTests {
     #expect(probe.state["shop"]?.phase == .refreshing)
   }
 
-  @Test("requests with other filters differ, also where they are as many", arguments: [2, 40])
+  @Test(
+    "Requests with different filters differ, even if the number of filters is the same",
+    arguments: [2, 40])
   func otherFilters(count: Int) {
     func request(_ names: [String]) -> SearchRequest {
       let filters = names.map { Filter.facet("color", .string($0)) }

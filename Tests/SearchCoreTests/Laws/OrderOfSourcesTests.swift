@@ -6,7 +6,7 @@ import Testing
 
 @Suite("S16: The order of the searchers in a group never changes a request")
 struct OrderOfSourcesTests {
-  /// What all sources want after some actions, in bytes.
+  /// Returns the bytes of all wanted requests after some actions.
   private func wanted(
     _ machine: SearchMachine, after actions: [SearchAction]
   ) -> [SourceID: [UInt8]?] {
@@ -16,9 +16,7 @@ struct OrderOfSourcesTests {
       uniqueKeysWithValues: probe.state.sources.map { ($0.id, $0.wanted?.bytes) })
   }
 
-  @Test(
-    "what is searched in a list's field is searched among the records of this text, not of the last"
-  )
+  @Test("The value search of a list uses the current text of its records, not the previous one")
   func fieldOfAList() throws {
     let products = HitsSearcher("products", index: "products")
     let brands = FacetListInteractor(products, attribute: "brand", valueSearch: .on)
@@ -43,7 +41,7 @@ struct OrderOfSourcesTests {
     }
   }
 
-  @Test("sources that depend on each other in a chain are derived alike in every order")
+  @Test("A chain of dependent sources is derived alike for every order of the searchers")
   func chain() {
     let names: [SourceID] = ["a", "b", "c", "d"]
     var seen: Set<[SourceID: [UInt8]?]> = []
@@ -61,7 +59,7 @@ struct OrderOfSourcesTests {
     #expect(last?.contains(#""y+++""#) == true)
   }
 
-  @Test("sources that depend on each other in a circle come to an end")
+  @Test("Sources that depend on each other in a cycle do not loop forever")
   func circle() {
     let names: [SourceID] = ["a", "b"]
     let machine = SearchMachine {
@@ -75,7 +73,7 @@ struct OrderOfSourcesTests {
   }
 
   @Test(
-    "whatever happens on a random walk, a machine with its groups the other way round wants the same",
+    "On a random walk, a machine with reversed groups wants the same requests",
     arguments: Subject.policies.indices)
   func walks(policy: Int) {
     let subject = Subject.everything(policy: policy)

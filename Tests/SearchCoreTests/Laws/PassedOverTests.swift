@@ -3,9 +3,10 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("S17: A source that was passed over shows what it is: not asked")
+@Suite("S17: A source that was passed over appears as if it had not been asked")
 struct PassedOverTests {
-  /// Has as many rows for a source as its request's parameter `rows` says, or else as its query is long.
+  /// A service with as many rows for a source as the parameter `rows` of its request says, or
+  /// otherwise as the length of its query.
   private struct Shelf: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
       MultiSearchResponse(request) { request throws(SearchError) in
@@ -55,11 +56,11 @@ struct PassedOverTests {
     #expect(probe.value(of: fewGenres).isEmpty)
   }
 
-  /// The sources that the request under way asks for.
+  /// The sources of the requests in flight.
   private var asked: [SourceID] { probe.requests.flatMap { $0.entries.map(\.source) } }
 
   @Test(
-    "rows, phase, figures and facet lists of the text before are gone, and come back with the next")
+    "A passed-over source loses its rows, figures and facets, and regains them when it is asked")
   mutating func staleRows() {
     probe.send(.text("a"))
     probe.answer(from: Shelf())
@@ -83,7 +84,7 @@ struct PassedOverTests {
     #expect(probe.state["few"]?.isPassedOver == false)
   }
 
-  @Test("when a source before it finds less or more, it is asked for again together with that")
+  @Test("A source is requested again together with an earlier source whose number of hits changes")
   mutating func askedTogether() {
     probe.send(.text("ab"))
     probe.answer(from: Shelf())
@@ -104,7 +105,8 @@ struct PassedOverTests {
     #expect(asked == ["many", "few"])
   }
 
-  @Test("a text and back again, while it waits or is under way, asks for nothing anew")
+  @Test(
+    "Returning to the previous text sends nothing, whether the other text waits or is in flight")
   mutating func backAgain() {
     probe.send(.text("ab"))
     probe.answer(from: Shelf())
@@ -120,7 +122,7 @@ struct PassedOverTests {
     #expect(probe.shownText(of: "few") == "a")
   }
 
-  @Test("an older answer that passes it over leaves it loading")
+  @Test("An older answer that passes over a source leaves it loading")
   mutating func olderAnswer() throws {
     probe.send(.text("a"))
     probe.answer(from: Shelf())
@@ -135,7 +137,7 @@ struct PassedOverTests {
     #expect(probe.shownText(of: "few") == "x")
   }
 
-  @Test("a cancellation leaves what is known: passed over, or shown")
+  @Test("A cancellation keeps what is known of a source: passed over, or shown")
   mutating func cancelled() throws {
     probe.send(.text("ab"))
     probe.answer(from: Shelf())
@@ -149,7 +151,7 @@ struct PassedOverTests {
     #expect(probe.state["many"]?.phase == .loaded)
   }
 
-  @Test("an engine need not say more of it than that it was not processed")
+  @Test("A scanned answer without figures passes over a source if it is marked as not processed")
   mutating func scanned() throws {
     probe.send(.text("ab"))
     let request = try #require(probe.requests.first)
@@ -161,7 +163,7 @@ struct PassedOverTests {
     expectNotAsked()
   }
 
-  @Test("a further page is never passed over: whoever says so has not answered")
+  @Test("An answer that passes over a further page counts as a failure of that page")
   mutating func page() throws {
     probe.send(.batch([.text("a"), .parameter("rows", 20, of: "few")]))
     probe.answer(from: Shelf())

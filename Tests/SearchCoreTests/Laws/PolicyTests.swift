@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// A component that holds every request back until the user has agreed.
+/// A component that holds every request back until the user gives consent.
 struct ConsentInteractor: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
     var isGiven = false
@@ -28,9 +28,9 @@ struct ConsentInteractor: SearchComponent {
 }
 
 @Suite(
-  "S10: No request leaves before its policy allows it, and nothing is loading before it has left")
+  "S10: No request is sent before its policy allows it, and no source loads before that")
 struct PolicyTests {
-  @Test("nothing leaves before the first action, and start searches with the text as it is")
+  @Test("Nothing is sent before the first action, and start searches for the current text")
   func start() {
     var probe = SearchProbe(Federated().machine)
     probe.advance(by: .seconds(10))
@@ -41,7 +41,7 @@ struct PolicyTests {
     #expect(probe.state["movies"]?.phase == .loading)
   }
 
-  @Test("a debounced text waits, and is loading only when it has left")
+  @Test("A debounced text is waiting first, and loading only after it was sent")
   func debounce() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -54,7 +54,7 @@ struct PolicyTests {
     #expect(probe.requests.count == 1)
   }
 
-  @Test("each keystroke starts the pause anew")
+  @Test("Each keystroke restarts the debounce")
   func typing() {
     var probe = SearchProbe(Federated().machine)
     for text in ["a", "ab", "abc"] {
@@ -66,7 +66,7 @@ struct PolicyTests {
     #expect(probe.requests.first?.entries.map(\.request.query) == ["abc", "abc"])
   }
 
-  @Test("an action that changes nothing of the request leaves the pause as it is")
+  @Test("An action that does not change the request does not affect the debounce")
   func unrelatedWhileWaiting() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -78,7 +78,7 @@ struct PolicyTests {
     #expect(probe.requests.count == 1)
   }
 
-  @Test("Return sends at once what waits, and nothing leaves a second time")
+  @Test("Return sends a waiting request at once, and it is not sent a second time")
   func submitWhileWaiting() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -89,7 +89,7 @@ struct PolicyTests {
     #expect(probe.requests.count == 1)
   }
 
-  @Test("a filter changed while a text waits takes the text along at once")
+  @Test("A filter change while a text waits sends both at once")
   func filterWhileWaiting() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -100,7 +100,7 @@ struct PolicyTests {
     #expect(probe.requests.count == 1)
   }
 
-  @Test("with search on submit, typing sends nothing, and Return searches for what is typed")
+  @Test("With search on submit, typing sends nothing, and Return searches for the typed text")
   func onSubmit() {
     var probe = SearchProbe(Federated(SearchBoxInteractor(.onSubmit)).machine)
     probe.send(.text("a"))
@@ -117,9 +117,7 @@ struct PolicyTests {
     #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
   }
 
-  @Test(
-    "a text below the minimum length is not searched for, and what waits or is under way is dropped"
-  )
+  @Test("A text below the minimum length is not searched for, and drops waiting and sent requests")
   func minimumLength() {
     var probe = SearchProbe(Federated(SearchBoxInteractor(.asYouType, minimumLength: 2)).machine)
     probe.send(.start)
@@ -136,7 +134,7 @@ struct PolicyTests {
     #expect(probe.shownText(of: "movies") == "ab")
   }
 
-  @Test("a component of an app can hold requests back, and let them go")
+  @Test("A component of the app can hold requests back and release them")
   func consent() {
     let movies = HitsSearcher("movies", index: "movies")
     let consent = ConsentInteractor()

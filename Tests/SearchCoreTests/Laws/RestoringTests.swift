@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("S12: No choice from outside reaches a request but through something the machine declares")
+@Suite("S12: A choice from outside reaches a request only through what the machine declares")
 struct RestoringTests {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
   private static let genres = FacetListInteractor(movies, attribute: "genres")
@@ -38,7 +38,7 @@ struct RestoringTests {
     ],
     sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 5], page: 2)])
 
-  @Test("what components declare is restored, all of it and in one round trip")
+  @Test("Everything that components declare is restored in one round trip")
   func declared() {
     var probe = started()
     probe.send(.restore(Self.full))
@@ -57,7 +57,7 @@ struct RestoringTests {
     #expect(probe.state.rejection == nil)
   }
 
-  @Test("a batch restores no more than the action alone")
+  @Test("A restore action in a batch restores no more than it does alone")
   func batch() {
     var alone = started()
     var batched = started()
@@ -70,7 +70,7 @@ struct RestoringTests {
     #expect(batched.state.filters.isEmpty)
   }
 
-  /// What nobody declares, and the text that names it.
+  /// Choices that no component declares, with the texts that name them.
   private static let foreign: [(SearchChoice, String)] = [
     (
       SearchChoice(filters: [FilterGroup(.or("price"), [.facet("price", 7)])]),
@@ -120,7 +120,9 @@ struct RestoringTests {
     ),
   ]
 
-  @Test("what nobody declares is left out and named, and the rest is restored", arguments: foreign)
+  @Test(
+    "Undeclared parts of a choice are left out and named, and the rest is restored",
+    arguments: foreign)
   func undeclared(choice: SearchChoice, name: String) {
     var probe = started()
     let before = probe.state
@@ -142,7 +144,7 @@ struct RestoringTests {
     #expect(probe.state.text == "tom")
   }
 
-  @Test("a machine without a search box has no text to restore, and one without a list no page")
+  @Test("Without a search box no text is restored, and without a list no page")
   func nothingDeclared() {
     var probe = started(SearchMachine { Self.movies })
     probe.send(.text("mine"))
@@ -158,7 +160,7 @@ struct RestoringTests {
         + "restorableChoices.")
   }
 
-  @Test("an index and parameters of the app are not lifted by a link where nobody declares them")
+  @Test("A link does not remove an index or parameters of the app that no component declares")
   func appsOwn() {
     var probe = started(SearchMachine { HitsInteractor<JSON>(Self.movies) })
     probe.send(
@@ -174,7 +176,7 @@ struct RestoringTests {
     #expect(probe.state["movies"]?.wanted == wanted)
   }
 
-  @Test("what is declared and not in a choice is taken back")
+  @Test("Declared choices that a restored choice does not contain are reset")
   func takenBack() {
     var probe = started()
     probe.send(.restore(Self.full))
@@ -182,7 +184,8 @@ struct RestoringTests {
     #expect(probe.state.choice == SearchChoice(text: "tom"))
   }
 
-  @Test("a choice of many refinements is restored or dropped as a whole, and named in few words")
+  @Test(
+    "Restoring many refinements accepts or drops all of them, and the rejection text stays short")
   func manyRefinements() {
     let count = RandomCases.count(of: 100_000, usually: 10_000)
     let values = (0..<count).map { Filter.facet("genres", .string("g\($0)")) }
@@ -211,7 +214,7 @@ struct RestoringTests {
   }
 
   @Test(
-    "a coded choice that cannot be read is a typed error with the place",
+    "Decoding an invalid choice throws a decoding error that names the location",
     arguments: [
       (
         #"{"version": 99}"#, "The choice has version 99; this Searchlight reads up to 1. Update it."
@@ -223,15 +226,15 @@ struct RestoringTests {
       (#"{"filters": [{"id": {"kind": "xor", "name": "a"}, "filters": []}]}"#, "kind"),
       ("[]", "Dictionary"),
     ])
-  func unreadable(json: String, place: String) throws {
+  func unreadable(json: String, fragment: String) throws {
     let error = try #require(
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(SearchChoice.self, from: Data(json.utf8))
       })
-    #expect("\(error)".contains(place))
+    #expect("\(error)".contains(fragment))
   }
 
-  @Test("what an app has saved of its own search comes back to it, through its code")
+  @Test("A saved choice of a search is restored from its encoded form")
   func roundTrip() throws {
     var probe = started()
     for action in [
@@ -250,7 +253,7 @@ struct RestoringTests {
     #expect(other.state["movies"]?.wanted == probe.state["movies"]?.wanted)
   }
 
-  @Test("the index and the number of hits that are chosen are presented")
+  @Test("The chosen index and the chosen number of hits per page are presented")
   func presented() {
     let sorting = SortByInteractor(Self.movies, indices: ["movies", "movies_by_year"])
     let sizes = HitsPerPageInteractor(Self.movies, options: [5, 20])
@@ -268,7 +271,7 @@ struct RestoringTests {
   }
 }
 
-/// A component of an app's own: the bounds of a year.
+/// A component of an app that declares filters on the year.
 struct YearRange: SearchComponent {
   let id: ComponentID = "years"
 

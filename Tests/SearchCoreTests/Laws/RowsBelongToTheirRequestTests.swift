@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What must hold of the rows of every source after every step.
+/// Checks that the rows of every source belong to the request that the state names.
 func expectRowsToBelongToTheirRequest(
   _ probe: SearchProbe, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -22,7 +22,7 @@ func expectRowsToBelongToTheirRequest(
 
 @Suite("S1: The rows shown belong to the request that the state names as shown")
 struct RowsBelongToTheirRequestTests {
-  @Test("while a newer text waits, is under way, and has been answered")
+  @Test("Rows belong to their request while a newer text waits, is in flight and is answered")
   func typing() {
     var probe = SearchProbe(Federated().machine)
     for text in ["t", "to", "tom"] {
@@ -36,7 +36,7 @@ struct RowsBelongToTheirRequestTests {
     }
   }
 
-  @Test("after a change of filters, index, page size or any other parameter")
+  @Test("Rows belong to their request after a change of filters, index, page size or parameters")
   func otherChanges() throws {
     let changes: [SearchAction] = [
       .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
@@ -60,10 +60,10 @@ struct RowsBelongToTheirRequestTests {
     }
   }
 
-  @Test("an answer that cannot be one to its request is refused")
+  @Test("An answer that cannot belong to its request is refused")
   func impossibleAnswers() throws {
     let federated = Federated()
-    let flaws: [(String, (inout SearchResponse) -> Void)] = [
+    let problems: [(String, (inout SearchResponse) -> Void)] = [
       ("page 4 came where page 0 was asked for", { $0.page = 4 }),
       ("nbHits is -1, it cannot be negative", { $0.nbHits = -1 }),
       ("nbPages is -1, it cannot be negative", { $0.nbPages = -1 }),
@@ -71,7 +71,7 @@ struct RowsBelongToTheirRequestTests {
       ("pages of 1 hits came where pages of 3 were asked for", { $0.hitsPerPage = 1 }),
       ("2 hits came where nbHits is 1", { $0.nbHits = 1 }),
     ]
-    for (reason, spoil) in flaws {
+    for (reason, spoil) in problems {
       var probe = SearchProbe(federated.machine)
       probe.send(.start)
       probe.answer(from: EchoService())

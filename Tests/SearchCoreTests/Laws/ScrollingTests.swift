@@ -6,9 +6,7 @@ import Testing
 
 @Suite("S3: The list's length is that of the generation's first answer; scrolling never changes it")
 struct ScrollingTests {
-  @Test(
-    "whatever is loaded or dropped, back and forth, the length stays and rows are where they belong"
-  )
+  @Test("Loading and dropping pages in both directions keeps the length and the positions of rows")
   func length() {
     for pageCleanUpOffset in [nil, 0, 1, 3] {
       var scrolled = loaded(Scrolled(pageCleanUpOffset: pageCleanUpOffset))
@@ -24,7 +22,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("the rows up to the offset before and after are needed, and no page twice")
+  @Test("A visible row needs the rows within the offset around it, and no page is requested twice")
   func prefetch() {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
@@ -39,7 +37,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "pagesNeeded, at both ends and for every size",
+    "A row needs the expected pages at both ends of the list and for every page size",
     arguments: [
       (20, 10, 5, 0...0), (20, 17, 5, 0...1), (20, 20, 5, 0...1), (20, 25, 5, 1...1),
       (20, 99, 5, 4...4), (20, 500, 5, 4...4), (20, -7, 5, 0...0), (10, 50, 0, 5...5),
@@ -52,7 +50,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "pages are asked for from that of the row shown outwards, sixteen at once, and no page twice")
+    "Pages are requested outwards from the visible row, at most sixteen at once, and none twice")
   func outwards() {
     var scrolled = Scrolled(hitsPerPage: 1, .on(withOffset: 20), pageCleanUpOffset: nil)
     scrolled.probe.send(.text("a"))
@@ -68,7 +66,7 @@ struct ScrollingTests {
     #expect(scrolled.pagesUnderWay.count == 16)
   }
 
-  @Test("under any order of answers every needed page is in the end loaded or has failed")
+  @Test("For every order of answers, each needed page is finally loaded or has failed")
   func allNeededPages() {
     let failing: Set<Int> = [3, 17, 18, 49]
     let service = LongService(count: 2000, failingPages: failing, maximumHits: .max)
@@ -92,7 +90,8 @@ struct ScrollingTests {
     }
   }
 
-  @Test("two lists of one source are served in turn, and neither waits for all pages of the other")
+  @Test(
+    "Two lists of one source get their pages in turn, so neither waits for all pages of the other")
   func twoLists() {
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
     let lists = (0..<2).map { number in
@@ -113,7 +112,7 @@ struct ScrollingTests {
     #expect(pages.count == 16)
   }
 
-  @Test("a list without rows needs no page")
+  @Test("A list without rows needs no pages")
   func noRows() throws {
     var scrolled = Scrolled()
     scrolled.probe.send(.text("a"))
@@ -125,7 +124,7 @@ struct ScrollingTests {
     #expect(scrolled.probe.state["movies"]?.window?.lastPage == nil)
   }
 
-  @Test("pages far from the row shown are dropped, and loaded again when they are near")
+  @Test("Pages far from the visible row are dropped, and loaded again when they come near")
   func eviction() {
     var scrolled = loaded(Scrolled(pageCleanUpOffset: 1))
     for row in stride(from: 0, to: 100, by: 5) { scrolled.scroll(to: row) }
@@ -136,7 +135,7 @@ struct ScrollingTests {
     #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
   }
 
-  @Test("without clean-up all pages are kept")
+  @Test("Without a clean-up offset all pages are kept")
   func noEviction() {
     var scrolled = loaded(Scrolled(pageCleanUpOffset: nil))
     for row in stride(from: 0, to: 100, by: 5) { scrolled.scroll(to: row) }
@@ -144,7 +143,7 @@ struct ScrollingTests {
     #expect(scrolled.list.records.count == 100)
   }
 
-  @Test("without infinite scrolling the list is the first page, and nothing else is loaded")
+  @Test("Without infinite scrolling the list is the first page, and no other page is loaded")
   func off() {
     var scrolled = loaded(Scrolled(.off))
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
@@ -153,7 +152,7 @@ struct ScrollingTests {
     #expect(scrolled.list.nbHits == 100)
   }
 
-  @Test("rows that answer an empty text can be hidden, without an answer or with one")
+  @Test("Rows that answer an empty text can be hidden, with and without an answer")
   func emptyQuery() {
     var scrolled = Scrolled(showItemsOnEmptyQuery: false)
     #expect(!scrolled.list.isAnswered)
@@ -167,7 +166,8 @@ struct ScrollingTests {
     #expect(scrolled.list.count == 100)
   }
 
-  @Test("a later page that says otherwise changes no length, and what it came without is missing")
+  @Test(
+    "A later page with other figures keeps the length, and rows that it lacks are missing")
   func contradictingPages() throws {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
@@ -183,11 +183,9 @@ struct ScrollingTests {
     #expect(!scrolled.list.isMissing(10) && !scrolled.list.isMissing(20))
   }
 
-  @Test(
-    "rows that were counted and never come are missing, no placeholders, until a refresh counts anew"
-  )
+  @Test("Rows that were counted and never arrive are missing until a refresh counts again")
   func missingRows() throws {
-    // The service counts 100 rows, and has no page 1, 3 rows of page 2, and all of page 3.
+    // The service counts 100 rows, but has no rows of page 1, 3 rows of page 2, and all of page 3.
     var scrolled = loaded(Scrolled(.on(withOffset: 25), pageCleanUpOffset: nil))
     scrolled.probe.send(scrolled.hits.rowAppeared(14))
     #expect(scrolled.pagesUnderWay == [1, 2, 3])
@@ -227,7 +225,7 @@ struct ScrollingTests {
     #expect(scrolled.probe.state["movies"]?.missingRows == [])
   }
 
-  @Test("a placeholder that turns out to be missing has changed, so that a screen shows it anew")
+  @Test("A placeholder that turns out to be missing counts as changed, so that a screen updates it")
   func missingIsADifference() throws {
     var scrolled = loaded()
     let before = scrolled.list
@@ -240,9 +238,9 @@ struct ScrollingTests {
     #expect(differences.changed.ranges == [10..<20] && differences.movesNothing)
   }
 
-  @Test("what is loaded is gone over by its pages, however long the list is")
+  @Test("Loaded rows are visited by page, whatever the length of the list")
   func loadedRows() throws {
-    // Whoever looked at each of these rows would look for years.
+    // Visiting each of these rows would take years.
     let service = LongService(count: 1_000_000_000_000_000, maximumHits: .max)
     var scrolled = Scrolled(pageCleanUpOffset: nil)
     scrolled.probe.send(.text("a"))
@@ -258,7 +256,7 @@ struct ScrollingTests {
     #expect("\(scrolled.probe.state.shape(.standard))".contains("not loaded"))
   }
 
-  @Test("a page of another size is refused")
+  @Test("A page of another size is refused")
   func pageOfAnotherSize() throws {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
@@ -274,9 +272,7 @@ struct ScrollingTests {
         == [1: .malformedResponse("a page of 20 hits came for a list in pages of 10")])
   }
 
-  @Test(
-    "whatever changes while pages are loaded and one is under way, no row of the old result survives"
-  )
+  @Test("After a change, no row of the old result survives, even if one of its pages was in flight")
   func changesWhileScrolled() throws {
     let changes: [SearchAction] = [
       .text("b"), .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
@@ -294,14 +290,14 @@ struct ScrollingTests {
       scrolled.probe.answer(main, with: try LongService(count: 30).answer(main))
       #expect(scrolled.list.count == 30)
       #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
-      // The page that was under way belongs to nothing any more.
+      // The page that was in flight belongs to no list any more.
       scrolled.probe.answer(page, with: try LongService().answer(page))
       #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
       #expect(scrolled.probe.isSettled)
     }
   }
 
-  @Test("no further page of an old result is asked for while a new one is wanted")
+  @Test("No further page of an old result is requested while a new result is wanted")
   func scrollingWhileWaiting() {
     var scrolled = loaded()
     scrolled.probe.send(.text("b"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("S7: A superseded request never surfaces as an error")
 struct SupersededIsSilentTests {
-  @Test("its failure changes nothing, whenever it comes")
+  @Test("A failure of a superseded request changes nothing, whenever it arrives")
   func failure() throws {
     for error in [
       SearchError.cancelled, .unavailable("reset"), .rejected(message: "no", status: 400),
@@ -24,7 +24,7 @@ struct SupersededIsSilentTests {
     }
   }
 
-  @Test("its effect is cancelled as soon as nobody waits for it")
+  @Test("The effect of a superseded request is cancelled as soon as nothing waits for it")
   func cancelled() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
@@ -36,7 +36,7 @@ struct SupersededIsSilentTests {
     #expect(probe.requests.isEmpty)
   }
 
-  @Test("a round trip goes on while one child still waits for it")
+  @Test("A round trip stays in flight while one of its sources still awaits it")
   func partlySuperseded() throws {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")

@@ -4,12 +4,12 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// The code of Documentation/Links.md on links in text and the history.
-@Suite("The page on links")
+/// The code of Documentation/Links.md about textual links and the history.
+@Suite("Code of the links page")
 struct LinksPageTests {
   private let products = HitsSearcher("products", index: "products")
 
-  @Test("a link is written and read")
+  @Test("A link is written and read as on the documentation page")
   func links() {
     let menu = HierarchicalInteractor(products, attributes: ["menu.lvl0", "menu.lvl1"])
     let brands = FacetListInteractor(products, attribute: "brand", refinementOperator: .or)
@@ -46,7 +46,7 @@ struct LinksPageTests {
         + "&path.products.menu.lvl0=Phones")
   }
 
-  @Test("a history goes back to what was typed before a choice")
+  @Test("A history goes back to the text before a choice, as on the documentation page")
   func history() {
     let brands = FacetListInteractor(products, attribute: "brand")
     var probe = SearchProbe(

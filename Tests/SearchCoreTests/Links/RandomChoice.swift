@@ -1,7 +1,8 @@
 import SearchCore
 import SearchTesting
 
-/// Choices of every kind: any text, filters of all kinds in groups of all kinds, whatever a source can have.
+/// A generator of arbitrary choices: texts, filters of all kinds in groups of all kinds, and all
+/// settings of sources.
 extension Generator<SearchChoice> {
   static var anyChoice: Generator {
     let sources = name.with(source).list(0...3)
@@ -13,7 +14,7 @@ extension Generator<SearchChoice> {
     }
   }
 
-  /// Names and texts full of what means something in a link.
+  /// Names and texts with many characters that have a meaning in links.
   private static var name: Generator<String> {
     .either(
       .one(of: "genres", "", "brand", "categories.lvl0", "q", "v", "A > B", "ü 🎬", "~", "..", "."),

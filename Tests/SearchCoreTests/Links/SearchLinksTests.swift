@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// The search of a shop, and how its links look.
+/// The search of a shop, with its link format.
 private enum Shop {
   static let products = HitsSearcher("products", index: "products")
   static let brands = FacetListInteractor(products, attribute: "brand", refinementOperator: .or)
@@ -31,7 +31,7 @@ private enum Shop {
     "https://shop.example/search", parameters: parameters,
     routes: ["/{category}/{brand}", "/{category}"])
 
-  /// The choice that some actions make.
+  /// The choice that results from some actions.
   static func choice(_ actions: SearchAction...) -> SearchChoice {
     var probe = SearchProbe(machine)
     for action in actions { probe.send(action) }
@@ -50,7 +50,7 @@ struct SearchLinksTests {
   ]
 
   @Test(
-    "every choice comes back from its link and from its dictionary, and has one link",
+    "Every choice is restored from its link and from its dictionary, and has exactly one link",
     arguments: 0..<4)
   func roundTrip(form: Int) {
     let links = Self.forms[form]
@@ -74,7 +74,7 @@ struct SearchLinksTests {
     }
   }
 
-  @Test("a link is short: names of the app in a route and a query, and in the order of the state")
+  @Test("A link uses the app's names and routes, and lists filters in the order of the state")
   func short() {
     let two = Shop.choice(
       .text("red"), Shop.menu.select("Phones > Cases"), Shop.brands.select("Apple"),
@@ -94,7 +94,7 @@ struct SearchLinksTests {
         == "app://s?or.products.brand=Apple&path.products.menu.lvl0=Phones&page.products=2")
   }
 
-  @Test("a link brings the same state back, whoever has encoded it anew on its way")
+  @Test("A link restores the same state after its percent-encoding or its order has been changed")
   func restored() {
     let choice = Shop.choice(
       .text("red & blue"), Shop.menu.select("Phones > Cases"), Shop.brands.select("B&O"),
@@ -112,19 +112,19 @@ struct SearchLinksTests {
         #expect(probe.state.choice == choice, "\(way)")
         #expect(read.dropped.isEmpty && probe.state.rejection == nil)
       } else {
-        // A value that is chosen, in the place of those that are excluded.
+        // The value is chosen in a parameter for excluded values.
         #expect(probe.state.rejection != nil)
       }
     }
   }
 }
 
-@Suite("Links that nobody has written for this app")
+@Suite("Hostile links")
 struct HostileLinkTests {
   private static let links = Shop.links
 
   @Test(
-    "a link that is foreign or malformed gives a safe choice and names what was dropped",
+    "A foreign or malformed link gives an empty choice and reports the ignored part",
     arguments: [
       ("https://evil.example/search?q=a", .foreignLink("https://evil.example/search?q=a")),
       (
@@ -166,7 +166,7 @@ struct HostileLinkTests {
     #expect("\(dropped)".hasSuffix("."))
   }
 
-  @Test("what of a link can be read is kept beside what is dropped")
+  @Test("The valid parts of a link are kept when others are ignored")
   func partly() {
     let read = Self.links.read(
       "https://shop.example/search/a/b/c?q=tom&q=hanks&utm=1&page=x&brand=Sony&brand=%")
@@ -180,7 +180,7 @@ struct HostileLinkTests {
     #expect(read.isOwn)
   }
 
-  @Test("a link of a megabyte is not read; with a limit above it, it is, and its words stay short")
+  @Test("A link above the length limit is not read, and messages about long links stay short")
   func megabyte() {
     let link = "https://shop.example/search?" + String(repeating: "x=%&", count: 250_000)
     let read = Self.links.read(link)
@@ -195,7 +195,7 @@ struct HostileLinkTests {
     #expect(Self.links.dictionary(of: SearchChoice(text: name)) == nil)
   }
 
-  @Test("a link sets what the machine declares and nothing else, and the state names the rest")
+  @Test("A link sets only choices that the machine declares, and the state reports the others")
   func undeclared() {
     let read = Self.links.read(
       "https://shop.example/search?q=tom&or..secret=x&base-or..brand=Apple&index.products=other"
@@ -209,7 +209,7 @@ struct HostileLinkTests {
     #expect(Set(probe.state.rejection.map { [$0] } ?? []) == [.undeclaredChoice(rest)])
   }
 
-  @Test("a dictionary may hold anything: what is not a text is named, and what is not ours too")
+  @Test("Reading a dictionary reports values that are not texts, and unknown names")
   func dictionary() {
     let read = Self.links.read(
       [
@@ -220,7 +220,7 @@ struct HostileLinkTests {
     #expect(read.dropped == [.unknownParameter("kCSSearchable"), .malformedParameter("page")])
   }
 
-  @Test("names and routes that cannot be meant are named, and are not used")
+  @Test("Invalid names and routes are reported as issues and are not used")
   func issues() {
     let links = SearchLinks(
       parameters: [

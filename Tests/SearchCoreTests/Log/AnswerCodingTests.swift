@@ -5,7 +5,7 @@ import StateMachineTools
 import Testing
 
 @Suite struct AnswerCodingTests {
-  /// An answer with these hits, written into a log and read from it.
+  /// An answer with these hits, written to a log and read back.
   private func logged(_ hits: HitsPage) throws -> (text: String, hits: HitsPage?) {
     let response = SearchResponse(
       hits: hits, nbHits: hits.count, page: 0, nbPages: 1, hitsPerPage: 20)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Records come back byte by byte, whatever they are",
+    "A log preserves the exact bytes of records, even if they are not JSON",
     arguments: [
       #"{"a":1.0,"b":1e2,"a":2}"#, #"{ "spaced" : true }"#, #"{"e":"\u00e9\/"}"#, "null", "[]",
       "{\n  \"pretty\": 1\n}", " {}", "no JSON", "", #"{"broken":"#, #"{"t":tru}"#, "\"text\"",
@@ -39,7 +39,7 @@ import Testing
     #expect(try JSONDecoder().decode(HitsPage.self, from: data) == page)
   }
 
-  @Test("Metadata comes back, also highlights in texts that hold tags themselves")
+  @Test("A log preserves metadata, including highlights in texts that contain tags themselves")
   func metadata() throws {
     func result(_ text: String, _ ranges: [Range<Int>]) -> HighlightResult {
       HighlightResult(
@@ -70,7 +70,7 @@ import Testing
     #expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
   }
 
-  @Test("Rows that were scanned from an engine's bytes come back with their metadata")
+  @Test("A log preserves rows that were scanned from an engine's bytes, with their metadata")
   func scanned() throws {
     let answer = #"""
       {"results":[{"page":0,"nbHits":2,"nbPages":1,"hitsPerPage":20,"hits":[
@@ -91,12 +91,12 @@ import Testing
     #expect(metadata.geolocation == Point(latitude: 1.5, longitude: 2))
     #expect(metadata.distinctSeqID == 3)
     #expect(read?.last?.metadata.snippetResult?.name?.value?.matchLevel == .full)
-    // What is read is written again, byte by byte.
+    // Writing the rows that were read gives the same bytes.
     let (again, _) = try logged(try #require(read))
     #expect(again == text)
   }
 
-  @Test("Records come back however deep they nest")
+  @Test("A log preserves records of any nesting depth")
   func deep() throws {
     for depth in [400, 509, 510, 511, 600, 5000] {
       let record = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Where was searched comes back, and is left out where nobody asked for it")
+  @Test("Optional properties of an answer are decoded unchanged, and omitted if they are not set")
   func places() throws {
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20)
@@ -124,7 +124,7 @@ import Testing
     #expect(try JSONDecoder().decode(SearchResponse.self, from: plain) != response)
   }
 
-  @Test("Equal pages are written once, whoever asked for them")
+  @Test("A log contains equal pages only once")
   func once() throws {
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
     let hits = HitsInteractor<Hit<Movie>>(movies)
@@ -142,7 +142,7 @@ import Testing
     #expect(try SearchLog(reading: text).entries.count == 10)
   }
 
-  @Test("Page and body that do not fit are named")
+  @Test("Reading a log reports a body with the wrong identifier and a page without a body")
   func broken() throws {
     let header = #"{"log":"searchlight transitions","version":1}"#
     let body = #"{"body":"20c0ea5e7b0a7e0f0d0e0b0e0c0e0a0e","content":[1]}"#
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("Requests come back whole")
+  @Test("A log preserves requests completely")
   func requests() throws {
     var parameters: SearchParameters = ["ratio": 2.0, "on": true]
     parameters.hitsPerPage = 3
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "Every error comes back",
+    "Every search error is decoded as it was encoded",
     arguments: [
       SearchError.cancelled, .unknownIndex("a", known: ["b", "c"]),
       .rejected(message: "no", status: 429), .rejected(message: "no", status: nil),
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "Every change of filters comes back",
+    "Every filter change is decoded as it was encoded",
     arguments: [
       FilterChange.add(.tag("x"), to: .and("g")), .remove(.tag("x"), from: .and("g")),
       .toggle(.numeric("p", .lessThan, 2), in: .or("g", scope: .source("a"), layer: .base)),

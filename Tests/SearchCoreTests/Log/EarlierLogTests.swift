@@ -142,7 +142,7 @@ import Testing
       }, machine: "everything \"quoted\"")
   }()
 
-  @Test("A log that an earlier version has written is read with equal results")
+  @Test("A search log that an earlier version has written is read with equal results")
   func earlier() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let read = try SearchLog(reading: text, coding: Self.machine.logCoding)

@@ -32,7 +32,7 @@ import Testing
     return SearchLog(probe.records)
   }
 
-  @Test("A store is recorded, and its log is read again")
+  @Test("The transitions of a store are recorded, and their log is read back")
   func recording() async throws {
     let service = EchoService()
 
@@ -50,7 +50,7 @@ import Testing
     #expect(log.entries.contains { $0.action.kind == .answered })
   }
 
-  @Test("A log is written while things happen")
+  @Test("A log is written while transitions happen")
   func writing() async throws {
     let search = SearchStore(machine, service: EchoService())
     var file = ""
@@ -67,7 +67,7 @@ import Testing
     #expect(try SearchLog(reading: file, coding: machine.logCoding).entries.count == 2)
   }
 
-  @Test("A log is replayed, and travelled in")
+  @Test("A log is replayed, and its states can be inspected and compared")
   func replaying() throws {
     let log = log
 
@@ -87,7 +87,7 @@ import Testing
     #expect("\(log.entries[5].action)" == "answered #2 (movies: failed)")
   }
 
-  @Test("A changed machine is found out")
+  @Test("Replaying a log with a changed machine reports the first divergence")
   func divergence() throws {
     let log = log
 
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  /// Equal if the same can happen next.
+  /// A summary of a situation; equal situations have the same possible next steps.
   private struct Situation: Hashable {
     let phase: SourcePhase.Kind?
     let text: String
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("The phases of a search are drawn")
+  @Test("An exploration of a search is drawn as a graph of phases")
   func graph() {
     let graph = exploration.graph { $0.state["movies"]?.phase.kind ?? .idle }
     #expect(exploration.isExhaustive)
@@ -185,7 +185,7 @@ import Testing
         == ["submit", "text", "submit", "answer"])
   }
 
-  @Test("Coverage says what a test suite has not tried")
+  @Test("Coverage reports the pairs of phase and action that a test suite has not exercised")
   func coverage() {
     var probe = SearchProbe(machine)
     probe.type("tom")

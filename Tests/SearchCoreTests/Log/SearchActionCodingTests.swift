@@ -115,12 +115,12 @@ import Testing
     ),
   ]
 
-  @Test("Every kind of action is among those that are tried")
+  @Test("The coding tests contain every kind of action")
   func complete() {
     #expect(Set(Self.actions.map(\.0.kind)) == Set(SearchAction.Kind.allCases))
   }
 
-  @Test("Every action is coded readably and comes back as it was", arguments: actions)
+  @Test("Every action is encoded readably in a log and decoded unchanged", arguments: actions)
   func roundTrip(action: SearchAction, json: String) throws {
     let record = TransitionRecord(
       index: 0, action: action, before: 0, after: 0, effects: Effects<SearchWork>.none)
@@ -128,7 +128,7 @@ import Testing
     let lines = text.split(separator: "\n")
     var expected = json
     if lines.count == 4 {
-      // The ids of the two bodies, as the log has named them.
+      // The identifiers of the two bodies, taken from the log.
       for (line, name) in zip(lines[1...2], ["COUNTS", "PAGE"]) {
         expected = expected.replacing(name, with: line.split(separator: "\"")[2 + 1])
       }
@@ -138,11 +138,13 @@ import Testing
     #expect(log.entries.map(\.action) == [action])
   }
 
-  @Test("Outside of a log an action is coded whole", arguments: actions.map(\.0))
+  @Test(
+    "Outside of a log actions are coded completely, and decoding machine events is refused",
+    arguments: actions.map(\.0))
   func alone(action: SearchAction) throws {
     if case .intent = action { return }
     if case .batch = action { return }
-    // Encoders in general know neither infinite numbers nor 2.0 beside 2.
+    // Other encoders support neither infinite numbers nor the difference between 2.0 and 2.
     switch action.event {
     case .piece(_, let response), .answered(_, let response): if !response.isPlain { return }
     default: break
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("an answer that hides in a batch is refused outside of a log as well")
+  @Test("An answer inside a batch is refused outside of a log")
   func hidden() {
     let answer = #"{"batch":["submit",{"answered":1,"results":{}}]}"#
     #expect(throws: DecodingError.self) {
@@ -181,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("An action that is not known is named, with those that are")
+  @Test("Decoding an unknown action reports it with the known ones")
   func unknown() {
     let known =
       "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
@@ -207,7 +209,7 @@ import Testing
         + "clearRefinementsExcept.")
   }
 
-  @Test("An intent needs the machine that has its component")
+  @Test("Decoding an intent requires the machine that contains its component")
   func intents() {
     let intent = #"{"component":"movies.hits","intent":{"rowAppeared":1}}"#
     #expect(complaint(intent) == "none")

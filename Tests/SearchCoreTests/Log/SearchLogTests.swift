@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SearchLogTests {
   @Test(
-    "thousands of actions of four tasks over a service are recorded without loss and replay equal")
+    "Thousands of actions from four tasks are recorded without loss and replayed equally")
   func concurrentRecording() async throws {
     let scene = Federated(SearchBoxInteractor(.asYouType(debounce: .milliseconds(1))))
     let store = SearchStore(scene.machine, service: EchoService())
@@ -23,7 +23,7 @@ import Testing
             case 3: store.send(.refresh("actors"))
             default: store.send(.text("task \(task) \(number)"))
             }
-            // Lets answers in.
+            // Give answers a chance to arrive.
             if number % 5 == 0 { await Task.yield() }
           }
         }
@@ -47,7 +47,7 @@ import Testing
     #expect(replay.finalState == store.current)
   }
 
-  @Test("A machine that was changed is named with the first action it treats otherwise")
+  @Test("Replaying a log with a changed machine names the first action with a different result")
   func divergence() throws {
     func scene(_ debounce: Duration) -> Federated {
       Federated(SearchBoxInteractor(.asYouType(debounce: debounce)))
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test("An app key among the parameters stays out of the log, its changes and its requests")
+  @Test("A secret parameter is redacted everywhere in a log")
   func redaction() throws {
     let movies = HitsSearcher("movies", index: "movies")
     let machine = SearchMachine { movies }
@@ -86,7 +86,7 @@ import Testing
     #expect(try SearchLog(reading: text).entries.count == probe.records.count)
   }
 
-  @Test("What changes in a large state is seen at one glance")
+  @Test("The changes of a large state are summarized by source")
   func glance() throws {
     let searchers = (1...4).map { HitsSearcher("list\($0)", index: "all", hitsPerPage: 1000) }
     let machine = SearchMachine {
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// Rows by number, for each source its own.
+/// A service that returns rows with the given numbers for each source.
 private struct RowService: ImmediateSearchService {
   let rows: @Sendable (SourceID) -> [Int]
 

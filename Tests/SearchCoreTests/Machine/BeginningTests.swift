@@ -6,7 +6,7 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("A machine that begins with a choice")
+@Suite("The initial choice of a machine")
 struct BeginningTests {
   private let movies = HitsSearcher("movies", index: "movies")
   private var genres: FacetListInteractor { FacetListInteractor(movies, attribute: "genres") }
@@ -23,7 +23,7 @@ struct BeginningTests {
     }
   }
 
-  @Test("text, filters, index and page are there before the first action, and nothing is asked for")
+  @Test("The initial state contains text, filters, index and page, and nothing is requested yet")
   func beginning() {
     let choice = SearchChoice(
       text: "alien", filters: [drama],
@@ -43,7 +43,7 @@ struct BeginningTests {
     }
   }
 
-  @Test("it is taken back like any other choice, and replaced by one that is restored")
+  @Test("An initial choice can be removed like any other, and a restored choice replaces it")
   func takingBack() {
     let machine = machine(beginningWith: SearchChoice(text: "alien", filters: [drama]))
     var state = machine.initialState
@@ -56,7 +56,7 @@ struct BeginningTests {
     #expect(state.choice == SearchChoice(text: "big"))
   }
 
-  @Test("what nobody declares is left out, and an issue of the machine; the rest is there")
+  @Test("Undeclared parts of an initial choice are left out and reported, and the rest is kept")
   func undeclared() {
     let foreign = FilterGroup(.or("stars"), [.facet("stars", "Weaver")])
     let machine = machine(
@@ -73,7 +73,8 @@ struct BeginningTests {
       ])
   }
 
-  @Test("components that ask for work hear of it when the search starts, so that no work is lost")
+  @Test(
+    "Components with work receive the initial choice when the search starts, so no work is lost")
   func work() {
     let recents = RecentSearchesInteractor(movies)
     let machine = SearchMachine(beginningWith: SearchChoice(text: "alien")) {
@@ -88,7 +89,7 @@ struct BeginningTests {
     #expect(probe.state["movies"]?.wanted?.query == "alien")
   }
 
-  @Test("an empty choice is the beginning of any machine")
+  @Test("An empty initial choice changes nothing and causes no issue")
   func empty() {
     let machine = machine(beginningWith: SearchChoice())
     #expect(machine.initialState.choice == SearchChoice())

@@ -4,12 +4,13 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Choices that components declare")
+@Suite("Declared choices")
 struct DeclaredChoiceTests {
   private let shop = HitsSearcher("shop", index: "shop")
   private let other = HitsSearcher("other", index: "shop")
 
-  @Test("a list and a menu over one attribute live in one machine without ids of their own")
+  @Test(
+    "A list and a menu of one attribute work together in a machine without explicit identifiers")
   func listAndMenu() {
     let list = FacetListInteractor(shop, attribute: "l0")
     let menu = HierarchicalInteractor(shop, attributes: ["l0", "l1"])
@@ -26,7 +27,7 @@ struct DeclaredChoiceTests {
     #expect(probe.state.filters.refinements.count == 2)
   }
 
-  @Test("an attribute that is chosen by or in one list and by and in another is an issue")
+  @Test("An attribute that is chosen by or in one list and by and in another is an issue")
   func mixedOperators() {
     func issues(_ scope: FilterScope?, _ second: HitsSearcher) -> [String] {
       SearchMachine {
@@ -45,7 +46,7 @@ struct DeclaredChoiceTests {
     #expect(issues(nil, other) == [])
   }
 
-  @Test("a menu that has nothing to choose from is an issue")
+  @Test("A menu that offers nothing to choose is an issue")
   func emptyMenus() {
     let machine = SearchMachine {
       HierarchicalInteractor(shop, attributes: [], id: "empty")
@@ -64,7 +65,7 @@ struct DeclaredChoiceTests {
     #expect(probe.state["shop"]?.wanted?.parameters.facets == ["m1"])
   }
 
-  @Test("the searcher's own index is no choice, and what another had chosen is taken back by it")
+  @Test("Choosing the searcher's own index removes the chosen index and is no choice itself")
   func ownIndex() {
     var probe = SearchProbe(SearchMachine { shop })
     probe.send(.start)
@@ -80,7 +81,7 @@ struct DeclaredChoiceTests {
     #expect(probe.state.choice == SearchChoice())
   }
 
-  @Test("a component of the app's own declares a hierarchy, and it is one like that of a menu")
+  @Test("A hierarchy declared by a component of the app behaves like that of a menu")
   func ownComponent() {
     var probe = SearchProbe(
       SearchMachine {
@@ -97,7 +98,7 @@ struct DeclaredChoiceTests {
   }
 }
 
-/// A component that lets the user choose in a hierarchy of its own.
+/// A component that declares a hierarchical choice of its own.
 private struct Aisles: SearchComponent {
   static let group = FilterGroup.ID.hierarchical("aisles")
 

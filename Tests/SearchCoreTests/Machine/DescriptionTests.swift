@@ -3,7 +3,7 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("A machine describes what it is made of")
+@Suite("Machine descriptions")
 struct DescriptionTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 8)
 
@@ -24,7 +24,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test("as text: a table of sources, one of components, and what cannot be meant")
+  @Test("The description lists sources, components and issues as text")
   func text() {
     #expect(
       machine.describe().description == """
@@ -69,7 +69,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("as data, which is coded and comes back, and is the same for the same machine")
+  @Test("A description can be encoded and decoded, and is equal for the same machine")
   func data() throws {
     let description = machine.describe()
     #expect(description == machine.describe())
@@ -81,7 +81,7 @@ struct DescriptionTests {
     #expect(description != SearchMachine { movies }.describe())
   }
 
-  @Test("two components that set one parameter are a conflict in the table and among the issues")
+  @Test("Two components that set the same parameter appear in the description and as an issue")
   func conflict() {
     let description = machine.describe()
     let setters = description.components.filter { component in
@@ -94,7 +94,7 @@ struct DescriptionTests {
       ])
   }
 
-  @Test("a machine of nothing is described, too")
+  @Test("An empty machine has a description with the issue that it has no searcher")
   func nothing() {
     let description = SearchMachine {}.describe()
     #expect(

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Multi-search over children of all kinds")
+@Suite("Federated search")
 struct FederatedSearchTests {
   private struct Product: Codable, Sendable, Equatable {
     let name: String
@@ -42,7 +42,7 @@ struct FederatedSearchTests {
     }
   }
 
-  /// Answers each child with rows and values that say who asked.
+  /// A service that answers each source with rows and values named after the source.
   private struct ChildService: ImmediateSearchService {
     var failing: SourceID?
 
@@ -65,7 +65,8 @@ struct FederatedSearchTests {
     }
   }
 
-  @Test("hits, facet values and related items in nested groups leave in one round trip, in order")
+  @Test(
+    "Hits, facet values and related items of nested groups are sent in one round trip, in order")
   func oneRoundTrip() throws {
     #expect(machine.issues.isEmpty)
     var probe = SearchProbe(machine)
@@ -84,7 +85,7 @@ struct FederatedSearchTests {
       ], "each with its own parameters")
   }
 
-  @Test("each child shows its own answer: categories above the products that match")
+  @Test("Each source shows its own answer, such as categories above the matching products")
   func sections() {
     var probe = SearchProbe(machine)
     probe.send(.text("tv"))
@@ -104,7 +105,7 @@ struct FederatedSearchTests {
     #expect(probe.value(of: productHits).records == [Product(name: "products tvs")])
   }
 
-  @Test("a parameter, an index and a choice of one child leave the others alone")
+  @Test("A parameter, an index or a choice of one source does not affect the others")
   func oneChild() {
     var probe = SearchProbe(machine)
     probe.send(.start)
@@ -125,7 +126,9 @@ struct FederatedSearchTests {
       ])
   }
 
-  @Test("the reference item is excluded whatever other filters the group has", arguments: 0..<16)
+  @Test(
+    "Related items never include the given record, whatever other filters the group has",
+    arguments: 0..<16)
   func exclusion(choice: Int) throws {
     let changes: [SearchAction] = [
       .filters(.add(.facet("inStock", true), to: .and("stock", layer: .base))),

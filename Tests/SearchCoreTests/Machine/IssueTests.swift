@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("What cannot be meant in the make-up of a machine")
+@Suite("Configuration issues")
 struct IssueTests {
   private let machine = SearchMachine {
     HitsSearcher("movies", index: "movies")
@@ -12,7 +12,7 @@ struct IssueTests {
 
   private let service = EchoService()
 
-  @Test("is told to the app, if it wants to hear of it, whenever a store is made")
+  @Test("An app that passes a handler receives the issues whenever it creates a store")
   func told() {
     for _ in 0..<2 {
       var told: [ConfigurationIssue] = []
@@ -21,7 +21,7 @@ struct IssueTests {
     }
   }
 
-  @Test("is written once else, whoever makes the machine and however often")
+  @Test("Without a handler, each issue is written once, however many machines are created")
   func written() {
     let lines = Locked<[String]>([])
     let writer = IssueWriter({ line in lines.withLock { $0.append(line) } })

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("A planner works nothing out again while nothing changes on which it depends")
+@Suite("The planner's memo")
 struct PlanMemoTests {
-  /// Counts how often it is asked for its part in requests and for the pages it needs.
+  /// A component that counts how often it is asked to contribute and for the pages it needs.
   private struct Witness: SearchComponent {
     let id: ComponentID = "witness"
     let requests = Counter()
@@ -24,7 +24,7 @@ struct PlanMemoTests {
     }
   }
 
-  /// Writes something that it reads in the state into the requests of one source.
+  /// A component that writes a fact of the state into the requests of one source.
   private struct Reader: SearchComponent {
     let id: ComponentID = "reader"
     let source: SourceID
@@ -48,7 +48,7 @@ struct PlanMemoTests {
     }
   }
 
-  /// A search whose answers are shown.
+  /// Returns a search whose answers are shown.
   private func atRest(_ machine: SearchMachine) -> SearchProbe {
     var probe = SearchProbe(machine)
     probe.send(.text("t"))
@@ -68,7 +68,7 @@ struct PlanMemoTests {
   }
 
   @Test(
-    "an action that changes nothing makes no request and asks for no pages",
+    "An action that changes nothing composes no request and demands no pages",
     arguments: [
       SearchAction.text("t"), .submit, .start, .filters(.clearRefinements), .retry(nil),
       .filters(.remove(.tag("x"), from: .and("x"))),
@@ -83,7 +83,8 @@ struct PlanMemoTests {
     #expect((witness.requests.value, witness.pages.value) == before)
   }
 
-  @Test("a keystroke makes each request once, and neither its sending nor its answer makes one")
+  @Test(
+    "A keystroke composes each request once, and neither sending nor answering composes one again")
   func keystroke() {
     let witness = Witness()
     var probe = atRest(machine(witness))
@@ -95,7 +96,7 @@ struct PlanMemoTests {
     #expect(witness.requests.value - before == Self.names.count)
   }
 
-  @Test("where a component looks at another source, the request that it looks for is made again")
+  @Test("A request whose component reads another source is composed again after a change there")
   func reader() {
     let reader = Reader(source: "a") { $0["d"]?.wanted?.query ?? "nothing" }
     var probe = atRest(machine(reader))
@@ -114,7 +115,7 @@ struct PlanMemoTests {
 
   private typealias Reading = @Sendable (SearchState) -> String
 
-  /// What a component can read in a state, by name.
+  /// Facts that a component can read in a state, by name.
   private static let readings: [(name: String, read: Reading)] = [
     ("text", { $0.text }),
     ("filters", { "\($0.filters)" }),
@@ -129,7 +130,7 @@ struct PlanMemoTests {
     ("whether it has sources", { "\($0 == SearchState())" }),
   ]
 
-  @Test("whatever a component reads in the state, its request follows every change of it")
+  @Test("A request follows every change of anything that its component reads in the state")
   func everyFact() {
     let actions: [SearchAction] = [
       .text("t"), .send("search", wait: 1), .text("to"), .submit,
@@ -160,7 +161,7 @@ struct PlanMemoTests {
     }
   }
 
-  @Test("what another machine has worked out is not taken over")
+  @Test("A planner ignores the memo of another machine")
   func anotherMachine() {
     var state = atRest(machine(Witness())).state
     let other = machine(Reader(source: "a") { _ in "other" })
@@ -169,7 +170,7 @@ struct PlanMemoTests {
   }
 
   @Test(
-    "whatever happens on a random walk, a planner that remembers nothing does the same",
+    "On a random walk, a planner without a memo does the same",
     arguments: Subject.policies.indices)
   func walks(policy: Int) {
     let subject = Subject.everything(policy: policy)
@@ -190,7 +191,8 @@ struct PlanMemoTests {
 }
 
 extension SearchChoice {
-  /// The choice as a text that is the same for equal choices: descriptions of dictionaries are in no order.
+  /// The choice as a text that is equal for equal choices, unlike the descriptions of dictionaries,
+  /// which have no order.
   fileprivate var sortedText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

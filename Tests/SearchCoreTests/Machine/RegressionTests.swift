@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What once went wrong")
+@Suite("Regressions")
 struct RegressionTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
 
@@ -17,7 +17,7 @@ struct RegressionTests {
       })
   }
 
-  @Test("a refresh that the service calls off leaves no older request that could take its place")
+  @Test("A refresh that the service cancels leaves no older request that could replace its rows")
   func calledOffRefresh() throws {
     var probe = probe()
     probe.send(.text("x"))
@@ -31,7 +31,7 @@ struct RegressionTests {
     #expect(probe.state["movies"]?.phase == .loaded)
   }
 
-  @Test("a refresh under way survives typing a letter and deleting it")
+  @Test("A refresh in flight survives typing a letter and deleting it")
   func refreshSurvives() {
     var probe = SearchProbe(Federated().machine)
     probe.type("x")
@@ -43,8 +43,7 @@ struct RegressionTests {
     #expect(probe.state["movies"]?.phase == .refreshing)
   }
 
-  @Test(
-    "a parameter or filter that is not a number sets off one request, not one after each answer")
+  @Test("A NaN in a parameter or a filter sends one request, not one after each answer")
   func notANumber() {
     for action: SearchAction in [
       .parameter("aroundRadius", .number(.nan), of: "movies"),
@@ -57,7 +56,7 @@ struct RegressionTests {
     }
   }
 
-  @Test("a wait that was replaced while its end was on the way sends nothing")
+  @Test("A timer that fires after its delay was replaced sends nothing")
   func lateTimer() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -75,7 +74,7 @@ struct RegressionTests {
     #expect(probe.requests.first?.entries.first?.request.query == "ab")
   }
 
-  @Test("an answer that comes twice does not forget how far the list was scrolled")
+  @Test("A second answer to the same request keeps the loaded pages of a scrolled list")
   func duplicateAnswer() throws {
     var scrolled = Scrolled()
     scrolled.probe.send(.text("a"))
@@ -87,7 +86,7 @@ struct RegressionTests {
     #expect(scrolled.probe.state == before)
   }
 
-  @Test("a search box leaves sources with a text of their own alone")
+  @Test("A search box does not affect sources with a query of their own")
   func ownText() {
     let fixed = HitsSearcher("fixed", index: "fixed", query: "ab")
     for searchBox in [
@@ -104,7 +103,7 @@ struct RegressionTests {
     }
   }
 
-  @Test("a component that demands impossible pages is asked for none of them")
+  @Test("Impossible pages that a component demands are not requested")
   func impossiblePages() {
     struct Greedy: SearchComponent {
       let id: ComponentID = "greedy"
@@ -125,7 +124,7 @@ struct RegressionTests {
     }
   }
 
-  @Test("a service that claims an enormous number of hits costs nothing until they are loaded")
+  @Test("An enormous number of hits costs nothing until the hits are loaded")
   func enormousTotal() throws {
     var scrolled = Scrolled(hitsPerPage: 1)
     scrolled.probe.send(.text("a"))
@@ -148,7 +147,7 @@ struct RegressionTests {
     #expect(scrolled.probe.isSettled)
   }
 
-  @Test("an intent in a batch does not hide what was refused before it")
+  @Test("An intent in a batch does not clear a rejection of an earlier action in the batch")
   func rejectionInBatch() {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })
@@ -160,14 +159,14 @@ struct RegressionTests {
     #expect(probe.state.rejection == nil)
   }
 
-  @Test("tags beside marks that combine are read")
+  @Test("Highlighting tags next to combining marks are parsed")
   func combiningMarks() {
     let text = HighlightedString(taggedString: "<em>e</em>\u{301}x")
     #expect(text.string == "e\u{301}x")
     #expect(HighlightedString(taggedString: "<em>क</em>ि").string == "कि")
   }
 
-  @Test("an objectID that is a number is read as a text, and the row as a record")
+  @Test("A numeric objectID is read as a text, and the row decodes as a record")
   func numericObjectID() throws {
     struct Book: Decodable, Sendable {
       let objectID: String
@@ -176,7 +175,7 @@ struct RegressionTests {
     #expect(try page[0].decoded(as: Book.self).get().objectID == "7")
   }
 
-  @Test("waiting for requests to be sent does not wait until everything counts as stalled")
+  @Test("Waiting until all requests are sent does not wait until they count as stalled")
   func stalledProbe() {
     let loading = LoadingInteractor()
     var probe = SearchProbe(
@@ -190,8 +189,7 @@ struct RegressionTests {
     #expect(probe.value(of: loading) == .loading)
   }
 
-  @Test(
-    "a request that takes long stays stalled, whichever other of its source is answered or dropped")
+  @Test("A stalled request stays stalled when another request of its source is answered or dropped")
   func stillStalled() throws {
     for isDropped in [false, true] {
       let loading = LoadingInteractor()
@@ -216,7 +214,7 @@ struct RegressionTests {
     }
   }
 
-  @Test("an end, an answer or a leave that comes before the first action asks for nothing")
+  @Test("An event of the machine that arrives before the first action requests nothing")
   func strayFirst() {
     for stray: SearchAction in [
       .cancelledAll, .send("movies", wait: 1), .stalled(RequestID(1)),
@@ -229,7 +227,7 @@ struct RegressionTests {
     }
   }
 
-  @Test("a menu with a root cannot be led beside it")
+  @Test("A path outside the root of a menu is not chosen")
   func besideTheRoot() {
     let menu = HierarchicalInteractor(movies, attributes: ["lvl0", "lvl1"], rootPath: "Art")
     var probe = SearchProbe(SearchMachine { menu })

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// Holds all requests while offline, and keeps the numbers of those that leave.
+/// A policy that holds all requests while offline, and records the numbers of sent requests.
 private struct OfflineInteractor: RequestPolicy {
   struct Memory: Hashable, Codable, Sendable {
     var isOnline = true
@@ -30,7 +30,7 @@ private struct OfflineInteractor: RequestPolicy {
   }
 }
 
-@Suite("Components that decide when requests leave")
+@Suite("Request policies")
 struct RequestPolicyTests {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   private static let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 0))
@@ -52,7 +52,8 @@ struct RequestPolicyTests {
     probe.requests.flatMap { $0.entries.map(\.request.query) }
   }
 
-  @Test("What is held is waiting, and leaves with the first action after which nobody holds it")
+  @Test(
+    "A held request is waiting, and is sent with the first action after which no policy holds it")
   func held() {
     var probe = probe()
     probe.send(offline.intent(.goOffline))
@@ -67,8 +68,7 @@ struct RequestPolicyTests {
     #expect(probe.state["movies"]?.isHeld == false)
   }
 
-  @Test(
-    "A request is noted by every policy once, under its number, and not while one of them holds it")
+  @Test("Every policy is notified once of a request and its number, and only if none holds it")
   func noted() {
     var probe = probe()
     probe.send(other.intent(.goOffline))
@@ -82,7 +82,7 @@ struct RequestPolicyTests {
     #expect(probe.state.memory(of: other).sent == numbers)
   }
 
-  @Test("A text that waits for a pause when the hold ends leaves after its pause")
+  @Test("A text that waits for its debounce when a hold ends is sent after the debounce")
   func pauses() {
     var probe = probe(debounce: .milliseconds(100))
     probe.send(offline.intent(.goOffline))
@@ -97,7 +97,7 @@ struct RequestPolicyTests {
     #expect(queries(probe) == ["ab"])
   }
 
-  @Test("What is under way goes on, and is shown, while something newer is held")
+  @Test("A request in flight continues, and its answer is shown, while a newer request is held")
   func underWay() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -111,13 +111,13 @@ struct RequestPolicyTests {
       })
     #expect(probe.state["movies"]?.answer?.request.query == "a")
     #expect(probe.state["movies"]?.isHeld == true)
-    // A page of what is shown is no longer wanted, be it held or not.
+    // A further page of the old answer is no longer wanted, held or not.
     probe.send(Self.hits.rowAppeared(4))
     probe.send(offline.intent(.goOnline))
     #expect(queries(probe) == ["ab"])
   }
 
-  @Test("Nothing is held any more when everything is cancelled, or the held text is taken back")
+  @Test("Cancelling everything or changing back the text ends a hold")
   func givenUp() {
     var probe = probe()
     probe.send(offline.intent(.goOffline))
@@ -130,7 +130,7 @@ struct RequestPolicyTests {
     #expect(queries(probe) == ["a"])
   }
 
-  @Test("The state says that a request is held, and an action while it is changes nothing else")
+  @Test("The state shows that a request is held, and an unrelated action changes nothing")
   func shown() {
     var probe = probe()
     probe.send(offline.intent(.goOffline))

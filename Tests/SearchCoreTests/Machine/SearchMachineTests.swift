@@ -10,7 +10,7 @@ import class Foundation.JSONEncoder
 
 @Suite("SearchMachine")
 struct SearchMachineTests {
-  @Test("the transitions of one keystroke")
+  @Test("A keystroke, its delay and its answer make the expected transitions")
   func keystroke() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("tom h"))
@@ -38,7 +38,7 @@ struct SearchMachineTests {
       """)
   }
 
-  @Test("a mismatch shows both texts and what to expect instead")
+  @Test("A mismatch shows both texts and the expectation that would pass")
   func mismatch() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
@@ -65,7 +65,7 @@ struct SearchMachineTests {
     #expect(probe.mismatch(with: "") == nil, "what was compared is taken")
   }
 
-  @Test("searchers without a group are searched alone, and a component brings its searcher along")
+  @Test("Searchers without a group are searched alone, and components bring their searchers along")
   func singleSearchers() {
     let movies = HitsSearcher("movies", index: "movies")
     let books = HitsSearcher("books", index: "books", query: "tolkien")
@@ -83,7 +83,7 @@ struct SearchMachineTests {
       ])
   }
 
-  @Test("nested groups are one round trip")
+  @Test("Nested groups are sent in one round trip")
   func nestedGroups() {
     let machine = SearchMachine {
       MultiSearcher {
@@ -99,7 +99,7 @@ struct SearchMachineTests {
     #expect(probe.requests.map { $0.entries.map(\.source) } == [["a", "b", "c"]])
   }
 
-  @Test("what cannot be meant in the make-up of a machine is listed")
+  @Test("A machine lists its configuration issues")
   func issues() {
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 8)
     let machine = SearchMachine {
@@ -128,7 +128,7 @@ struct SearchMachineTests {
       ])
   }
 
-  @Test("an action that names what is not there changes nothing, and says so until the next")
+  @Test("An action with an unknown source changes nothing, and is rejected until the next action")
   func rejections() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.start)
@@ -156,7 +156,8 @@ struct SearchMachineTests {
         + "Add the component whose handle is used.")
   }
 
-  @Test("an intent of another component's type is refused, and says which type is understood")
+  @Test(
+    "An intent of another component's type is rejected, and the rejection names the expected type")
   func foreignIntent() {
     let movies = HitsSearcher("movies", index: "movies")
     let genres = FacetListInteractor(movies, attribute: "genres")
@@ -170,7 +171,7 @@ struct SearchMachineTests {
     #expect(probe.state.rejection != nil, "a searcher has no intents at all")
   }
 
-  @Test("a choice is read from the state, coded, and restored in one step")
+  @Test("A choice is read from the state, encoded, decoded and restored in one step")
   func choice() throws {
     var probe = SearchProbe(Federated().machine)
     let stock = Filter.facet("inStock", true)
@@ -207,8 +208,7 @@ struct SearchMachineTests {
   }
 
   @Test(
-    "a choice has the parameters and the index that were chosen for a source, be it one of them alone"
-  )
+    "A choice contains the chosen parameters and the chosen index of a source, together or alone")
   func choiceOfASource() throws {
     for (actions, chosen) in [
       ([.parameter("hitsPerPage", 3, of: "movies")], .init(parameters: ["hitsPerPage": 3])),
@@ -236,7 +236,7 @@ struct SearchMachineTests {
     }
   }
 
-  @Test("reducing one action twice from one state gives the same state and effects")
+  @Test("Reducing an action twice from the same state gives equal states and effects")
   func purity() {
     let machine = Federated().machine
     let (first, firstEffects) = machine(machine.initialState, .text("a"))
@@ -246,13 +246,13 @@ struct SearchMachineTests {
     #expect(machine.initialState.text.isEmpty)
   }
 
-  @Test("a small state costs little to hold")
+  @Test("A search state is at most 128 bytes large")
   func size() {
     #expect(MemoryLayout<SearchState>.size <= 128)
   }
 }
 
-/// A component that sets a parameter which the searcher sets as well.
+/// A component that sets a parameter that the searcher also sets.
 private struct PageSize: SearchComponent {
   let id: ComponentID = "pageSize"
 

@@ -5,7 +5,7 @@ import StateMachineTools
 import Synchronization
 import Testing
 
-@Suite("Presenters made of others")
+@Suite("Combined and mapped presenters")
 struct CombinedPresenterTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
 
@@ -16,7 +16,7 @@ struct CombinedPresenterTests {
     }
   }
 
-  /// Counts how often it presents the text.
+  /// A presenter of the text that counts how often it computes its output.
   private struct CountedText: SearchPresenter {
     final class Counter: Sendable {
       let count = Mutex(0)
@@ -32,7 +32,7 @@ struct CombinedPresenterTests {
     }
   }
 
-  @Test("an output is mapped, and keeps its key")
+  @Test("A mapped presenter transforms the output and keeps the key")
   func mapping() {
     var probe = SearchProbe(machine)
     let label = movies.stats.map { $0?.description ?? "…" }
@@ -44,7 +44,7 @@ struct CombinedPresenterTests {
     #expect(label.key(probe.state) == movies.stats.key(probe.state))
   }
 
-  @Test("presenters that are combined show one state, in their order")
+  @Test("Combined presenters show one state, in their order")
   func combining() {
     var probe = SearchProbe(machine)
     probe.send(.text("a"))
@@ -57,7 +57,7 @@ struct CombinedPresenterTests {
     #expect(text == "a")
   }
 
-  @Test("the combined key is equal exactly if the keys of all parts are")
+  @Test("A combined key is equal exactly if the keys of all parts are equal")
   func keys() {
     var probe = SearchProbe(machine)
     let screen = CombinedPresenter(movies.phase, CountedText())
@@ -70,7 +70,7 @@ struct CombinedPresenterTests {
     #expect(screen.key(probe.state) == screen.key(probe.state))
   }
 
-  @Test("several presenters give one tuple for each state in which one of them differs")
+  @Test("Several presenters give one tuple for each state in which one of their keys changes")
   func values() async {
     let source = ValueSource(machine.initialState)
     let text = CountedText()
@@ -86,18 +86,18 @@ struct CombinedPresenterTests {
     probe.send(.text("a"))
     show()
     await next()
-    // What neither of them depends on brings no tuple.
+    // A change that neither presenter depends on gives no tuple.
     probe.send(.filters(.add(.tag("new"), to: .and("tags", scope: .source("other")))))
     show()
     probe.answer(from: LongService(count: 95))
     show()
     await next()
     #expect(seen == ["idle ", "loading a", "loaded a"])
-    // For the third tuple the text was as it had been.
+    // The third tuple reuses the text, which has not changed.
     #expect(text.counter.count.withLock { $0 } == 2)
   }
 
-  @Test("an output is made anew only where the key differs, however presenters are nested")
+  @Test("Nested presenters compute an output again only if its key changes")
   func nested() {
     let text = CountedText()
     let screen = movies.phase.combine(with: movies.stats.combine(with: text))

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What is chosen, with counts and the text")
+@Suite("Current choices")
 struct CurrentChoicesTests {
   private let products = HitsSearcher("products", index: "shop")
   private let engine = PlainEngine(
@@ -25,7 +25,7 @@ struct CurrentChoicesTests {
     return probe
   }
 
-  @Test("each value has the count that the answer lists, what is not listed has none")
+  @Test("Each filter has the count that the answer lists, and none if the answer does not list it")
   func counts() {
     var probe = probe()
     let counted = CurrentFiltersPresenter().counted(by: products)
@@ -40,7 +40,7 @@ struct CurrentChoicesTests {
     #expect(counted.identity != CurrentFiltersPresenter().identity)
   }
 
-  @Test("the text stands behind the filters and is taken back like them")
+  @Test("The text follows the filters and is removed like them")
   func text() {
     var probe = probe()
     probe.send(.text("ph\u{1B}one"))
@@ -55,7 +55,7 @@ struct CurrentChoicesTests {
     #expect(probe.state.filters.refinements.count == 1)
   }
 
-  @Test("a text of blanks is none", arguments: ["", " ", "\u{3000}\n"])
+  @Test("A text of white space is not a choice", arguments: ["", " ", "\u{3000}\n"])
   func blank(text: String) {
     var probe = SearchProbe(SearchMachine { products })
     probe.send(.text(text))

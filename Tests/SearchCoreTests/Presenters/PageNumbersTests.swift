@@ -1,10 +1,10 @@
 import SearchCore
 import Testing
 
-@Suite("A row of page numbers")
+@Suite("Page numbers")
 struct PageNumbersTests {
   @Test(
-    "as many numbers are shown at both ends as in the middle, all if there are fewer, none before an answer",
+    "Page numbers are as many at both ends as in the middle, and none before an answer",
     arguments: [
       (0, 20, 7, 0..<7), (3, 20, 7, 0..<7), (4, 20, 7, 1..<8), (10, 20, 7, 7..<14),
       (16, 20, 7, 13..<20), (19, 20, 7, 13..<20), (1, 3, 7, 0..<3), (0, 0, 7, 0..<0),

@@ -3,7 +3,7 @@ import SearchTesting
 import StateMachine
 import Testing
 
-@Suite("The rows of a list over time with their differences")
+@Suite("Differences of a list over time")
 struct PresentedDifferencesTests {
   private let scrolled = Scrolled()
 
@@ -22,7 +22,7 @@ struct PresentedDifferencesTests {
   }
 
   @Test(
-    "the first list comes as insertions, and each later one with what makes it of the one before")
+    "The first list is all insertions, and each later list has differences from the previous one")
   func inTurn() async throws {
     let store = store()
     var changes = store.differences(of: scrolled.hits).makeAsyncIterator()
@@ -46,7 +46,7 @@ struct PresentedDifferencesTests {
     }
   }
 
-  @Test("what a slow reader skips is in the differences of the list that it gets next")
+  @Test("A slow reader gets the changes of skipped lists in the differences of the next list")
   func slowly() async throws {
     let store = store()
     store.send(.text("a"))
@@ -66,7 +66,7 @@ struct PresentedDifferencesTests {
     #expect(all.movesNothing, "the same text has the same rows")
   }
 
-  @Test("of two states the differences are those of their lists")
+  @Test("The differences of two states are those of their lists")
   func ofStates() {
     let store = store()
     store.send(.text("a"))
@@ -77,7 +77,7 @@ struct PresentedDifferencesTests {
     #expect(scrolled.hits.differences(from: before, to: before).isEmpty)
   }
 
-  @Test("the sequence ends with its store")
+  @Test("The sequence of lists ends with its store")
   func ending() async {
     var store: SearchStore? = store()
     var changes = store?.differences(of: scrolled.hits).makeAsyncIterator()

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Where rules lead, and what engines make of a query")
+@Suite("Redirects and corrected queries")
 struct RedirectTests {
   private static let products = HitsSearcher("products", index: "products")
 
@@ -28,7 +28,8 @@ struct RedirectTests {
       of: schemes.map { products.checkedRedirect(schemes: $0) } ?? products.checkedRedirect())
   }
 
-  @Test("A redirect to the web is a URL, whatever the case of its scheme and the blanks around it")
+  @Test(
+    "A redirect to the web becomes a URL, whatever the case of its scheme or the space around it")
   func allowed() throws {
     #expect(try redirect(nil) == nil)
     for text in [
@@ -43,7 +44,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "What is no redirect to the web is refused with its reason",
+    "A redirect that is not safe to open is refused with its reason",
     arguments: [
       ("", RedirectRefusal.empty), (" \n", .empty),
       ("javascript:alert(1)", .scheme("javascript")),
@@ -68,7 +69,7 @@ struct RedirectTests {
     #expect(!refusal.description.isEmpty)
   }
 
-  @Test("A redirect may have 2,048 bytes and no more")
+  @Test("A redirect may have at most 2,048 bytes")
   func length() throws {
     let start = "https://example.com/"
     let longest = start + String(repeating: "x", count: 2048 - start.utf8.count)
@@ -78,7 +79,7 @@ struct RedirectTests {
       try redirect(String(repeating: " ", count: 1_000_000)) == .failure(.tooLong(1_000_000)))
   }
 
-  @Test("An app that names schemes is given those alone, with a host or without")
+  @Test("An app that names schemes accepts only these, with or without a host")
   func ownSchemes() throws {
     #expect(
       try redirect("shop:product/5", schemes: ["Shop"])?.get().absoluteString == "shop:product/5")
@@ -91,7 +92,7 @@ struct RedirectTests {
     #expect(web.identity.isExact && web.identity != own.identity)
   }
 
-  @Test("The words that were left out of a query are told one by one, in its order")
+  @Test("The words that were removed from a query are presented one by one, in order")
   func removedWords() throws {
     #expect(try probe().value(of: Self.products.removedWords) == [])
     let probe = try probe {
@@ -100,7 +101,7 @@ struct RedirectTests {
     #expect(probe.value(of: Self.products.removedWords) == ["red", "zzz", "yyy"])
   }
 
-  @Test("What the user may have meant is searched for like any other text")
+  @Test("A suggested query can be searched for like any other text")
   func didYouMean() throws {
     var probe = try probe { $0.details.suggestedQuery = "kettle" }
     let meant = try #require(probe.value(of: Self.products.suggestedQuery))

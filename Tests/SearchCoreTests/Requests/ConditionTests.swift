@@ -4,12 +4,12 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Conditions that are only added to")
+@Suite("Conditions that are only added")
 struct ConditionTests {
   private let films = HitsSearcher("films", index: "films", parameters: ["filters": "free:true"])
 
   @Test(
-    "an action adds to the app's own filters and never lifts them; a link does neither",
+    "An action adds to the app's filters and never removes them, and a link does neither",
     arguments: [
       ("", #"free:true"#), ("  ", "free:true"), (nil, "free:true"), ("free:true", "free:true"),
       ("year > 1990", #""free":true AND "year" > 1990"#),
@@ -30,7 +30,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "a text that cannot be read does not get rid of the other: the two make a request that is refused",
+    "A filters text that cannot be parsed does not replace the other: the request is refused",
     arguments: ["free:true) OR (x:1", "\"", "a:b OR (c:d AND e:f)", "NOT (a OR b)", "x:1) OR (y:2"])
   func unreadable(text: String) {
     var probe = SearchProbe(SearchMachine { films })
@@ -43,7 +43,7 @@ struct ConditionTests {
     #expect(probe.state["films"]?.wanted?.parameters["filters"] == "free:true")
   }
 
-  @Test("of two texts with any conditions both are demanded", arguments: 0..<40)
+  @Test("Merging two filters texts demands the conditions of both", arguments: 0..<40)
   func both(seed: UInt64) throws {
     var source = FilterSource(seed: seed)
     let (first, second) = (source.parsedGroups(), source.parsedGroups())
@@ -54,7 +54,7 @@ struct ConditionTests {
     #expect(Set(merged.clauses) == Set(first.clauses + second.clauses))
   }
 
-  @Test("two components may both set filters, and the machine finds nothing wrong with it")
+  @Test("Two components may both set filters without an issue")
   func components() {
     let machine = SearchMachine {
       films
@@ -69,7 +69,7 @@ struct ConditionTests {
 }
 
 extension [FilterGroup] {
-  /// What must all be met, each as the filters of which one must be.
+  /// The conditions in conjunctive form: one filter of each set must be met.
   fileprivate var clauses: [Set<Filter>] {
     flatMap { group in
       group.id.kind == .or ? [Set(group.filters)] : group.filters.map { [$0] }
@@ -77,7 +77,7 @@ extension [FilterGroup] {
   }
 }
 
-/// A component that sets a condition of its own.
+/// A component that adds a condition of its own.
 private struct InStock: SearchComponent {
   let id: ComponentID = "inStock"
 

@@ -33,9 +33,9 @@ struct MultiSearchPlanTests {
     return response
   }
 
-  @Test("the counts of two lists over the same filters are asked for once, and both have them")
+  @Test("The counts of two lists over the same filters are requested once, and both lists get them")
   func sharedCounts() throws {
-    // What differs in the names of groups alone is no difference to an engine.
+    // Requests that differ only in the names of groups are equal to an engine.
     let own = FilterGroup(.or("brand", scope: .source("1")), [.facet("brand", "A")])
     let requests = [request(["hitsPerPage": 5], [brands]), request(["hitsPerPage": 8], [own])]
     let plan = MultiSearchPlan(round(requests))
@@ -50,7 +50,7 @@ struct MultiSearchPlanTests {
     }
   }
 
-  @Test("a searcher that asks for the counts alone shares the query of the list that counts them")
+  @Test("A searcher for counts alone shares the query of the list with the same counts")
   func countsAlone() throws {
     let list = request(["hitsPerPage": 5], [brands])
     let counts = try #require(QueryPlan(list).queries.last).request
@@ -61,7 +61,7 @@ struct MultiSearchPlanTests {
     #expect(try merged.results["1"]?.get().hitsPerPage == 0)
   }
 
-  @Test("a query that fails fails whoever needs it, and nobody else")
+  @Test("A failed query fails exactly the requests that need it")
   func failures() throws {
     let plan = MultiSearchPlan(
       round([request(["hitsPerPage": 5], [brands]), request(["hitsPerPage": 8], [])]))
@@ -78,7 +78,7 @@ struct MultiSearchPlanTests {
         == .failure(.malformedResponse("0 answers came to 3 queries of one round trip")))
   }
 
-  @Test("what the strategy passes over is not answered")
+  @Test("A request that the strategy passes over is not answered")
   func strategy() throws {
     let plan = MultiSearchPlan(
       round(
@@ -91,7 +91,7 @@ struct MultiSearchPlanTests {
     #expect(isProcessed == [true, true, false], "counts alone are never enough")
   }
 
-  @Test("equal requests of a round trip are answered once, be it with a failure")
+  @Test("Equal requests of a round trip are answered once, even with a failure")
   func answeredOnce() {
     let twins = [request([:], [brands]), request([:], []), request([:], [brands])]
     var asked: [SearchRequest] = []
@@ -106,11 +106,12 @@ struct MultiSearchPlanTests {
   }
 }
 
-@Suite("A request for counts alone")
+@Suite("Requests for counts alone")
 struct CountsAloneTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 0)
 
-  @Test("goes its way from request to answer: no rows, no pages, the number of hits and the counts")
+  @Test(
+    "A request for counts alone is answered with totals and counts, without rows or pages")
   func lifeOfARequest() throws {
     let hits = HitsInteractor<JSON>(movies)
     let genres = FacetListInteractor(movies, attribute: "genres")
@@ -136,7 +137,7 @@ struct CountsAloneTests {
     #expect(probe.isSettled, "there is no page to ask for")
   }
 
-  @Test("an answer with pages of no hits, or with hits, is refused where it was not asked for")
+  @Test("An answer with empty pages is refused unless the request asks for counts alone")
   func refusals() throws {
     let cases: [(Int?, Int, String?)] = [
       (0, 0, nil), (nil, 0, "hitsPerPage is 0, it must be at least 1"),
@@ -145,7 +146,7 @@ struct CountsAloneTests {
       (0, -1, "hitsPerPage is -1, it must be at least 0"),
       (-1, -1, "hitsPerPage is -1, it must be at least 1"),
     ]
-    for (wanted, answered, flaw) in cases {
+    for (wanted, answered, problem) in cases {
       let searcher = HitsSearcher("movies", index: "movies", hitsPerPage: wanted)
       var probe = SearchProbe(SearchMachine { searcher })
       probe.send(.start)
@@ -153,7 +154,7 @@ struct CountsAloneTests {
       let response = SearchResponse(
         hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: answered)
       probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-      let expected = flaw.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
+      let expected = problem.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
       #expect(probe.state["movies"]?.phase == expected)
     }
     var probe = SearchProbe(SearchMachine { movies })
@@ -167,7 +168,7 @@ struct CountsAloneTests {
         == .failed(.malformedResponse("1 hits came on a page of 0")))
   }
 
-  @Test("an answer that was scanned is one as well")
+  @Test("A scanned answer to a request for counts alone is accepted")
   func scanned() throws {
     let text =
       #"{"hits": [], "nbHits": 7, "page": 0, "nbPages": 0, "hitsPerPage": 0, "facets": {"genres": {"Drama": 3}}}"#

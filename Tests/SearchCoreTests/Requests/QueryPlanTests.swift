@@ -11,7 +11,7 @@ struct QueryPlanTests {
       ])
   }
 
-  @Test("only facets that something is chosen of cost a query, in the order of the request")
+  @Test("Only facets with a chosen value cost a query, in the order of the request")
   func disjunctive() {
     var request = request([
       FilterGroup(.and("more"), [.tag("new"), .numeric("price", in: 1...5)]),
@@ -36,8 +36,7 @@ struct QueryPlanTests {
     #expect(QueryPlan(request).queries[0].request.page == 2)
   }
 
-  @Test(
-    "only a choice of the facet's own values is left out; and-groups, base and mixed groups stay")
+  @Test("A disjunctive count ignores only the facet's own or group, and keeps all other groups")
   func whatStays() {
     var request = request([
       FilterGroup(.or("color"), [.facet("color", "red"), .facet("color", "tan", isNegated: true)]),
@@ -53,7 +52,7 @@ struct QueryPlanTests {
         + #"("brand":"A" OR "color":"red")"#)
   }
 
-  @Test("without a choice there is one query, equal to what is wanted")
+  @Test("Without a choice there is one query, equal to the request")
   func nothingChosen() {
     var request = request([])
     request.disjunctiveFacets = ["color"]
@@ -65,7 +64,7 @@ struct QueryPlanTests {
     #expect(plan.queries[0].request.disjunctiveFacets.isEmpty)
   }
 
-  @Test("each level above the chosen node is counted among the children of its parent")
+  @Test("Each level above the chosen node is counted among the children of its parent")
   func hierarchical() {
     let menu = FilterGroup.ID.hierarchical("l0")
     var request = SearchRequest(
@@ -86,8 +85,7 @@ struct QueryPlanTests {
         """)
   }
 
-  @Test(
-    "several menus and disjunctive facets are planned side by side, each with all other filters")
+  @Test("Several menus and disjunctive facets are planned together, each with all other filters")
   func together() {
     let first = FilterGroup.ID.hierarchical("a0")
     let second = FilterGroup.ID.hierarchical("b0")
@@ -111,7 +109,7 @@ struct QueryPlanTests {
       ])
   }
 
-  @Test("the same value in two groups is no trap, and is listed once, at zero if nothing has it")
+  @Test("A value chosen in two groups is listed once, with a count of zero if no record has it")
   func sameValueTwice() throws {
     var request = SearchRequest(
       index: "shop",
@@ -132,7 +130,7 @@ struct QueryPlanTests {
       ])
   }
 
-  @Test("a search among values is one query, which its own attribute's choice does not narrow")
+  @Test("A facet search is one query, which the choice of its own attribute does not narrow")
   func facetSearch() {
     var request = request([
       FilterGroup(.or("brand"), [.facet("brand", "A")]),
@@ -151,7 +149,7 @@ struct QueryPlanTests {
         == #""brand":"A" AND "color":"red""#)
   }
 
-  @Test("a chosen number is not listed at zero beside the engine's way to write it")
+  @Test("A chosen number is not listed twice if the engine writes it differently")
   func chosenNumber() throws {
     var request = SearchRequest(
       index: "shop", filters: [[FilterGroup(.or("size"), [.facet("size", 1), .facet("size", 2)])]])
@@ -164,7 +162,7 @@ struct QueryPlanTests {
         == ["1.0 (3)", "2 (0)"])
   }
 
-  @Test("the figures of a numeric facet come from the query that its counts come from")
+  @Test("The statistics of a numeric facet come from the query that provides its counts")
   func figures() throws {
     func stats(_ number: Double) -> FacetStats {
       FacetStats(min: number, max: number, avg: number, sum: number)
@@ -196,7 +194,7 @@ struct QueryPlanTests {
       "figures of other records than those that are counted are worse than none")
   }
 
-  @Test("equal queries of one request are sent once")
+  @Test("Equal queries of one request are sent once")
   func equalQueries() throws {
     let menu = FilterGroup.ID.hierarchical("l0")
     var request = SearchRequest(
@@ -218,7 +216,7 @@ struct QueryPlanTests {
       ])
   }
 
-  @Test("answers that do not fit the queries are refused")
+  @Test("A number of answers other than that of the queries is refused")
   func mismatch() {
     let request = request([])
     let error = #expect(throws: SearchError.self) { try QueryPlan(request).merge([]) }

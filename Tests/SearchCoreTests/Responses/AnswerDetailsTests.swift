@@ -6,7 +6,7 @@ import Testing
 
 @testable import SearchCore
 
-@Suite("What hosted engines say of an answer as a whole")
+@Suite("Answer details")
 struct AnswerDetailsTests {
   private static let text = #"""
     {
@@ -28,8 +28,7 @@ struct AnswerDetailsTests {
     try #require(try SearchResponse.results(scanning: Array(text.utf8)).first).get()
   }
 
-  @Test(
-    "members of a hosted answer are read from its bytes, and what has no property stays as JSON")
+  @Test("The members of a hosted answer are read into properties, and unknown ones stay as JSON")
   func scanning() throws {
     let response = try one(Self.text)
     let details = response.details
@@ -55,7 +54,7 @@ struct AnswerDetailsTests {
   }
 
   @Test(
-    "a member of another type than expected loses nothing of the answer, and stays as JSON",
+    "A member of an unexpected type loses nothing of the answer, and stays as JSON",
     arguments: [
       "nbSortedHits", "queryID", "abTestID", "serverTimeMS", "exhaustive", "exhaustiveNbHits",
       "message", "abTestVariantID",
@@ -67,7 +66,7 @@ struct AnswerDetailsTests {
     #expect(response.hits.origin == nil)
   }
 
-  @Test("an answer that says nothing of itself has empty details")
+  @Test("An answer without details has empty details")
   func plain() throws {
     for text in ["{}", #"{"hits": [], "queryID": null, "exhaustive": {}, "renderingContent": {}}"#]
     {
@@ -77,7 +76,7 @@ struct AnswerDetailsTests {
     }
   }
 
-  @Test("a message without hits is an error, one beside hits a warning")
+  @Test("A message without hits is an error, and a message with hits is a warning")
   func messages() throws {
     let text = #"{"results": [{"message": "no", "status": 400}, {"hits": [], "message": "slow"}]}"#
     let results = try SearchResponse.results(scanning: Array(text.utf8))
@@ -85,7 +84,7 @@ struct AnswerDetailsTests {
     #expect(try results[1].get().details.warnings == ["slow"])
   }
 
-  @Test("an answer comes back from a log and from a coding as it was, with all details")
+  @Test("An answer with all details is equal after a log and after an encoding")
   func coding() throws {
     var response = try one(Self.text)
     response.details.suggestedQuery = "tom hanks"
@@ -93,7 +92,8 @@ struct AnswerDetailsTests {
       answeredShards: 2, totalShards: 5, isTimedOut: true)
     let data = try JSONEncoder().encode(response)
     #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
-    // Foundation writes 2.0 as 2; a log gives back what it was given, in a plain answer as in any other.
+    // Foundation writes 2.0 as 2, but a log reproduces the value, in a plain answer as in any
+    // other.
     response.details.others["share"] = 2.0
     response.redirectURL = nil
     let action = SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)]))
@@ -103,7 +103,7 @@ struct AnswerDetailsTests {
     #expect(log.entries.map(\.action) == [action])
   }
 
-  @Test("a time that is no duration is refused by name")
+  @Test("Decoding an invalid duration fails and names the text")
   func badTime() throws {
     let text = #"{"serverTime": "soon"}"#
     let error = #expect(throws: DecodingError.self) {
@@ -113,7 +113,7 @@ struct AnswerDetailsTests {
   }
 
   @Test(
-    "the total is told with its exactness",
+    "A total is described as exact, as a lower bound or as partly sorted",
     arguments: [
       (HitCount(0), nil, "0 results"), (1, nil, "1 result"), (999, nil, "999 results"),
       (10_000, nil, "10,000 results"), (1_234_567, nil, "1,234,567 results"),
@@ -130,7 +130,7 @@ struct AnswerDetailsTests {
     #expect(stats.description == text)
   }
 
-  @Test("what an answer says of itself reaches its presenters")
+  @Test("The details of an answer reach their presenters")
   func presenters() throws {
     let movies = HitsSearcher("movies", index: "movies")
     var probe = SearchProbe(SearchMachine { movies })
@@ -154,7 +154,7 @@ struct AnswerDetailsTests {
       probe.value(of: movies.answer { $0?.response.details.others["indexUsed"] }) == "movies_b")
   }
 
-  @Test("each row keeps the identifier of the answer that it came with")
+  @Test("Each row keeps the query identifier of the answer that delivered it")
   func origins() {
     var search = Scrolled()
     search.probe.send(.text("a"))
@@ -178,7 +178,7 @@ struct AnswerDetailsTests {
     #expect(search.list.origin(ofRow: -1) == nil)
   }
 
-  @Test("pages differ if they came with different identifiers, though their rows are equal")
+  @Test("Pages with equal rows differ if their query identifiers differ")
   func pagesWithOrigins() throws {
     let plain = try HitsPage([["objectID": "a"]])
     var marked = plain
@@ -189,11 +189,11 @@ struct AnswerDetailsTests {
     #expect(marked == plain)
   }
 
-  @Test("totals that contradict each other make no answer")
+  @Test("Details that contradict each other make an answer invalid")
   func contradictions() throws {
     let request = SearchRequest(index: "i")
     let plain = SearchResponse(to: request, hits: try HitsPage([["objectID": "a"]]), nbHits: 1)
-    func flaw(_ change: (inout AnswerDetails) -> Void) -> String? {
+    func problem(_ change: (inout AnswerDetails) -> Void) -> String? {
       var response = plain
       change(&response.details)
       return response.validationError(answering: request)
@@ -201,14 +201,15 @@ struct AnswerDetailsTests {
     func shards(_ answered: Int, of total: Int) -> PartialResults {
       PartialResults(answeredShards: answered, totalShards: total)
     }
-    #expect(flaw { $0.nbSortedHits = -1 } == "nbSortedHits is -1, it cannot be negative")
-    #expect(flaw { $0.nbSortedHits = 2 } == "nbSortedHits is 2 where nbHits is 1")
-    #expect(flaw { $0.partialResults = shards(3, of: 2) } == "3 shards answered of 2")
-    #expect(flaw { $0.partialResults = shards(-1, of: .min) } == "-1 shards answered of \(Int.min)")
-    #expect(flaw { $0.partialResults = shards(0, of: 2) } == nil)
+    #expect(problem { $0.nbSortedHits = -1 } == "nbSortedHits is -1, it cannot be negative")
+    #expect(problem { $0.nbSortedHits = 2 } == "nbSortedHits is 2 where nbHits is 1")
+    #expect(problem { $0.partialResults = shards(3, of: 2) } == "3 shards answered of 2")
+    #expect(
+      problem { $0.partialResults = shards(-1, of: .min) } == "-1 shards answered of \(Int.min)")
+    #expect(problem { $0.partialResults = shards(0, of: 2) } == nil)
   }
 
-  @Test("more hits than counted are right if the count is a lower bound, and wrong if it is exact")
+  @Test("More hits than counted are valid for a lower bound, and invalid for an exact count")
   func lowerBound() throws {
     let request = SearchRequest(index: "i")
     let hits = try HitsPage([["objectID": "a"], ["objectID": "b"]])
@@ -218,7 +219,7 @@ struct AnswerDetailsTests {
     #expect(response.validationError(answering: request) == nil)
   }
 
-  @Test("of several queries for one request, counts are exact only if all of them are")
+  @Test("Merged facet counts are exact only if those of all queries are")
   func merging() throws {
     var request = SearchRequest(index: "i")
     request.parameters.facets = ["color"]

@@ -3,9 +3,9 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Scanning of random and of broken answers")
+@Suite("Scanning of random and invalid answers")
 struct AnswerPropertyTests {
-  /// What `Codable` makes of a result.
+  /// A result as `Codable` decodes it.
   struct PlainResult: Decodable {
     let hits: [JSON]
     let nbHits: Int
@@ -16,7 +16,7 @@ struct AnswerPropertyTests {
     let facets_stats: [String: FacetStats]?
   }
 
-  @Test("a random answer is read as Foundation reads it")
+  @Test("A random answer is scanned as Foundation reads it")
   func agreesWithFoundation() throws {
     for seed in 0..<RandomCases.count(of: 300, usually: 100) {
       var random = RandomAnswer(seed: UInt64(seed))
@@ -78,7 +78,7 @@ struct AnswerPropertyTests {
     {"facetHits":[{"value":"v","highlighted":"<em>v</em>","count":3}],"processingTimeMS":1}]}
     """#.utf8)
 
-  /// All that can be read of an answer, as text.
+  /// Returns everything that can be read from an answer, as text.
   private func reading(_ bytes: [UInt8]) -> String {
     do {
       return try SearchResponse.results(scanning: bytes).map { result in
@@ -95,7 +95,7 @@ struct AnswerPropertyTests {
     }
   }
 
-  @Test("every beginning of an answer is refused, at its end")
+  @Test("Every proper prefix of an answer is refused")
   func truncated() throws {
     for count in 0..<small.count {
       let bytes = Array(small[..<count])
@@ -112,20 +112,20 @@ struct AnswerPropertyTests {
   }
 
   @Test(
-    "with any byte changed, an answer is refused exactly if it is no JSON, and always read alike",
+    "An answer with one changed byte is refused exactly if it is not JSON, and scans repeatably",
     arguments: Array("\"\\{}],:-0n".utf8) + [0x0A, 0x80, 0xC3])
   func mutated(replacement: UInt8) {
-    for place in small.indices where small[place] != replacement {
+    for offset in small.indices where small[offset] != replacement {
       var bytes = small
-      bytes[place] = replacement
+      bytes[offset] = replacement
       let isJSON = (try? JSON(parsing: bytes)) != nil
       let isAnswer = (try? SearchResponse.results(scanning: bytes)) != nil
-      #expect(isJSON == isAnswer, "byte \(place) replaced by \(replacement)")
+      #expect(isJSON == isAnswer, "byte \(offset) replaced by \(replacement)")
       #expect(reading(bytes) == reading(bytes))
     }
   }
 
-  @Test("with any piece left out or doubled, an answer is refused exactly if it is no JSON")
+  @Test("An answer with a removed or doubled range is refused exactly if it is not JSON")
   func spliced() {
     var generator = SeededNumbers(seed: 5)
     for _ in 0..<1_000 {

@@ -13,7 +13,7 @@ struct AnswerScanningTests {
     return try results[0].get()
   }
 
-  @Test("a single result is read whole")
+  @Test("A single result is read completely")
   func single() throws {
     let response = try one(
       #"""
@@ -49,11 +49,11 @@ struct AnswerScanningTests {
       response.facetsStats == ["year": FacetStats(min: 1920, max: 2024.5, avg: 1980, sum: 1e6)])
     #expect(
       try response.hits[0].json() == ["title": "Élodie \"x\"", "objectID": "a", "year": 1997])
-    // An identifier that came as a number is a text for whoever reads it.
+    // A numeric identifier becomes a text in the record.
     #expect(try response.hits[1].json() == ["objectID": "7", "title": "Seven"])
   }
 
-  @Test("several results come in order, and one that is broken fails alone")
+  @Test("Several results come in order, and an invalid result fails alone")
   func several() throws {
     let results = try results(
       #"""
@@ -75,11 +75,11 @@ struct AnswerScanningTests {
     #expect(facet.value == "Drama")
     #expect(facet.count == 3)
     #expect(facet.highlighted?.taggedString() == "<em>Dr</em>ama")
-    let flaws = results.compactMap { result in
-      if case .failure(.malformedResponse(let flaw)) = result { flaw } else { nil }
+    let problems = results.compactMap { result in
+      if case .failure(.malformedResponse(let problem)) = result { problem } else { nil }
     }
     #expect(
-      flaws == [
+      problems == [
         "hit 0 at byte 59: expected an \"objectID\" (a text or a whole number), found none",
         "result 4 at byte 286: expected an object, found null",
         "result 5 at byte 292: expected an object, found a number",
@@ -88,14 +88,14 @@ struct AnswerScanningTests {
       ])
   }
 
-  @Test("an error in place of an answer is an error")
+  @Test("An error instead of an answer is thrown as an error")
   func wholeError() {
     #expect(throws: SearchError.rejected(message: "Invalid API key", status: 403)) {
       try results(#"{"message": "Invalid API key", "status": 403}"#)
     }
   }
 
-  @Test("what is missing or null has its default")
+  @Test("A missing member and a null member have the default")
   func defaults() throws {
     let all = ["{}"]
     let nulls = #"""
@@ -138,7 +138,7 @@ struct AnswerScanningTests {
   }
 
   @Test(
-    "what has a wrong type or cannot be is named",
+    "A member of a wrong type or an impossible value is named",
     arguments: [
       (#"{"hits": "none"}"#, "hits at byte 9: expected an array, found a text"),
       (#"{"hits": [7]}"#, "hit 0 at byte 10: expected an object, found a number"),
@@ -180,12 +180,12 @@ struct AnswerScanningTests {
       ),
       (#"{"facetHits": [1]}"#, "facetHit 0 at byte 15: expected an object, found a number"),
     ])
-  func flaws(text: String, flaw: String) throws {
-    #expect(try results(text) == [.failure(.malformedResponse(flaw))])
+  func problems(text: String, problem: String) throws {
+    #expect(try results(text) == [.failure(.malformedResponse(problem))])
   }
 
   @Test(
-    "whole numbers may be written in any way, and as large as they fit",
+    "Whole numbers may have any JSON notation, and may be as large as Int allows",
     arguments: [
       ("20", 20), ("20.0", 20), ("2e1", 20), ("-0", 0), ("9223372036854775807", Int.max),
       ("-9223372036854775808", Int.min),
@@ -194,7 +194,7 @@ struct AnswerScanningTests {
     #expect(try one("{\"nbHits\": \(text)}").nbHits == number)
   }
 
-  @Test("a number out of range in a record costs nothing but itself")
+  @Test("A number out of range in a record affects nothing but itself")
   func outOfRange() throws {
     let answer = #"{"hits": [{"objectID": "a", "title": "x", "n": [1e999]}, {"objectID": "b"}]}"#
     let hits = try one(answer).hits
@@ -204,7 +204,7 @@ struct AnswerScanningTests {
     #expect(throws: (any Error).self) { try hits[0].json() }
   }
 
-  @Test("of two members with one key the later counts")
+  @Test("Of two members with the same key, the later one counts")
   func duplicates() throws {
     let response = try one(
       #"""
@@ -219,7 +219,8 @@ struct AnswerScanningTests {
       response.facets == ["b": [Facet(value: "x", count: 3), Facet(value: "y", count: 2)]])
   }
 
-  @Test("facet values are ordered by count, equal ones by value, however they come")
+  @Test(
+    "Facet values are sorted by count and then by value, whatever their order in the answer")
   func facetOrder() throws {
     let facets = try one(#"{"facets": {"a": {"z": 1, "b": 2, "a": 2, "ä": 2, "y": 7}}}"#).facets[
       "a"]
@@ -230,7 +231,7 @@ struct AnswerScanningTests {
     #expect(hits.map(\.description) == ["true (2)", "7 (1)"])
   }
 
-  @Test("100,000 facet values are read")
+  @Test("An answer with 100,000 facet values is read")
   func manyFacetValues() throws {
     let values = (0..<100_000).map { "\"value \($0)\":\($0 % 977)" }.joined(separator: ",")
     let facets = try #require(try one("{\"facets\":{\"a\":{\(values)}}}").facets["a"])
@@ -240,7 +241,7 @@ struct AnswerScanningTests {
   }
 
   @Test(
-    "what is not JSON is refused, with the place and what was expected there",
+    "A text that is not JSON is refused, with the location and what was expected there",
     arguments: [
       ("", "byte 0: expected an object, found the end"),
       ("[]", "byte 0: expected an object, found \"[\""),
@@ -268,7 +269,7 @@ struct AnswerScanningTests {
   }
 
   @Test(
-    "bytes that are not UTF-8 are refused",
+    "An answer with bytes that are not UTF-8 is refused",
     arguments: [
       [0xC0, 0x80], [0xC3], [0xC3, 0x28], [0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80], [0xE2, 0x82], [0xFF],
@@ -281,7 +282,7 @@ struct AnswerScanningTests {
     ) { try SearchResponse.results(scanning: text) }
   }
 
-  @Test("deep nesting is an error, not an overflow")
+  @Test("Deep nesting throws an error instead of overflowing the stack")
   func depth() throws {
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: SearchError.self) { try results("{\"a\":\(deep)}") }
@@ -290,7 +291,7 @@ struct AnswerScanningTests {
     #expect(throws: SearchError.self) { try results("{\"a\":[\(fits)]}") }
   }
 
-  @Test("texts may be written with escapes everywhere")
+  @Test("Keys and texts may contain escapes everywhere")
   func escapes() throws {
     let response = try one(
       #"{"\u0068its":[{"object\u0049D":"\u00e9\ud83c\udfac\n\ud800","\u005fgeoloc":{"lat":1,"lng":2}}]}"#

@@ -6,15 +6,15 @@ import Testing
 
 @testable import SearchCore
 
-/// Numbers from an answer, a request or a link may be anything.
-@Suite("Figures beyond all measure")
+/// Any number may occur in an answer, a request or a link.
+@Suite("Extreme figures")
 struct ExtremeAnswerTests {
   static let extremes = [
     .min, .min + 1, -1_000_000_000_000_000_000, -1, 0, 1, 2, 20, 1000, 1_000_000_000_000_000_000,
     .max - 1, .max,
   ]
 
-  /// Asks for any page first, and demands any others.
+  /// A component that sets an arbitrary page and demands arbitrary further pages.
   private struct Greedy: SearchComponent {
     let id: ComponentID = "greedy"
     let page: Int
@@ -27,7 +27,7 @@ struct ExtremeAnswerTests {
     func pages(of source: SourceID, in state: SearchState) -> PageDemand? { demand }
   }
 
-  /// A search in which every number is a random extreme, and all that can be read of it.
+  /// A search in which every number is a random extreme, with methods to read everything in it.
   private struct Search {
     var numbers: SeededNumbers
     let list: HitsInteractor<JSON>
@@ -70,7 +70,7 @@ struct ExtremeAnswerTests {
       ExtremeAnswerTests.extremes.randomElement(using: &numbers) ?? 0
     }
 
-    /// Something that may or may not answer the request.
+    /// Returns a response that may or may not be a valid answer to the request.
     mutating func response(to request: SearchRequest) -> SearchResponse {
       var hits = HitsPage.Builder()
       for row in 0..<Int.random(in: 0...3, using: &numbers) {
@@ -104,7 +104,7 @@ struct ExtremeAnswerTests {
       return response
     }
 
-    /// Reads everything; returns a part of it, so that nothing is left out.
+    /// Reads everything; returns a sum of it, so that the compiler removes no read.
     mutating func read() throws -> Int {
       var sum = 0
       for list in [probe.value(of: list), probe.value(of: first)] {
@@ -136,7 +136,7 @@ struct ExtremeAnswerTests {
     }
   }
 
-  @Test("whatever figures an answer has, nothing traps, and no state differs from itself")
+  @Test("Whatever figures an answer has, nothing traps, and every state equals itself")
   func answers() throws {
     var shown = 0
     let count = RandomCases.count(of: 2_000, usually: 600)
@@ -164,7 +164,7 @@ struct ExtremeAnswerTests {
   }
 
   @Test(
-    "a time that no integer holds is written as the longest that can be",
+    "A duration that no integer can hold is written as the largest integer",
     arguments: [
       (.seconds(Int64.max) + .seconds(Int64.max), "7 results (9223372036854775807ms)"),
       (.seconds(Int64.min), "7 results (-9223372036854775808ms)"),
@@ -177,7 +177,7 @@ struct ExtremeAnswerTests {
     #expect(stats.description == text)
   }
 
-  @Test("pages are counted without overflow, whatever their size")
+  @Test("Pages are counted without overflow for every page size")
   func pages() {
     let cases = [
       (Int.max, Int.max, Int.max, 1), (.max, .max, 1, .max), (.max, 1000, 20, 50),
@@ -192,12 +192,12 @@ struct ExtremeAnswerTests {
     }
   }
 
-  @Test("an answer whose figures are not numbers is refused, as no state must differ from itself")
+  @Test("An answer with a NaN is refused, because every state must equal itself")
   func notANumber() throws {
     let movies = HitsSearcher("movies", index: "movies")
     let good = FacetStats(min: 1, max: 2, avg: 1.5, sum: .infinity)
     let bad = FacetStats(min: .nan, max: 2, avg: 1.5, sum: 3)
-    for (stats, point, flaw) in [
+    for (stats, point, problem) in [
       (good, Point(latitude: 1, longitude: 2), nil),
       (bad, Point(latitude: 1, longitude: 2), "a figure of year is not a number"),
       (good, Point(latitude: .nan, longitude: 2), "aroundLatLng is not a number"),
@@ -213,7 +213,7 @@ struct ExtremeAnswerTests {
           response.aroundLatLng = point
           return response
         })
-      let expected = flaw.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
+      let expected = problem.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
       #expect(probe.state["movies"]?.phase == expected)
     }
   }

@@ -3,13 +3,14 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What an engine answers that counts groups of variants: with `distinct` above 1 a page holds more hits than
-/// `hitsPerPage`.
+/// Answers of an engine that counts groups of variants.
+///
+/// With `distinct` above 1, a page holds more hits than `hitsPerPage`.
 @Suite struct GroupedAnswerTests {
   private let movies = HitsSearcher(
     "movies", index: "movies", hitsPerPage: 2, parameters: ["distinct": 3])
 
-  /// A page of groups, of so many variants each.
+  /// Returns a page of groups with the given numbers of variants.
   private func response(
     to request: SearchRequest, groups: [Int], nbHits: Int, isNumbered: Bool = true
   ) throws -> SearchResponse {
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a page with more hits than hitsPerPage is shown whole, if they are variants of as many things")
+    "A page with more hits than hitsPerPage is valid if they are variants of that many items")
   func firstPage() throws {
     let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .off)
     var probe = SearchProbe(SearchMachine { hits })
@@ -48,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("a list of such pages has a place for every variant; those that are not there are missing")
+  @Test("A list of grouped pages has a row for every variant, and absent variants are missing")
   func list() throws {
     let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 0))
     var probe = SearchProbe(SearchMachine { hits })
@@ -68,7 +69,7 @@ import Testing
       probe.value(of: hits).loadedRows.map(\.row) == [0, 1, 2, 3, 4, 6, 7, 8, 9, 12])
   }
 
-  @Test("a request that does not say distinct has as many places as the first page has variants")
+  @Test("Without distinct in the request, the first page decides how many rows an item has")
   func settings() throws {
     let plain = HitsSearcher("movies", index: "movies", hitsPerPage: 2)
     let hits = HitsInteractor<JSON>(plain, infiniteScrolling: .on(withOffset: 0))
@@ -82,9 +83,9 @@ import Testing
     #expect(probe.value(of: hits).records.count == 7, "what has no place is not listed")
   }
 
-  @Test("more hits than hitsPerPage that are no variants, or of more things, are no answer")
+  @Test("More hits than hitsPerPage are refused if they are no variants, or variants of more items")
   func refused() throws {
-    for (groups, nbHits, isNumbered, flaw) in [
+    for (groups, nbHits, isNumbered, problem) in [
       ([3], 3, false, "3 hits came on a page of 2"),
       ([2, 1, 1], 4, true, "3 groups of variants came on a page of 2"),
       ([2, 2], 1, true, "2 groups of variants came where nbHits is 1"),
@@ -92,11 +93,11 @@ import Testing
       var probe = SearchProbe(SearchMachine { movies })
       probe.send(.start)
       try answer(&probe, groups: groups, nbHits: nbHits, isNumbered: isNumbered)
-      #expect(probe.state["movies"]?.phase == .failed(.malformedResponse(flaw)))
+      #expect(probe.state["movies"]?.phase == .failed(.malformedResponse(problem)))
     }
   }
 
-  @Test("numbers of variants beyond all bounds make no list beyond all bounds")
+  @Test("Extreme variant numbers do not make the list extremely long")
   func extreme() throws {
     var probe = SearchProbe(
       SearchMachine { HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 1)) })
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a row that a page does not have is a hit without content, not a trap",
+    "Reading a row out of range of a page gives an empty hit instead of a trap",
     arguments: [-1, 2, .max, .min])
   func outOfRange(row: Int) throws {
     let page = try HitsPage([["objectID": "a"], ["objectID": "b"]])

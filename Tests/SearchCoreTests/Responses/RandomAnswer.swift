@@ -1,7 +1,8 @@
 import SearchCore
 import SearchTesting
 
-/// Random answers in Algolia's shape, written in random ways; one figure in four is beyond all measure.
+/// Generates random answers in Algolia's format, written in random ways; one figure in four is
+/// extreme.
 struct RandomAnswer {
   private var generator: SeededNumbers
 
@@ -9,7 +10,7 @@ struct RandomAnswer {
     generator = SeededNumbers(seed: seed)
   }
 
-  /// One result as a value; figures only where `Codable` and the scanner read the same of them.
+  /// Returns one result; it has statistics only if `Codable` and the scanner read them alike.
   mutating func result() -> JSON {
     var members: [String: JSON] = [
       "hits": .array((0..<number(0...4)).map { hit($0) }),
@@ -66,13 +67,13 @@ struct RandomAnswer {
   }
 
   private mutating func geolocation() -> JSON {
-    let places: [JSON] = (0..<number(0...2)).map { _ in
+    let points: [JSON] = (0..<number(0...2)).map { _ in
       ["lat": .number(Double(number(-90...90))), "lng": flip() ? 2 : 2.5, "more": value(depth: 1)]
     }
-    return flip() ? .array(places) : places.first ?? value(depth: 1)
+    return flip() ? .array(points) : points.first ?? value(depth: 1)
   }
 
-  /// A tree as engines send them, in which something may be amiss.
+  /// Returns a tree as engines send it, which may have invalid parts.
   private mutating func tree(depth: Int) -> JSON {
     switch number(0...9) {
     case 0 where depth > 0: return .array((0..<number(0...3)).map { _ in tree(depth: depth - 1) })
@@ -129,7 +130,7 @@ struct RandomAnswer {
 }
 
 extension RandomAnswer {
-  /// A value as text, with white space, escapes and an order of members as they happen to be.
+  /// Writes a value with random white space, escapes and order of members.
   mutating func write(_ value: JSON) -> String {
     switch value {
     case .string(let text): return write(text)

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What rules say in answers")
+@Suite("Answers with rule data")
 struct RuleAnswerTests {
   private static let text = #"""
     {
@@ -22,7 +22,7 @@ struct RuleAnswerTests {
     return try #require(results.first).get()
   }
 
-  @Test("data, rules and the redirect are read from Algolia's bytes")
+  @Test("Custom data, applied rules and the redirect are read from Algolia's bytes")
   func scanning() throws {
     let response = try one(Self.text)
     #expect(response.userData == [["title": "Sale", "color": ["r": 1]], ["hint": nil], 7])
@@ -30,7 +30,7 @@ struct RuleAnswerTests {
     #expect(response.redirectURL == "https://example.org/é")
   }
 
-  @Test("what is missing or null is none, and of two members the later counts")
+  @Test("Missing and null rule members are empty, and of two members the later one counts")
   func missing() throws {
     for text in [
       "{}", #"{"userData": null, "appliedRules": null, "renderingContent": null}"#,
@@ -46,7 +46,7 @@ struct RuleAnswerTests {
   }
 
   @Test(
-    "what has the wrong type is named with its place",
+    "A rule member of a wrong type is named with its location",
     arguments: [
       (#"{"userData": {}}"#, "userData at byte 13: expected an array, found an object"),
       (
@@ -74,7 +74,7 @@ struct RuleAnswerTests {
     #expect(throws: SearchError.malformedResponse(reason)) { try one(text) }
   }
 
-  @Test("they come back from a log")
+  @Test("Rule data is equal after a log")
   func log() throws {
     let response = try one(Self.text)
     let data = try JSONEncoder().encode(response)
@@ -89,7 +89,7 @@ struct RuleAnswerTests {
         == .answered(RequestID(1), MultiSearchResponse(["a": .success(response)])))
   }
 
-  @Test("an answer made of several has those of the query for the hits")
+  @Test("A merged answer has the rule data of the query for the hits")
   func merging() throws {
     var request = SearchRequest(index: "i", parameters: ["facets": ["brand"]])
     request.disjunctiveFacets = ["brand"]
@@ -105,7 +105,7 @@ struct RuleAnswerTests {
     #expect(merged.redirectURL == main.redirectURL)
   }
 
-  @Test("an app reads data of its own type and the redirect, and the state shows both")
+  @Test("An app reads custom data of its own type and the redirect, and the state shows both")
   func presenting() throws {
     struct Banner: Decodable, Equatable { let title: String }
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 20)

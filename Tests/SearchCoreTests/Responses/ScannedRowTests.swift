@@ -2,14 +2,14 @@ import Foundation
 import SearchCore
 import Testing
 
-@Suite("Rows of a scanned answer")
+@Suite("Rows of scanned answers")
 struct ScannedRowTests {
   private func page(_ hits: String) throws -> HitsPage {
     try SearchResponse.results(scanning: "{\"hits\":[\(hits)]}".utf8)[0].get().hits
   }
 
   @Test(
-    "the record is the hit without the metadata, wherever they stand",
+    "The record is the hit without its metadata, wherever they are in the text",
     arguments: [
       (#"{"objectID":"a","t":1}"#, #"{"objectID":"a","t":1}"#),
       (#"{"_rankingInfo":{},"objectID":"a","t":1}"#, #"{"objectID":"a","t":1}"#),
@@ -40,7 +40,7 @@ struct ScannedRowTests {
     #expect(throws: Never.self) { try page[1].json() }
   }
 
-  @Test("metadata are those of the hit, and remembered")
+  @Test("The metadata are those of the hit, and stay available")
   func metadata() throws {
     let page = try page(
       #"""
@@ -71,7 +71,7 @@ struct ScannedRowTests {
     #expect(hit.metadata.hashValue == page[0].metadata.hashValue)
   }
 
-  @Test("metadata that are not understood leave the others and the record")
+  @Test("Metadata that cannot be parsed do not affect other metadata and the record")
   func strangeMetadata() throws {
     let page = try page(
       #"""
@@ -87,19 +87,19 @@ struct ScannedRowTests {
   }
 
   @Test(
-    "the place of a hit that is none leaves the figures unknown, as in what Codable reads",
+    "An invalid matched location leaves the ranking info unknown, as Codable does",
     arguments: [
       #"{"lat":1,"lng":2}"#, #"{"lat":"1","lng":2,"distance":3}"#, "7", "[]", "true",
       #"{"lat":1,"lng":2,"distance":3.5}"#, #"{"lat":1,"lng":2,"distance":3}"#, "null",
     ])
-  func matchedGeoLocation(place: String) throws {
-    let hit = #"{"objectID":"a","_rankingInfo":{"words":2,"matchedGeoLocation":\#(place)}}"#
+  func matchedGeoLocation(location: String) throws {
+    let hit = #"{"objectID":"a","_rankingInfo":{"words":2,"matchedGeoLocation":\#(location)}}"#
     struct Plain: Decodable { let _rankingInfo: RankingInfo }
     let plain = try? JSONDecoder().decode(Plain.self, from: Data(hit.utf8))._rankingInfo
     #expect(try page(hit)[0].metadata.rankingInfo == plain)
   }
 
-  @Test("changing one part of the metadata leaves the others and the page")
+  @Test("Changing one part of the metadata affects neither the other parts nor the page")
   func changing() throws {
     let page = try page(#"{"objectID":"a","_rankingInfo":{"words":2},"_geoloc":{"lat":1,"lng":2}}"#)
     var metadata = page[0].metadata
@@ -113,7 +113,7 @@ struct ScannedRowTests {
     #expect(page[0].metadata.rankingInfo == RankingInfo(words: 2))
   }
 
-  @Test("rows are equal by record and metadata, whoever made their page")
+  @Test("Rows are equal if record and metadata are equal, whatever created their page")
   func equality() throws {
     let hit = #"{"objectID":"a","_rankingInfo":{"words":2}}"#
     #expect(try page(hit) == page(hit))
@@ -131,7 +131,7 @@ struct ScannedRowTests {
     #expect(try page(hit) == HitsPage(builder))
   }
 
-  @Test("rows that many tasks read at once are the same for all of them")
+  @Test("Concurrent reads of rows give every task the same rows")
   func concurrency() async throws {
     let hits = (0..<50).map {
       #"{"objectID":"\#($0)","n":\#($0),"_highlightResult":{"n":{"value":"<em>\#($0)</em>","matchLevel":"full","matchedWords":[]}}}"#

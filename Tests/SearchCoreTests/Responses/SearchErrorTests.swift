@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Why a source has no answer")
+@Suite("Search errors")
 struct SearchErrorTests {
   private static let all: [(error: SearchError, text: String, recovery: SearchError.Recovery)] = [
     (.cancelled, "The request was cancelled.", .retry(after: nil)),
@@ -71,19 +71,21 @@ struct SearchErrorTests {
     ),
   ]
 
-  @Test("each error says what happened, what to do, and whether to ask again", arguments: all)
+  @Test(
+    "Each error says what happened, what to do, and whether to send the request again",
+    arguments: all)
   func texts(error: SearchError, text: String, recovery: SearchError.Recovery) {
     #expect(error.description == text)
     #expect(error.recovery == recovery)
   }
 
-  @Test("each error comes back from its coding", arguments: all.map(\.error))
+  @Test("Each error is equal after encoding and decoding", arguments: all.map(\.error))
   func coding(error: SearchError) throws {
     let data = try JSONEncoder().encode([error])
     #expect(try JSONDecoder().decode([SearchError].self, from: data) == [error])
   }
 
-  @Test("an error that carries nothing is coded as a word, one with a time as its text")
+  @Test("An error without values is encoded as a word, and one with a duration as a text")
   func forms() throws {
     func text(_ error: SearchError) throws -> String {
       String(decoding: try JSONEncoder().encode([error]), as: UTF8.self)
@@ -93,7 +95,7 @@ struct SearchErrorTests {
     #expect(try text(.rateLimited(retryAfter: .seconds(30))) == #"[{"rateLimited":"30 s"}]"#)
   }
 
-  @Test("a time that is none is refused with the text that was found")
+  @Test("Decoding an invalid duration of an error fails and names the text")
   func badTime() throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchError.self, from: Data(#"{"rateLimited": "soon"}"#.utf8))
@@ -102,7 +104,7 @@ struct SearchErrorTests {
   }
 
   @Test(
-    "a source that has failed in any of these ways is asked again by .retry",
+    "A source that failed with any error is requested again by a retry",
     arguments: all.map(\.error))
   func retry(error: SearchError) throws {
     guard error != .cancelled else { return }

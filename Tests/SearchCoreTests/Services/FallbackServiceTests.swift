@@ -4,9 +4,9 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A service that stands in for another")
+@Suite("FallbackService")
 struct FallbackServiceTests {
-  /// Answers with its name, or as it is told for an index.
+  /// A service that answers with its name, or fails as configured for an index.
   private struct Named: ImmediateSearchService {
     let name: String
     var failures: [IndexName: SearchError] = [:]
@@ -31,7 +31,7 @@ struct FallbackServiceTests {
         request: SearchRequest(index: IndexName($0), parameters: ["hitsPerPage": 1]))
     })
 
-  /// What is shown of each source: the row and where it comes from, or the failure.
+  /// Describes the result of each source: its row and origin, or its failure.
   private func told(_ response: MultiSearchResponse) -> [String] {
     ["a", "b"].map { source in
       switch response.results[SourceID(source)] {
@@ -52,7 +52,7 @@ struct FallbackServiceTests {
     return waited
   }
 
-  @Test("Where enough stops a group, what stands behind the other's answer is passed over")
+  @Test("With stopIfEnoughMatches, a sufficient fallback answer passes over the requests after it")
   func enough() async throws {
     let request = MultiSearchRequest(
       id: request.id, entries: request.entries, strategy: .stopIfEnoughMatches)
@@ -64,13 +64,13 @@ struct FallbackServiceTests {
     }
   }
 
-  @Test("A service that answers is alone")
+  @Test("A service that answers makes the fallback unnecessary")
   func alone() async throws {
     #expect(try await both(Named(name: "first")) == ["first 0, service", "first 0, service"])
   }
 
   @Test(
-    "What may pass is asked of the other, which says so",
+    "A temporary failure is answered by the fallback, and the answer is marked",
     arguments: [
       SearchError.unreachable("x"), .timedOut, .unavailable("x"), .rateLimited(retryAfter: nil),
     ])
@@ -82,7 +82,7 @@ struct FallbackServiceTests {
   }
 
   @Test(
-    "What is refused is not asked of the other",
+    "A permanent failure is not sent to the fallback",
     arguments: [
       SearchError.notAllowed("x"), .rejected(message: "x", status: 400),
       .unknownIndex("a", known: []), .malformedResponse("x"), .cancelled,
@@ -92,7 +92,7 @@ struct FallbackServiceTests {
     #expect(answer == ["\(error)", "\(error)"])
   }
 
-  @Test("If the other fails as well, the failure of the first counts")
+  @Test("If the fallback fails too, the failure of the first service counts")
   func bothFail() async throws {
     let first = Named(name: "first", failure: .timedOut)
     for other in [
@@ -104,7 +104,7 @@ struct FallbackServiceTests {
     }
   }
 
-  @Test("Rows of both never stand in one list: a page of the other fails, and a refresh mends it")
+  @Test("A list never mixes rows of both services: a foreign page fails until a refresh")
   func pages() throws {
     let list = HitsInteractor<JSON>(
       HitsSearcher("a", index: "a", hitsPerPage: 1), infiniteScrolling: .on(withOffset: 0))

@@ -5,18 +5,18 @@ import StateMachine
 import Synchronization
 import Testing
 
-@Suite("Several services as one")
+@Suite("FederatedService")
 struct FederatedServiceTests {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 2)
   private static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 2)
   private static let news = HitsSearcher("news", index: "news", hitsPerPage: 2)
 
-  /// Answers with its name; piece by piece if it is told to.
+  /// A service that answers with its name, in pieces if configured.
   private struct Named: SearchService {
     let name: String
     var nbHits = 2
     var pieces = 0
-    /// Whether what it returns calls itself a part.
+    /// Whether the returned answer is marked as partial.
     var isCareless = false
     var error: SearchError?
     var gate: Gate?
@@ -35,7 +35,7 @@ struct FederatedServiceTests {
       await gate?.wait()
       if let error { throw error }
       var response = answer(request, rows: 2, isPartial: isCareless)
-      // What a service says of others is nobody's.
+      // Answers for sources that the service was not asked for are ignored.
       response.results["stranger"] = .failure(.timedOut)
       return response
     }
@@ -53,14 +53,14 @@ struct FederatedServiceTests {
     }
   }
 
-  /// Which sources were asked for together, in order.
+  /// Records which sources were requested together, in order.
   private final class Asked: Sendable {
     private let sources = Mutex<[[SourceID]]>([])
     var all: [[SourceID]] { sources.withLock { $0 } }
     func note(_ new: [SourceID]) { sources.withLock { $0.append(new) } }
   }
 
-  /// Holds an answer until it is opened.
+  /// Holds an answer back until the gate is opened.
   private struct Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let opening: AsyncStream<Void>.Continuation
@@ -80,7 +80,7 @@ struct FederatedServiceTests {
       }, strategy: strategy)
   }
 
-  /// What is said of each source: the first row, or what else.
+  /// Describes the result of each source: its first row, or why there is none.
   private func told(_ response: MultiSearchResponse) -> [String] {
     response.results.sorted { $0.key < $1.key }.map { source, result in
       switch result {
@@ -92,8 +92,7 @@ struct FederatedServiceTests {
   }
 
   @Test(
-    "Each is asked for its sources, the first of two for one counts, and a failure leaves the others"
-  )
+    "Each service is asked for its sources, the first of two counts, and failures stay separate")
   func parts() async throws {
     let (main, side) = (Named(name: "main"), Named(name: "side", error: .timedOut))
     let service = FederatedService(main).asking(side, for: Self.actors)
@@ -103,7 +102,7 @@ struct FederatedServiceTests {
     #expect(main.asked.all == [["movies", "news"]] && side.asked.all == [["actors"]])
   }
 
-  @Test("What one has is reported while the others are awaited, and pieces are passed on")
+  @Test("The answer of one service is reported while others are awaited, and pieces are passed on")
   func reports() async throws {
     let gate = Gate()
     let service = FederatedService(Named(name: "slow", gate: gate))
@@ -121,7 +120,7 @@ struct FederatedServiceTests {
     #expect(await iterator.next() == nil, "what makes the answer whole is the answer, no report")
   }
 
-  @Test("Where enough stops a group, one is asked after the other")
+  @Test("With stopIfEnoughMatches, the services are asked one after another")
   func inTurn() async throws {
     let (main, side) = (Named(name: "main", nbHits: 1), Named(name: "side"))
     let service = FederatedService(main).asking(side, for: Self.actors)
@@ -134,7 +133,7 @@ struct FederatedServiceTests {
         == ["actors side0", "movies main0", "news main0"])
   }
 
-  @Test("Whoever is cancelled asks no further service in its turn")
+  @Test("A cancelled task asks no further service")
   func cancelled() async throws {
     let gate = Gate()
     let side = Named(name: "side")
@@ -150,7 +149,7 @@ struct FederatedServiceTests {
   }
 
   @Test(
-    "In a search, one list is there while the other loads, also if its answer calls itself a part",
+    "One list appears while another loads, even if its final answer is marked as partial",
     arguments: [false, true])
   func live(isCareless: Bool) async {
     let gate = Gate()
@@ -172,7 +171,7 @@ struct FederatedServiceTests {
     #expect(store.current["movies"]?.answer?.response.hits.count == 2)
   }
 
-  @Test("A service that stands in reports as well, and a failure of the first is no last word")
+  @Test("The pieces of a fallback are reported, and a failure of the first service is not final")
   func fallback() async throws {
     let (reports, continuation) = AsyncStream.makeStream(of: MultiSearchResponse.self)
     let first = Named(name: "first", pieces: 2, error: .timedOut)

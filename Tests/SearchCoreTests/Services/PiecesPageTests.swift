@@ -6,7 +6,7 @@ import StateMachineTools
 import Testing
 
 /// The code of Documentation/Pieces.md.
-@Suite("The page on answers in pieces")
+@Suite("The documentation page on answers in pieces")
 struct PiecesPageTests {
   struct Assistant: SearchService {
     let words: @Sendable (String) -> AsyncStream<String>
@@ -37,7 +37,7 @@ struct PiecesPageTests {
 
   private let products = Assistant { _ in AsyncStream { $0.finish() } }
 
-  @Test("an assistant beside another service, whose text is shown as it is written")
+  @Test("An assistant next to another service shows its text while it is written")
   func assistant() async {
     let (words, writing) = AsyncStream.makeStream(of: String.self)
     let assistant = Assistant { _ in words }
@@ -66,7 +66,7 @@ struct PiecesPageTests {
     printing.cancel()
   }
 
-  @Test("a piece in a probe")
+  @Test("A piece can be reported in a probe")
   func probe() throws {
     let answers = HitsSearcher("answers", index: "assistant")
     var probe = SearchProbe(

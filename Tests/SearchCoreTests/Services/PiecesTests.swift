@@ -27,7 +27,7 @@ struct PiecesTests {
     return probe
   }()
 
-  /// Rows that are named after a text.
+  /// Returns a response with rows named after a text.
   private func rows(
     _ count: Int, of name: String = "a", nbHits: Int = 9, isPartial: Bool = false
   ) -> Result<SearchResponse, SearchError> {
@@ -59,7 +59,7 @@ struct PiecesTests {
     return list.indices.map { list.rawHit(atIndex: $0)?.objectID ?? "?" }
   }
 
-  @Test("Rows and counts grow with each piece, and the answer has the last word")
+  @Test("Rows and counts grow with each piece, and the final answer replaces them")
   func growing() {
     var probe = probe
     report(&probe, ["movies": rows(1, isPartial: true)])
@@ -77,7 +77,7 @@ struct PiecesTests {
     #expect(probe.state["movies"]?.answer?.isPartial == false)
   }
 
-  @Test("A piece is told in a transcript")
+  @Test("The transcript shows a piece")
   func transcript() {
     var probe = probe
     _ = probe.takeChanges()
@@ -91,9 +91,7 @@ struct PiecesTests {
       """)
   }
 
-  @Test(
-    "The list of a part ends where the part does: nothing is missing in it, and nothing is asked for"
-  )
+  @Test("The list of an incomplete answer ends with its last row, and requests no pages")
   func noPages() {
     var probe = probe
     report(&probe, ["movies": rows(3, isPartial: true)])
@@ -107,7 +105,7 @@ struct PiecesTests {
       "the row that is shown is one of the same answer")
   }
 
-  @Test("Of a source that is answered in a piece no more is to come; when all are, nobody waits")
+  @Test("A complete answer in a piece is final for its source, and a request with all answers ends")
   func oneAfterTheOther() {
     var probe = probe
     report(&probe, ["movies": rows(4)])
@@ -119,9 +117,7 @@ struct PiecesTests {
     #expect(probe.requests.isEmpty, "what is under way for nobody is cancelled")
   }
 
-  @Test(
-    "Another text gives an answer up halfway; what came of it stays until the next, and is not whole"
-  )
+  @Test("Another text abandons an incomplete answer, whose rows stay until the next answer")
   func givenUp() {
     var probe = probe
     let first = probe.requests[0]
@@ -138,7 +134,7 @@ struct PiecesTests {
     #expect(probe.requests.count == 1, "a part is no answer to what is wanted")
   }
 
-  @Test("A text that comes back is asked for again where its answer was given up")
+  @Test("A text is requested again if its answer was abandoned")
   func comesBack() {
     var probe = probe
     report(&probe, ["movies": rows(2, isPartial: true)])
@@ -154,7 +150,7 @@ struct PiecesTests {
     #expect(probe.requests.last?.entries.map(\.request.query) == ["a"])
   }
 
-  @Test("A failure halfway keeps what has come, and a retry asks again")
+  @Test("A failure after some pieces keeps them, and a retry sends the request again")
   func failsHalfway() {
     var probe = probe
     report(&probe, ["movies": rows(2, isPartial: true)])
@@ -165,7 +161,7 @@ struct PiecesTests {
     #expect(probe.requests.count == 1 && probe.state["movies"]?.phase == .refreshing)
   }
 
-  @Test("A piece that cannot be one is left out, and what comes behind it is not")
+  @Test("An invalid piece is ignored, and later pieces are accepted")
   func malformed() {
     var probe = probe
     report(&probe, ["movies": rows(5, isPartial: true)])
@@ -174,7 +170,7 @@ struct PiecesTests {
     #expect(names(probe) == ["a0", "a1"])
   }
 
-  @Test("What is returned is whole, whatever it says of itself")
+  @Test("A returned answer is complete, even if it is marked as partial")
   func returnedPart() {
     var probe = probe
     answer(&probe, ["movies": rows(4, isPartial: true), "actors": rows(1)])
@@ -182,7 +178,7 @@ struct PiecesTests {
     #expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
   }
 
-  @Test("What has begun to arrive is not stalled")
+  @Test("A request with a piece is not stalled")
   func stalled() {
     var probe = probe
     probe.advance(by: .seconds(1))
@@ -192,7 +188,7 @@ struct PiecesTests {
     #expect(probe.state["actors"]?.isStalled == true)
   }
 
-  @Test("A log with pieces replays to the same states")
+  @Test("A log with pieces replays to the same actions")
   func log() throws {
     var probe = probe
     report(&probe, ["movies": rows(2, isPartial: true)])

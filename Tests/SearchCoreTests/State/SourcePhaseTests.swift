@@ -4,7 +4,7 @@ import Testing
 @Suite("Phases of a source")
 struct SourcePhaseTests {
   @Test(
-    "an answer is awaited while the request waits, is under way or is answered in part",
+    "An answer is awaited while the request waits, is in flight or has only pieces",
     arguments: [
       (SourcePhase.idle, false), (.waiting, true), (.loading, true), (.partial, true),
       (.loaded, false), (.refreshing, true), (.failed(.timedOut), false),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that any thread may raise.
+/// A thread-safe counter.
 final class Counter: Sendable {
   private let storage = Atomic(0)
 

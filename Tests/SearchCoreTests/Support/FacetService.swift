@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A service that answers every request with one hit and the same facet values, be they wanted or not.
+/// A service that answers every request with one hit and the same facet values, requested or not.
 struct FacetService: ImmediateSearchService {
   var facets: [Attribute: [Facet]] = [:]
   var facetHits: [Facet] = []

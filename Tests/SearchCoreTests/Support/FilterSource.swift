@@ -1,7 +1,7 @@
 import SearchCore
 import SearchTesting
 
-/// Random filters, groups and records.
+/// Generates random filters, groups and records.
 struct FilterSource {
   var numbers: SeededNumbers
 
@@ -17,9 +17,9 @@ struct FilterSource {
     Int.random(in: 0..<100, using: &numbers) < percent
   }
 
-  // MARK: Few attributes and values, so that filters have to do with each other
+  // MARK: Few attributes and values, so that filters interact
 
-  /// A filter that many others contradict or imply.
+  /// Returns a filter that contradicts or implies many others.
   mutating func relatedFilter(_ family: Int? = nil) -> Filter {
     let isNegated = chance(40)
     let score = chance(10) ? Int.random(in: 0...5, using: &numbers) : nil
@@ -41,7 +41,7 @@ struct FilterSource {
     }
   }
 
-  /// Groups of related filters, each or-group of one family unless `isMixed`.
+  /// Returns groups of related filters; each *or* group has one family of filters unless `isMixed`.
   mutating func relatedGroups(isMixed: Bool = false) -> [FilterGroup] {
     (0..<Int.random(in: 0...4, using: &numbers)).map { number in
       let kind = pick([FilterGroup.ID.Kind.and, .or, .or, .hierarchical])
@@ -52,7 +52,7 @@ struct FilterSource {
     }
   }
 
-  /// A record with the attributes of related filters, some of them with a single value at most.
+  /// Returns a record with the attributes of related filters, some of which have at most one value.
   mutating func record(singleValued: Set<Attribute>) -> PlainRecord {
     var record = PlainRecord()
     let values: [FacetValue] = [
@@ -67,20 +67,20 @@ struct FilterSource {
     return record
   }
 
-  // MARK: Everything that grammars trip over
+  // MARK: Texts and numbers that are hard to parse
 
-  private static let pieces = [
+  private static let fragments = [
     "a", "\"", "\\", "'", "\n", "\r\n", "\t", " ", "é", "e\u{301}", "\u{301}", "🎬", "👩‍👩‍👧", "(", ")",
     ":", "AND", "OR", "NOT", "TO", "<", ">", "=", "!", "1", "-", "\\-", ",", "<score=3>", "\u{0}",
     "true", "日本",
   ]
 
-  /// A text that is not empty.
+  /// Returns a text that is not empty.
   mutating func text() -> String {
-    (0...Int.random(in: 0...4, using: &numbers)).map { _ in pick(Self.pieces) }.joined()
+    (0...Int.random(in: 0...4, using: &numbers)).map { _ in pick(Self.fragments) }.joined()
   }
 
-  /// The name of an attribute, seldom one that arrays cannot say.
+  /// Returns an attribute name, rarely one that filter arrays cannot express.
   mutating func name() -> Attribute {
     Attribute(chance(75) ? pick(["a", "b c", "\"q\"", "'", "-x", "é"]) : text())
   }
@@ -96,7 +96,7 @@ struct FilterSource {
     }
   }
 
-  /// A filter of a family with anything in it.
+  /// Returns a filter of a family with arbitrary contents.
   mutating func anyFilter(_ family: Int) -> Filter {
     let isNegated = chance(50)
     let score = chance(30) ? pick([0, 1, 3, 65_535]) : nil
@@ -116,7 +116,8 @@ struct FilterSource {
     }
   }
 
-  /// Groups as a parser makes them: one of what stands alone, then an or-group for each family in turn.
+  /// Returns groups as the parser creates them: one group of the single filters, then an *or* group
+  /// for some of the families.
   mutating func parsedGroups() -> [FilterGroup] {
     var groups: [FilterGroup] = []
     let single = (0..<Int.random(in: 0...4, using: &numbers)).map { _ in

@@ -2,7 +2,8 @@ import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// The machine of the seed scenario: two sources in one round trip behind one search box.
+/// A machine with one search box and two sources in one round trip, as in InstantSearch's
+/// multi-index guide.
 struct Federated {
   let actors = HitsSearcher("actors", index: "mobile_demo_actors", hitsPerPage: 3)
   let movies = HitsSearcher("movies", index: "mobile_demo_movies", hitsPerPage: 3)
@@ -32,7 +33,7 @@ struct Federated {
   }
 }
 
-/// A component that does nothing but declare what may be restored.
+/// A component that only declares restorable choices.
 struct Restorable: SearchComponent {
   let id: ComponentID = "restorable"
   let restorableChoices: [RestorableChoice]
@@ -73,21 +74,22 @@ struct EchoService: ImmediateSearchService {
 }
 
 extension SearchProbe {
-  /// The text that the rows of a source answer, read from the rows themselves; `nil` without rows.
+  /// Returns the query that the shown rows of a source answer, read from the rows themselves; `nil`
+  /// without rows.
   func shownText(of source: SourceID) -> String? {
     state[source]?.answer?.response.hits.first.map {
       String($0.objectID.split(separator: "|", omittingEmptySubsequences: false)[1])
     }
   }
 
-  /// Types a text and lets the debounce pass, so that a request leaves.
+  /// Sends a text and advances past the debounce, so that the request is sent.
   mutating func type(_ text: String) {
     send(.text(text))
     advanceUntilNothingWaits()
   }
 }
 
-/// All orders of some elements.
+/// Returns all permutations of some elements.
 func permutations<Element>(of elements: [Element]) -> [[Element]] {
   guard let first = elements.first else { return [[]] }
   return permutations(of: Array(elements.dropFirst())).flatMap { rest in

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// Adds the query of another source to its own, so that a chain of them grows.
+/// A component that derives the query of one source from that of another, for chains of dependent
+/// sources.
 struct Follower: SearchComponent {
   let id: ComponentID
   let source: SourceID

@@ -6,7 +6,7 @@ import StateMachineTools
 struct LongService: ImmediateSearchService {
   var count = 100
   var failingPages: Set<Int> = []
-  /// How many rows can be paged to.
+  /// The number of rows that can be reached by paging.
   var maximumHits = 1000
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
@@ -27,7 +27,7 @@ struct LongService: ImmediateSearchService {
   }
 }
 
-/// A list of one source that is scrolled.
+/// A probe with one list, and methods to scroll it.
 struct Scrolled {
   let hits: HitsInteractor<Hit<Movie>>
   var probe: SearchProbe
@@ -50,10 +50,10 @@ struct Scrolled {
 
   var list: PagedHits<Hit<Movie>> { probe.value(of: hits) }
 
-  /// The pages that are under way.
+  /// The pages in flight.
   var pagesUnderWay: [Int] { probe.requests.flatMap { $0.entries.map(\.request.page) } }
 
-  /// The pages that the row shown last needs.
+  /// The pages that the row shown last needs, including those within the offset.
   var neededPages: ClosedRange<Int> {
     guard case .on(let offset) = hits.infiniteScrolling,
       let row = probe.state.memory(of: hits).row
@@ -69,14 +69,14 @@ struct Scrolled {
     probe.answer(request, with: response)
   }
 
-  /// Shows a row and answers what it sets off.
+  /// Shows a row and answers the requests that follow.
   mutating func scroll(to row: Int, from service: LongService = LongService()) {
     probe.send(hits.rowAppeared(row))
     probe.answer(from: service)
   }
 }
 
-/// A list whose first answer is shown.
+/// Returns a list whose first answer is shown.
 func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
   var scrolled = scrolled
   scrolled.probe.send(.text("a"))

@@ -1,10 +1,10 @@
 import SearchCore
 
-/// An engine that can filter and count, and nothing else: what a ``QueryPlan`` is made for.
+/// An engine that can only filter and count: the kind of engine that a ``QueryPlan`` is for.
 struct PlainEngine: ImmediateSearchService {
   let records: [JSON]
 
-  /// The requests that plans have come to, for one request.
+  /// Returns the planned queries of a request, as texts of facets and filters.
   static func queries(_ request: SearchRequest) -> [String] {
     QueryPlan(request).queries.map { query in
       let facets = query.request.parameters.facets?.map(\.rawValue).joined(separator: ",") ?? ""

@@ -1,10 +1,10 @@
 import SearchCore
 
-/// A record, and what filters mean for it, as plainly as it can be said.
+/// A record with a straightforward reference implementation of filters.
 struct PlainRecord {
   var values: [Attribute: [FacetValue]] = [:]
 
-  /// Whether the record meets all groups.
+  /// Returns whether the record meets all groups.
   func meets(_ groups: [FilterGroup]) -> Bool { groups.allSatisfy(meets) }
 
   private func meets(_ group: FilterGroup) -> Bool {

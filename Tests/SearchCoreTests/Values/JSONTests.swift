@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON")
 struct JSONTests {
   @Test(
-    "texts and the values they stand for",
+    "A JSON text is parsed into the expected value",
     arguments: [
       ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-0", 0), ("42", 42),
       ("-7", -7), ("9223372036854775807", .integer(.max)),
@@ -20,7 +20,7 @@ struct JSONTests {
   }
 
   @Test(
-    "what is not JSON is refused with line and column",
+    "A text that is not JSON is refused with line and column",
     arguments: [
       ("", "line 1, column 1: expected a value, found the end of the text"),
       ("nul", #"line 1, column 1: expected a value, found "n""#),
@@ -51,13 +51,13 @@ struct JSONTests {
     #expect(error?.description == message)
   }
 
-  @Test("bytes that are not UTF-8 are refused")
+  @Test("Parsing bytes that are not UTF-8 throws an error")
   func invalidUTF8() {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
     #expect(error?.description == "line 1, column 2: the text that begins here is not valid UTF-8")
   }
 
-  @Test("nesting without end is refused and does not exhaust the stack")
+  @Test("Too deep nesting is refused and does not exhaust the stack")
   func nesting() {
     let error = #expect(throws: JSONError.self) {
       try JSON(parsing: String(repeating: "[", count: 100_000))
@@ -70,8 +70,7 @@ struct JSONTests {
     }
   }
 
-  @Test(
-    "JSON Lines: one value a line, empty lines passed over, errors with the line of the whole text")
+  @Test("JSON Lines has one value per line, skips empty lines and reports the line of an error")
   func lines() throws {
     #expect(try JSON.lines(parsing: "1\n\n  \r\n[2]\n".utf8) == [1, [2]])
     let error = #expect(throws: JSONError.self) {
@@ -80,7 +79,7 @@ struct JSONTests {
     #expect(error?.description == #"line 2, column 7: expected a value, found "}""#)
   }
 
-  @Test("what is written is read back, and equal objects give equal bytes")
+  @Test("A written value is read back, and equal objects give equal bytes")
   func writing() throws {
     let value: JSON = [
       "text": "quote \" backslash \\ newline \n control \u{1} emoji 🎬", "whole": 42,
@@ -93,7 +92,7 @@ struct JSONTests {
     #expect(JSON.number(.infinity).description == "null")
   }
 
-  @Test("dots in an attribute lead into nested objects, unless a key has them itself")
+  @Test("A dotted attribute is a path into nested objects, unless a key has that exact name")
   func attributes() {
     let record: JSON = ["price": ["gross": 2], "price.net": 1, "list": ["a", "b"]]
     #expect(record[Attribute("price.gross")] == 2)

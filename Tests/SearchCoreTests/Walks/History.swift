@@ -3,44 +3,44 @@ import StateMachine
 
 @testable import SearchCore
 
-/// What the laws need to know of the past, kept apart from the machine's own books.
+/// The past of a walk as the laws need it, recorded independently of the machine's state.
 struct History: Sendable {
   private(set) var sent: [RequestID: SentRequest] = [:]
 
   /// All requests, in the order in which they were sent.
   private(set) var order: [RequestID] = []
 
-  /// The length that the answer shown, or the piece of one, has given to a list.
+  /// The length that each shown answer, or piece of one, gives to its list.
   private(set) var lengths: [SourceID: (version: AnswerVersion, length: Int)] = [:]
 
-  /// The sources that may be asked the same again.
+  /// The sources that may send an equal request again.
   private(set) var reissuable: Set<SourceID> = []
 
-  /// The texts that may be searched for on submit.
+  /// The texts that may have been submitted.
   private(set) var submitted: Set<String> = []
 
-  /// The base filters, as a plain list of changes has made them.
+  /// The base filters, computed by applying all changes in order.
   private(set) var baseFilters: [FilterGroup.ID: [Filter]] = [:]
 
-  /// The wait of each group, and when it began.
+  /// The newest delay of each group, with the time at which it began.
   private(set) var waits: [GroupID: (number: Int, began: Duration)] = [:]
 
-  /// When the text was last changed so that something has to wait.
+  /// The time of the last text change that started a delay.
   private(set) var typed: Duration?
 
-  /// The pages that were chosen, kept apart from those that the state knows.
+  /// The chosen pages, recorded independently of the state.
   var pages: [SourceID: PagesOfSource] = [:]
 
-  /// What is known of consent and events.
-  private(set) var insights = InsightsBooks()
+  /// The history of consent and events.
+  private(set) var insights = InsightsHistory()
 
-  /// The answers that were let in.
+  /// The answers that the machine accepted.
   private(set) var kept = KeptAnswers()
 
-  /// Whether the user or the app has done anything.
+  /// Whether the user or the app has sent an action.
   private(set) var hasBegun = false
 
-  /// Takes note of what an action permits and asks for, before its effects are judged.
+  /// Records what an action permits and asks for, before the laws check its effects.
   mutating func note(_ action: SearchAction, in state: SearchState) {
     if !action.isOwn { hasBegun = true }
     let isBatch = if case .batch = action { true } else { false }
@@ -97,7 +97,7 @@ struct History: Sendable {
     baseFilters[id] = filters.isEmpty ? nil : filters
   }
 
-  /// Takes note of what has happened, once it has been judged.
+  /// Records a transition after the laws have checked it.
   mutating func note(_ moment: Moment) {
     for request in moment.sent {
       let page = request.entries.first.flatMap { moment.after[$0.source] }
@@ -119,7 +119,7 @@ struct History: Sendable {
   }
 
   private mutating func noteAnswers(_ moment: Moment) {
-    if let (requestID, response) = moment.action.word {
+    if let (requestID, response) = moment.action.reply {
       for source in moment.after.sources {
         guard case .success(let answer)? = response.results[source.id],
           let sent = sent[requestID], let request = sent.entry(of: source.id),
@@ -136,8 +136,8 @@ struct History: Sendable {
       var first = answer.response
       if sent[answer.generation] == nil {
         kept.show(answer, of: after.id)
-      } else if let word = moment.action.word, word.requestID == answer.generation,
-        case .success(let answered)? = word.response.results[after.id]
+      } else if let reply = moment.action.reply, reply.requestID == answer.generation,
+        case .success(let answered)? = reply.response.results[after.id]
       {
         first = answered
       } else {
@@ -145,7 +145,7 @@ struct History: Sendable {
       }
       var length = min(Double(first.nbHits), Double(first.nbPages) * Double(first.hitsPerPage))
       if answer.isPartial {
-        // A list ends where what has come of it does.
+        // The list of an incomplete answer ends with its last row.
         let end = Double(first.page) * Double(first.hitsPerPage) + Double(first.hits.count)
         length = min(length, end)
       }

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// The answers that a walk has let in, by which those are known that come from a cache.
+/// The accepted answers of a walk, which identify the answers that come from a cache.
 struct KeptAnswers: Sendable {
-  /// An answer that was let in.
+  /// An answer that the machine accepted.
   struct Taken: Sendable {
     let id: RequestID
     let source: SourceID
@@ -12,13 +12,13 @@ struct KeptAnswers: Sendable {
 
   private(set) var taken: [Taken] = []
 
-  /// What is shown and was not asked for, by source and generation.
+  /// The shown answers that were not requested, by source and generation.
   private var shown: [SourceID: (generation: RequestID, answer: Taken?)] = [:]
 
-  /// Takes note of an answer that was let in.
+  /// Records an accepted answer.
   mutating func take(_ answer: Taken) { taken.append(answer) }
 
-  /// Takes note of an answer that is shown without having been asked for.
+  /// Records an answer that is shown without a request.
   mutating func show(_ answer: SourceAnswer, of source: SourceID) {
     let former = taken.last {
       var response = $0.response
@@ -28,12 +28,13 @@ struct KeptAnswers: Sendable {
     shown[source] = (answer.generation, former)
   }
 
-  /// What a source shows under a generation that was not asked for; `nil` if it never was let in.
+  /// Returns the accepted answer that a source shows under a generation without a request; `nil` if
+  /// there is none.
   func origin(of generation: RequestID, _ source: SourceID) -> Taken? {
     shown[source].flatMap { $0.generation == generation ? $0.answer : nil }
   }
 
-  /// Whether a page was let in under a number.
+  /// Returns whether an answer to a request was accepted under a number.
   func contains(_ id: RequestID, _ request: SearchRequest) -> Bool {
     taken.contains { $0.id == id && $0.request == request }
   }

@@ -1,14 +1,14 @@
-/// A law of the machine as a question to every step of a walk.
+/// A law of the search machine that is checked after every step of a walk.
 ///
-/// The answer is `nil`, or what is wrong.
+/// A check returns `nil`, or a description of the violation.
 struct Law: Sendable {
   let name: String
 
-  /// Asked about every action that was carried out.
+  /// Checks every transition.
   var transition: @Sendable (Moment) -> String? = { _ in nil }
 
-  /// Asked when nothing goes on by itself any more.
-  var standing: @Sendable (Standing) -> String? = { _ in nil }
+  /// Checks the state between two steps.
+  var snapshot: @Sendable (Snapshot) -> String? = { _ in nil }
 
   static let all: [Law] = [
     rowsBelong, lastWins, lengthStays, failureKeeps, sameRequest, nothingTwice, supersededIsSilent,

@@ -2,16 +2,16 @@ import StateMachine
 
 @testable import SearchCore
 
-/// An action that was carried out, with all that is known about it.
+/// A transition of a walk with everything that the laws need to check it.
 struct Moment {
   typealias Record = TransitionRecord<SearchState, SearchAction, SearchWork>
 
   let subject: Subject
-  /// The past, and what the action itself permits.
+  /// The history before the transition, including what its action permits.
   let history: History
   let record: Record
   let now: Duration
-  /// How the service has answered, if the action is its answer.
+  /// The outcome of the service's answer, if the action is an answer.
   let outcome: Outcome?
   let sent: [MultiSearchRequest]
 
@@ -33,20 +33,20 @@ struct Moment {
   var before: SearchState { record.before }
   var after: SearchState { record.after }
 
-  /// Each source before and after.
+  /// Each source before and after the transition.
   var sources: Zip2Sequence<[SourceState], [SourceState]> { zip(before.sources, after.sources) }
 
-  /// The requests that have left, request by request, but those for further pages.
+  /// The entries of all sent requests except those for further pages.
   var mainEntries: [MultiSearchRequest.Entry] {
     sent.filter { !isPage($0) }.flatMap(\.entries)
   }
 
-  /// The requests for further pages that have left.
+  /// The sent requests for further pages.
   var pageRequests: [MultiSearchRequest] { sent.filter(isPage) }
 
-  /// Whether the action is an answer that passes the request of a source over.
+  /// Returns whether the action is an answer that passes over the request of a source.
   func passesOver(_ source: SourceID) -> Bool {
-    guard case .success(let answer)? = action.word?.response.results[source] else { return false }
+    guard case .success(let answer)? = action.reply?.response.results[source] else { return false }
     return !answer.isProcessed
   }
 
@@ -58,8 +58,8 @@ struct Moment {
 }
 
 extension SearchAction {
-  /// What the action says in answer to a request: a piece of it, or all.
-  var word: (requestID: RequestID, response: MultiSearchResponse)? {
+  /// The request that the action answers, with the response or a piece of it.
+  var reply: (requestID: RequestID, response: MultiSearchResponse)? {
     switch event {
     case .piece(let requestID, let response), .answered(let requestID, let response):
       (requestID, response)
@@ -67,14 +67,14 @@ extension SearchAction {
     }
   }
 
-  /// The actions of a batch, and of those in it; or the action itself.
+  /// The actions of a batch and of nested batches, or the action itself.
   var leaves: [SearchAction] {
     if case .batch(let actions) = self { actions.flatMap(\.leaves) } else { [self] }
   }
 }
 
 extension FilterChange {
-  /// The group that is named; `nil` if none is.
+  /// The group that the change names; `nil` if it names none.
   var group: FilterGroup.ID? {
     switch self {
     case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),

@@ -1,18 +1,18 @@
 import SearchCore
 import StateMachine
 
-/// A component that asks for work in every way: a queue, one that replaces another after a pause, and one
+/// A component that asks for work in every way: queued, replacing other work after a delay, and
 /// without a name.
 struct NotesInteractor: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
-    /// How often work was asked for; also the number of the newest.
+    /// The number of requests for work, which is also the number of the newest one.
     var asked = 0
-    /// The number of the newest work that loads.
+    /// The number of the newest load.
     var loading = 0
-    /// The numbers of what was answered last.
+    /// The numbers of the last answered save and load.
     var saved: Int?
     var loaded: Int?
-    /// How much was cancelled by the handle of an action.
+    /// The number of items of work that the handle of an action has cancelled.
     var lost = 0
     var failures = 0
   }
@@ -51,7 +51,7 @@ struct NotesInteractor: SearchComponent {
     memory.lost += cancelledWork(in: action).count
   }
 
-  /// How a performer answers work.
+  /// Returns the action with which a performer answers work.
   func answer(to work: Work) -> SearchAction? {
     switch work {
     case .save(let number): intent(.saved(number))

@@ -1,14 +1,14 @@
 import SearchCore
 
-/// How a service answers.
+/// The way in which a service answers a round trip.
 enum Outcome: Hashable, Sendable {
   case success(hits: Int)
   case failure
   case cancelled
-  /// Every second request fails.
+  /// Every second entry fails.
   case mixed(hits: Int)
   case missingResponse
-  /// Answers also what nobody has asked for.
+  /// The response also answers sources that were not requested.
   case strangers
   case nothing
   case negativeCount
@@ -21,12 +21,12 @@ enum Outcome: Hashable, Sendable {
     .wrongPage, .wrongSize, .tooManyHits,
   ]
 
-  /// What the rows and errors of an answer are named after: request, source, page.
+  /// Returns the name of an answer's rows and errors: request, source and page.
   static func mark(_ requestID: RequestID, _ source: SourceID, page: Int) -> String {
     "\(requestID)/\(source)/\(page)"
   }
 
-  /// Whether the request of a number is answered as it was asked for.
+  /// Returns whether the entry with an index is answered correctly.
   func isGood(entry: Int, of count: Int) -> Bool {
     switch self {
     case .success, .strangers: true
@@ -60,7 +60,8 @@ enum Outcome: Hashable, Sendable {
     return response
   }
 
-  /// A piece of the answer: of every third source a part, of every third nothing yet, of the others all.
+  /// Returns a piece of the answer: one third of the sources is partial, one third missing, and the
+  /// others complete.
   func piece(of request: MultiSearchRequest) -> MultiSearchResponse {
     var piece = response(to: request)
     for (number, entry) in request.entries.enumerated() {
@@ -94,7 +95,7 @@ enum Outcome: Hashable, Sendable {
     default: break
     }
     let size = max(0, entry.request.hitsPerPage)
-    // Of a group in which one is asked after the other, the first has enough now and then.
+    // In the group that stops if it finds enough, the first source finds enough now and then.
     let nbHits = entry.source == Subject.breaking.source ? nbHits % 8 / 2 : nbHits
     let rest = max(0, nbHits - min(nbHits, entry.request.page.multipliedOrMax(by: size)))
     let count = self == .tooManyHits ? size + 1 : min(size, rest, 4)

@@ -1,11 +1,11 @@
-/// How a performer carries out a piece of work.
+/// The way in which a performer carries out one item of work.
 enum Performance: Hashable, Sendable, CaseIterable {
-  /// It answers and has finished.
+  /// The performer answers and returns.
   case done
-  /// It answers and goes on.
+  /// The performer answers and continues.
   case answer
-  /// It throws.
+  /// The performer throws an error.
   case failure
-  /// It ends without an answer.
+  /// The performer returns without an answer.
   case silence
 }

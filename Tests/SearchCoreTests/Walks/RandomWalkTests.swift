@@ -2,18 +2,19 @@ import Foundation
 import SearchTesting
 import Testing
 
-/// Walks at random through the machine: all actions, time, and answers of every kind in any order.
+/// Random walks through the machine, with all actions, the passing of time, and answers of every
+/// kind in any order.
 ///
-/// After each step the laws must hold. A walk that breaks one is cut down to its shortest form first.
+/// The laws must hold after each step. A walk that breaks a law is shrunk first.
 ///
-/// The environment can ask for more: `SEARCHLIGHT_WALK_STEPS` is the number of steps in all, which are
-/// otherwise thousands; `SEARCHLIGHT_WALK_SEED` is the number of the first walk (0). A failure names the seed
-/// that repeats it.
-@Suite("The laws of the search machine hold on every way through it")
+/// The environment variable `SEARCHLIGHT_WALK_STEPS` sets the total number of steps, which is
+/// otherwise some thousands, and `SEARCHLIGHT_WALK_SEED` sets the seed of the first walk, which is
+/// 0 by default. A failure names the seed that reproduces it.
+@Suite("The laws of the search machine on random walks")
 struct RandomWalkTests {
   private static let length = 60
 
-  /// How many steps see everything that there is to see.
+  /// The number of steps after which full coverage is expected.
   private static let enough = 15_000
 
   private static func number(_ name: String) -> Int? {
@@ -21,31 +22,31 @@ struct RandomWalkTests {
   }
 
   @Test(
-    "thousands of steps, or as many as the environment asks for",
+    "A random walk of thousands of steps, or as many as the environment sets, breaks no law",
     arguments: Subject.policies.indices)
   func walks(policy: Int) async {
     let subject = Subject.everything(policy: policy)
     let hasPause = subject.debounce.map { $0 > .zero } ?? false
-    let everything = hasPause ? Sights.everything : .everything.subtracting(.waiting)
+    let everything = hasPause ? Coverage.everything : .everything.subtracting(.waiting)
     let asked = Self.number("SEARCHLIGHT_WALK_STEPS")
     let usual = RandomCases.count(of: 60_000, usually: 4_000)
     let count = (asked ?? usual) / Subject.policies.count
     var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
     var taken = 0
-    var sights: Sights = []
+    var coverage: Coverage = []
     while taken < count {
-      // Long work must not keep the threads from tests that wait for theirs.
+      // Yield, so that long work does not block the threads of other tests.
       await Task.yield()
       let ending = Walk.run(Step.walk(seed: seed, count: Self.length), through: subject)
       if let violation = ending.violation {
         report(violation, of: ending.steps, seed: seed, policy: policy)
         return
       }
-      sights.formUnion(ending.sights)
+      coverage.formUnion(ending.coverage)
       taken += ending.steps.count
       seed += 1
     }
-    if count >= Self.enough { #expect(sights == everything) }
+    if count >= Self.enough { #expect(coverage == everything) }
   }
 
   private func report(_ violation: Violation, of steps: [Step], seed: UInt64, policy: Int) {

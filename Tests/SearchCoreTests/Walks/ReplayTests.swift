@@ -4,13 +4,13 @@ import Testing
 #if os(macOS) || os(Linux)
   @Suite("S5: A walk gives equal states and the same bytes in every process")
   struct ReplayTests {
-    /// What this process sends and shows, for all others to compare with.
+    /// The digest of what this process sends and shows, to compare with other processes.
     private static let digest = Walk.digest(seeds: 0..<1)
 
-    /// Hash values differ from process to process, and with them the order of sets and dictionaries: what
-    /// depends on it shows here.
+    /// Runs in processes with different hash seeds: anything that depends on the order of sets and
+    /// dictionaries shows here.
     @Test(
-      "another process sends the same bytes and shows the same states",
+      "Another process sends the same bytes and shows the same states",
       arguments: 1...3)
     func otherProcess(number: Int) async throws {
       let child = try await #require(

@@ -1,11 +1,11 @@
 import SearchCore
 
-/// A request that was sent.
+/// A request that was sent, with the time of sending.
 struct SentRequest: Sendable {
   let request: MultiSearchRequest
   let time: Duration
 
-  /// Of a request for a further page: the generation of the rows to which it belongs.
+  /// For a further page, the generation of the list that it belongs to; `nil` for other requests.
   let generation: RequestID?
 
   func entry(of source: SourceID) -> SearchRequest? {

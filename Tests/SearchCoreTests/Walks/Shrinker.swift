@@ -1,13 +1,14 @@
 import SearchCore
 
-/// Cuts a script down to the shortest after which one of some laws still does not hold.
+/// Shrinks a script to a minimal one that still breaks one of some laws.
 struct Shrinker {
   private let laws: Set<String>
   private let subject: Subject
   private let machine: Walk.Machine?
   private(set) var steps: [Step]
 
-  /// Takes out runs of steps, long ones first, then single ones and pairs, until none can be spared.
+  /// Removes runs of steps, long ones first, then single steps and pairs, until every step is
+  /// needed.
   static func shortest(
     _ steps: [Step], breaking laws: Set<String>, through subject: Subject,
     as machine: Walk.Machine? = nil
@@ -23,7 +24,7 @@ struct Shrinker {
     return shrinker.steps
   }
 
-  /// Goes on with a script if it still breaks a law.
+  /// Accepts a shorter script if it still breaks a law; returns whether it does.
   private mutating func accept(_ candidate: [Step]) -> Bool {
     let ending = Walk.run(candidate, through: subject, as: machine)
     guard let violation = ending.violation, !violation.laws.isDisjoint(with: laws) else {
@@ -42,7 +43,7 @@ struct Shrinker {
     return steps.count < count
   }
 
-  /// Takes a step out together with another, or with a change to another that may have leant on it.
+  /// Removes a step together with another one, or while changing another one that may depend on it.
   private mutating func takeOutPairs() -> Bool {
     for first in steps.indices {
       var fewer = steps
@@ -79,7 +80,7 @@ struct Shrinker {
 }
 
 extension Step {
-  /// Whether there is one request less under way after the step.
+  /// Whether the step ends a request in flight.
   fileprivate var endsRequest: Bool {
     switch self {
     case .answer, .cancelSent: true
@@ -87,7 +88,7 @@ extension Step {
     }
   }
 
-  /// Steps that do less, or concern an earlier request or one that is under way.
+  /// Simpler steps, which do less or refer to an earlier request or one in flight.
   fileprivate var simpler: [Step] {
     switch self {
     case .send(.batch(let actions)): actions.map { .send($0) }
@@ -105,7 +106,8 @@ extension Step {
     }
   }
 
-  /// The step where more requests have been under way for longer than those that are meant.
+  /// Returns the step with its request number adjusted for `count` additional older requests in
+  /// flight.
   fileprivate func with(moreUnderWay count: Int) -> Step {
     if case .answer(let number, let outcome) = self {
       .answer(number + count, outcome)
@@ -114,7 +116,7 @@ extension Step {
     }
   }
 
-  /// Steps that could do the same where other requests are under way.
+  /// Steps that could have the same effect if other requests are in flight.
   fileprivate var variants: [Step] {
     switch self {
     case .answer(let number, let outcome):

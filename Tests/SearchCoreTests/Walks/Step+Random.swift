@@ -2,7 +2,7 @@ import SearchCore
 import SearchTesting
 
 extension Step {
-  /// A step of a random walk through ``Subject/everything(policy:)``.
+  /// Creates a random step through ``Subject/everything(policy:)``.
   init(using numbers: inout SeededNumbers) {
     switch Int.random(in: 0..<26, using: &numbers) {
     case 0..<8:
@@ -48,7 +48,8 @@ extension Step {
     }
   }
 
-  /// The steps of the walk of a number; most begin with consent, without which nothing happens.
+  /// Returns the steps of the walk with a seed; most walks begin with consent, without which some
+  /// policies send nothing.
   static func walk(seed: UInt64, count: Int) -> [Step] {
     var numbers = SeededNumbers(seed: seed)
     let consent = Step.send(ConsentInteractor().intent(.give))

@@ -2,33 +2,34 @@ import SearchCore
 
 /// One step of a walk.
 ///
-/// Requests are named by any number, so that a step means something also when others are taken out.
+/// A request is addressed by any number, so that a step still has a meaning when other steps are
+/// removed.
 enum Step: Hashable, Sendable {
   case send(SearchAction)
-  /// Takes back one of the filters that are listed as chosen.
+  /// Removes one of the current filters.
   case removeCurrentFilter(Int)
   case advance(milliseconds: Int)
-  /// Lets the next timer fire.
+  /// Advances time to the next timer.
   case fireNextTimer
-  /// Answers one of the requests under way.
+  /// Answers one of the requests in flight.
   case answer(Int, Outcome)
-  /// Reports a piece of the answer to one of the requests under way.
+  /// Reports a piece of the answer to one of the requests in flight.
   case report(Int, Outcome)
-  /// Reports a piece of the answer to a request of any time.
+  /// Reports a piece of the answer to any earlier request.
   case reportAgain(Int, Outcome)
-  /// Answers a request of any time: one that was answered before, or cancelled.
+  /// Answers any earlier request, even if it was answered before or cancelled.
   case answerAgain(Int, Outcome)
-  /// Answers a request that has not left yet.
+  /// Answers a request that was not sent yet.
   case answerAhead(by: Int)
-  /// Says that a wait is over which is not the one that is on.
+  /// Ends a delay that is not the current one.
   case sendOutOfTurn(GroupID, by: Int)
-  /// Says that a request takes long which is not under way.
+  /// Marks a request as stalled that is not in flight.
   case stallOutOfTurn(by: Int)
-  /// Carries out a piece of a component's work that runs, in some way.
+  /// Carries out one item of running component work.
   case perform(Int, Performance)
-  /// Cancels what one of the actions that were sent has led to, as the handle of the action does.
+  /// Cancels the effects of a sent action, as the handle of the action does.
   case cancelSent(Int)
-  /// Ends everything from outside, as a store does whose scope is left.
+  /// Cancels everything from outside, as a store does when its scope ends.
   case cancelAll
 }
 

@@ -1,14 +1,14 @@
 import SearchComponents
 import SearchCore
 
-/// What can happen to everything, each with about the weight of how often it is written here.
+/// The actions of random walks, each about as likely as it is often listed.
 extension Subject {
   static let actions: [SearchAction] =
     typing + typing + policyActions + pages + scrolling + scrolling + filtering + choosing
     + settings + mistakes + controlActions + [notes.intent(.drop)]
     + autocompleteActions
 
-  /// What stands beside the search, and happens less often.
+  /// The actions beside the search itself, which are less likely.
   static let asides: [SearchAction] = keeping + telling + ordering + placing + cachingActions
 
   private static let ordering: [SearchAction] =
@@ -102,7 +102,7 @@ extension Subject {
         sources: ["movies": .init(index: "movies_by_year", parameters: ["hitsPerPage": 5])])),
   ]
 
-  /// What is remembered and saved, taken back, and searched for again.
+  /// Actions of recent and saved searches.
   private static let keeping: [SearchAction] =
     [recents.search("ab"), recents.search(" A "), recents.remove("AB"), recents.removeAll]
     + [recents.remember("abc"), recents.startOver, recents.intent(.rested("a"))]
@@ -111,7 +111,7 @@ extension Subject {
     + [saved.remove("One"), saved.removeAll, saved.startOver]
     + [saved.apply(SavedSearch(name: "x", choice: SearchChoice(text: "ab")))]
 
-  /// What users do with rows, and what they say of being told of.
+  /// Actions of insights: events on rows, and consent.
   private static let telling: [SearchAction] =
     [.give, .give, .resume, .withdraw].map { insights.consent($0) }
     + [insights.user("u"), insights.user(nil), insights.user("not a token"), insights.flush]
@@ -122,7 +122,7 @@ extension Subject {
   static let told = InsightsEvent(.click, "told", of: .filters(["a:b"]), in: "movies")
   private static let toldWrongly = InsightsEvent(.view, "", of: .filters([]), in: "movies")
 
-  /// Actions that name what is not there.
+  /// Actions with unknown names or values out of range.
   private static let mistakes: [SearchAction] = [
     .page(1, of: "nobody"), .page(-1, of: "movies"), .page(1, of: "genreSearch"),
     .retry("nobody"), .refresh("nobody"), .index("x", of: "nobody"),

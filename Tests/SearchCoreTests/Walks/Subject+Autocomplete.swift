@@ -1,11 +1,11 @@
 import SearchComponents
 import SearchCore
 
-/// An autocomplete list among everything, and what can be done with it.
+/// The autocomplete list of the walks, with its actions.
 extension Subject {
   static let suggestions = HitsSearcher("suggestions", index: "suggestions", hitsPerPage: 3)
 
-  /// The list, whose own source waits as long as the search box lets others wait.
+  /// Returns the list; its own source has the debounce of the search box.
   static func autocomplete(_ searchBox: SearchBoxInteractor) -> AutocompleteInteractor {
     var debounce = Duration.zero
     if case .asYouType(let pause) = searchBox.trigger { debounce = pause }
@@ -18,7 +18,7 @@ extension Subject {
     ])
   }
 
-  /// The same for actions alone: its sections have the same names, whatever they wait for.
+  /// A list for creating actions: its sections have the same names for every debounce.
   private static let list = autocomplete(SearchBoxInteractor())
 
   static let autocompleteActions: [SearchAction] =
@@ -34,7 +34,7 @@ extension Subject {
       list.intent(.choose(.init(section: "movies", item: "gone"), text: "gone")),
     ] + autocompleteRefused
 
-  /// What the list refuses: items of sections that it does not have.
+  /// Actions that the list refuses: items of sections that it does not have.
   static let autocompleteRefused: [SearchAction] = [list.select(item("a", in: "nobody", .recent))]
 
   private static func item(
@@ -44,8 +44,8 @@ extension Subject {
       id: .init(section: section, item: text.lowercased()), text: text, row: 0, content: content)
   }
 
-  /// What is wrong with what the list shows; `nil` if nothing is.
-  func flawOfAutocomplete(in state: SearchState) -> String? {
+  /// Returns a problem with the output of the list; `nil` if there is none.
+  func problemOfAutocomplete(in state: SearchState) -> String? {
     guard let list = controls.compactMap({ $0 as? AutocompleteInteractor }).first else {
       return nil
     }

@@ -1,7 +1,7 @@
 import SearchComponents
 import SearchCore
 
-/// What keeps answers, asks again by itself and knows of connections, among everything.
+/// The cache, retry and connection components of the walks, with their actions.
 extension Subject {
   static let cache = AnswerCacheInteractor(
     limit: 6, freshFor: .milliseconds(200), keptFor: .milliseconds(600))
@@ -10,31 +10,31 @@ extension Subject {
 
   static let caching: [any SearchComponent] = [cache, retries, connection]
 
-  /// What an app says of answers and connections.
+  /// Actions of the cache, the connection and retries.
   static let cachingActions: [SearchAction] = [
     cache.revalidate, cache.invalidate, cache.removeAll, connection.online, connection.offline,
     connection.online, cache.intent(.aged(3)), retries.intent(.due("movies")),
   ]
 
-  /// What keeps answers; `nil` if nothing does.
+  /// The answer cache; `nil` if the machine has none.
   var answerCache: AnswerCacheInteractor? {
     controls.lazy.compactMap { $0 as? AnswerCacheInteractor }.first
   }
 
   private var hasConnection: Bool { controls.contains { $0.id == Self.connection.id } }
 
-  /// Whether there is no connection, or what was kept is not read yet.
+  /// Returns whether there is no connection, or the stored answers are not loaded yet.
   func isOffline(in state: SearchState) -> Bool {
     hasConnection && !Self.connection.present(state)
       || answerCache.map { $0.present(state).isLoading } ?? false
   }
 
-  /// Whether a kept answer to a request is there and need not be renewed.
+  /// Returns whether the cache has a fresh answer to a request.
   func isFresh(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool {
     answerCache?.knownAnswer(to: request, of: source, in: state)?.isFinal == true
   }
 
-  /// Whether a component's word lets sources be asked again for what they show or what has failed.
+  /// Returns whether an action of a component permits equal requests to be sent again.
   static func mayAskAgain(after action: SearchAction) -> Bool {
     if cache.intent(in: action) == .revalidate || connection.intent(in: action) == .online {
       return true

@@ -1,7 +1,7 @@
 import SearchComponents
 import SearchCore
 
-/// The controls of filters and numbers among everything, and what can be done with them.
+/// The filter and number controls of the walks, with their actions.
 extension Subject {
   static let years = NumberRangeInteractor(
     movies, attribute: "year", limits: NumberBounds(lower: 1900))
@@ -62,11 +62,11 @@ extension Subject {
           ])),
     ] + refused
 
-  /// Choices in what is not shown, for nothing is chosen in what it depends on.
+  /// A choice in a hidden control, since nothing is chosen in the control it depends on.
   private static let hidden = FilterGroup(
     grain.base.filterGroup, grain.base.choice.options.first?.filters ?? [])
 
-  /// Intents that a control refuses, and choices that cannot be restored.
+  /// Intents that a control refuses, and choices that it cannot restore.
   static let refused: [SearchAction] =
     [
       .restore(SearchChoice(filters: [hidden])),
@@ -75,7 +75,7 @@ extension Subject {
       decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
     ] + refusedPlaces
 
-  /// Whether one of the controls lets a link set a filter in a group.
+  /// Returns whether one of the controls lets a link restore a filter in a group.
   func controlsOffer(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     controls.flatMap(\.restorableChoices).contains { choice in
       switch choice {
@@ -91,13 +91,13 @@ extension Subject {
     }
   }
 
-  /// What is wrong with what the controls show; `nil` if nothing is.
-  func flawOfControls(in state: SearchState) -> String? {
+  /// Returns a problem with the output of the controls; `nil` if there is none.
+  func problemOfControls(in state: SearchState) -> String? {
     for control in controls {
       if let control = control as? any FilterControl,
-        let flaw = Self.flaw(of: control, in: state)
+        let problem = Self.problem(of: control, in: state)
       {
-        return "\(control.id) \(flaw)"
+        return "\(control.id) \(problem)"
       }
     }
     if !controls.isEmpty, !Self.grain.isShown(in: state) {
@@ -116,7 +116,7 @@ extension Subject {
     return nil
   }
 
-  private static func flaw(of control: some FilterControl, in state: SearchState) -> String? {
+  private static func problem(of control: some FilterControl, in state: SearchState) -> String? {
     let options = control.present(state)
     let present = state.filters[control.filterGroup].filters
     if control.choice.selectionMode == .single, options.selections.count > 1 {

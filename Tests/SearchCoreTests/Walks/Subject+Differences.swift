@@ -1,10 +1,11 @@
 import SearchComponents
 import SearchCore
 
-/// What becomes of the rows of the lists from one state to the next.
+/// The check of list differences between two states.
 extension Subject {
-  /// What is wrong with the differences of the lists between two states, and with their sections; `nil` if nothing is.
-  func flawOfDifferences(from before: SearchState, to after: SearchState) -> String? {
+  /// Returns a problem with the differences of the lists between two states or with their sections;
+  /// `nil` if there is none.
+  func problemOfDifferences(from before: SearchState, to after: SearchState) -> String? {
     for list in lists where list.key(before) != list.key(after) {
       let (old, new) = (list.present(before), list.present(after))
       let differences = list.differences(from: before, to: after)
@@ -16,8 +17,8 @@ extension Subject {
       if versions.0 == versions.1, !differences.movesNothing {
         return "rows of \(list.id) come or go under one answer: \(differences)"
       }
-      if let flaw = Self.flaw(of: list.grouped(by: "objectID").present(after)) {
-        return "\(list.id) \(flaw)"
+      if let problem = Self.problem(of: list.grouped(by: "objectID").present(after)) {
+        return "\(list.id) \(problem)"
       }
     }
     return nil
@@ -29,7 +30,7 @@ extension Subject {
     }
   }
 
-  private static func flaw(of groups: GroupedHits<JSON, String>) -> String? {
+  private static func problem(of groups: GroupedHits<JSON, String>) -> String? {
     let rows =
       groups.flatMap(\.rows) + (groups.unloadedRows + groups.missingRows).flatMap { Array($0) }
     return rows.sorted() == Array(groups.hits.indices)

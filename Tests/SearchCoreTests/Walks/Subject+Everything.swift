@@ -1,7 +1,7 @@
 import SearchComponents
 import SearchCore
 
-/// One of everything that the reference pages describe.
+/// A machine with one of each component that the reference pages describe.
 extension Subject {
   static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   static let news = HitsSearcher("news", index: "news")
@@ -52,7 +52,7 @@ extension Subject {
     return delivery
   }
 
-  /// The ways to let requests leave.
+  /// The search box and the consent requirement of each policy.
   static let policies = [
     (SearchBoxInteractor(.asYouType), needsConsent: false),
     (SearchBoxInteractor(.asYouType, minimumLength: 2), needsConsent: true),
@@ -62,10 +62,10 @@ extension Subject {
     (SearchBoxInteractor(.asYouType), needsConsent: false),
   ]
 
-  /// The policy with all that paces requests.
+  /// The index of the policy with the components that pace requests.
   static let pacedPolicy = 4
 
-  /// The policy with all that keeps answers and asks again.
+  /// The index of the policy with the cache and retry components.
   static let cachedPolicy = 5
 
   static func everything(policy: Int) -> Subject {
@@ -87,7 +87,7 @@ extension Subject {
       searchBox: searchBox, consent: needsConsent ? ConsentInteractor() : nil,
       groups: [
         MultiSearcher {
-          // What is searched in a list's field depends on what the list's searcher wants.
+          // The value search of a list depends on what the list's searcher wants.
           if let field = genres.valueSearcher { field }
           HitsSearcher("actors", index: "actors", hitsPerPage: 3)
           MultiSearcher("nested") {

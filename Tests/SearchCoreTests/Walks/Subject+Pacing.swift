@@ -2,7 +2,7 @@ import SearchComponents
 import SearchCore
 import StateMachine
 
-/// What decides when requests leave, among everything.
+/// The components of the walks that decide when requests are sent.
 extension Subject {
   static let pace = AdaptiveDebounceInteractor(
     atLeast: .milliseconds(5), atMost: .milliseconds(120))
@@ -11,35 +11,36 @@ extension Subject {
 
   static let pacing: [any SearchComponent] = [pace, budget, ahead]
 
-  /// Whether requests are paced, and not by the search box alone.
+  /// Whether a component other than the search box paces requests.
   var isPaced: Bool { controls.contains { $0.id == Self.pace.id } }
 
-  /// What bounds how many requests leave; `nil` if nothing does.
+  /// The request budget; `nil` if the machine has none.
   var requestBudget: RequestBudgetInteractor? {
     controls.lazy.compactMap { $0 as? RequestBudgetInteractor }.first
   }
 
-  /// Whether a failure of a component's work is what the component waits for: a timer whose time has come.
+  /// Returns whether a component uses work as a timer, so that a failure of the work means that its
+  /// time has come.
   static func isTimer(_ component: ComponentID) -> Bool {
     [budget.id, ahead.id, cache.id, retries.id, connection.id].contains(component)
   }
 
-  /// What is wrong with how a text leaves that is typed; `nil` if nothing is.
-  func flawOfPace(of source: SourceID, at moment: Moment) -> String? {
+  /// Returns a problem with sending a typed text without a delay; `nil` if there is none.
+  func problemOfPace(of source: SourceID, at moment: Moment) -> String? {
     switch moment.before[source]?.phase {
     case .waiting, .loading, .partial, .refreshing: "at once, though an older text is under way"
     case .idle, .loaded, .failed, nil: nil
     }
   }
 
-  /// What is wrong with how long something waits; `nil` if nothing is.
-  func flawOfPace(timing: Timing) -> String? {
+  /// Returns a problem with the length of a delay; `nil` if there is none.
+  func problemOfPace(timing: Timing) -> String? {
     guard case .after(let delay) = timing else { return "waits \(timing)" }
     return delay >= Self.pace.atLeast && delay <= Self.pace.atMost ? nil : "waits \(timing)"
   }
 
-  /// What is wrong with the budget after an action; `nil` if nothing is.
-  func flawOfBudget(at moment: Moment) -> String? {
+  /// Returns a problem with the budget after an action; `nil` if there is none.
+  func problemOfBudget(at moment: Moment) -> String? {
     guard let budget = requestBudget else { return nil }
     var remaining = budget.remaining(in: moment.before)
     if budget.intent(in: moment.action) == .refilled { remaining += 1 }
@@ -48,7 +49,7 @@ extension Subject {
       ? "\(moment.sent.count) requests leave, of \(remaining) that the budget allows" : nil
   }
 
-  /// Whether a component holds what would leave.
+  /// Returns whether a component holds requests that would otherwise be sent.
   func isHolding(in state: SearchState) -> Bool {
     isOffline(in: state) || requestBudget.map { $0.remaining(in: state) == 0 } ?? false
   }

@@ -1,7 +1,7 @@
 import SearchComponents
 import SearchCore
 
-/// A map, places and the device's location among everything, and what can be done with them.
+/// The map, places and location components of the walks, with their actions.
 extension Subject {
   static let towns = PlacesSearcher("towns", index: "towns", countries: ["fr"])
   static let map = GeoSearchInteractor(movies, radius: .metres(500))
@@ -18,7 +18,7 @@ extension Subject {
     GeoBox($0)
   }
 
-  /// What users and maps do; not all of it at every moment makes sense.
+  /// Actions of users and maps, not all of which make sense in every state.
   static let placing: [SearchAction] = [
     map.mapMoved(to: boxes[0]), map.mapMoved(to: boxes[1]), map.mapMoved(to: boxes[2]),
     map.mapMoved(to: boxes[0], byUser: false), map.search(in: boxes),
@@ -42,7 +42,7 @@ extension Subject {
     return parameters
   }
 
-  /// Intents that are refused at every moment.
+  /// Intents that are refused in every state.
   static let refusedPlaces: [SearchAction] = [
     map.search(around: Point(latitude: .nan, longitude: 0)), map.search(in: []),
     map.search(around: Point(latitude: 0, longitude: 0), radius: .metres(0)),
@@ -50,7 +50,8 @@ extension Subject {
     towns.prefer(near: Point(latitude: 91, longitude: 0)),
   ]
 
-  /// Whether a parameter of a source is part of an area that one of the maps offers, or none any more.
+  /// Returns whether a parameter belongs to a valid area of a source that has a map, or is an area
+  /// parameter that is not set.
   func offersArea(_ name: String, of source: SourceID, _ parameters: SearchParameters) -> Bool {
     let names: Set = ["aroundLatLng", "aroundRadius", "insideBoundingBox", "insidePolygon"]
     let isOffered = controls.contains { ($0 as? GeoSearchInteractor)?.source == source }
@@ -59,8 +60,8 @@ extension Subject {
   }
 }
 
-extension PerformerShelf {
-  /// Where the device is; the user denies it where the work ends with the answer.
+extension PerformerStorage {
+  /// Returns the location of the device, or a denial by the user if `isNear` is `false`.
   static func answer(to work: LocationInteractor.Work, isNear: Bool) -> SearchAction {
     switch work {
     case .locate(let question):

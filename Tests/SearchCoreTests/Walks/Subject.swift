@@ -1,7 +1,7 @@
 import SearchComponents
 import SearchCore
 
-/// A search that is walked through: its machine, and the components that the laws look at.
+/// The search under test: its machine, and the components that the laws inspect.
 struct Subject: Sendable {
   let machine: SearchMachine
   let searchBox: SearchBoxInteractor
@@ -63,12 +63,12 @@ struct Subject: Sendable {
     }
   }
 
-  /// How long typing must have paused before a text is searched for; `nil` if only Return searches.
+  /// The debounce of typing; `nil` if only Return searches.
   var debounce: Duration? {
     if case .asYouType(let debounce) = searchBox.trigger { debounce } else { nil }
   }
 
-  /// The group in which a source is searched.
+  /// Returns the group in which a source is searched.
   func group(of source: SourceID) -> GroupID {
     groups.first { $0.searchers.contains { $0.source == source } }?.group
       ?? controls.first { $0.group != nil && $0.searchers.contains { $0.source == source } }?.group

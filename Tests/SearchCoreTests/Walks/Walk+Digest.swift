@@ -4,14 +4,16 @@ import StateMachineTools
 import SearchlightBasics
 
 extension Walk {
-  /// The bytes of all requests that have left, in order.
+  /// The bytes of all sent requests, in order.
   var sentBytes: [[UInt8]] {
     records.flatMap { record in record.effects.compactMap { Self.bytes(of: $0) } }
   }
 
-  /// A number for everything that a walk has sent and shown: the same in every process.
+  /// Returns a digest of everything that walks have sent and shown, which is equal in every
+  /// process.
   ///
-  /// Made of bytes and descriptions, not of hash values, which differ from process to process.
+  /// It is computed from bytes and descriptions, not from hash values, which differ between
+  /// processes.
   static func digest(seeds: Range<UInt64>) -> UInt64 {
     var digest = FNV1a()
     func add(_ bytes: some Sequence<UInt8>) {

@@ -1,28 +1,28 @@
 extension Walk {
-  /// Where a walk has ended.
+  /// The result of running a walk.
   struct Ending {
-    /// The steps that were taken, with the numbers that they came to.
+    /// The executed steps, with canonical request numbers.
     let steps: [Step]
-    /// The laws that do not hold, if it ended there.
+    /// The broken laws; `nil` if the walk broke none.
     let violation: Violation?
-    /// What there was to see on the way, looked at now and then.
-    let sights: Sights
+    /// The situations that the walk reached, sampled at every third step.
+    let coverage: Coverage
   }
 
-  /// Takes all steps, up to one that breaks a law; then carries out all actions again.
+  /// Executes steps until one breaks a law; if none does, replays all actions.
   static func run(
     _ steps: [Step], through subject: Subject, as machine: Machine? = nil
   ) -> Ending {
     var walk = Walk(subject, machine: machine)
     var taken: [Step] = []
-    var sights: Sights = []
+    var coverage: Coverage = []
     for step in steps {
       taken.append(walk.canonical(step))
       if let violation = walk.take(step) {
-        return Ending(steps: taken, violation: violation, sights: sights)
+        return Ending(steps: taken, violation: violation, coverage: coverage)
       }
-      if taken.count.isMultiple(of: 3) { sights.formUnion(walk.sights) }
+      if taken.count.isMultiple(of: 3) { coverage.formUnion(walk.coverage) }
     }
-    return Ending(steps: taken, violation: walk.replayed(by: machine), sights: sights)
+    return Ending(steps: taken, violation: walk.replayed(by: machine), coverage: coverage)
   }
 }

@@ -2,9 +2,9 @@ import StateMachine
 
 @testable import SearchCore
 
-/// A machine on its way, judged after every step.
+/// A walk through a machine, which the laws check after every step.
 ///
-/// A value: a copy goes on by itself.
+/// A walk is a value: a copy continues independently.
 struct Walk {
   typealias Machine = any Reducer<SearchState, SearchAction, SearchWork>
 
@@ -13,15 +13,16 @@ struct Walk {
   private(set) var history = History()
   private(set) var records: [Moment.Record] = []
 
-  /// The indices of the actions that were sent.
+  /// The indices of the sent actions.
   private var sent: [Int] = []
 
-  /// What performers keep outside of the search.
-  private var shelf = PerformerShelf()
+  /// The data that performers store outside of the search.
+  private var storage = PerformerStorage()
 
-  /// Begins a walk.
+  /// Creates a walk in the initial state.
   ///
-  /// - Parameter machine: The machine, or something that behaves almost like it.
+  /// - Parameter machine: The reducer to run, such as a mutant; `nil` runs the machine of the
+  ///   subject.
   init(_ subject: Subject, machine: Machine? = nil) {
     self.subject = subject
     simulation = Simulation(
@@ -31,32 +32,32 @@ struct Walk {
 
   var state: SearchState { simulation.state }
 
-  /// The requests under way, in the order in which they were sent.
+  /// The requests in flight, in the order in which they were sent.
   var requests: [MultiSearchRequest] {
     simulation.running.compactMap { effect in
       if case .search(let request) = effect.work { request } else { nil }
     }
   }
 
-  /// The work of components that waits or runs, in the order in which it was asked for.
+  /// The component work that waits or runs, in the order in which it was asked for.
   var work: [PendingEffect<SearchWork>] {
     (simulation.waiting + simulation.running).sorted { $0.slot < $1.slot }.filter { effect in
       if case .perform = effect.work { true } else { false }
     }
   }
 
-  /// The work of components that runs, in the order in which it was asked for.
+  /// The component work that runs, in the order in which it was asked for.
   var runningWork: [PendingEffect<SearchWork>] { work.filter(\.isRunning) }
 
-  /// The actions that were sent last of which something is under way.
+  /// The most recent sent actions with pending effects.
   private var sentUnderWay: [Int] {
     sent.suffix(8).filter { !simulation.pending(causedBy: $0).isEmpty }
   }
 
-  /// Whether an effect waits for its time.
+  /// Whether a timer is pending.
   var awaitsTimer: Bool { simulation.nextDue != nil }
 
-  /// Whether a request waits for its time.
+  /// Whether a request waits for its delay.
   var awaitsSending: Bool { !waiting.isEmpty }
 
   private var waiting: Set<GroupID> {
@@ -70,11 +71,11 @@ struct Walk {
 // MARK: - Steps
 
 extension Walk {
-  /// Takes a step; returns the laws that do not hold then.
+  /// Executes a step; returns the laws that it breaks.
   mutating func take(_ step: Step) -> Violation? {
     let count = records.count
     let findings = carryOut(step)
-    return records.count == count ? nil : Violation(findings + judgeStanding())
+    return records.count == count ? nil : Violation(findings + judgeSnapshot())
   }
 
   private mutating func carryOut(_ step: Step) -> [Finding] {
@@ -111,7 +112,7 @@ extension Walk {
     case .sendOutOfTurn(let group, let count):
       return send(.send(group, wait: (state.waits[group] ?? 0) + count))
     case .stallOutOfTurn(let count):
-      // Behind the newest, or before the oldest under way.
+      // A number above the newest request, or below the oldest one in flight.
       let newest = state.counter + count
       let oldest = (state.requestsInFlight.map(\.rawValue).min() ?? 0) + count
       return send(.stalled(RequestID(count > 0 ? newest : oldest)))
@@ -138,7 +139,7 @@ extension Walk {
     _ effect: PendingEffect<SearchWork>, _ performance: Performance
   ) -> [Finding] {
     guard case .perform(let component, let work) = effect.work else { return [] }
-    let answer = performance == .failure ? nil : shelf.answer(to: work, performance)
+    let answer = performance == .failure ? nil : storage.answer(to: work, performance)
     switch (performance, answer) {
     case (.done, let answer?): return judge(simulation.complete(effect.slot, with: answer))
     case (.answer, let answer?): return judge(simulation.emit(answer, from: effect.slot))
@@ -149,7 +150,7 @@ extension Walk {
     }
   }
 
-  /// Lets one timer after the other fire, so that each action is judged at its own time.
+  /// Advances to one timer after another, so that the laws check each action at its own time.
   private mutating func advance(to target: Duration) -> [Finding] {
     while let due = simulation.nextDue, due <= target {
       let findings = judge(simulation.advance(by: due - simulation.now))
@@ -176,7 +177,7 @@ extension Walk {
 }
 
 extension Walk {
-  /// The step with the numbers that it comes to: those of requests that there are.
+  /// Returns the step with numbers reduced to those of existing requests.
   func canonical(_ step: Step) -> Step {
     switch step {
     case .answer(let number, let outcome) where !requests.isEmpty:
@@ -208,7 +209,7 @@ extension Walk {
       let moment = Moment(
         subject: subject, history: history, record: record, now: simulation.now, outcome: outcome)
       let findings = Law.all.compactMap { law in
-        law.transition(moment).map { Finding(law: law.name, flaw: $0) }
+        law.transition(moment).map { Finding(law: law.name, problem: $0) }
       }
       history.note(moment)
       if !findings.isEmpty { return findings }
@@ -216,17 +217,17 @@ extension Walk {
     return []
   }
 
-  private func judgeStanding() -> [Finding] {
+  private func judgeSnapshot() -> [Finding] {
     let state = state
     var derived: [SourceID: SearchRequest] = [:]
     for source in state.sources {
       derived[source.id] = subject.machine.request(of: source.id, in: state)
     }
-    let standing = Standing(
+    let snapshot = Snapshot(
       subject: subject, history: history, state: state, now: simulation.now,
       underWay: Set(requests.map(\.id)), waiting: waiting, work: work, derived: derived)
     return Law.all.compactMap { law in
-      law.standing(standing).map { Finding(law: law.name, flaw: $0) }
+      law.snapshot(snapshot).map { Finding(law: law.name, problem: $0) }
     }
   }
 }

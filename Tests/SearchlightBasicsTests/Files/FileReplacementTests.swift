@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchlightBasics
 
-@Suite("A file that takes the place of another")
+@Suite("Atomic file replacement")
 final class FileReplacementTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "searchlight-replacement-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ final class FileReplacementTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// The names of what lies in the folder.
+  /// The names of the entries in the folder, sorted.
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
@@ -40,7 +40,8 @@ final class FileReplacementTests {
   }
 
   @Test(
-    "it has the permissions of the file before", arguments: [0o600, 0o640, 0o644, 0o666, 0o755])
+    "A file that replaces another keeps the permissions of the replaced file",
+    arguments: [0o600, 0o640, 0o644, 0o666, 0o755])
   func permissions(mode: Int) throws {
     try save("old", to: path("a"))
     #expect(chmod(path("a"), mode_t(mode)) == 0)
@@ -50,7 +51,7 @@ final class FileReplacementTests {
     #expect(try names == ["a"])
   }
 
-  @Test("a new file has the permissions of any new file")
+  @Test("A file that did not exist before gets the default permissions of a new file")
   func newFile() throws {
     try save("new", to: path("a"))
     let other = open(path("b"), O_CREAT | O_WRONLY, 0o666)
@@ -59,7 +60,7 @@ final class FileReplacementTests {
   }
 
   @Test(
-    "it has the owner and the group of the file before, where the process may give them",
+    "A file that replaces another keeps its owner and group where the process may set them",
     .enabled(if: geteuid() == 0, "Only the superuser may give files away."))
   func owner() throws {
     try save("old", to: path("a"))
@@ -72,7 +73,7 @@ final class FileReplacementTests {
     #expect(status.st_mode & 0o7777 == 0o640)
   }
 
-  @Test("a symbolic link stays, and the file is replaced that it leads to in the end")
+  @Test("Writing to a symbolic link replaces the destination of its last link and keeps the links")
   func links() throws {
     let other = folder.appending(path: "other")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
@@ -90,7 +91,7 @@ final class FileReplacementTests {
       try FileManager.default.contentsOfDirectory(atPath: other.path).sorted() == ["a", "link"])
   }
 
-  @Test("a link to nothing leads to a new file, and a link to itself to an error")
+  @Test("Writing to a dangling link creates its destination, and writing to a circular link fails")
   func danglingLinks() throws {
     #expect(symlink("a", path("link")) == 0)
     try save("new", to: path("link"))
@@ -104,10 +105,10 @@ final class FileReplacementTests {
     #expect(try status("loop").st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test("what is no file is written into and stays what it is")
+  @Test("Writing to a pipe or a device writes into it and does not replace it")
   func pipes() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
-    // Opened for both, so that neither end waits for the other.
+    // Opened for reading and writing, so that neither end blocks until the other is opened.
     let reader = open(path("pipe"), O_RDWR)
     defer { close(reader) }
     try save("new", to: path("pipe"))
@@ -122,7 +123,7 @@ final class FileReplacementTests {
   }
 
   @Test(
-    "a file that may not be written is not replaced",
+    "Writing to a file without write permission fails and does not replace it",
     .enabled(if: geteuid() != 0, "The superuser may write every file."))
   func readOnly() throws {
     try save("old", to: path("a"))
@@ -131,7 +132,7 @@ final class FileReplacementTests {
     #expect(try text("a") == "old")
   }
 
-  @Test("what a dead writer has left is removed, and nothing else")
+  @Test("Saving removes only the temporary files that terminated writers of that file left behind")
   func abandoned() throws {
     let kept = [
       ".a.0123abcd.saving.txt", ".a.0123abc.saving", ".a.notahex!.saving", ".b.0123ABCD.saving",
@@ -145,7 +146,8 @@ final class FileReplacementTests {
     #expect(try text("a") == "new")
   }
 
-  @Test("the file of a writer who is not done is left alone, and the last one wins")
+  @Test(
+    "Of two writers at the same time neither removes the file of the other, and the last one wins")
   func twoWriters() throws {
     try FileReplacement.write(to: path("a")) { write in
       try Array("outer".utf8).withUnsafeBytes { try write($0) }
@@ -157,7 +159,7 @@ final class FileReplacementTests {
     #expect(try names == ["a"])
   }
 
-  @Test("a name may be as long as the file system allows")
+  @Test("A file is saved under the longest name that the file system allows")
   func longNames() throws {
     for name in [String(repeating: "a", count: 255), String(repeating: "😀", count: 63)] {
       try save("new", to: path(name))

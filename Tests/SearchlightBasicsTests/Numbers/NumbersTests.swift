@@ -2,7 +2,7 @@ import Testing
 
 @testable import SearchlightBasics
 
-@Suite("Hashes and numbers that are the same everywhere")
+@Suite("Deterministic hashes and random numbers")
 struct NumbersTests {
   @Test(
     "FNV-1a gives the hashes that its authors publish",
@@ -27,7 +27,7 @@ struct NumbersTests {
       ])
   }
 
-  @Test("a number below a bound is below it, and zero where there is nothing below")
+  @Test("`below(_:)` returns a number from zero up to the bound, and zero for a bound below one")
   func bounds() {
     var numbers = SplitMix64(seed: 7)
     for bound in [1, 2, 3, 1_000, .max] {

@@ -2,8 +2,9 @@ import Observation
 import Signals
 import Testing
 
-// What clients write, in Swift 6 mode with complete checking: it must compile without a warning.
-// Names of SwiftUI, Combine and Observation that a client may have around.
+// Code as clients write it, in Swift 6 mode with complete concurrency checking: it must compile
+// without a warning. The declarations below have names from SwiftUI, Combine and Observation that a
+// client may have in scope.
 private protocol View {}
 private protocol Publisher {}
 private protocol Subscriber {}
@@ -15,13 +16,13 @@ private struct Transaction {}
 private final class Subject<Value> {}
 private final class AnyCancellable {}
 
-/// A signal and a value that belong to nobody.
+/// Signals and values in globals.
 private let taps = Signal<Int>.make()
 private let volume = ValueSource(0)
 private let loudness = volume.observable.select { $0 / 10 }
 private let bag = SubscriptionBag()
 
-/// A class that is `Sendable`, and keeps all it needs to be told.
+/// A `Sendable` class that keeps the token and the values that it needs.
 private final class Counter: Sendable {
   private let total = ValueSource(0)
   private let token: SubscriptionToken
@@ -33,7 +34,7 @@ private final class Counter: Sendable {
   }
 }
 
-/// A class that is its own owner.
+/// A class that is the owner of its own subscriptions.
 private final class Owner: Sendable {
   let log = Log<Int>()
 
@@ -47,7 +48,7 @@ private final class Owner: Sendable {
   }
 }
 
-/// A model of Observation's, on the main actor.
+/// A model with Observation's `@Observable`, on the main actor.
 @MainActor
 @Observable
 private final class Model {
@@ -70,11 +71,12 @@ private actor Listener {
   }
 }
 
-// Generic over what can be observed, beside a protocol that is called Observable.
+// A function that is generic over `Observable`, in the scope of a type named `ObservableValue`.
 private func isObservable<Subject: Observable>(_ subject: Subject) -> Bool { true }
 
 struct PlainClientTests {
-  @Test("A client with globals, a Sendable class and an owner compiles, and works")
+  @Test(
+    "Signals and values in globals, a Sendable class and an owner compile and deliver all elements")
   func classes() {
     let counter = Counter(taps.signal)
     let owner = Owner(taps.signal)
@@ -87,7 +89,7 @@ struct PlainClientTests {
   }
 
   @MainActor
-  @Test("A client with a model of Observation's compiles, and is told on the main actor")
+  @Test("An `@Observable` model subscribes to a value and receives it on the main actor")
   func observation() async {
     let source = ValueSource(25)
     let model = Model(source.observable)
@@ -96,7 +98,7 @@ struct PlainClientTests {
     #expect(model.loudness == 2)
   }
 
-  @Test("A client that is an actor compiles, and hears all")
+  @Test("An actor subscribes to a signal and loops over it, and receives all elements")
   func actor() async {
     let (signal, source) = Signal<Int>.make()
     let listener = Listener()
@@ -109,7 +111,8 @@ struct PlainClientTests {
     #expect(await listener.heard == [1])
   }
 
-  @Test("Closures with several statements choose between operators of one name")
+  @Test(
+    "The result type of a closure with several statements selects the overload of `flatMapLatest`")
   func inference() async {
     let (signal, source) = Signal<Int>.make()
     let inner = ValueSource("a")
@@ -131,7 +134,7 @@ struct PlainClientTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("What needs a suspension is left to the sequences of the standard library")
+  @Test("A closure that suspends selects the sequence operators of the standard library")
   func standardLibrary() async {
     let source = ValueSource(1)
     let value = source.observable

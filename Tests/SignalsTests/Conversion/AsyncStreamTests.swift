@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct AsyncStreamTests {
-  @Test("A signal as a stream: registered at the call, to the end")
+  @Test("stream() of a signal subscribes when it is called, and ends with the signal")
   func signal() async {
     let (signal, source) = Signal<Int>.make()
     let stream = signal.stream()
@@ -15,7 +15,7 @@ struct AsyncStreamTests {
     for await _ in signal.stream() { Issue.record("a stream of an ended signal has no elements") }
   }
 
-  @Test("A value as a stream begins with what it is, and keeps by its policy")
+  @Test("stream() of a value begins with the current value and buffers by its policy")
   func value() async {
     let source = ValueSource(0)
     let newest = source.observable.stream()
@@ -31,7 +31,7 @@ struct AsyncStreamTests {
     #expect(await elements(none[1]) == [3])
   }
 
-  @Test("A stream that is cancelled or released leaves the signal")
+  @Test("Cancelling or releasing a stream ends its subscription")
   func leaving() async {
     let (signal, source) = Signal<Int>.make()
     do { _ = signal.stream() }
@@ -44,7 +44,7 @@ struct AsyncStreamTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("There and back again")
+  @Test("A signal of a stream of a signal delivers all elements in order")
   func roundTrip() async {
     let (signal, source) = Signal<Int>.make()
     let back = Signal(sharing: signal.stream())

@@ -18,7 +18,7 @@ struct ActorDeliveryTests {
     }
   }
 
-  @Test("Elements are delivered on the actor in order, and the end after them")
+  @Test("An actor receives the elements in order, and the end after them")
   func order() async {
     let (signal, source) = Signal<Int>.make()
     let (told, telling) = Signal<Int>.make()
@@ -32,7 +32,7 @@ struct ActorDeliveryTests {
     #expect(await store.ends == 1)
   }
 
-  /// An actor that runs when the test says so, and is told of elements and the end.
+  /// An actor whose jobs run when the test says so, and which logs elements and the end.
   private actor HeldStore {
     nonisolated let executor = HeldExecutor()
     nonisolated let log = Log<String>()
@@ -48,14 +48,14 @@ struct ActorDeliveryTests {
     }
   }
 
-  @Test("Law 6: After cancel() on the actor nothing is delivered, wherever the element was")
+  @Test("Law 6: After cancel() on the actor an element on its way there is not delivered")
   func cancelOnTheWay() async {
     let (signal, source) = Signal<Int>.make()
     let store = HeldStore()
     let token = store.follow(signal)
     await onThread {
       source.send(1)
-      store.executor.awaitJob()  // the element was taken, and waits for the actor
+      store.executor.awaitJob()  // the element has been taken and waits for the actor
       token.cancel()
       store.executor.runNext()
     }
@@ -63,7 +63,7 @@ struct ActorDeliveryTests {
   }
 
   @Test(
-    "Law 6: After cancel() on the actor nothing is delivered of what was kept behind an element")
+    "Law 6: After cancel() on the actor the buffered elements are not delivered either")
   func cancelBetween() async {
     let (signal, source) = Signal<Int>.make()
     let store = HeldStore()
@@ -80,7 +80,7 @@ struct ActorDeliveryTests {
     #expect(store.log.entries == ["1"])
   }
 
-  @Test("The end is not told on the actor after cancel(), though it was on its way")
+  @Test("After cancel() on the actor onFinish is not called, even if the end was on its way")
   func cancelBeforeEnd() async {
     let (signal, source) = Signal<Int>.make()
     let store = HeldStore()
@@ -95,7 +95,7 @@ struct ActorDeliveryTests {
   }
 
   @Test(
-    "Law 6: After cancel() nothing of an ended signal is delivered on the actor, nor the end told")
+    "Law 6: After cancel() an actor receives no element of an ended signal, and no end")
   func cancelAfterEnd() async {
     for isReleased in [false, true] {
       let (signal, source) = Signal<Int>.make()
@@ -115,7 +115,7 @@ struct ActorDeliveryTests {
     }
   }
 
-  @Test("A bag does not let go of what an ended signal still has on its way")
+  @Test("A bag keeps the token of an ended signal while elements are on their way to the actor")
   func sweeping() async {
     let (signal, source) = Signal<Int>.make()
     let store = HeldStore()
@@ -132,7 +132,7 @@ struct ActorDeliveryTests {
     #expect(store.log.entries.isEmpty)
   }
 
-  @Test("The subscription ends with its actor, and does not keep it")
+  @Test("A subscription on an actor ends with the actor and does not retain it")
   func owner() async {
     let (signal, source) = Signal<Int>.make()
     let (told, telling) = Signal<Int>.make()
@@ -152,7 +152,7 @@ struct ActorDeliveryTests {
     #expect(signal.nodeCount == 0)
   }
 
-  @Test("A value is delivered to an actor as it is, then as it becomes")
+  @Test("An actor receives the current value, then later ones")
   func value() async {
     let value = ValueSource(1)
     let (told, telling) = Signal<Int>.make()

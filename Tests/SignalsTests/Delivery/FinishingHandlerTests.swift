@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct FinishingHandlerTests {
-  @Test("onFinish is called once, after the last element; late subscribers are told at once")
+  @Test("onFinish is called once, after the last element, and at once for a late subscriber")
   func signal() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -17,7 +17,7 @@ struct FinishingHandlerTests {
     #expect(log.count == 3)
   }
 
-  @Test("A late subscriber to a value is given the last value, then the end")
+  @Test("A late subscriber to a finished value receives the last value, then onFinish is called")
   func value() {
     let source = ValueSource(1)
     let value = source.observable
@@ -29,7 +29,7 @@ struct FinishingHandlerTests {
     token.cancel()
   }
 
-  @Test("The release of the source is an end; a cancellation is none")
+  @Test("Releasing the source calls onFinish, and cancelling the subscription does not")
   func releaseAndCancel() {
     var source: ValueSource<Int>? = ValueSource(1)
     let log = Log<String>()
@@ -42,7 +42,7 @@ struct FinishingHandlerTests {
     #expect(source == nil)
   }
 
-  @Test("An owner is told the end, unless it is gone")
+  @Test("onFinish is called with the owner, unless the owner has been deallocated")
   func owner() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -60,7 +60,7 @@ struct FinishingHandlerTests {
     #expect(log.entries == ["5", "value end", "1", "end"])
   }
 
-  @Test("From onFinish one may subscribe, send and finish again")
+  @Test("onFinish may subscribe, send and finish again")
   func reentrancy() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct MainActorDeliveryTests {
-  /// A thing on the main actor that is shown elements.
+  /// An owner on the main actor that records the elements it is shown.
   @MainActor
   private final class Screen {
     var shown: [Int] = []
@@ -23,7 +23,7 @@ struct MainActorDeliveryTests {
 
   private let showings = Signal<Int>.make()
 
-  @Test("Elements sent from elsewhere are delivered on the main actor, in order")
+  @Test("Elements sent from another thread are delivered on the main actor, in order")
   func order() async {
     let (signal, source) = Signal<Int>.make()
     let screen = Screen(showings.source)
@@ -34,13 +34,13 @@ struct MainActorDeliveryTests {
     #expect(screen.shown == Array(1...100))
   }
 
-  @Test("A value is delivered as it is, then newer ones; what a busy actor missed is skipped")
+  @Test("A value is delivered on the main actor with the newest value, skipping older ones")
   func newest() async {
     let value = ValueSource(0)
     let screen = Screen(showings.source)
     var shown = showings.signal.events().makeAsyncIterator()
     value.observable.subscribe(with: screen, on: .shared) { $0.show($1) }
-    // The main actor is busy: nothing is delivered before this function suspends.
+    // The main actor is busy: no element is delivered before this function suspends.
     for number in 1...100 { value.set(number) }
     #expect(screen.shown.isEmpty)
     #expect(await shown.next() == 100)
@@ -49,7 +49,7 @@ struct MainActorDeliveryTests {
     #expect(screen.shown == [100, 101])
   }
 
-  @Test("What is there is delivered without giving others a turn in between")
+  @Test("The main actor receives all buffered elements before another task runs")
   func withoutHops() async {
     let (signal, source) = Signal<Int>.make()
     let screen = Screen(showings.source)
@@ -66,7 +66,7 @@ struct MainActorDeliveryTests {
     token.cancel()
   }
 
-  @Test("Law 6: After cancel() on the main actor nothing is delivered, what was kept included")
+  @Test("Law 6: After cancel() on the main actor no element is delivered, not even a buffered one")
   func cancel() async {
     let (signal, source) = Signal<Int>.make()
     let screen = Screen(showings.source)
@@ -74,7 +74,8 @@ struct MainActorDeliveryTests {
     let witness = Screen(showings.source)
     let shown = showings.signal.events()
     for round in 1...3 {
-      // The task waits already, or has yet to begin: in both cases it finds that it is over.
+      // The delivery task waits already, or has yet to begin. In both cases it finds that the
+      // subscription has ended.
       let other = signal.subscribe(with: screen, on: .shared) { $0.show($1 * 100) }
       if round > 1 { await Task.yield() }
       source.send(round)
@@ -88,7 +89,7 @@ struct MainActorDeliveryTests {
     #expect(!screen.shown.contains(99))
   }
 
-  @Test("Law 6: After cancel() on the main actor nothing of an ended signal is delivered")
+  @Test("Law 6: After cancel() on the main actor no element of an ended signal is delivered")
   func cancelAfterEnd() async {
     let screen = Screen(showings.source)
     for isReleased in [false, true] {
@@ -121,7 +122,8 @@ struct MainActorDeliveryTests {
     #expect(screen.shown == [99, 99])
   }
 
-  @Test("The subscription ends with its owner, and keeps neither it nor what the handler captures")
+  @Test(
+    "A subscription on the main actor ends with its owner and releases what its handler captures")
   func owner() async {
     let (signal, source) = Signal<Int>.make()
     weak var owned: Screen?
@@ -147,7 +149,8 @@ struct MainActorDeliveryTests {
     #expect(captured == nil)
   }
 
-  @Test("Dead owners are found by later arrivals, even if nothing is ever sent")
+  @Test(
+    "Later subscriptions on the main actor remove those with dead owners, even without elements")
   func deadOwners() {
     let (signal, source) = Signal<Int>.make()
     for _ in 0..<1000 {
@@ -157,7 +160,7 @@ struct MainActorDeliveryTests {
     source.finish()
   }
 
-  @Test("A token that is released ends a subscription without owner, and releases the handler")
+  @Test("Releasing the token ends a main-actor subscription without owner and releases its handler")
   func releasedToken() async {
     let (signal, source) = Signal<Int>.make()
     weak var captured: Canary?
@@ -173,7 +176,8 @@ struct MainActorDeliveryTests {
     #expect(captured == nil)
   }
 
-  @Test("The end is told after the last element, and not after a cancellation")
+  @Test(
+    "onFinish on the main actor follows the last element, and is not called after a cancellation")
   func end() async {
     let (signal, source) = Signal<Int>.make()
     let screen = Screen(showings.source)
@@ -205,7 +209,7 @@ struct MainActorDeliveryTests {
     _ = (shown, last)
   }
 
-  @Test("A loop on the main actor stays there and does not suspend when something is there")
+  @Test("A loop on the main actor takes buffered elements there without suspending")
   func loop() async {
     let (signal, source) = Signal<Int>.make()
     let events = signal.events()
@@ -224,7 +228,7 @@ struct MainActorDeliveryTests {
     #expect(hasOtherRun)
   }
 
-  /// Lets others run until something has come about; the time limit of the suite bounds the wait.
+  /// Yields until a condition holds; the time limit of the suite bounds the wait.
   private func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }
   }

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct SubscriptionBagTests {
-  @Test("Subscriptions end with their bag")
+  @Test("Releasing a bag ends its subscriptions")
   func release() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<Int>()
@@ -18,7 +18,7 @@ struct SubscriptionBagTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("Subscriptions with an owner end with the bag too")
+  @Test("Releasing a bag ends its subscriptions with an owner too")
   func owner() {
     let (signal, source) = Signal<Int>.make()
     let owner = Canary()
@@ -31,7 +31,7 @@ struct SubscriptionBagTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("A bag that was emptied can be used again")
+  @Test("A bag can be used again after cancelAll()")
   func cancelAll() {
     let (signal, source) = Signal<Int>.make()
     let bag = SubscriptionBag()
@@ -45,7 +45,7 @@ struct SubscriptionBagTests {
     #expect(log.entries == [2])
   }
 
-  @Test("A handler may empty the bag it is in: nobody behind it is called")
+  @Test("A handler may cancel its own bag, and the handlers after it are not called")
   func fromHandler() {
     let (signal, source) = Signal<Int>.make()
     let bag = SubscriptionBag()
@@ -60,7 +60,7 @@ struct SubscriptionBagTests {
     #expect(log.entries == ["first"])
   }
 
-  @Test("Tokens of subscriptions that ended by themselves do not pile up")
+  @Test("A bag does not accumulate the tokens of subscriptions that ended on their own")
   func sweep() {
     let bag = SubscriptionBag()
     let (lasting, source) = Signal<Int>.make()
@@ -74,7 +74,7 @@ struct SubscriptionBagTests {
     #expect(source.hasSubscribers)
   }
 
-  @Test("Tokens that are over do not pile up beside many that live either")
+  @Test("A bag with many live tokens does not accumulate ended ones either")
   func sweepBesideLiving() {
     let bag = SubscriptionBag()
     let (lasting, source) = Signal<Int>.make()
@@ -89,7 +89,7 @@ struct SubscriptionBagTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("Many threads may add and empty; nothing stays")
+  @Test("A bag that many threads add to and cancel keeps no token and no node")
   func threads() async {
     let (signal, source) = Signal<Int>.make()
     let bag = SubscriptionBag()
@@ -102,12 +102,12 @@ struct SubscriptionBagTests {
     bag.cancelAll()
     #expect(bag.count == 0)
     #expect(!source.hasSubscribers)
-    // A task may have taken over the queue, with the departures in it (law 13).
+    // A task may have taken over the queue with the cancellations in it (law 13).
     while signal.nodeCount > 0, !Task.isCancelled { await Task.yield() }
     #expect(signal.nodeCount == 0)
   }
 
-  private actor Place {
+  private actor Receiver {
     func follow(_ signal: Signal<Int>, told: Signal<Int>.Source, in bag: SubscriptionBag) {
       signal.subscribe(on: self) { _, _ in
       } onFinish: { _ in
@@ -126,9 +126,10 @@ struct SubscriptionBagTests {
     }
   }
 
-  @MainActor @Test("Tokens of subscriptions on actors do not pile up once their end has arrived")
+  @MainActor
+  @Test("A bag does not accumulate the tokens of actor subscriptions whose end has been delivered")
   func sweepOfActors() async {
-    let (place, screen) = (Place(), Screen())
+    let (receiver, screen) = (Receiver(), Screen())
     for kind in 0..<3 {
       let bag = SubscriptionBag()
       for _ in 0..<12 {
@@ -142,13 +143,13 @@ struct SubscriptionBagTests {
             telling.finish()
           }.store(in: bag)
         case 1: screen.follow(signal, told: telling, in: bag)
-        default: await place.follow(signal, told: telling, in: bag)
+        default: await receiver.follow(signal, told: telling, in: bag)
         }
         source.send(1)
         source.finish()
         for await _ in end {}
       }
-      // The tasks that delivered may have a step to go, so this may take some rounds.
+      // The delivery tasks may not have returned yet, so this may take several rounds.
       repeat {
         await Task.yield()
         Signal<Int>.make().signal.subscribe { _ in }.store(in: bag)

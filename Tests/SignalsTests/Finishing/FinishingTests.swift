@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct FinishingTests {
-  @Test("A late subscriber to a finished signal ends at once")
+  @Test("A subscription to a finished signal ends at once")
   func lateToSignal() async {
     let (signal, source) = Signal<Int>.make()
     source.send(1)
@@ -18,7 +18,7 @@ struct FinishingTests {
   }
 
   @Test(
-    "A late subscriber to a finished value gets the last value, then the end",
+    "A subscriber to a finished value receives the last value, then the end",
     arguments: [false, true])
   func lateToValue(released: Bool) async {
     var source: ValueSource<Int>? = ValueSource(0)
@@ -27,10 +27,10 @@ struct FinishingTests {
     source?.set(2)
     if released { source = nil } else { source?.finish() }
     let log = Log<Int>()
-    for place in [value, value.select { $0 }, value.select { $0 }.select { $0 }] {
-      let token = place.subscribe { log.append($0) }
-      for await element in place { log.append(element) }
-      #expect(place.current == 2)
+    for derived in [value, value.select { $0 }, value.select { $0 }.select { $0 }] {
+      let token = derived.subscribe { log.append($0) }
+      for await element in derived { log.append(element) }
+      #expect(derived.current == 2)
       token.cancel()
     }
     #expect(log.entries == [2, 2, 2, 2, 2, 2])
@@ -38,23 +38,25 @@ struct FinishingTests {
     #expect(source?.hasSubscribers != true)
   }
 
-  @Test("Nothing is delivered or remembered after the end", arguments: Place.allCases)
-  func nothingAfterEnd(place: Place) async {
-    let outlet = place.make()
+  @Test(
+    "An element that is sent after the end is neither delivered nor replayed",
+    arguments: StreamKind.allCases)
+  func nothingAfterEnd(kind: StreamKind) async {
+    let stream = kind.make()
     let log = Log<Int>()
-    let token = outlet.read.subscribe { log.append($0) }
-    outlet.send(1)
-    outlet.write?.finish()
-    outlet.write?.finish()
-    outlet.send(2)
-    #expect(log.entries == (place.replays ? [0, 1] : [1]))
+    let token = stream.read.subscribe { log.append($0) }
+    stream.send(1)
+    stream.write?.finish()
+    stream.write?.finish()
+    stream.send(2)
+    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
     var late: [Int] = []
-    for await element in outlet.read.elements(.unbounded) { late.append(element) }
-    #expect(late == (place.replays ? [1] : []))
+    for await element in stream.read.elements(.unbounded) { late.append(element) }
+    #expect(late == (kind.replays ? [1] : []))
     token.cancel()
   }
 
-  @Test("Setting after the end changes nothing")
+  @Test("Setting a value after the end does not change it")
   func setAfterEnd() {
     let source = ValueSource(1)
     source.finish()
@@ -64,48 +66,50 @@ struct FinishingTests {
   }
 
   @Test(
-    "An end from inside a handler comes after the current element and what was sent before",
-    arguments: Place.allCases)
-  func endFromHandler(place: Place) async {
-    let outlet = place.make()
+    "Finishing inside a handler ends after the current element and those sent before",
+    arguments: StreamKind.allCases)
+  func endFromHandler(kind: StreamKind) async {
+    let stream = kind.make()
     let log = Log<Int>()
-    let first = outlet.read.subscribe { element in
+    let first = stream.read.subscribe { element in
       guard element == 1 else { return }
-      outlet.send(2)
-      outlet.write?.finish()
-      outlet.send(3)
+      stream.send(2)
+      stream.write?.finish()
+      stream.send(3)
     }
-    let second = outlet.read.subscribe { log.append($0) }
-    let elements = outlet.read.elements(.unbounded)
-    outlet.send(1)
-    #expect(log.entries == (place.replays ? [0, 1, 2] : [1, 2]))
+    let second = stream.read.subscribe { log.append($0) }
+    let elements = stream.read.elements(.unbounded)
+    stream.send(1)
+    #expect(log.entries == (kind.replays ? [0, 1, 2] : [1, 2]))
     var looped: [Int] = []
     for await element in elements { looped.append(element) }
     #expect(looped == log.entries)
-    #expect(outlet.read.nodeCount() == 0)
+    #expect(stream.read.nodeCount() == 0)
     first.cancel()
     second.cancel()
   }
 
-  @Test("hasSubscribers follows every kind of subscriber", arguments: Place.allCases)
-  func hasSubscribers(place: Place) {
-    let outlet = place.make()
-    #expect(!outlet.hasSubscribers)
-    let token = outlet.read.subscribe { _ in }
-    #expect(outlet.hasSubscribers)
+  @Test(
+    "hasSubscribers reflects handlers, sequences and subscriptions with an owner",
+    arguments: StreamKind.allCases)
+  func hasSubscribers(kind: StreamKind) {
+    let stream = kind.make()
+    #expect(!stream.hasSubscribers)
+    let token = stream.read.subscribe { _ in }
+    #expect(stream.hasSubscribers)
     token.cancel()
-    #expect(!outlet.hasSubscribers)
+    #expect(!stream.hasSubscribers)
     do {
-      let elements = outlet.read.elements(.newest(1))
-      #expect(outlet.hasSubscribers)
+      let elements = stream.read.elements(.newest(1))
+      #expect(stream.hasSubscribers)
       _ = elements
     }
-    #expect(!outlet.hasSubscribers)
+    #expect(!stream.hasSubscribers)
     var owner: Canary? = Canary()
-    if let owner { _ = outlet.read.subscribeWithOwner(owner) { _, _ in } }
-    #expect(outlet.hasSubscribers)
+    if let owner { _ = stream.read.subscribeWithOwner(owner) { _, _ in } }
+    #expect(stream.hasSubscribers)
     owner = nil
-    outlet.send(1)
-    #expect(!outlet.hasSubscribers)
+    stream.send(1)
+    #expect(!stream.hasSubscribers)
   }
 }

@@ -4,31 +4,32 @@ import Testing
 struct ConsumptionLawTests {
   @Test(
     "Law 7: A cancelled task gets nil from next() even if elements are buffered",
-    arguments: Place.allCases)
-  func cancelledTaskGetsNil(place: Place) async {
-    let outlet = place.make()
-    let elements = outlet.read.elements(.unbounded)
-    outlet.send(1)
-    outlet.send(2)
-    outlet.send(3)
+    arguments: StreamKind.allCases)
+  func cancelledTaskGetsNil(kind: StreamKind) async {
+    let stream = kind.make()
+    let elements = stream.read.elements(.unbounded)
+    stream.send(1)
+    stream.send(2)
+    stream.send(3)
     let received = await Task {
       var iterator = elements.makeAsyncIterator()
       let first = await iterator.next()
       withUnsafeCurrentTask { $0?.cancel() }
       return [first, await iterator.next(), await iterator.next()]
     }.value
-    #expect(received == [place.replays ? 0 : 1, nil, nil])
-    #expect(outlet.read.nodeCount() == 0)
-    #expect(!outlet.hasSubscribers)
+    #expect(received == [kind.replays ? 0 : 1, nil, nil])
+    #expect(stream.read.nodeCount() == 0)
+    #expect(!stream.hasSubscribers)
   }
 
   @Test(
-    "Law 7: A task that waits in next() is woken by its cancellation", arguments: Place.allCases)
-  func cancelledWaiterWakes(place: Place) async {
-    let outlet = place.make()
+    "Law 7: Cancelling a task that waits in next() resumes it with nil",
+    arguments: StreamKind.allCases)
+  func cancelledWaiterWakes(kind: StreamKind) async {
+    let stream = kind.make()
     let (started, signal) = Signal<Void>.make()
     let starts = started.events()
-    let task = Task { [elements = outlet.read.elements(.unbounded)] in
+    let task = Task { [elements = stream.read.elements(.unbounded)] in
       var received: [Int] = []
       for await element in elements {
         received.append(element)
@@ -36,39 +37,40 @@ struct ConsumptionLawTests {
       }
       return received
     }
-    outlet.send(1)
+    stream.send(1)
     var iterator = starts.makeAsyncIterator()
-    for _ in 0..<(place.replays ? 2 : 1) { await iterator.next() }
+    for _ in 0..<(kind.replays ? 2 : 1) { await iterator.next() }
     task.cancel()
-    outlet.send(2)
+    stream.send(2)
     let received = await task.value
-    // The cancellation came first, so 2 reaches nobody; whether the task had parked by then or not.
-    #expect(received == (place.replays ? [0, 1] : [1]))
-    #expect(outlet.read.nodeCount() == 0)
+    // The cancellation came before the second send, so the task must not receive 2, whether or not
+    // it had suspended by then.
+    #expect(received == (kind.replays ? [0, 1] : [1]))
+    #expect(stream.read.nodeCount() == 0)
   }
 
   @Test(
     "Law 8: `SignalElements` is single-pass: when its iterator goes, it detaches; a second iterator ends at once",
-    arguments: Place.allCases)
-  func singlePass(place: Place) async {
-    let outlet = place.make()
-    let elements = outlet.read.elements(.unbounded)
-    outlet.send(1)
+    arguments: StreamKind.allCases)
+  func singlePass(kind: StreamKind) async {
+    let stream = kind.make()
+    let elements = stream.read.elements(.unbounded)
+    stream.send(1)
     do {
       var first = elements.makeAsyncIterator()
       var second = elements.makeAsyncIterator()
       #expect(await second.next() == nil)
-      #expect(await first.next() == (place.replays ? 0 : 1))
-      #expect(outlet.read.nodeCount() > 0)
+      #expect(await first.next() == (kind.replays ? 0 : 1))
+      #expect(stream.read.nodeCount() > 0)
     }
-    #expect(outlet.read.nodeCount() == 0)
-    outlet.send(2)
+    #expect(stream.read.nodeCount() == 0)
+    stream.send(2)
     var third = elements.makeAsyncIterator()
     #expect(await third.next() == nil)
     #expect(await third.next() == nil)
   }
 
-  @Test("Law 8: The release of a second iterator, or of the sequence, does not detach the first")
+  @Test("Law 8: Releasing a second iterator, or the sequence, does not detach the first iterator")
   func secondIteratorLeavesFirst() async {
     let (signal, source) = Signal<Int>.make()
     var first: SignalElements<Int>.Iterator
@@ -81,7 +83,7 @@ struct ConsumptionLawTests {
     #expect(await first.next() == 1)
   }
 
-  @Test("A sequence is registered at the call, and a loop over the value itself at the loop")
+  @Test("values(_:) subscribes when it is called, and a loop over the value when the loop begins")
   func registration() async {
     let source = ValueSource(0)
     let kept = source.observable.values(.unbounded)
@@ -119,31 +121,32 @@ struct ConsumptionLawTests {
 
   @Test(
     "Law 11: When the last source is released, sequences end after what was sent",
-    arguments: Place.allCases)
-  func endAfterRelease(place: Place) async {
-    var outlet = place.make()
-    let elements = outlet.read.elements(.unbounded)
-    outlet.send(1)
-    outlet.send(2)
-    outlet.write = nil
+    arguments: StreamKind.allCases)
+  func endAfterRelease(kind: StreamKind) async {
+    var stream = kind.make()
+    let elements = stream.read.elements(.unbounded)
+    stream.send(1)
+    stream.send(2)
+    stream.write = nil
     var received: [Int] = []
     for await element in elements { received.append(element) }
-    #expect(received == (place.replays ? [0, 1, 2] : [1, 2]))
+    #expect(received == (kind.replays ? [0, 1, 2] : [1, 2]))
   }
 
   @Test(
-    "Law 11: A consumer that waits is woken by the release of the source", arguments: Place.allCases
+    "Law 11: Releasing the source resumes a waiting consumer with the end",
+    arguments: StreamKind.allCases
   )
-  func waiterIsWokenByRelease(place: Place) async {
-    var outlet = place.make()
-    let elements = outlet.read.elements(.unbounded)
+  func waiterIsWokenByRelease(kind: StreamKind) async {
+    var stream = kind.make()
+    let elements = stream.read.elements(.unbounded)
     let task = Task {
       var received: [Int] = []
       for await element in elements { received.append(element) }
       return received
     }
-    outlet.send(1)
-    outlet.write = nil
-    #expect(await task.value == (place.replays ? [0, 1] : [1]))
+    stream.send(1)
+    stream.write = nil
+    #expect(await task.value == (kind.replays ? [0, 1] : [1]))
   }
 }

@@ -18,7 +18,8 @@ struct FairnessLawTests {
       filled.pass()
     }
 
-    // One thread drains; while it is held up in its own element, another brings a thousand more.
+    // One thread drains. While it is blocked in its own element, another thread queues a thousand
+    // more.
     async let drainer = onThread {
       source.send(0)
       return ThreadID.current

@@ -22,7 +22,7 @@ struct HandlerLawTests {
       return ThreadID.current
     }
     await onThread {
-      // All of this returns while the handler above stands still.
+      // All of these calls return while the handler above is blocked.
       inside.pass()
       source.set(2)
       source.setIfChanged(3)
@@ -43,65 +43,66 @@ struct HandlerLawTests {
 
   @Test(
     "Law 4: A handler may send, subscribe, cancel and begin a sequence",
-    arguments: Place.allCases)
-  func everythingFromHandler(place: Place) {
-    let outlet = place.make()
+    arguments: StreamKind.allCases)
+  func everythingFromHandler(kind: StreamKind) {
+    let stream = kind.make()
     let tokens = Log<SubscriptionToken>()
     let log = Log<Int>()
-    let token = outlet.read.subscribe { element in
+    let token = stream.read.subscribe { element in
       guard element == 1 else { return }
-      outlet.send(2)
-      let inner = outlet.read.subscribe { log.append($0) }
+      stream.send(2)
+      let inner = stream.read.subscribe { log.append($0) }
       tokens.append(inner)
-      outlet.read.subscribe { _ in }.cancel()
-      _ = outlet.read.elements(.unbounded)
+      stream.read.subscribe { _ in }.cancel()
+      _ = stream.read.elements(.unbounded)
     }
-    outlet.send(1)
-    outlet.send(3)
-    // Behind a queue of its own, what was sent before the subscription is still on its way.
+    stream.send(1)
+    stream.send(3)
+    // If the kind has its own queue, the elements that were sent before the subscription are still
+    // in it.
     let expected =
-      place.hasOwnQueue
-      ? (place.replays ? [1, 2, 3] : [2, 3])
-      : (place.replays ? [2, 3] : [3])
+      kind.hasOwnQueue
+      ? (kind.replays ? [1, 2, 3] : [2, 3])
+      : (kind.replays ? [2, 3] : [3])
     #expect(log.entries == expected)
     token.cancel()
   }
 
   @Test(
     "Law 6: After cancel() has returned no delivery to that subscriber is begun",
-    arguments: Place.allCases)
-  func nothingAfterCancel(place: Place) {
-    let outlet = place.make()
+    arguments: StreamKind.allCases)
+  func nothingAfterCancel(kind: StreamKind) {
+    let stream = kind.make()
     let log = Log<Int>()
-    let token = outlet.read.subscribe { log.append($0) }
-    outlet.send(1)
+    let token = stream.read.subscribe { log.append($0) }
+    stream.send(1)
     token.cancel()
     token.cancel()
-    outlet.send(2)
-    #expect(log.entries == (place.replays ? [0, 1] : [1]))
+    stream.send(2)
+    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
   }
 
   @Test(
     "Law 6: On the draining thread, cancelling stops the delivery of the current element too",
-    arguments: Place.allCases)
-  func cancelDuringDelivery(place: Place) {
-    let outlet = place.make()
+    arguments: StreamKind.allCases)
+  func cancelDuringDelivery(kind: StreamKind) {
+    let stream = kind.make()
     let log = Log<Int>()
     let victim = Locked<SubscriptionToken?>(nil)
-    let first = outlet.read.subscribe { element in
+    let first = stream.read.subscribe { element in
       if element == 2 { victim.withLock { $0 }?.cancel() }
     }
-    let second = outlet.read.subscribe { log.append($0) }
+    let second = stream.read.subscribe { log.append($0) }
     victim.withLock { $0 = second }
-    outlet.send(1)
-    outlet.send(2)
-    outlet.send(3)
-    #expect(log.entries == (place.replays ? [0, 1] : [1]))
+    stream.send(1)
+    stream.send(2)
+    stream.send(3)
+    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
     first.cancel()
   }
 
   @Test(
-    "Law 6: On another thread too, what the drainer has not begun when cancel() returns is not begun"
+    "Law 6: After cancel() on another thread the drainer begins no further delivery"
   )
   func cancelElsewhere() async {
     let (signal, source) = Signal<Int>.make()

@@ -3,7 +3,7 @@ import Signals
 import Testing
 
 struct IsolationTests {
-  @Test("A loop on an actor takes the elements that are there without a hop")
+  @Test("A loop on an actor takes buffered elements without a hop")
   func noHop() async {
     let (signal, source) = Signal<Int>.make()
     let events = signal.events()
@@ -15,13 +15,13 @@ struct IsolationTests {
     #expect(hops == 0)
   }
 
-  @Test("Law 7: An element that was handed over just before the cancellation is not given out")
+  @Test("Law 7: An element handed over just before the cancellation is not returned")
   func cancelledAfterHandOver() async {
     let (signal, source) = Signal<Int>.make()
     let consumer = HeldConsumer()
     let task = Task { [events = signal.events()] in await consumer.first(of: events) }
     await onThread {
-      // The first job runs up to where the loop waits, the second is its waking.
+      // The first job runs until the loop waits, and the second resumes it.
       consumer.executor.runNext()
       source.send(1)
       task.cancel()
@@ -32,7 +32,9 @@ struct IsolationTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("An element that was handed over is given out, if nobody cancels")
+  @Test(
+    "An element that was handed over to a waiting consumer is returned if the task is not cancelled"
+  )
   func handedOver() async {
     let (signal, source) = Signal<Int>.make()
     let consumer = HeldConsumer()
@@ -47,7 +49,7 @@ struct IsolationTests {
   }
 }
 
-/// An actor that runs when the test says so.
+/// An actor whose jobs run when the test says so.
 private actor HeldConsumer {
   nonisolated let executor = HeldExecutor()
 
@@ -59,7 +61,7 @@ private actor HeldConsumer {
   }
 }
 
-/// An actor that knows how many jobs it has been given.
+/// An actor that counts the jobs of its executor.
 private actor Consumer {
   private let executor = CountingExecutor()
 

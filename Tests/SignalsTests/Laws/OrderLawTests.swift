@@ -61,7 +61,7 @@ struct OrderLawTests {
   }
 
   @Test(
-    "Law 3, deep: a chain of ten thousand sends from handlers needs no stack and is done on return")
+    "Law 3: A chain of ten thousand sends from handlers does not recurse and is done on return")
   func longChain() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<Int>()

@@ -4,71 +4,72 @@ import Testing
 struct ReplayLawTests {
   @Test(
     "Law 5: A new subscriber to a value gets exactly one replay, then every later element, none twice and none missed",
-    arguments: Place.allCases.filter(\.remembersUnheard))
-  func oneReplay(place: Place) async {
-    let outlet = place.make()
-    let last = [Place.value, .selected, .nested].contains(place) ? 2000 : 300
+    arguments: StreamKind.allCases.filter(\.remembersUnheard))
+  func oneReplay(kind: StreamKind) async {
+    let stream = kind.make()
+    let last = [StreamKind.value, .selected, .nested].contains(kind) ? 2000 : 300
     let logs = Log<Log<Int>>()
     let sequences = Log<SignalElements<Int>>()
     let tokens = Log<SubscriptionToken>()
 
-    async let setting: Void = onThread { for number in 1...last { outlet.send(number) } }
+    async let setting: Void = onThread { for number in 1...last { stream.send(number) } }
     await onThreads(3) { _ in
       for _ in 0..<100 {
         let log = Log<Int>()
         logs.append(log)
-        tokens.append(outlet.read.subscribe { log.append($0) })
-        sequences.append(outlet.read.elements(.unbounded))
+        tokens.append(stream.read.subscribe { log.append($0) })
+        sequences.append(stream.read.elements(.unbounded))
       }
     }
     await setting
-    outlet.write?.finish()
+    stream.write?.finish()
 
     for sequence in sequences.entries {
       let entries = await collect(sequence)
-      #expect(isRun(entries, to: last, at: place))
+      #expect(isRun(entries, to: last, at: kind))
     }
-    for log in logs.entries { #expect(isRun(log.entries, to: last, at: place)) }
+    for log in logs.entries { #expect(isRun(log.entries, to: last, at: kind)) }
   }
 
-  // What was followed and left before it could say a word is skipped: that is what `latest` means.
-  private func isRun(_ numbers: [Int], to last: Int, at place: Place) -> Bool {
+  // Returns whether the numbers are consecutive and end with `last`. flatMapLatest may skip an
+  // inner value that it left before its first delivery.
+  private func isRun(_ numbers: [Int], to last: Int, at kind: StreamKind) -> Bool {
     guard let first = numbers.first, first <= last else { return false }
-    if place == .flatMappedValue {
+    if kind == .flatMappedValue {
       return zip(numbers, numbers.dropFirst()).allSatisfy(<) && numbers.last == last
     }
     return numbers == Array(first...last)
   }
 
   @Test(
-    "Law 5: The replay happens before subscribe returns when nothing is under way",
-    arguments: Place.allCases.filter(\.remembersUnheard))
-  func replayIsImmediate(place: Place) {
-    let outlet = place.make()
-    outlet.send(7)
+    "Law 5: The replay happens before subscribe returns when no delivery is in progress",
+    arguments: StreamKind.allCases.filter(\.remembersUnheard))
+  func replayIsImmediate(kind: StreamKind) {
+    let stream = kind.make()
+    stream.send(7)
     let log = Log<Int>()
-    let token = outlet.read.subscribe { log.append($0) }
+    let token = stream.read.subscribe { log.append($0) }
     #expect(log.entries == [7])
     token.cancel()
   }
 
   @Test(
-    "Law 5: The replay is the last delivered value, so what waits comes after it and once",
-    arguments: Place.allCases.filter(\.replays))
-  func replayIsDelivered(place: Place) {
-    let outlet = place.make()
+    "Law 5: The replay is the last delivered value, and each queued value follows it once",
+    arguments: StreamKind.allCases.filter(\.replays))
+  func replayIsDelivered(kind: StreamKind) {
+    let stream = kind.make()
     let early = Log<Int>()
     let late = Log<Int>()
     let tokens = Log<SubscriptionToken>()
-    let outer = outlet.read.subscribe { element in
+    let outer = stream.read.subscribe { element in
       guard element == 1 else { return }
-      tokens.append(outlet.read.subscribe { early.append($0) })
-      outlet.send(2)
-      tokens.append(outlet.read.subscribe { late.append($0) })
+      tokens.append(stream.read.subscribe { early.append($0) })
+      stream.send(2)
+      tokens.append(stream.read.subscribe { late.append($0) })
     }
-    outlet.send(1)
+    stream.send(1)
     #expect(early.entries == [1, 2])
-    #expect(late.entries == (place.hasOwnQueue ? [1, 2] : [2]))
+    #expect(late.entries == (kind.hasOwnQueue ? [1, 2] : [2]))
     outer.cancel()
   }
 
@@ -105,7 +106,8 @@ struct ReplayLawTests {
         if value.current * 2 < element || doubled.current < element { violations.append(element) }
       },
     ]
-    // One thread sets ascending values; others come and go, drain at times, and so make it queue.
+    // One thread sets ascending values. Others subscribe and cancel; at times they drain, so that
+    // values have to wait in the queue.
     let end = value.values(.newest(1))
     async let setting: Void = onThread { for number in 1...2000 { source.set(number) } }
     await onThreads(2) { _ in
@@ -119,7 +121,7 @@ struct ReplayLawTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("Law 9: What was set can be read at once, from inside a handler too")
+  @Test("Law 9: A value that was set can be read at once, from inside a handler too")
   func readYourWrites() {
     let source = ValueSource(0)
     let value = source.observable
@@ -136,7 +138,7 @@ struct ReplayLawTests {
     token.cancel()
   }
 
-  @Test("setIfChanged compares with what was set last, not with what was delivered")
+  @Test("setIfChanged compares with the value that was set last, not with the one delivered last")
   func setIfChanged() {
     let source = ValueSource(0)
     let log = Log<Int>()
@@ -154,29 +156,29 @@ struct ReplayLawTests {
     token.cancel()
   }
 
-  @Test("setIfChanged compares outside the lock, and again if another value came meanwhile")
+  @Test("setIfChanged compares outside the lock, and again if another value was set meanwhile")
   func setIfChangedRetries() {
     let (comparisons, compared) = Signal<Void>.make()
-    let source = ValueSource(Nosy(number: 0, compared: compared))
+    let source = ValueSource(ComparisonReporter(number: 0, compared: compared))
     let log = Log<Int>()
     let values = source.observable.subscribe { log.append($0.number) }
     let isFirst = Locked(true)
-    let intruder = comparisons.subscribe {
+    let interference = comparisons.subscribe {
       guard isFirst.withLock({ $0.exchange(false) }) else { return }
-      source.set(Nosy(number: 1, compared: compared))
+      source.set(ComparisonReporter(number: 1, compared: compared))
     }
-    source.setIfChanged(Nosy(number: 1, compared: compared))
+    source.setIfChanged(ComparisonReporter(number: 1, compared: compared))
     #expect(log.entries == [0, 1])
     values.cancel()
-    intruder.cancel()
+    interference.cancel()
   }
 
-  /// Something that tells when it is compared.
-  private struct Nosy: Equatable, Sendable {
+  /// A value that reports when it is compared.
+  private struct ComparisonReporter: Equatable, Sendable {
     let number: Int
     let compared: Signal<Void>.Source
 
-    static func == (left: Nosy, right: Nosy) -> Bool {
+    static func == (left: ComparisonReporter, right: ComparisonReporter) -> Bool {
       left.compared.send(())
       return left.number == right.number
     }

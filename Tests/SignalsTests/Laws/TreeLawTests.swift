@@ -21,7 +21,8 @@ struct TreeLawTests {
       decade.subscribe { log.append("decade \($0)") },
       year.subscribe { element in
         log.append("year \(element)")
-        // Sent from inside a select, delivered after the whole tree has seen the current value.
+        // This value is sent from inside a subscriber of a select, and delivered after the whole
+        // tree has seen the current one.
         if element == 1991 { source.set(Film(title: "c", year: 2001)) }
       },
       value.subscribe { log.append("again \($0.title)") },
@@ -74,7 +75,7 @@ struct TreeLawTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("Law 12: A select without subscribers costs nothing and hangs nowhere")
+  @Test("Law 12: A select without subscribers has no node in the tree and runs no transform")
   func idleSelect() {
     let source = ValueSource(1)
     let calls = Log<Int>()
@@ -97,7 +98,7 @@ struct TreeLawTests {
     #expect(selected.nodeCount == 0)
   }
 
-  @Test("Law 12: Subscribers of one select share its node, its transform runs once per value")
+  @Test("Law 12: Subscribers of one select share its node, and its transform runs once per value")
   func sharedNode() {
     let source = ValueSource(1)
     let calls = Log<Int>()
@@ -113,7 +114,7 @@ struct TreeLawTests {
     #expect(selected.nodeCount == 0)
   }
 
-  @Test("A select that was left and is used again compares with the value at its return")
+  @Test("A select that gets subscribers again compares with the value at that time")
   func returningSelect() {
     let source = ValueSource(1)
     let selected = source.observable.select { $0 }
@@ -127,7 +128,7 @@ struct TreeLawTests {
     token.cancel()
   }
 
-  @Test("A transform that sends, and one that subscribes, obey law 3")
+  @Test("What the transform of `select` sets, and its new subscriber, come after the current value")
   func transformSends() {
     let source = ValueSource(0)
     let tokens = Log<SubscriptionToken>()

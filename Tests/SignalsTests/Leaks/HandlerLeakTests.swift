@@ -2,22 +2,22 @@ import Signals
 import Testing
 
 struct HandlerLeakTests {
-  enum Leaving: CaseIterable, Sendable {
+  enum Ending: CaseIterable, Sendable {
     case cancel, release, finish, releaseOfSource
     case cancelInHandler, releaseInHandler, finishInHandler, releaseOfSourceInHandler
   }
 
-  /// What a handler may let go of while it runs.
+  /// Holds a source and a token, which a handler can release while it runs.
   private final class Holder: Sendable {
-    let write: Locked<Outlet.Write?>
+    let write: Locked<TestStream.Write?>
     let token = Locked<SubscriptionToken?>(nil)
 
-    init(_ write: Outlet.Write?) {
+    init(_ write: TestStream.Write?) {
       self.write = Locked(write)
     }
 
-    func leave(_ leaving: Leaving) {
-      switch leaving {
+    func end(_ ending: Ending) {
+      switch ending {
       case .cancel, .cancelInHandler: token.withLock { $0 }?.cancel()
       case .release, .releaseInHandler: _ = token.withLock { $0.take() }
       case .finish, .finishInHandler: write.withLock { $0 }?.finish()
@@ -29,39 +29,39 @@ struct HandlerLeakTests {
   }
 
   @Test(
-    "However a handler leaves, nothing of it stays, not even while its token is kept",
-    arguments: Place.allCases, Leaving.allCases)
-  func handlerLeaves(place: Place, leaving: Leaving) {
-    var outlet = place.make()
-    let holder = Holder(outlet.write)
-    outlet.write = nil
-    let isInHandler = Leaving.allCases.suffix(4).contains(leaving)
+    "However a subscription ends, its handler is released, even while its token is retained",
+    arguments: StreamKind.allCases, Ending.allCases)
+  func handlerLeaves(kind: StreamKind, ending: Ending) {
+    var stream = kind.make()
+    let holder = Holder(stream.write)
+    stream.write = nil
+    let isInHandler = Ending.allCases.suffix(4).contains(ending)
     weak var captured: Canary?
     do {
       let canary = Canary()
       captured = canary
-      let token = outlet.read.subscribe { element in
+      let token = stream.read.subscribe { element in
         canary.touch()
-        if element == 1, isInHandler { holder.leave(leaving) }
+        if element == 1, isInHandler { holder.end(ending) }
       }
       holder.token.withLock { $0 = token }
     }
     #expect(captured != nil)
-    #expect(outlet.read.nodeCount() > 0)
+    #expect(stream.read.nodeCount() > 0)
 
     holder.send(1)
-    if !isInHandler { holder.leave(leaving) }
+    if !isInHandler { holder.end(ending) }
 
     #expect(captured == nil)
-    #expect(outlet.read.nodeCount() == 0)
-    holder.leave(.release)
+    #expect(stream.read.nodeCount() == 0)
+    holder.end(.release)
   }
 
   @Test(
-    "A subscription with an owner ends with its owner, and does not keep it",
-    arguments: Place.allCases)
-  func ownerDies(place: Place) {
-    let outlet = place.make()
+    "A subscription with an owner ends with the owner and does not retain it",
+    arguments: StreamKind.allCases)
+  func ownerDies(kind: StreamKind) {
+    let stream = kind.make()
     let log = Log<Int>()
     weak var owned: Canary?
     weak var captured: Canary?
@@ -70,46 +70,46 @@ struct HandlerLeakTests {
       let canary = Canary()
       owned = owner
       captured = canary
-      _ = outlet.read.subscribeWithOwner(owner) { owner, element in
+      _ = stream.read.subscribeWithOwner(owner) { owner, element in
         owner.touch()
         canary.touch()
         log.append(element)
       }
-      outlet.send(1)
-      #expect(outlet.hasSubscribers)
+      stream.send(1)
+      #expect(stream.hasSubscribers)
     }
     #expect(owned == nil)
-    outlet.send(2)
+    stream.send(2)
     #expect(captured == nil)
-    #expect(outlet.read.nodeCount() == 0)
-    #expect(log.entries == (place.replays ? [0, 1] : [1]))
+    #expect(stream.read.nodeCount() == 0)
+    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
   }
 
   @Test(
-    "The token of a subscription with an owner can end it, and its release does not",
-    arguments: Place.allCases)
-  func ownerToken(place: Place) {
-    let outlet = place.make()
+    "Cancelling the token of a subscription with an owner ends it, and releasing it does not",
+    arguments: StreamKind.allCases)
+  func ownerToken(kind: StreamKind) {
+    let stream = kind.make()
     let log = Log<Int>()
     let owner = Canary()
-    _ = outlet.read.subscribeWithOwner(owner) { log.append($1) }
-    let token = outlet.read.subscribeWithOwner(owner) { log.append($1 * 10) }
-    outlet.send(1)
+    _ = stream.read.subscribeWithOwner(owner) { log.append($1) }
+    let token = stream.read.subscribeWithOwner(owner) { log.append($1 * 10) }
+    stream.send(1)
     token.cancel()
-    outlet.send(2)
-    #expect(log.entries == (place.replays ? [0, 0, 1, 10, 2] : [1, 10, 2]))
+    stream.send(2)
+    #expect(log.entries == (kind.replays ? [0, 0, 1, 10, 2] : [1, 10, 2]))
   }
 
   @Test(
-    "Dead owners are found by later arrivals, even if nothing is ever sent",
-    arguments: Place.allCases)
-  func deadOwnersAreSwept(place: Place) {
-    let outlet = place.make()
-    for _ in 0..<1000 { _ = outlet.read.subscribeWithOwner(Canary()) { _, _ in } }
-    #expect(outlet.read.nodeCount() < 50)
+    "Later subscriptions remove those with dead owners, even if nothing is ever sent",
+    arguments: StreamKind.allCases)
+  func deadOwnersAreSwept(kind: StreamKind) {
+    let stream = kind.make()
+    for _ in 0..<1000 { _ = stream.read.subscribeWithOwner(Canary()) { _, _ in } }
+    #expect(stream.read.nodeCount() < 50)
   }
 
-  @Test("Selects whose only listeners had owners that died are found too")
+  @Test("Later subscriptions remove the select nodes whose subscribers all have dead owners")
   func abandonedSelectsAreSwept() {
     let source = ValueSource(0)
     for number in 0..<1000 {
@@ -122,7 +122,7 @@ struct HandlerLeakTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("A select that nobody uses any more is released, with what its transform captures")
+  @Test("A select without references is released, with the objects that its transform captures")
   func selectIsReleased() {
     let source = ValueSource(0)
     weak var captured: Canary?
@@ -141,7 +141,7 @@ struct HandlerLeakTests {
     #expect(source.observable.nodeCount == 0)
   }
 
-  @Test("A token keeps no value alive, and a source keeps only the last one")
+  @Test("A token retains no value, and a source retains only the last one")
   func valuesAreReleased() {
     weak var first: Canary?
     weak var last: Canary?
@@ -160,7 +160,7 @@ struct HandlerLeakTests {
     #expect(tokens.count == 2)
   }
 
-  @Test("A value whose release sends to the source that held it is released outside any lock")
+  @Test("A replaced value is released outside the lock, so its deinitialiser may set the source")
   func releaseSends() {
     final class Echo: Sendable {
       let echo: @Sendable () -> Void

@@ -2,59 +2,65 @@ import Signals
 import Testing
 
 struct SequenceLeakTests {
-  @Test("A sequence that is never iterated detaches when it is released", arguments: Place.allCases)
-  func neverIterated(place: Place) {
-    let outlet = place.make()
+  @Test(
+    "A sequence that is never iterated ends its subscription when it is released",
+    arguments: StreamKind.allCases)
+  func neverIterated(kind: StreamKind) {
+    let stream = kind.make()
     do {
-      let elements = outlet.read.elements(.unbounded)
-      outlet.send(1)
-      #expect(outlet.read.nodeCount() > 0)
+      let elements = stream.read.elements(.unbounded)
+      stream.send(1)
+      #expect(stream.read.nodeCount() > 0)
       _ = elements
     }
-    #expect(outlet.read.nodeCount() == 0)
-    #expect(!outlet.hasSubscribers)
-  }
-
-  @Test("A loop that is left detaches, though the sequence is kept", arguments: Place.allCases)
-  func loopIsLeft(place: Place) async {
-    let outlet = place.make()
-    let elements = outlet.read.elements(.unbounded)
-    outlet.send(1)
-    for await _ in elements { break }
-    #expect(outlet.read.nodeCount() == 0)
-    #expect(!outlet.hasSubscribers)
+    #expect(stream.read.nodeCount() == 0)
+    #expect(!stream.hasSubscribers)
   }
 
   @Test(
-    "A task that is cancelled detaches, whether it waits or is about to", arguments: Place.allCases)
-  func taskIsCancelled(place: Place) async {
-    let outlet = place.make()
+    "Breaking out of a loop ends the subscription although the sequence is retained",
+    arguments: StreamKind.allCases)
+  func loopIsLeft(kind: StreamKind) async {
+    let stream = kind.make()
+    let elements = stream.read.elements(.unbounded)
+    stream.send(1)
+    for await _ in elements { break }
+    #expect(stream.read.nodeCount() == 0)
+    #expect(!stream.hasSubscribers)
+  }
+
+  @Test(
+    "Cancelling a task ends the subscription of its loop, whether or not it waits yet",
+    arguments: StreamKind.allCases)
+  func taskIsCancelled(kind: StreamKind) async {
+    let stream = kind.make()
     for _ in 0..<20 {
-      let elements = outlet.read.elements(.unbounded)
+      let elements = stream.read.elements(.unbounded)
       let task = Task { for await _ in elements {} }
       task.cancel()
       await task.value
-      #expect(outlet.read.nodeCount() == 0)
-      #expect(!outlet.hasSubscribers)
+      #expect(stream.read.nodeCount() == 0)
+      #expect(!stream.hasSubscribers)
     }
   }
 
   @Test(
-    "The end detaches every sequence, taken to the end or not", arguments: Place.allCases,
+    "The end of the source detaches every sequence, whether or not it has been iterated",
+    arguments: StreamKind.allCases,
     [false, true])
-  func end(place: Place, released: Bool) async {
-    var outlet = place.make()
-    let read = outlet.read
+  func end(kind: StreamKind, released: Bool) async {
+    var stream = kind.make()
+    let read = stream.read
     let sequences = (0..<3).map { _ in read.elements(.unbounded) }
-    outlet.send(1)
-    if released { outlet.write = nil } else { outlet.write?.finish() }
+    stream.send(1)
+    if released { stream.write = nil } else { stream.write?.finish() }
     #expect(read.nodeCount() == 0)
     for sequence in sequences {
-      #expect(await collect(sequence).count == (place.replays ? 2 : 1))
+      #expect(await collect(sequence).count == (kind.replays ? 2 : 1))
     }
   }
 
-  @Test("What a buffer kept is released with its consumer, though the sequence is kept")
+  @Test("Buffered elements are released with the iterator although the sequence is retained")
   func bufferedElements() async {
     let (signal, source) = Signal<Canary>.make()
     let events = signal.events()
@@ -72,7 +78,7 @@ struct SequenceLeakTests {
   }
 
   @Test(
-    "What was dropped is released at once",
+    "A dropped element is released at once",
     arguments: [Buffering.newest(1), .oldest(1), .newest(0)])
   func droppedElements(buffering: Buffering) {
     let (signal, source) = Signal<Canary>.make()

@@ -5,7 +5,7 @@ import Testing
 struct BufferStateMachineTests {
   private typealias Machine = BufferStateMachine<Int, String>
 
-  @Test("Elements are kept in order for who takes them later")
+  @Test("A buffer returns elements in the order in which they were offered")
   func keeps() {
     var machine = Machine(.unbounded)
     #expect(describe(machine.offer(1)) == "keep")
@@ -16,7 +16,7 @@ struct BufferStateMachineTests {
   }
 
   @Test(
-    "A waiter is handed the next element, once, whatever the policy",
+    "A waiter is handed the next element once, under every buffering policy",
     arguments: [Buffering.unbounded, .newest(1), .oldest(0)])
   func hands(buffering: Buffering) {
     var machine = Machine(buffering)
@@ -26,7 +26,7 @@ struct BufferStateMachineTests {
     #expect(machine.dropCount == 0)
   }
 
-  @Test("A second waiter ends at once and does not displace the first")
+  @Test("A second waiter ends at once and does not replace the first")
   func secondWaiter() {
     var machine = Machine(.unbounded)
     #expect(describe(machine.wait("first")) == "wait")
@@ -35,7 +35,7 @@ struct BufferStateMachineTests {
     #expect(describe(machine.offer(1)) == "hand 1 to first")
   }
 
-  @Test("A full buffer of the newest gives up its oldest")
+  @Test("A full buffer with the policy newest drops its oldest element")
   func newest() {
     var machine = Machine(.newest(2))
     _ = machine.offer(1)
@@ -47,7 +47,7 @@ struct BufferStateMachineTests {
     #expect(describe(machine.take()) == "3")
   }
 
-  @Test("A full buffer of the oldest refuses the new")
+  @Test("A full buffer with the policy oldest drops the new element")
   func oldest() {
     var machine = Machine(.oldest(1))
     _ = machine.offer(1)
@@ -56,7 +56,7 @@ struct BufferStateMachineTests {
     #expect(describe(machine.offer(3)) == "keep")
   }
 
-  @Test("After the end what is kept can be taken, and nothing is added or counted")
+  @Test("After the end, buffered elements can be taken, and new ones are refused and not counted")
   func finish() {
     var machine = Machine(.newest(1))
     _ = machine.offer(1)
@@ -68,7 +68,7 @@ struct BufferStateMachineTests {
     #expect(describe(machine.wait("w")) == "end")
   }
 
-  @Test("The end wakes the waiter once")
+  @Test("The end of a buffer resumes its waiter once")
   func finishWakes() {
     var machine = Machine(.unbounded)
     _ = machine.wait("w")
@@ -77,7 +77,7 @@ struct BufferStateMachineTests {
     #expect(machine.terminate().waiter == nil)
   }
 
-  @Test("Termination wakes the waiter, gives up what is kept, and refuses from then on")
+  @Test("Termination of a buffer resumes its waiter, drops its elements, and refuses later ones")
   func terminate() {
     var waiting = Machine(.unbounded)
     _ = waiting.wait("w")
@@ -95,7 +95,7 @@ struct BufferStateMachineTests {
     #expect(keeping.finish() == nil)
   }
 
-  @Test("There is one consumer")
+  @Test("Only the first claim of a buffer succeeds")
   func claim() {
     var machine = Machine(.unbounded)
     let claims = [machine.claim(), machine.claim(), machine.claim()]

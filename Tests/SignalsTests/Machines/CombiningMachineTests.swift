@@ -3,7 +3,7 @@ import Testing
 @testable import Signals
 
 struct CombiningMachineTests {
-  @Test("A merge ends with the last of its sources")
+  @Test("The merge machine ends with the last of its sources")
   func merge() {
     var machine = MergeStateMachine<Int>(sources: 2)
     #expect(machine.receive(.element(1)) == Reaction(output: 1))
@@ -12,7 +12,8 @@ struct CombiningMachineTests {
     #expect(machine.receive(.finished) == Reaction(isLast: true))
   }
 
-  @Test("A combination begins when both have come, and ends when both have ended")
+  @Test(
+    "The combineLatest machine begins once both sources have sent, and ends when both have ended")
   func combineLatest() {
     var machine = CombineLatestStateMachine<Int, String>()
     #expect(machine.receive(.first(1)).output == nil)
@@ -24,14 +25,15 @@ struct CombiningMachineTests {
     #expect(machine.receive(.secondFinished).isLast)
   }
 
-  @Test("A combination ends at once if a source ends that has sent nothing", arguments: [0, 1])
+  @Test(
+    "The combineLatest machine ends at once if a source ends without an element", arguments: [0, 1])
   func combineLatestWithoutPartner(empty: Int) {
     var machine = CombineLatestStateMachine<Int, Int>()
     _ = machine.receive(empty == 0 ? .second(1) : .first(1))
     #expect(machine.receive(empty == 0 ? .firstFinished : .secondFinished).isLast)
   }
 
-  @Test("A combination in which the other source ended first ends with the empty one too")
+  @Test("The combineLatest machine ends with an empty source although the other source ended first")
   func combineLatestEmptyLast() {
     var machine = CombineLatestStateMachine<Int, Int>()
     _ = machine.receive(.first(1))
@@ -39,7 +41,7 @@ struct CombiningMachineTests {
     #expect(machine.receive(.secondFinished).isLast)
   }
 
-  @Test("A zip pairs by number, and ends when no pair can come any more")
+  @Test("The zip machine pairs by position, and ends when no further pair is possible")
   func zip() {
     var machine = ZipStateMachine<Int, String>(.unbounded)
     #expect(machine.receive(.first(1)).output == nil)
@@ -51,7 +53,7 @@ struct CombiningMachineTests {
     #expect(last.isLast)
   }
 
-  @Test("A zip ends with a source of which nothing waits")
+  @Test("The zip machine ends when a source without waiting elements ends")
   func zipEnd() {
     var machine = ZipStateMachine<Int, Int>(.unbounded)
     _ = machine.receive(.first(1))
@@ -59,7 +61,7 @@ struct CombiningMachineTests {
   }
 
   @Test(
-    "What waits in a zip is kept by the policy",
+    "The zip machine keeps waiting elements by its buffering policy",
     arguments: [
       (Buffering.unbounded, [1, 2, 3]), (.newest(2), [2, 3]), (.oldest(2), [1, 2]),
       (.newest(0), [3]), (.oldest(0), [1]), (.newest(-1), [3]), (.oldest(-1), [1]),
@@ -72,7 +74,7 @@ struct CombiningMachineTests {
     #expect(pairs == kept)
   }
 
-  @Test("Only what the last inner source brings counts")
+  @Test("The flatMapLatest machine ignores the inputs of all inner sources except the latest")
   func flatMapLatest() {
     var machine = FlatMapLatestStateMachine<String, Int>()
     #expect(machine.receive(.outer("a")).request?.number == 1)
@@ -87,7 +89,7 @@ struct CombiningMachineTests {
     #expect(machine.receive(.innerFinished(number: 2)).isLast)
   }
 
-  @Test("Without anything to follow the end of the outer source is the end")
+  @Test("The flatMapLatest machine ends with its outer source if no inner source is open")
   func flatMapLatestOuterEnd() {
     var idle = FlatMapLatestStateMachine<Int, Int>()
     #expect(idle.receive(.outerFinished).isLast)

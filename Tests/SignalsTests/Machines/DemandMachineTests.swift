@@ -3,61 +3,61 @@ import Testing
 @testable import Signals
 
 struct DemandMachineTests {
-  @Test("Elements wait until they are asked for, and are given in order")
+  @Test("Elements wait for demand and are delivered in order")
   func demand() {
     var machine = DemandStateMachine<Int>(.unbounded)
-    #expect(give(machine.offer(1), &machine) == "")
-    #expect(give(machine.offer(2), &machine) == "")
-    #expect(give(machine.ask(for: 1), &machine) == "1")
-    #expect(give(machine.ask(for: 2), &machine) == "2")
-    #expect(give(machine.offer(3), &machine) == "3")
-    #expect(give(machine.offer(4), &machine) == "")
-    #expect(give(machine.ask(for: .max), &machine) == "4")
-    #expect(give(machine.ask(for: .max), &machine) == "")
-    for number in 5...9 { #expect(give(machine.offer(number), &machine) == "\(number)") }
+    #expect(deliver(machine.offer(1), &machine) == "")
+    #expect(deliver(machine.offer(2), &machine) == "")
+    #expect(deliver(machine.addDemand(1), &machine) == "1")
+    #expect(deliver(machine.addDemand(2), &machine) == "2")
+    #expect(deliver(machine.offer(3), &machine) == "3")
+    #expect(deliver(machine.offer(4), &machine) == "")
+    #expect(deliver(machine.addDemand(.max), &machine) == "4")
+    #expect(deliver(machine.addDemand(.max), &machine) == "")
+    for number in 5...9 { #expect(deliver(machine.offer(number), &machine) == "\(number)") }
   }
 
-  @Test("The end comes behind what waits, asked for or not, and once")
+  @Test("The end is delivered once, after the waiting elements, and needs no demand")
   func end() {
     var machine = DemandStateMachine<Int>(.unbounded)
-    #expect(give(machine.offer(1), &machine) == "")
-    #expect(give(machine.finish(), &machine) == "")
-    #expect(give(machine.ask(for: 1), &machine) == "1 end")
-    #expect(give(machine.finish(), &machine) == "")
-    #expect(give(machine.offer(2), &machine) == "")
+    #expect(deliver(machine.offer(1), &machine) == "")
+    #expect(deliver(machine.finish(), &machine) == "")
+    #expect(deliver(machine.addDemand(1), &machine) == "1 end")
+    #expect(deliver(machine.finish(), &machine) == "")
+    #expect(deliver(machine.offer(2), &machine) == "")
     var empty = DemandStateMachine<Int>(.unbounded)
-    #expect(give(empty.finish(), &empty) == "end")
+    #expect(deliver(empty.finish(), &empty) == "end")
   }
 
-  @Test("One serves at a time")
-  func oneServes() {
+  @Test("Only one caller at a time becomes the delivering thread")
+  func oneDelivers() {
     var machine = DemandStateMachine<Int>(.unbounded)
-    _ = give(machine.ask(for: 9), &machine)
+    _ = deliver(machine.addDemand(9), &machine)
     let first = machine.offer(1)
     let second = machine.offer(2)
-    let more = machine.ask(for: 1)
+    let more = machine.addDemand(1)
     #expect([first, second, more] == [true, false, false])
-    #expect(give(first, &machine) == "1 2")
+    #expect(deliver(first, &machine) == "1 2")
   }
 
-  @Test("Who has gone is given nothing; what was kept is let go of")
+  @Test("After a cancellation nothing is delivered, and the buffered elements are returned")
   func cancel() {
     var machine = DemandStateMachine<Int>(.newest(2))
-    for number in 1...3 { _ = give(machine.offer(number), &machine) }
+    for number in 1...3 { _ = deliver(machine.offer(number), &machine) }
     var leftover = machine.cancel()
     #expect([leftover.popFirst(), leftover.popFirst(), leftover.popFirst()] == [2, 3, nil])
-    #expect(give(machine.ask(for: 5), &machine) == "")
-    #expect(give(machine.offer(4), &machine) == "")
+    #expect(deliver(machine.addDemand(5), &machine) == "")
+    #expect(deliver(machine.offer(4), &machine) == "")
   }
 
-  private func give(_ serves: Bool, _ machine: inout DemandStateMachine<Int>) -> String {
-    guard serves else { return "" }
-    var given: [String] = []
+  private func deliver(_ isDelivering: Bool, _ machine: inout DemandStateMachine<Int>) -> String {
+    guard isDelivering else { return "" }
+    var delivered: [String] = []
     while true {
       switch machine.next() {
-      case .give(let element): given.append("\(element)")
-      case .end: given.append("end")
-      case .stop: return given.joined(separator: " ")
+      case .deliver(let element): delivered.append("\(element)")
+      case .end: delivered.append("end")
+      case .stop: return delivered.joined(separator: " ")
       }
     }
   }

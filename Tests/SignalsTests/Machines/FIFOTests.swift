@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct FIFOTests {
-  @Test("A queue gives back what it was given, in order, across growth and wrapping")
+  @Test("A queue returns its elements in order while it grows and wraps around")
   func order() {
     var queue = FIFO<Int>()
     var next = 0
@@ -27,7 +27,7 @@ struct FIFOTests {
     #expect(queue.popFirst() == nil)
   }
 
-  @Test("A queue can be used on after a burst has been served")
+  @Test("A queue can be used again after a burst has been removed from it")
   func burst() {
     var queue = FIFO<Int>()
     for round in 1...3 {
@@ -38,7 +38,7 @@ struct FIFOTests {
     }
   }
 
-  @Test("What has been taken out is not kept alive")
+  @Test("A queue does not keep a removed element alive")
   func release() {
     var queue = FIFO<Canary>()
     weak var first: Canary?
@@ -54,7 +54,7 @@ struct FIFOTests {
     #expect(queue.count == 1)
   }
 
-  @Test("A copy is a queue of its own, whichever of the two is changed")
+  @Test("A copy of a queue is independent, whichever of the two is changed")
   func copies() {
     var queue = FIFO<[Int]>()
     for number in 0..<6 { queue.append([number]) }
@@ -72,14 +72,14 @@ struct FIFOTests {
     #expect(rest == Array(3...9))
   }
 
-  @Test("What is left in a queue is released with it, wrapped around or not")
+  @Test("A queue releases its remaining elements with itself, wrapped around or not")
   func leftovers() {
     let released = Log<Int>()
     do {
-      var queue = FIFO<Witness>()
-      for number in 0..<4 { queue.append(Witness(number, released)) }
+      var queue = FIFO<ReleaseReporter>()
+      for number in 0..<4 { queue.append(ReleaseReporter(number, released)) }
       _ = queue.popFirst()
-      queue.append(Witness(4, released))
+      queue.append(ReleaseReporter(4, released))
       let copy = queue
       #expect(copy.count == 4)
       #expect(released.entries == [0])
@@ -87,7 +87,7 @@ struct FIFOTests {
     #expect(released.entries.sorted() == [0, 1, 2, 3, 4])
   }
 
-  private final class Witness: Sendable {
+  private final class ReleaseReporter: Sendable {
     let number: Int
     let released: Log<Int>
 

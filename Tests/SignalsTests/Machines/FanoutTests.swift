@@ -3,34 +3,35 @@ import Testing
 @testable import Signals
 
 struct FanoutTests {
-  private final class Spot: Subscriber, @unchecked Sendable {  // safe: stays on one thread
+  // safe: stays on one thread.
+  private final class TestSubscriber: Subscriber, @unchecked Sendable {
     let onRelease: @Sendable () -> Void
 
-    init(of branch: Node, onRelease: @escaping @Sendable () -> Void = {}) {
+    init(of node: Node, onRelease: @escaping @Sendable () -> Void = {}) {
       self.onRelease = onRelease
-      super.init(of: branch, endsWithToken: true)
+      super.init(of: node, endsWithToken: true)
     }
 
     deinit { onRelease() }
   }
 
-  private let branch = Node(eventQueue: EventQueue())
+  private let node = Node(eventQueue: EventQueue())
 
-  @Test("Listeners keep their order, whoever leaves, across gaps and moves")
+  @Test("A fan-out keeps the order of its subscribers across removals, gaps and compaction")
   func order() {
-    let fanout = Row()
+    let fanout = FanoutBox()
     var expected: [Subscriber] = []
     var seed: UInt32 = 1
     for round in 0..<3000 {
       seed = seed &* 1_664_525 &+ 1_013_904_223
       if !expected.isEmpty, (seed >> 16) % 100 < (round % 1000 < 500 ? 30 : 70) {
-        let leaf = expected.remove(at: Int(seed >> 8) % expected.count)
-        #expect(fanout.remove(leaf) === leaf)
-        #expect(fanout.remove(leaf) == nil)
+        let subscriber = expected.remove(at: Int(seed >> 8) % expected.count)
+        #expect(fanout.remove(subscriber) === subscriber)
+        #expect(fanout.remove(subscriber) == nil)
       } else {
-        let leaf = Spot(of: branch)
-        expected.append(leaf)
-        _ = fanout.add(leaf)
+        let subscriber = TestSubscriber(of: node)
+        expected.append(subscriber)
+        _ = fanout.add(subscriber)
       }
       #expect(fanout.count == expected.count)
       #expect(fanout.isEmpty == expected.isEmpty)
@@ -40,16 +41,16 @@ struct FanoutTests {
     let all = fanout.removeAll()
     #expect(all.elementsEqual(expected) { $0 === $1 })
     #expect(fanout.isEmpty)
-    for leaf in all { #expect(fanout.remove(leaf) == nil) }
+    for subscriber in all { #expect(fanout.remove(subscriber) == nil) }
   }
 
-  @Test("Listeners are held while they are there, and released when they leave or with the row")
+  @Test("A fan-out retains its subscribers until they are removed or it is released")
   func holding() {
     let released = Log<Int>()
     do {
-      let fanout = Row()
+      let fanout = FanoutBox()
       for number in 0..<3 {
-        _ = fanout.add(Spot(of: branch) { released.append(number) })
+        _ = fanout.add(TestSubscriber(of: node) { released.append(number) })
       }
       #expect(released.entries.isEmpty)
       _ = fanout.remove(fanout.all[1])
@@ -58,23 +59,24 @@ struct FanoutTests {
     #expect(released.entries == [1, 0, 2])
   }
 
-  @Test("It is time to look for abandoned listeners when their number has doubled")
+  @Test(
+    "A fan-out asks for a search for dead owners whenever the number of subscribers has doubled")
   func sweeping() {
-    let fanout = Row()
-    let times = (1...100).filter { _ in fanout.add(Spot(of: branch)) }
+    let fanout = FanoutBox()
+    let times = (1...100).filter { _ in fanout.add(TestSubscriber(of: node)) }
     #expect(times == [16, 32, 64])
   }
 }
 
-/// A fan-out in a box, since expectations take only what can be copied.
-private final class Row {
+/// Holds a fan-out in a class, since expectations take copyable values only.
+private final class FanoutBox {
   private var fanout = Fanout()
 
   var count: Int { Int(fanout.count) }
   var end: Int { Int(fanout.end) }
   var isEmpty: Bool { fanout.isEmpty }
   var all: [Subscriber] { fanout.all }
-  func add(_ leaf: Subscriber) -> Bool { fanout.add(leaf) }
-  func remove(_ leaf: Subscriber) -> Subscriber? { fanout.remove(leaf) }
+  func add(_ subscriber: Subscriber) -> Bool { fanout.add(subscriber) }
+  func remove(_ subscriber: Subscriber) -> Subscriber? { fanout.remove(subscriber) }
   func removeAll() -> [Subscriber] { fanout.removeAll() }
 }

@@ -5,60 +5,61 @@ struct MailboxTests {
   private let a = ThreadID(1)
   private let b = ThreadID(2)
 
-  @Test("Who comes to an idle mailbox drains, who comes to a busy one leaves the entry")
+  @Test("Posting to an idle mailbox makes the caller its drainer, and posting to a busy one queues")
   func oneDrainer() {
-    let mailbox = Office()
+    let mailbox = MailboxBox()
     #expect(mailbox.post(1, from: a) == .drain)
     #expect(mailbox.post(2, from: b) == .queued)
     #expect(!mailbox.enter())
     #expect(mailbox.post(3, from: a) == .queued)
     #expect(mailbox.backlog.count == 2)
-    var shift = DrainBudget(on: a)
+    var budget = DrainBudget(on: a)
     #expect(!mailbox.leave())
-    #expect(mailbox.next(&shift) == .serve(2))
-    #expect(mailbox.next(&shift) == .serve(3))
-    #expect(mailbox.next(&shift) == .stop)
+    #expect(mailbox.next(&budget) == .serve(2))
+    #expect(mailbox.next(&budget) == .serve(3))
+    #expect(mailbox.next(&budget) == .stop)
     #expect(mailbox.post(4, from: b) == .drain)
     #expect(mailbox.leave())
     #expect(mailbox.backlog == (0, 2))
   }
 
-  @Test("Entering and leaving need no entry, and what comes in between waits")
+  @Test("Entering and leaving a mailbox need no entry, and an entry posted in between waits")
   func enterAndLeave() {
-    let mailbox = Office()
+    let mailbox = MailboxBox()
     #expect(mailbox.enter())
     #expect(!mailbox.enter())
     #expect(mailbox.leave())
     #expect(mailbox.enter())
     #expect(mailbox.post(1, from: b) == .queued)
     #expect(!mailbox.leave())
-    var shift = DrainBudget(on: a)
-    #expect(mailbox.next(&shift) == .serve(1))
+    var budget = DrainBudget(on: a)
+    #expect(mailbox.next(&budget) == .serve(1))
     #expect(mailbox.leave())
   }
 
-  @Test("Who comes may decline, whether somebody drains or not, and leaves no trace")
+  @Test("A caller can decline to post to an idle or a busy mailbox, which then does not change")
   func declining() {
-    let mailbox = Office()
+    let mailbox = MailboxBox()
     #expect(mailbox.post(from: a, idle: { false }, busy: { 1 }) == .declined)
     #expect(mailbox.enter())
     #expect(mailbox.post(from: b, idle: { true }, busy: { nil }) == .declined)
     #expect(mailbox.backlog == (0, 0))
-    var shift = DrainBudget(on: a)
-    #expect(mailbox.next(&shift) == .stop)
+    var budget = DrainBudget(on: a)
+    #expect(mailbox.next(&budget) == .stop)
     #expect(mailbox.enter())
   }
 
-  @Test("A drainer hands over after as many foreign entries as its patience allows")
+  @Test("A drainer hands over after as many entries of other threads as its limit allows")
   func patience() {
-    let mailbox = Office(patience: 2)
+    let mailbox = MailboxBox(patience: 2)
     #expect(mailbox.post(0, from: a) == .drain)
     for number in 1...5 { #expect(mailbox.post(number, from: b) == .queued) }
-    var shift = DrainBudget(on: a)
-    #expect(mailbox.next(&shift) == .serve(1))
-    #expect(mailbox.next(&shift) == .serve(2))
-    #expect(mailbox.next(&shift) == .handOver)
-    // Nobody drains until somebody takes over, and who posts meanwhile does not begin to.
+    var budget = DrainBudget(on: a)
+    #expect(mailbox.next(&budget) == .serve(1))
+    #expect(mailbox.next(&budget) == .serve(2))
+    #expect(mailbox.next(&budget) == .handOver)
+    // Until another drainer takes over there is none, and a thread that posts in the meantime does
+    // not become one.
     #expect(mailbox.post(6, from: a) == .queued)
     #expect(!mailbox.enter())
     var second = DrainBudget(on: a)
@@ -71,35 +72,35 @@ struct MailboxTests {
     #expect(mailbox.next(&third) == .stop)
   }
 
-  @Test("A drainer serves its own thread's entries without limit")
+  @Test("A drainer processes the entries of its own thread without limit")
   func ownEntries() {
-    let mailbox = Office(patience: 1)
+    let mailbox = MailboxBox(patience: 1)
     #expect(mailbox.post(0, from: a) == .drain)
-    var shift = DrainBudget(on: a)
+    var budget = DrainBudget(on: a)
     for number in 1...100 {
       #expect(mailbox.post(number, from: a) == .queued)
-      #expect(mailbox.next(&shift) == .serve(number))
+      #expect(mailbox.next(&budget) == .serve(number))
     }
-    #expect(mailbox.next(&shift) == .stop)
+    #expect(mailbox.next(&budget) == .stop)
   }
 
-  @Test("There is no hand-over when nothing waits")
+  @Test("A drainer at its limit stops without a handover if no entry waits")
   func noNeedlessHandOver() {
-    let mailbox = Office(patience: 1)
+    let mailbox = MailboxBox(patience: 1)
     #expect(mailbox.post(0, from: a) == .drain)
     #expect(mailbox.post(1, from: b) == .queued)
-    var shift = DrainBudget(on: a)
-    #expect(mailbox.next(&shift) == .serve(1))
-    #expect(mailbox.next(&shift) == .stop)
+    var budget = DrainBudget(on: a)
+    #expect(mailbox.next(&budget) == .serve(1))
+    #expect(mailbox.next(&budget) == .stop)
   }
 
-  @Test("With eight threads every entry is served once, by one drainer at a time")
+  @Test("Entries from eight threads are each processed once, by one drainer at a time")
   func threads() async {
-    let desk = Desk()
+    let mailbox = RecordingMailbox()
     await onThreads(8) { thread in
-      for number in 0..<2000 { desk.bring(thread * 10_000 + number) }
+      for number in 0..<2000 { mailbox.send(thread * 10_000 + number) }
     }
-    let served = desk.served.update(DrainToken()) { $0 }
+    let served = mailbox.served.update(DrainToken()) { $0 }
     #expect(served.count == 16_000)
     #expect(Set(served).count == 16_000)
     for thread in 0..<8 {
@@ -109,19 +110,19 @@ struct MailboxTests {
   }
 }
 
-/// A mailbox whose entries are noted by whoever drains.
-private final class Desk: Sendable {
+/// A mailbox whose drainer records each entry.
+private final class RecordingMailbox: Sendable {
   let served = DrainIsolated<[Int]>([])
   private let mailbox = Mailbox<Int>()
 
-  func bring(_ entry: Int) {
+  func send(_ entry: Int) {
     guard case .drain = mailbox.post(entry) else { return }
     serve(entry)
-    var shift = DrainBudget()
+    var budget = DrainBudget()
     while true {
-      switch mailbox.next(&shift) {
+      switch mailbox.next(&budget) {
       case .serve(let entry): serve(entry)
-      case .handOver: shift = DrainBudget()
+      case .handOver: budget = DrainBudget()
       case .stop: return
       }
     }
@@ -132,8 +133,8 @@ private final class Desk: Sendable {
   }
 }
 
-/// A mailbox in a box, since expectations take only what can be copied.
-private final class Office: Sendable {
+/// Holds a mailbox in a class, since expectations take copyable values only.
+private final class MailboxBox: Sendable {
   private let mailbox: Mailbox<Int>
 
   init(patience: Int = 256) {
@@ -143,7 +144,7 @@ private final class Office: Sendable {
   var backlog: (count: Int, highWaterMark: Int) { mailbox.backlog }
   func enter() -> Bool { mailbox.enter() }
   func leave() -> Bool { mailbox.leave() }
-  func next(_ shift: inout DrainBudget) -> Mailbox<Int>.Step { mailbox.next(&shift) }
+  func next(_ budget: inout DrainBudget) -> Mailbox<Int>.Step { mailbox.next(&budget) }
   func post(_ entry: Int, from thread: ThreadID) -> Mailbox<Int>.Posting {
     mailbox.post(entry, from: thread)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Signals
 
 struct TimedMachineTests {
-  @Test("A debounce keeps the last and sets one alarm, which looks again if it rang too early")
+  @Test("The debounce machine keeps the latest element and sets one alarm, again if it rang early")
   func debounce() {
     var machine = DebounceStateMachine<Int>(delay: .seconds(10))
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
@@ -15,7 +15,7 @@ struct TimedMachineTests {
     #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
   }
 
-  @Test("A debounce that holds nothing ends with nothing, and a late alarm is one")
+  @Test("The debounce machine delivers on a late alarm, and ends without an element if none waits")
   func debounceEnd() {
     var machine = DebounceStateMachine<Int>(delay: .seconds(1))
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(1)))
@@ -24,7 +24,7 @@ struct TimedMachineTests {
   }
 
   @Test(
-    "A delay that is not positive passes everything on at once",
+    "A delay that is not positive makes debounce, throttle and collect deliver at once",
     arguments: [Duration.zero, .seconds(-1)])
   func noDelay(delay: Duration) {
     var debounce = DebounceStateMachine<Int>(delay: delay)
@@ -37,7 +37,7 @@ struct TimedMachineTests {
     }
   }
 
-  @Test("A delay beyond all clocks does no harm")
+  @Test("The longest possible delay does not overflow in debounce, throttle and collect")
   func endless() {
     let endless = Duration(secondsComponent: .max, attosecondsComponent: .max)
     var debounce = DebounceStateMachine<Int>(delay: endless)
@@ -52,7 +52,7 @@ struct TimedMachineTests {
     #expect(collect.receive(.finished) == Reaction(output: [0, 1, 2], isLast: true))
   }
 
-  @Test("A throttle with trailing: the last of an interval comes at its end and opens the next")
+  @Test("The throttle machine delivers the latest other element at the end and starts an interval")
   func throttleTrailing() {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
@@ -63,7 +63,7 @@ struct TimedMachineTests {
     #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
   }
 
-  @Test("A throttle without trailing drops the rest of an interval")
+  @Test("The throttle machine without trailing drops the other elements of an interval")
   func throttleLeading() {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: false)
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
@@ -72,7 +72,7 @@ struct TimedMachineTests {
     #expect(machine.receive(.finished) == Reaction(isLast: true))
   }
 
-  @Test("An element after the interval, but before its late alarm, takes the place of what waits")
+  @Test("The throttle machine replaces the waiting element if one arrives before a late alarm")
   func throttleLateAlarm() {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
     _ = machine.receive(.element(1, at: .zero))
@@ -83,7 +83,7 @@ struct TimedMachineTests {
     #expect(machine.receive(.alarm(at: .seconds(21))) == Reaction(output: 4))
   }
 
-  @Test("A batch is due when its time has passed since its first element, or when it is full")
+  @Test("The collect machine delivers a batch when its duration has passed or when it is full")
   func collect() {
     var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: 3)
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
@@ -98,7 +98,7 @@ struct TimedMachineTests {
     #expect(machine.receive(.finished) == Reaction(isLast: true))
   }
 
-  @Test("A size below one counts as one", arguments: [0, -1, 1])
+  @Test("The collect machine treats a batch size below one as one", arguments: [0, -1, 1])
   func collectSingle(limit: Int) {
     var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: limit)
     #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: [1]))

@@ -3,45 +3,45 @@ import SearchTesting
 import Signals
 import Testing
 
-/// Who has subscribed hears what is sent after that, whoever is serving the queue, and whatever is
-/// left there to be done before him.
+/// A subscriber receives every element that is sent after `subscribe` has returned, whichever
+/// thread is draining the queue, and whatever entries wait there before its own.
 struct ArrivalTests {
   @Test(
-    "What is sent after subscribe has returned is heard, though another thread lets the last listener go first",
-    arguments: Place.allCases)
-  func comesWhileTheLastGoes(place: Place) async {
-    let outlet = place.make()
-    let (isHeld, go) = (Gate(), Gate())
-    let last = outlet.read.subscribe { element in
+    "A subscriber receives all later elements although another thread still removes the last one",
+    arguments: StreamKind.allCases)
+  func comesWhileTheLastGoes(kind: StreamKind) async {
+    let stream = kind.make()
+    let (entered, resume) = (Gate(), Gate())
+    let last = stream.read.subscribe { element in
       guard element == 1 else { return }
-      isHeld.open()
-      go.pass()
+      entered.open()
+      resume.pass()
     }
-    async let drainer: Void = onThread { outlet.send(1) }
-    await onThread { isHeld.pass() }
+    async let drainer: Void = onThread { stream.send(1) }
+    await onThread { entered.pass() }
     last.cancel()
     let log = Log<Int>()
-    let token = outlet.read.subscribe { log.append($0) }
-    for number in 2...4 { outlet.send(number) }
-    go.open()
+    let token = stream.read.subscribe { log.append($0) }
+    for number in 2...4 { stream.send(number) }
+    resume.open()
     await drainer
-    // What is remembered for subscribers only is forgotten with the last of them.
-    let replay = place.replays ? [place.remembersUnheard ? 1 : 0] : []
+    // State that an operator shares among its subscribers is forgotten with the last of them.
+    let replay = kind.replays ? [kind.remembersUnheard ? 1 : 0] : []
     #expect(log.entries == replay + [2, 3, 4])
     token.cancel()
-    #expect(!outlet.hasSubscribers)
-    #expect(outlet.read.nodeCount() == 0)
+    #expect(!stream.hasSubscribers)
+    #expect(stream.read.nodeCount() == 0)
   }
 
   @Test(
-    "What another source sends meanwhile is heard as well, through any number of combining operators",
+    "A new subscriber receives what an idle source sends, through nested combining operators",
     arguments: 1...3)
   func fromAnotherSource(depth: Int) async {
     let (busy, busySource) = Signal<Int>.make()
     let (idle, idleSource) = Signal<Int>.make()
     var merged = idle
     for _ in 1...depth { merged = merged.merge(with: busy.map { $0 }) }
-    let (isHeld, go) = (Gate(), Gate())
+    let (entered, resume) = (Gate(), Gate())
     let isFirst = Locked(true)
     let last = merged.subscribe { _ in
       let isFirst = isFirst.withLock { isFirst in
@@ -49,27 +49,28 @@ struct ArrivalTests {
         return isFirst
       }
       guard isFirst else { return }
-      isHeld.open()
-      go.pass()
+      entered.open()
+      resume.pass()
     }
     async let drainer: Void = onThread { busySource.send(-1) }
-    await onThread { isHeld.pass() }
+    await onThread { entered.pass() }
     last.cancel()
     let log = Log<Int>()
     let token = merged.subscribe { log.append($0) }
     for number in 1...3 { idleSource.send(number) }
-    go.open()
+    resume.open()
     await drainer
     #expect(log.entries.filter { $0 > 0 } == [1, 2, 3])
     token.cancel()
     #expect(!idleSource.hasSubscribers && !busySource.hasSubscribers)
   }
 
-  @Test("Whoever comes while the first is held up on his way to the sources goes there himself")
+  @Test(
+    "A second subscriber is connected to the sources while the first is blocked on its way there")
   func help() async {
     let value = ValueSource(0)
     let (signal, source) = Signal<Int>.make()
-    let (isHeld, go) = (Gate(), Gate())
+    let (entered, resume) = (Gate(), Gate())
     let isFirst = Locked(true)
     let slow = value.observable.select { number in
       let isFirst = isFirst.withLock { isFirst in
@@ -77,20 +78,20 @@ struct ArrivalTests {
         return isFirst
       }
       if isFirst {
-        isHeld.open()
-        go.pass()
+        entered.open()
+        resume.pass()
       }
       return number
     }
     let merged = slow.updates.merge(with: signal)
     let (early, late) = (Log<Int>(), Log<Int>())
     async let first = onThread { merged.subscribe { early.append($0) } }
-    await onThread { isHeld.pass() }
+    await onThread { entered.pass() }
     let second = merged.subscribe { late.append($0) }
     #expect(source.hasSubscribers)
     source.send(1)
     value.set(2)
-    go.open()
+    resume.open()
     let tokens = [await first, second]
     #expect(late.entries == [1, 2])
     #expect(early.entries == [1, 2])
@@ -98,26 +99,26 @@ struct ArrivalTests {
     #expect(!source.hasSubscribers && !value.hasSubscribers)
   }
 
-  @Test("Who leaves before the thread that serves has come to him leaves nothing behind")
+  @Test("A subscription that is cancelled before it was attached leaves no node behind")
   func leavesEarly() async {
     let (busy, busySource) = Signal<Int>.make()
     let (idle, idleSource) = Signal<Int>.make()
     let merged = busy.merge(with: idle)
-    let (isHeld, go) = (Gate(), Gate())
+    let (entered, resume) = (Gate(), Gate())
     let last = merged.subscribe { element in
       guard element == 1 else { return }
-      isHeld.open()
-      go.pass()
+      entered.open()
+      resume.pass()
     }
     async let drainer: Void = onThread { busySource.send(1) }
-    await onThread { isHeld.pass() }
+    await onThread { entered.pass() }
     last.cancel()
     let log = Log<Int>()
     for _ in 0..<3 { merged.subscribe { log.append($0) }.cancel() }
     idleSource.send(2)
     let stays = merged.subscribe { log.append($0) }
     idleSource.send(3)
-    go.open()
+    resume.open()
     await drainer
     #expect(log.entries == [3])
     #expect(merged.nodeCount == 2)
@@ -126,23 +127,24 @@ struct ArrivalTests {
     #expect(!busySource.hasSubscribers && !idleSource.hasSubscribers)
   }
 
-  @Test("The sources are left too if a task has taken over the departures")
+  @Test("The sources lose their subscribers if a task takes over the queue with the cancellations")
   func handedOver() async {
     let (signal, source) = Signal<Int>.make()
     let value = ValueSource(0)
     let merged = signal.merge(with: value.observable.updates)
-    let (isHeld, go) = (Gate(), Gate())
+    let (entered, resume) = (Gate(), Gate())
     let last = merged.subscribe { _ in
-      isHeld.open()
-      go.pass()
+      entered.open()
+      resume.pass()
     }
     async let drainer: Void = onThread { source.send(1) }
     await onThread {
-      isHeld.pass()
+      entered.pass()
       last.cancel()
-      // Far more than the drainer serves for others: his thread ends long before the task is done.
+      // This is far more than a drainer processes for other threads, so its thread ends long before
+      // the task that takes over is done.
       for _ in 0..<5000 { merged.subscribe { _ in }.cancel() }
-      go.open()
+      resume.open()
     }
     await drainer
     await untilLeft(source, value)
@@ -150,7 +152,8 @@ struct ArrivalTests {
     #expect(merged.nodeCount == 0)
   }
 
-  @Test("Among threads that come and go, nobody misses what he sends after subscribing")
+  @Test(
+    "While threads subscribe and cancel, no subscriber misses an element sent after it subscribed")
   func stress() async {
     let (signal, source) = Signal<Int>.make()
     let value = ValueSource(0)
@@ -169,12 +172,13 @@ struct ArrivalTests {
       group.addTask {
         await onThread {
           for round in 1...rounds {
-            // What an earlier round has sent may still be on its way.
+            // Elements of an earlier round may still be in the queue.
             let log = Log<Int>()
             let token = merged.subscribe { if abs($0) == round { log.append($0) } }
             source.send(round)
-            // Until somebody has come to the subscriber. Rarely, since what is sent waits in memory for
-            // as long as the task that has taken the queue over is not given a thread.
+            // Repeat until the subscriber has been attached and called. The pause keeps the number
+            // of sent elements small, since they wait in memory until the task that has taken over
+            // the queue is given a thread.
             while log.count == 0 {
               usleep(1_000)
               source.send(-round)
@@ -191,8 +195,9 @@ struct ArrivalTests {
     #expect(merged.nodeCount == 0)
   }
 
-  // Whoever cancels has left the combining operator at once, and the combining operator its sources when its queue has come to
-  // the departure. That a task may have taken over (law 13), so it can be after the last thread ended.
+  // A subscriber leaves its combining operator at once, but the operator leaves its sources when
+  // its queue processes the cancellation. A task may have taken that queue over (law 13), so this
+  // can happen after the last thread has ended.
   private func untilLeft(_ source: Signal<Int>.Source, _ value: ValueSource<Int>) async {
     while source.hasSubscribers || value.hasSubscribers, !Task.isCancelled { await Task.yield() }
   }

@@ -1,9 +1,9 @@
 import Signals
 import Testing
 
-/// The operators on several sources.
+/// Tests of the operators on several sources.
 struct CombiningTests {
-  @Test("merge: order per source, one order for all, the end of the last source")
+  @Test("merge keeps the order of each source, gives all one order, and ends with the last source")
   func merge() async {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<Int>.make()
@@ -26,7 +26,7 @@ struct CombiningTests {
     token.cancel()
   }
 
-  @Test("merge: with both sources sending at once nothing is lost, doubled or out of order")
+  @Test("merge loses, doubles and reorders nothing while both sources send at the same time")
   func mergeThreads() async {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<Int>.make()
@@ -44,7 +44,7 @@ struct CombiningTests {
     #expect(await collect(witness) == all)
   }
 
-  @Test("merge: sources are followed while somebody listens, and no longer")
+  @Test("merge subscribes to its sources with its first subscriber and unsubscribes with its last")
   func mergeConnection() {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<Int>.make()
@@ -59,7 +59,7 @@ struct CombiningTests {
     #expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
   }
 
-  @Test("combineLatest of signals begins when both have sent, and forgets when nobody listens")
+  @Test("combineLatest of signals begins once both have sent, and forgets with its last subscriber")
   func combineSignals() {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<String>.make()
@@ -81,7 +81,7 @@ struct CombiningTests {
     token.cancel()
   }
 
-  @Test("combineLatest of values is a value: one pair at once, then one per change")
+  @Test("combineLatest of values delivers the current combination at once, then one per change")
   func combineValues() {
     let a = ValueSource(1)
     let b = ValueSource("x")
@@ -101,7 +101,7 @@ struct CombiningTests {
     #expect(!a.hasSubscribers && !b.hasSubscribers && !c.hasSubscribers)
   }
 
-  @Test("combineLatest of two parts of one root passes through one moment that is half old")
+  @Test("combineLatest of two parts of one root delivers one pair of a new and an old value")
   func glitch() {
     let source = ValueSource(1)
     let tens = source.observable.select { $0 * 10 }
@@ -119,7 +119,7 @@ struct CombiningTests {
     other.cancel()
   }
 
-  @Test("A combined value that has ended gives the last pair, then the end")
+  @Test("combineLatest of values that have ended delivers the last pair, then the end")
   func combinedValueEnd() async {
     let both: ObservableValue<(Int, Int)>
     do {
@@ -134,7 +134,7 @@ struct CombiningTests {
     }
   }
 
-  @Test("A first subscriber in the middle of a delivery is given the pair after it, once")
+  @Test("A first subscriber of combineLatest during a delivery receives the pair after it, once")
   func combineInDelivery() {
     let a = ValueSource(1)
     let b = ValueSource(10)
@@ -153,7 +153,7 @@ struct CombiningTests {
     token.cancel()
   }
 
-  @Test("zip pairs by number, ends when no pair can come, and keeps by its policy")
+  @Test("zip pairs by position, buffers by its policy, and ends when no further pair is possible")
   func zip() {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<String>.make()
@@ -183,7 +183,7 @@ struct CombiningTests {
     #expect(!sourceB.hasSubscribers)
   }
 
-  @Test("What waits in a zip is released with its last subscriber")
+  @Test("zip releases its waiting elements with its last subscriber")
   func zipRelease() {
     let (a, source) = Signal<Canary>.make()
     let (b, other) = Signal<Int>.make()
@@ -200,7 +200,7 @@ struct CombiningTests {
     other.finish()
   }
 
-  @Test("Handlers and captured objects are released with the last subscriber, and at the end")
+  @Test("A merge releases handlers and captured objects with its last subscriber, and at the end")
   func release() {
     let (a, source) = Signal<Int>.make()
     let (b, other) = Signal<Int>.make()
@@ -225,7 +225,7 @@ struct CombiningTests {
     }
   }
 
-  @Test("Owners that died below a merge are found by later arrivals at its sources")
+  @Test("Subscriptions to a merge whose owners are deallocated are removed by later subscriptions")
   func abandoned() {
     let (a, source) = Signal<Int>.make()
     let (b, other) = Signal<Int>.make()

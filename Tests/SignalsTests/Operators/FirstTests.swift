@@ -4,7 +4,7 @@ import Testing
 struct FirstTests {
   private struct Refused: Error {}
 
-  @Test("first(where:) of a value looks at what it is, then at every later one")
+  @Test("first(where:) of a value tests the current value, then every later one")
   func value() async {
     let source = ValueSource(1)
     #expect(await source.observable.first { $0 == 1 } == 1)
@@ -16,7 +16,7 @@ struct FirstTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("first(where:) of a sequence misses nothing that was sent since it was made")
+  @Test("first(where:) of a sequence tests every element that was sent since the sequence was made")
   func elements() async {
     let (signal, source) = Signal<Int>.make()
     let events = signal.events()
@@ -26,7 +26,7 @@ struct FirstTests {
     #expect(await events.first { _ in true } == nil)
   }
 
-  @Test("first(where:) is nil at the end, and in a task that is cancelled")
+  @Test("first(where:) returns nil at the end and in a cancelled task")
   func none() async {
     let (signal, source) = Signal<Int>.make()
     let task = Task { await signal.first { $0 > 0 } }
@@ -37,7 +37,7 @@ struct FirstTests {
     #expect(await signal.first { _ in true } == nil)
   }
 
-  @Test("What the predicate throws is thrown, and the sequence detaches")
+  @Test("first(where:) rethrows the error of its predicate and ends its subscription")
   func throwing() async {
     let source = ValueSource(1)
     await #expect(throws: Refused.self) {
@@ -47,7 +47,8 @@ struct FirstTests {
   }
 
   @MainActor
-  @Test("first(where:) stays where the caller is, and looks at what is there without suspending")
+  @Test(
+    "first(where:) runs on the actor of the caller and tests buffered elements without suspending")
   func isolation() async {
     let (signal, source) = Signal<Int>.make()
     let events = signal.events()

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct FlatMapLatestTests {
-  @Test("A signal for each element: the last is followed, the others are left")
+  @Test("flatMapLatest subscribes to the signal for the latest element and leaves the others")
   func signals() {
     let (outer, source) = Signal<Int>.make()
     let inner = (0..<3).map { _ in Signal<String>.make() }
@@ -31,7 +31,7 @@ struct FlatMapLatestTests {
     token.cancel()
   }
 
-  @Test("Nothing is followed when nobody listens any more")
+  @Test("flatMapLatest unsubscribes from the outer and the inner signal with its last subscriber")
   func cancel() {
     let (outer, source) = Signal<Int>.make()
     let (inner, innerSource) = Signal<Int>.make()
@@ -42,7 +42,7 @@ struct FlatMapLatestTests {
     #expect(!source.hasSubscribers && !innerSource.hasSubscribers)
   }
 
-  @Test("A value for each element begins with what it is")
+  @Test("flatMapLatest from a signal to values begins with the current value of each inner value")
   func signalToValue() {
     let (outer, source) = Signal<Int>.make()
     let values = (0..<2).map { ValueSource($0 * 10) }
@@ -58,7 +58,7 @@ struct FlatMapLatestTests {
     token.cancel()
   }
 
-  @Test("A value of a value is a value: it can be read, and replays once")
+  @Test("flatMapLatest from a value to values gives a value that can be read and replays once")
   func valueToValue() {
     let chosen = ValueSource(0)
     let values = (0..<2).map { ValueSource($0 * 10) }
@@ -80,7 +80,7 @@ struct FlatMapLatestTests {
     #expect(!chosen.hasSubscribers && !values[1].hasSubscribers)
   }
 
-  @Test("A signal of a value begins with that of what the value is")
+  @Test("flatMapLatest from a value to signals begins with the signal for the current value")
   func valueToSignal() {
     let chosen = ValueSource(0)
     let inner = (0..<2).map { _ in Signal<String>.make() }
@@ -94,7 +94,9 @@ struct FlatMapLatestTests {
     token.cancel()
   }
 
-  @Test("A handler may choose anew: what was sent to the old one meanwhile is not heard")
+  @Test(
+    "When a handler switches flatMapLatest to another source, later elements of the old are dropped"
+  )
   func reentrancy() {
     let chosen = ValueSource(0)
     let values = (0..<2).map { ValueSource($0 * 10) }
@@ -110,7 +112,7 @@ struct FlatMapLatestTests {
     token.cancel()
   }
 
-  @Test("With threads choosing and sending, nothing of an older one comes after a newer")
+  @Test("flatMapLatest delivers no outdated element while threads switch sources and send")
   func threads() async {
     let chosen = ValueSource(0)
     let values = (0..<4).map { ValueSource($0 * 100_000) }

@@ -2,7 +2,7 @@ import Signals
 import Testing
 
 struct LatestTests {
-  @Test("The latest element is a value from the beginning, with or without subscribers")
+  @Test("latest(initially:) has the latest element as its value, with or without subscribers")
   func latest() {
     let (signal, source) = Signal<Int>.make()
     let latest = signal.latest(initially: 0)
@@ -23,7 +23,8 @@ struct LatestTests {
     late.cancel()
   }
 
-  @Test("It subscribes for as long as it, something made from it, or a subscriber is there")
+  @Test(
+    "latest(initially:) subscribes as long as it, a derived value or a subscription is retained")
   func lifetime() {
     let (signal, source) = Signal<Int>.make()
     var latest: ObservableValue<Int>? = signal.latest(initially: 0)
@@ -41,7 +42,7 @@ struct LatestTests {
     #expect(latest == nil && part == nil && token == nil)
   }
 
-  @Test("It ends with the signal, and the sequences of a signal that is gone end too")
+  @Test("latest(initially:) and its sequences end when the source of its signal is released")
   func end() async {
     var source: Signal<Int>.Source?
     let signal: Signal<Int>
@@ -54,7 +55,8 @@ struct LatestTests {
     #expect(latest.current == 1)
   }
 
-  @Test("What a handler sends reaches the latest after the current element has reached everyone")
+  @Test(
+    "latest(initially:) gets the element a handler sends after all have received the current one")
   func reentrancy() {
     let (signal, source) = Signal<Int>.make()
     let latest = signal.latest(initially: 0)
@@ -71,7 +73,7 @@ struct LatestTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("With updates it leads from value to signal and back")
+  @Test("updates turns a value into a signal, and latest(initially:) turns the signal into a value")
   func roundTrip() {
     let source = ValueSource(1)
     let large = source.observable.updates.filter { $0 > 10 }.latest(initially: 0)

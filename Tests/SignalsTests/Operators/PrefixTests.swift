@@ -1,10 +1,10 @@
 import Signals
 import Testing
 
-/// The operators that end by themselves, and those that let the first elements go by.
+/// Tests of the operators that end on their own, and of those that drop the first elements.
 struct PrefixTests {
   @Test(
-    "prefix passes on the first elements, ends inside the delivery of the last, leaves the source")
+    "prefix(_:) ends inside the delivery of its last element and unsubscribes from its source")
   func prefix() async {
     let (signal, source) = Signal<Int>.make()
     let firstTwo = signal.prefix(2)
@@ -23,7 +23,7 @@ struct PrefixTests {
   }
 
   @Test(
-    "The end of a prefix is final: a later subscriber is told at once, and nothing is counted anew")
+    "After the end of prefix(_:) a later subscriber ends at once, and no new count starts")
   func prefixEnd() async {
     let (signal, source) = Signal<Int>.make()
     let first = signal.prefix(1)
@@ -37,7 +37,7 @@ struct PrefixTests {
     withExtendedLifetime((token, late)) {}
   }
 
-  @Test("A prefix that everybody left before its end counts from the start for the next subscriber")
+  @Test("prefix(_:) starts a new count if its last subscriber went before the end")
   func prefixAgain() {
     let (signal, source) = Signal<Int>.make()
     let firstTwo = signal.prefix(2)
@@ -51,14 +51,15 @@ struct PrefixTests {
     token.cancel()
   }
 
-  @Test("A prefix of no elements, or of fewer, has ended from the start", arguments: [0, -1, .min])
+  @Test(
+    "prefix(_:) with a count of zero or less has ended from the start", arguments: [0, -1, .min])
   func emptyPrefix(count: Int) async {
     let (signal, source) = Signal<Int>.make()
     #expect(await collect(signal.prefix(count).events()) == [])
     #expect(!source.hasSubscribers)
   }
 
-  @Test("prefix(while:) ends with the first element that is refused, and does not pass it on")
+  @Test("prefix(while:) ends at the first refused element and does not pass it on")
   func prefixWhile() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -70,7 +71,7 @@ struct PrefixTests {
     token.cancel()
   }
 
-  @Test("prefix(until:) ends with the trigger's first element, and not with the trigger's end")
+  @Test("prefix(until:) ends with the first element of the trigger, and not with its end")
   func prefixUntil() {
     let (signal, source) = Signal<Int>.make()
     let (stop, stopSource) = Signal<Void>.make()
@@ -91,7 +92,7 @@ struct PrefixTests {
     #expect(!source.hasSubscribers)
   }
 
-  @Test("An element that is itself the trigger of prefix(until:) is not passed on")
+  @Test("prefix(until:) does not pass on an element that is its own trigger")
   func prefixUntilSameRoot() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<Int>()
@@ -101,7 +102,9 @@ struct PrefixTests {
     token.cancel()
   }
 
-  @Test("A prefix is a signal in every way: its end is what a merge and a value wait for")
+  @Test(
+    "The end of a prefix ends a merge of prefixes and the value that latest(initially:) makes of it"
+  )
   func prefixInside() async {
     let (signal, source) = Signal<Int>.make()
     let (other, otherSource) = Signal<Int>.make()
@@ -118,7 +121,7 @@ struct PrefixTests {
   }
 
   @Test(
-    "dropFirst counts from the first subscriber on, drop(while:) ends with the first let through")
+    "dropFirst counts from its first subscriber, and drop(while:) stops at the first refusal")
   func drop() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -143,7 +146,7 @@ struct PrefixTests {
     token.cancel()
   }
 
-  @Test("A loop over a prefix ends with it")
+  @Test("A loop over prefix(_:) ends after its last element")
   func loop() async {
     let (signal, source) = Signal<Int>.make()
     let elements = signal.prefix(3).events()

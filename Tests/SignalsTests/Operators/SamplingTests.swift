@@ -1,9 +1,10 @@
 import Signals
 import Testing
 
-/// The operators in which one source says when, and those that remember the element before.
+/// Tests of the operators in which one source decides when another is delivered, and of those that
+/// keep the element before.
 struct SamplingTests {
-  @Test("sample passes on the last element since the trigger before, and none twice")
+  @Test("sample delivers the latest element since the previous trigger, and none twice")
   func sample() {
     let (signal, source) = Signal<Int>.make()
     let (tick, ticks) = Signal<Void>.make()
@@ -21,7 +22,7 @@ struct SamplingTests {
     #expect(!source.hasSubscribers && !ticks.hasSubscribers)
   }
 
-  @Test("What waits for a sample is passed on after the end of its source, then the sample ends")
+  @Test("sample delivers a waiting element after the end of its source, and then ends")
   func sampleEnd() {
     let (signal, source) = Signal<Int>.make()
     let (tick, ticks) = Signal<Void>.make()
@@ -37,7 +38,7 @@ struct SamplingTests {
     token.cancel()
   }
 
-  @Test("A sample ends with its trigger, and drops what waits")
+  @Test("sample ends with its trigger and drops a waiting element")
   func sampleTriggerEnd() {
     let (signal, source) = Signal<Int>.make()
     let (tick, ticks) = Signal<Void>.make()
@@ -51,7 +52,7 @@ struct SamplingTests {
     token.cancel()
   }
 
-  @Test("withLatest of a signal drops what comes before the other has sent something")
+  @Test("withLatest of a signal drops the elements before the first element of the other signal")
   func withLatest() {
     let (signal, source) = Signal<Int>.make()
     let (other, others) = Signal<String>.make()
@@ -69,7 +70,7 @@ struct SamplingTests {
     token.cancel()
   }
 
-  @Test("withLatest of a signal ends when the other ends without having sent anything")
+  @Test("withLatest of a signal ends when the other signal ends without an element")
   func withLatestOfNothing() {
     let (signal, source) = Signal<Int>.make()
     let (other, others) = Signal<Int>.make()
@@ -82,7 +83,7 @@ struct SamplingTests {
     token.cancel()
   }
 
-  @Test("Of two parts of one root withLatest has both of one moment, and none half old")
+  @Test("withLatest of two parts of one root pairs elements of the same moment")
   func withLatestOneRoot() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -92,7 +93,7 @@ struct SamplingTests {
     token.cancel()
   }
 
-  @Test("pairwise begins with the second element, and anew when everybody had left")
+  @Test("pairwise begins with the second element, and begins again after its last subscriber went")
   func pairwise() {
     let (signal, source) = Signal<Int>.make()
     let pairs = signal.pairwise().map { "\($0.0)→\($0.1)" }
@@ -105,13 +106,13 @@ struct SamplingTests {
     }
   }
 
-  @Test("What pairwise and sample remember is released with the last subscriber")
+  @Test("pairwise and sample release the element that they keep with their last subscriber")
   func release() {
     let (signal, source) = Signal<Canary>.make()
     let (tick, ticks) = Signal<Void>.make()
-    for place in [signal.pairwise().map(\.1), signal.sample(on: tick)] {
+    for derived in [signal.pairwise().map(\.1), signal.sample(on: tick)] {
       weak var remembered: Canary?
-      let token = place.subscribe { _ in }
+      let token = derived.subscribe { _ in }
       do {
         let canary = Canary()
         remembered = canary
@@ -124,7 +125,7 @@ struct SamplingTests {
     ticks.finish()
   }
 
-  @Test("A scan without an initial result begins with the first element as it is")
+  @Test("scan without an initial result begins with the first element unchanged")
   func scan() {
     let (signal, source) = Signal<Int>.make()
     let sums = signal.scan(+)
@@ -138,7 +139,7 @@ struct SamplingTests {
   }
 
   @Test(
-    "startWith is a value: its own at first, the last element later, its own again when all had left"
+    "startWith is the initial value, then the latest element, and resets without subscribers"
   )
   func startWith() async {
     let (signal, source) = Signal<String>.make()

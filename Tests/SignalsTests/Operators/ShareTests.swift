@@ -4,7 +4,7 @@ import Testing
 struct ShareTests {
   private struct Failed: Error, Equatable {}
 
-  @Test("A sequence is iterated once for all, from the first subscriber on")
+  @Test("init(sharing:) iterates the sequence once for all subscribers, from the first one on")
   func share() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let shared = Signal(sharing: stream)
@@ -15,7 +15,7 @@ struct ShareTests {
     #expect(await collect(shared.events()) == [])
   }
 
-  @Test("The iteration is cancelled when the last subscriber goes, and its handlers are released")
+  @Test("init(sharing:) cancels the iteration and releases its handlers with the last subscriber")
   func cancel() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let (ended, ending) = Signal<Void>.make()
@@ -35,7 +35,7 @@ struct ShareTests {
     #expect(shared.nodeCount == 0)
   }
 
-  @Test("A sequence that can be iterated again is, for those who come when all had left")
+  @Test("init(sharing:) iterates again for a subscriber that comes after the last one went")
   func again() async {
     let source = ValueSource(1)
     let shared = Signal(sharing: source.observable)
@@ -46,7 +46,7 @@ struct ShareTests {
     }
   }
 
-  @Test("A failure is the last element before the end")
+  @Test("init(catching:) delivers a failure as the last element before the end")
   func failure() async {
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
@@ -58,7 +58,7 @@ struct ShareTests {
     #expect(throws: Failed.self) { try results.last?.get() }
   }
 
-  @Test("A sequence that may fail and does not ends without a failure")
+  @Test("init(catching:) ends without a failure if the sequence does not throw")
   func noFailure() async throws {
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
@@ -68,7 +68,7 @@ struct ShareTests {
     #expect(try results.map { try $0.get() } == [1])
   }
 
-  @Test("Operators and the sequences of the standard library go on from there")
+  @Test("init(sharing:) takes sequences of the standard library, and its result takes operators")
   func onward() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let shared = Signal(sharing: stream.map { $0 * 2 })

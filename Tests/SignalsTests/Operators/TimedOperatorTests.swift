@@ -2,11 +2,12 @@ import SearchTesting
 import Signals
 import Testing
 
-/// The operators that know time, in virtual time.
+/// Tests of the operators with a clock, in virtual time.
 struct TimedOperatorTests {
   private let clock = ManualClock()
 
-  @Test("debounce passes an element on when no other has come for a while")
+  @Test(
+    "debounce delivers an element when no other has arrived for the delay, and the rest at the end")
   func debounce() async throws {
     let (signal, source) = Signal<Int>.make()
     let elements = signal.debounce(for: .seconds(10), clock: clock).events()
@@ -29,7 +30,8 @@ struct TimedOperatorTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("throttle passes on the first, then the last of the interval at its end")
+  @Test(
+    "throttle delivers the first element at once and the latest other at the end of the interval")
   func throttle() async throws {
     let (signal, source) = Signal<Int>.make()
     let elements = signal.throttle(for: .seconds(10), clock: clock).events()
@@ -56,7 +58,7 @@ struct TimedOperatorTests {
     #expect(await iterator.next() == nil)
   }
 
-  @Test("throttle without trailing drops the rest of the interval, and sleeps never")
+  @Test("throttle without trailing drops the other elements of an interval and starts no task")
   func throttleLeading() async {
     let (signal, source) = Signal<Int>.make()
     let elements = signal.throttle(for: .seconds(10), trailing: false, clock: clock).events()
@@ -69,7 +71,7 @@ struct TimedOperatorTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("collect makes batches of what comes within a time of the first, or of a size")
+  @Test("collect delivers a batch when its duration has passed, when it is full, and at the end")
   func batches() async throws {
     let (signal, source) = Signal<Int>.make()
     let elements = signal.collect(within: .seconds(10), atMost: 3, clock: clock).events()
@@ -100,7 +102,7 @@ struct TimedOperatorTests {
   }
 
   @Test(
-    "Leaving ends the sleep, and drops what waited; who comes back begins anew",
+    "The last cancellation of a timed operator ends its sleep, drops what waits, and resets it",
     arguments: Timed.allCases)
   func leaving(timed: Timed) async throws {
     let (signal, source) = Signal<Int>.make()
@@ -120,7 +122,9 @@ struct TimedOperatorTests {
     #expect(await collect(elements) == [3])
   }
 
-  @Test("All subscribers see the same, and one task sleeps for them", arguments: Timed.allCases)
+  @Test(
+    "All subscribers of a timed operator receive the same elements, and one task sleeps for all",
+    arguments: Timed.allCases)
   func shared(timed: Timed) async throws {
     let (signal, source) = Signal<Int>.make()
     let result = timed.make(signal, clock)
@@ -134,7 +138,9 @@ struct TimedOperatorTests {
     }
   }
 
-  @Test("What a handler sends counts from then", arguments: Timed.allCases)
+  @Test(
+    "A timed operator measures time anew from an element that a handler sends",
+    arguments: Timed.allCases)
   func reentrancy(timed: Timed) async throws {
     let (signal, source) = Signal<Int>.make()
     let result = timed.make(signal, clock)
@@ -154,7 +160,7 @@ struct TimedOperatorTests {
     token.cancel()
   }
 
-  @Test("What waits is released with the last subscriber, and so is the operator")
+  @Test("debounce releases its waiting element and its subscription with its last subscriber")
   func release() async throws {
     let (signal, source) = Signal<Canary>.make()
     weak var waiting: Canary?

@@ -1,9 +1,10 @@
 import Signals
 import Testing
 
-/// The operators that are nodes in the tree of their root.
+/// Tests of the operators that are nodes in the tree of their root.
 struct TreeOperatorTests {
-  @Test("map, compactMap and filter make, choose and drop")
+  @Test(
+    "map, compactMap and filter transform and drop elements in the order of their subscriptions")
   func stateless() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -20,7 +21,9 @@ struct TreeOperatorTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("Law 12: A chain of operators is served in one order with its root and its siblings")
+  @Test(
+    "Law 12: The subscribers of a root and of a chain of operators below it are called in one order"
+  )
   func oneOrder() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<String>()
@@ -43,7 +46,7 @@ struct TreeOperatorTests {
     #expect(signal.nodeCount == 0)
   }
 
-  @Test("An operator runs once for all its listeners, and not at all without")
+  @Test("The transform of an operator runs once for all subscribers, and not without subscribers")
   func shared() {
     let (signal, source) = Signal<Int>.make()
     let calls = Log<Int>()
@@ -61,7 +64,7 @@ struct TreeOperatorTests {
     #expect(calls.entries == [2])
   }
 
-  @Test("removeDuplicates compares with what was passed on last, by a predicate if there is one")
+  @Test("removeDuplicates compares with the element passed on last, with == or a predicate")
   func removeDuplicates() {
     let (signal, source) = Signal<Int>.make()
     let plain = Log<Int>()
@@ -76,7 +79,8 @@ struct TreeOperatorTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("The memory of removeDuplicates is shared, and begins anew when everybody had left")
+  @Test(
+    "removeDuplicates shares its last element among subscribers and forgets it with the last one")
   func removeDuplicatesMemory() {
     let (signal, source) = Signal<Int>.make()
     let distinct = signal.removeDuplicates()
@@ -96,7 +100,7 @@ struct TreeOperatorTests {
     again.cancel()
   }
 
-  @Test("A value without duplicates replays what it passed on last, and its current is the value's")
+  @Test("removeDuplicates of a value replays what it passed on last, and reads the value itself")
   func distinctValue() {
     let value = ValueSource(10)
     let distinct = value.observable.removeDuplicates { $0 / 10 == $1 / 10 }
@@ -116,7 +120,7 @@ struct TreeOperatorTests {
     third.cancel()
   }
 
-  @Test("A mapped value passes on every value, changed or not, and can be read")
+  @Test("map of a value delivers every value, changed or not, and can be read")
   func mappedValue() {
     let value = ValueSource(1)
     let mapped = value.observable.map { $0 / 2 }
@@ -130,7 +134,7 @@ struct TreeOperatorTests {
     token.cancel()
   }
 
-  @Test("scan folds for as long as somebody listens, the same for all")
+  @Test("scan shares one fold among its subscribers and starts over after the last one went")
   func scan() {
     let (signal, source) = Signal<Int>.make()
     let sums = signal.scan(100, +)
@@ -156,7 +160,7 @@ struct TreeOperatorTests {
     third.cancel()
   }
 
-  @Test("withLatest reads the value, as new as it is, and subscribes to nothing")
+  @Test("withLatest of a value reads its current value and does not subscribe to it")
   func withLatest() {
     let (signal, source) = Signal<Int>.make()
     let value = ValueSource("a")
@@ -177,7 +181,7 @@ struct TreeOperatorTests {
     tokens.forEach { $0.cancel() }
   }
 
-  @Test("updates are what is set from now on, changed or not")
+  @Test("updates delivers every value that is set from now on, changed or not, without a replay")
   func updates() {
     let value = ValueSource(1)
     let log = Log<Int>()
@@ -190,7 +194,7 @@ struct TreeOperatorTests {
     #expect(!value.hasSubscribers)
   }
 
-  @Test("A transform that sends and subscribes obeys law 3")
+  @Test("What the transform of `map` sends, and its new subscriber, come after the current element")
   func reentrantTransform() {
     let (signal, source) = Signal<Int>.make()
     let log = Log<Int>()
@@ -208,7 +212,7 @@ struct TreeOperatorTests {
     token.cancel()
   }
 
-  @Test("An operator that nobody uses any more is released, with what it captures")
+  @Test("An operator without references is released, with the objects that its transform captures")
   func release() {
     let (signal, source) = Signal<Int>.make()
     weak var captured: Canary?

@@ -2,49 +2,49 @@ import SearchTesting
 import Signals
 import Testing
 
-/// The references that hold nothing, where they would dangle if one of their proofs were wrong.
+/// Tests of the unretained references, which would dangle if one of their safety proofs were wrong.
 @Suite(.serialized)
 struct LifetimeStressTests {
   @Test(
-    "A subscription may end from all sides at once: token, source, owner, handler; all is released",
-    arguments: Place.allCases)
-  func endsFromAllSides(place: Place) async {
+    "Subscriptions that token, source, owner and handler end at the same time are all released",
+    arguments: StreamKind.allCases)
+  func endsFromAllSides(kind: StreamKind) async {
     let alive = Counter()
     for _ in 0..<RandomCases.count(of: 150, usually: 10) {
-      let (read, senders) = make(place)
-      let tokens = Pile<SubscriptionToken>()
-      let owners = Pile<Canary>()
+      let (read, source) = make(kind)
+      let tokens = Stack<SubscriptionToken>()
+      let owners = Stack<Canary>()
       for number in 0..<8 {
-        let census = Census(alive)
+        let instance = LiveInstance(alive)
         let box = Holder()
         let made = read.subscribe { element in
-          census.touch()
+          instance.touch()
           if element == 5, number % 2 == 0 { box.token.withLock { $0 }?.cancel() }
         }
         if number % 2 == 0 { box.token.withLock { $0 = made } }
         tokens.push(made)
         let owner = Canary()
-        _ = read.subscribeWithOwner(owner) { _, _ in census.touch() }
+        _ = read.subscribeWithOwner(owner) { _, _ in instance.touch() }
         owners.push(owner)
       }
       await onThreads(4) { thread in
         switch thread {
-        case 0: for element in 0..<20 { senders.send(element) }
+        case 0: for element in 0..<20 { source.send(element) }
         case 1: while let token = tokens.pop() { token.cancel() }
         case 2: while owners.pop() != nil {}
-        default: senders.finish()
+        default: source.finish()
         }
       }
-      senders.release()
+      source.release()
     }
     #expect(alive.value == 0)
   }
 
   @Test(
-    "What waits when the source is released is delivered, though nobody but the drainer is left",
-    arguments: Place.allCases, [1, 300])
-  func sourceGoesWhileElementsWait(place: Place, count: Int) async {
-    let (read, senders) = make(place)
+    "Elements that wait when the source is released are delivered by the drainer",
+    arguments: StreamKind.allCases, [1, 300])
+  func sourceGoesWhileElementsWait(kind: StreamKind, count: Int) async {
+    let (read, source) = make(kind)
     let inside = Gate()
     let filled = Gate()
     let log = Log<Int>()
@@ -55,30 +55,30 @@ struct LifetimeStressTests {
       filled.pass()
     }
     let end = read.elements(.unbounded)
-    async let drainer: Void = onThread { senders.send(1) }
+    async let drainer: Void = onThread { source.send(1) }
     await onThread {
       inside.pass()
-      for element in 2..<(2 + count) { senders.send(element) }
-      senders.release()
+      for element in 2..<(2 + count) { source.send(element) }
+      source.release()
       filled.open()
     }
     await drainer
     let received = await collect(end)
-    #expect(received == (place.replays ? [0] : []) + Array(1..<(2 + count)))
+    #expect(received == (kind.replays ? [0] : []) + Array(1..<(2 + count)))
     #expect(log.entries == received)
     withExtendedLifetime(token) {}
   }
 
-  private func make(_ place: Place) -> (read: Outlet.Read, senders: Senders) {
-    let outlet = place.make()
-    return (outlet.read, Senders(outlet.write))
+  private func make(_ kind: StreamKind) -> (read: TestStream.Read, source: SharedSource) {
+    let stream = kind.make()
+    return (stream.read, SharedSource(stream.write))
   }
 
-  /// The write side, shared by threads, one of which lets go of it.
-  private final class Senders: Sendable {
-    private let write: Locked<Outlet.Write?>
+  /// The source under test, shared by threads, one of which releases it.
+  private final class SharedSource: Sendable {
+    private let write: Locked<TestStream.Write?>
 
-    init(_ write: Outlet.Write?) {
+    init(_ write: TestStream.Write?) {
       self.write = Locked(write)
     }
 
@@ -87,19 +87,19 @@ struct LifetimeStressTests {
     func release() { _ = write.withLock { $0.take() } }
   }
 
-  private final class Pile<Thing: Sendable>: Sendable {
-    private let things = Locked<[Thing]>([])
+  private final class Stack<Item: Sendable>: Sendable {
+    private let items = Locked<[Item]>([])
 
-    func push(_ thing: Thing) { things.withLock { $0.append(thing) } }
-    func pop() -> Thing? { things.withLock { $0.popLast() } }
+    func push(_ item: Item) { items.withLock { $0.append(item) } }
+    func pop() -> Item? { items.withLock { $0.popLast() } }
   }
 
   private final class Holder: Sendable {
     let token = Locked<SubscriptionToken?>(nil)
   }
 
-  /// Counts how many of its kind are alive.
-  private final class Census: Sendable {
+  /// An object that adds itself to a count of live instances.
+  private final class LiveInstance: Sendable {
     private let alive: Counter
 
     init(_ alive: Counter) {

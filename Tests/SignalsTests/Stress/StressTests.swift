@@ -1,13 +1,15 @@
 import Signals
 import Testing
 
-/// Eight senders, handlers that send, and subscribers that come and go in every way there is.
+/// Stress tests with eight senders, handlers that send, and subscribers that begin and end in every
+/// way.
 @Suite(.serialized)
 struct StressTests {
   private struct Element: Sendable, Hashable {
     var sender: Int
     var number: Int
-    /// Sent from inside the handler that was given the element of this sender and number.
+    /// Whether a handler sent this element when it received the one with the same sender and
+    /// number.
     var isEcho = false
   }
 
@@ -16,7 +18,7 @@ struct StressTests {
   private static let echoEvery = 10
 
   @Test(
-    "Signal: laws 1, 2, 3, 6, 8 and 11 hold under eight senders and subscribers that come and go")
+    "A signal keeps laws 1, 2, 3, 6, 8 and 11 with eight senders and changing subscribers")
   func signal() async {
     let (signal, source) = Signal<Element>.make()
     let runs = Log<[Element]>()
@@ -38,7 +40,7 @@ struct StressTests {
           }
         }
       }
-      // Handlers that come and go; one of the draining thread's deliveries may be under way.
+      // Handlers that subscribe and cancel; a delivery of the draining thread may be in progress.
       for churner in 0..<3 {
         group.addTask {
           await onThread {
@@ -60,7 +62,7 @@ struct StressTests {
           }
         }
       }
-      // Loops that are left after a few elements, and tasks that are cancelled.
+      // Loops that break after a few elements, and tasks that are cancelled.
       for looper in 0..<2 {
         group.addTask {
           for round in 0..<50 {
@@ -88,8 +90,8 @@ struct StressTests {
     checkOrder(all)
     let position = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
     #expect(position.count == all.count)
-    for run in runs.entries { check(run, isPieceOf: all, position) }
-    // Law 6: at most the one delivery that was claimed before `cancel()` returned.
+    for run in runs.entries { check(run, isSliceOf: all, position) }
+    // Law 6: at most one delivery, which was claimed before `cancel()` returned.
     for late in lates.entries where late.count > 1 { Issue.record("delivered after cancel()") }
     #expect(signal.nodeCount == 0)
     #expect(source.queueLength == 0)
@@ -116,7 +118,7 @@ struct StressTests {
     #expect(echoes == Self.senders * Self.perSender / Self.echoEvery)
   }
 
-  @Test("Value: laws 1, 5, 9 and 12 hold under eight senders and subscribers that come and go")
+  @Test("A value keeps laws 1, 5, 9 and 12 with eight senders and changing subscribers")
   func value() async {
     let source = ValueSource(Element(sender: -1, number: 0))
     let value = source.observable
@@ -128,7 +130,8 @@ struct StressTests {
     let mismatches = Locked(0)
     let whole = value.subscribe { element in lastWhole.withLock { $0 = element } }
     let part = bySender.subscribe { part in
-      // Law 12: the select is told in the same drain, after the root's subscriber before it.
+      // Law 12: the subscriber of the select is called in the same drain, after the subscriber of
+      // the root that came before it.
       if lastWhole.withLock({ $0.sender / 2 }) != part { mismatches.withLock { $0 += 1 } }
     }
     let parts = bySender.values(.unbounded)
@@ -172,11 +175,11 @@ struct StressTests {
     var ends = 0
     for sequence in sequences.entries {
       let run = await collect(sequence)
-      check(run, isPieceOf: all, position)
+      check(run, isSliceOf: all, position)
       if run.last == all.last { ends += 1 }
     }
     #expect(ends == sequences.count, "a sequence missed the end")
-    for log in runs.entries { check(log.entries, isPieceOf: all, position) }
+    for log in runs.entries { check(log.entries, isSliceOf: all, position) }
 
     var changes: [Int] = []
     for part in all.map({ $0.sender / 2 }) where part != changes.last { changes.append(part) }
@@ -190,7 +193,7 @@ struct StressTests {
   }
 
   private func check(
-    _ run: [Element], isPieceOf all: [Element], _ position: [Element: Int]
+    _ run: [Element], isSliceOf all: [Element], _ position: [Element: Int]
   ) {
     guard let first = run.first else { return }
     guard let start = position[first] else {

@@ -1,17 +1,17 @@
 import Dispatch
 
-/// Something a thread waits at until another opens it.
+/// A semaphore at which one thread waits until another opens it.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Lets one waiter pass, now or later.
+  /// Lets one waiting thread pass, or the next one that arrives.
   func open() {
     semaphore.signal()
   }
 
-  /// Blocks the thread until the gate is opened.
+  /// Blocks the calling thread until the gate is opened.
   ///
-  /// For threads of a test's own, and handlers on them.
+  /// Use it only on threads that a test has made, and in handlers on them.
   func pass() {
     semaphore.wait()
   }

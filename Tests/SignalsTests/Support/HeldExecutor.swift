@@ -2,7 +2,7 @@ import Dispatch
 import Signals
 import Testing
 
-/// An executor whose jobs run when the test says so.
+/// An executor that queues its jobs until the test runs them.
 final class HeldExecutor: SerialExecutor {
   private let jobs = Locked(FIFO<UnownedJob>())
   private let arrival = Gate()
@@ -13,13 +13,13 @@ final class HeldExecutor: SerialExecutor {
     arrival.open()
   }
 
-  /// Waits until a job is there, and leaves it.
+  /// Blocks until a job is queued, and leaves it in the queue.
   func awaitJob() {
     arrival.pass()
     arrival.open()
   }
 
-  /// Waits for a job and runs it, on this thread, until it suspends.
+  /// Blocks until a job is queued, and runs it on the calling thread until it suspends.
   func runNext() {
     arrival.pass()
     jobs.withLock { $0.popFirst() }?.runSynchronously(on: asUnownedSerialExecutor())

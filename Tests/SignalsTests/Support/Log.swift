@@ -1,6 +1,6 @@
 import Signals
 
-/// A list that any thread can append to.
+/// A list of entries to which any thread can append.
 final class Log<Entry: Sendable>: Sendable {
   private let list = Locked<[Entry]>([])
 

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The higher score of filters first.
+/// Ranks hits with a higher score of the filters first.
 struct FiltersRule: RankingRule {
   func figure(in columns: RankingColumns) -> RankingFigure { .filterScore }
 

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The nearer first, in steps; without a search around a place all are alike.
+/// Ranks nearer hits first, in steps; without a centre, all hits are equal.
 struct GeoRule: RankingRule {
   func figure(in columns: RankingColumns) -> RankingFigure {
     columns.distance.map(RankingFigure.column) ?? .same

@@ -1,5 +1,7 @@
-/// Fewer words in the most important attribute first, if the words were found there; for an index without a
-/// custom ranking.
+/// Ranks hits with fewer words in the most important attribute first, if the query words were found
+/// there.
+///
+/// It applies to an index without a custom ranking.
 struct LengthRule: RankingRule {
   func figure(in columns: RankingColumns) -> RankingFigure { .length }
 }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Words nearer to each other first.
+/// Ranks hits whose words are nearer to each other first.
 struct ProximityRule: RankingRule {
   var scoreBits: MatchScore.Bits? { .proximity }
 

@@ -1,7 +1,7 @@
-/// What of a query the explanation of a hit's place needs.
+/// What the explanation of a hit's rank needs to know about a query.
 struct RankingContext {
-  /// How many words the query has.
-  let weight: Int
+  /// The number of words in the query.
+  let wordCount: Int
 
   let fields: FieldTable
   let filter: DocumentFilter

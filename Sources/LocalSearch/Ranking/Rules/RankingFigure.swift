@@ -1,30 +1,30 @@
-/// Where a figure of a hit comes from, of which the smaller one is better.
+/// A figure by which hits are compared, and where it comes from; smaller is better.
 enum RankingFigure: Hashable {
-  /// All hits have the same.
+  /// The same for all hits.
   case same
 
-  /// A part of the score.
+  /// Some bits of the score.
   case score(MatchScore.Bits)
 
-  /// How many words of the query are missing.
+  /// The number of query words, inverted so that more words are better.
   case words
 
-  /// A number of ``RankingColumns/columns``.
+  /// A number in one of ``RankingColumns/columns``, by the index of the column.
   case column(Int)
 
-  /// How much the score of the filters lacks.
+  /// The score of the filters, inverted so that a higher score is better.
   case filterScore
 
-  /// Whether a word with typos is only the beginning of one.
+  /// Whether a hit with typos has a query word only as a prefix.
   case unfinished
 
-  /// How many words the most important attribute has.
+  /// The number of words in the most important attribute.
   case length
 
   /// The number of the document.
   case document
 
-  /// How many bits it takes in a key.
+  /// The number of bits that the figure takes in a key.
   var bitCount: Int {
     switch self {
     case .same: 0
@@ -36,7 +36,7 @@ enum RankingFigure: Hashable {
     }
   }
 
-  /// Whether a hit is made of it, so that a key has to have it.
+  /// Whether a hit contains the figure, so that a key must store it.
   var isPartOfHit: Bool {
     switch self {
     case .score, .words: true

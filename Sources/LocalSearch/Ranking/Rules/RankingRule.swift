@@ -1,24 +1,24 @@
 import SearchCore
 
-/// One rule of the ranking: by which figure it tells hits apart, and what answers say of it.
+/// One rule of the ranking: the figure by which it compares hits, and what answers say about it.
 ///
-/// All that the engine knows of a criterion stands in its rule; ``RankingCriterion/rule`` is the one list of
-/// them.
+/// All that the engine knows about a criterion is in its rule; ``RankingCriterion/rule`` lists all
+/// rules.
 protocol RankingRule: Sendable {
-  /// The part of a hit's score that is its figure; `nil` if it is not part of the score.
+  /// The bits of a hit's score that are the figure; `nil` if the figure is not part of the score.
   var scoreBits: MatchScore.Bits? { get }
 
-  /// By which values of records it compares hits of different segments, whose columns number values
-  /// differently; empty if it compares figures.
+  /// The attributes by which the rule compares hits of different segments, whose columns number
+  /// values differently; empty if it compares figures.
   var sorting: [CustomRanking] { get }
 
-  /// Whether figures say nothing of hits of different segments.
+  /// Whether figures of hits in different segments cannot be compared.
   var isForOneSegment: Bool { get }
 
-  /// Where the figures of hits in one segment come from.
+  /// Returns where the figures of the hits in one segment come from.
   func figure(in columns: RankingColumns) -> RankingFigure
 
-  /// Writes into an answer what its figure is for a hit.
+  /// Writes the figure of a hit into the ranking info of an answer.
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo)
 }
 
@@ -37,7 +37,7 @@ extension RankingRule {
 }
 
 extension RankingCriterion {
-  /// What the criterion does.
+  /// The rule that implements the criterion.
   var rule: any RankingRule {
     switch self {
     case .typo: TypoRule()

@@ -1,4 +1,4 @@
-/// The values of attributes, in a column of their ranks.
+/// Ranks by the values of attributes, whose ranks are in a column.
 struct SortRule: RankingRule {
   let sorting: [CustomRanking]
 

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Fewer typos first.
+/// Ranks hits with fewer typos first.
 struct TypoRule: RankingRule {
   var scoreBits: MatchScore.Bits? { .typos }
 

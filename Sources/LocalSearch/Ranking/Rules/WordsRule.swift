@@ -1,6 +1,6 @@
 import SearchCore
 
-/// More words of the query first; they differ only where some may be missing.
+/// Ranks hits with more query words first; hits differ only if some words are optional.
 struct WordsRule: RankingRule {
   func figure(in columns: RankingColumns) -> RankingFigure { .words }
 

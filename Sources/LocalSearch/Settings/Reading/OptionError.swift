@@ -1,12 +1,13 @@
 import SearchCore
 
-/// What is wrong with an option, be it a setting of an index or a parameter of a request.
+/// The reason why the value of an option is rejected; an option is a setting of an index or a
+/// parameter of a request.
 struct OptionError: Error {
   let name: String
   let expected: String
   let found: JSON
 
-  /// What is wrong, and how to mend it.
+  /// The text of the error: the option, the values that it accepts, and the one that was found.
   let message: String
 
   init(name: String, expected: String, found: JSON) {
@@ -18,7 +19,7 @@ struct OptionError: Error {
     message = "\(name) must be \(expected), not \(excerpt)"
   }
 
-  /// An error that whoever read the value has worded.
+  /// Creates an error with a text of its own.
   init(message: String) {
     name = ""
     expected = ""

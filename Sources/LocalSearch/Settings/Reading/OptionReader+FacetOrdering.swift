@@ -1,7 +1,7 @@
 import SearchCore
 
 extension OptionReader {
-  /// The order of facets in `renderingContent`, of which there is nothing else.
+  /// Reads the order of facets in `renderingContent`, which can have no other member.
   func facetOrdering(_ name: String) throws(OptionError) -> FacetOrdering? {
     guard let found = value(name) else { return nil }
     guard let members = found.objectValue else {

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension OptionReader {
-  /// Attributes, all of which must be searched.
+  /// Reads attributes, all of which must be searchable.
   func searched(
     _ name: String, _ settings: IndexSettings
   ) throws(OptionError) -> [Attribute]? {
@@ -13,7 +13,8 @@ extension OptionReader {
     return attributes
   }
 
-  /// Characters with what each is folded to, under `default` as Algolia has it.
+  /// Reads characters with the text that each is folded to, under `default` as in Algolia's
+  /// settings.
   func characterTable(_ name: String) throws(OptionError) -> [Character: String]? {
     guard let found = value(name) else { return nil }
     let error = OptionError(
@@ -32,7 +33,7 @@ extension OptionReader {
     return result
   }
 
-  /// Languages by their codes.
+  /// Reads languages from their codes.
   func languages(_ name: String) throws(OptionError) -> [QueryLanguage]? {
     guard let found = value(name) else { return nil }
     guard let languages = Self.languages(found) else {
@@ -43,7 +44,7 @@ extension OptionReader {
     return languages
   }
 
-  /// `true`, `false`, or languages by their codes.
+  /// Reads `true`, `false`, or languages from their codes.
   func languageChoice(_ name: String) throws(OptionError) -> LanguageChoice? {
     guard let found = value(name) else { return nil }
     if let flag = found.boolValue { return flag ? .queryLanguages : .off }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Reads options by name from JSON, and says what is wrong with them.
+/// Reads options by name from JSON, and checks their values.
 struct OptionReader {
   /// The value of an option; `nil` if it is not set.
   let value: (String) -> JSON?
@@ -65,7 +65,7 @@ struct OptionReader {
     try attributes(name)?.map(\.rawValue)
   }
 
-  /// An array of texts, or a single one.
+  /// Reads an array of texts, or a single one.
   func oneOrMoreTexts(_ name: String) throws(OptionError) -> [String]? {
     guard let found = value(name) else { return nil }
     if let text = found.stringValue { return [text] }
@@ -75,7 +75,7 @@ struct OptionReader {
     return try texts(name)
   }
 
-  /// One of a few texts; where they are `true` and `false`, truth values as well.
+  /// Reads one of the raw values of `Choice`; where these are `true` and `false`, Booleans as well.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(OptionError) -> Choice? {
@@ -83,7 +83,7 @@ struct OptionReader {
     return try choice(name, found)
   }
 
-  /// An array of some of a few texts.
+  /// Reads an array of raw values of `Choice`.
   func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(OptionError) -> [Choice]? {
@@ -109,7 +109,7 @@ struct OptionReader {
       name: name, expected: forms.joined(separator: ", ") + " or " + last, found: found)
   }
 
-  /// A number, or `true` for 1 and `false` for 0.
+  /// Reads a number, or `true` for 1 and `false` for 0.
   func countOrFlag(_ name: String, in range: ClosedRange<Int>) throws(OptionError) -> Int? {
     guard let found = value(name) else { return nil }
     let number = found.boolValue.map { $0 ? 1 : 0 } ?? found.intValue

@@ -46,7 +46,7 @@ extension OptionForm<FacetOrdering?> {
 }
 
 extension OptionForm<[ResponseField]?> {
-  /// The parts of an answer; `nil` for all, which is written as a star.
+  /// The fields of an answer; `nil` stands for all and is written as a star.
   static var responseFields: Self {
     Self("`*`, or names of [parts of an answer](#answers)") { reader, name throws(OptionError) in
       try reader.responseFields(name)

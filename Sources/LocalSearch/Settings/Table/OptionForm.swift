@@ -1,14 +1,14 @@
 import SearchCore
 
-/// What the values of an option look like: how they are read from JSON, written, and described.
+/// The form of the values of an option: how they are read from JSON, written to it, and documented.
 struct OptionForm<Value>: Sendable {
-  /// The values as the documentation prints them.
+  /// The accepted values as the documentation prints them.
   let values: String
 
-  /// The value of a name; `nil` if it is not set.
+  /// Reads the value of an option by its name; `nil` if it is not set.
   let read: @Sendable (OptionReader, String) throws(OptionError) -> Value?
 
-  /// The value as Algolia's settings write it; `nil` for one that stands for nothing.
+  /// Writes the value as Algolia's settings do; `nil` for a value that is left out.
   let write: @Sendable (Value) -> JSON?
 
   init(
@@ -42,7 +42,7 @@ extension OptionForm<Int> {
     }
   }
 
-  /// A number, or truth values for the first two.
+  /// A number; `false` stands for 0 and `true` for 1.
   static func countOrFlag(_ range: ClosedRange<Int>) -> Self {
     Self("\(range.lowerBound) to \(range.upperBound); `false` is 0, `true` is 1") {
       reader, name throws(OptionError) in
@@ -102,7 +102,7 @@ extension OptionForm<[Attribute]> {
 }
 
 extension OptionForm {
-  /// A form whose values may be absent: an option that is not set is `nil`.
+  /// A form for a property that is `nil` if the option is not set.
   static func optional<Wrapped: Sendable>(_ form: OptionForm<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(form.values) { reader, name throws(OptionError) in
@@ -112,7 +112,7 @@ extension OptionForm {
     }
   }
 
-  /// An array of some of a few texts.
+  /// An array of raw values of `Choice`.
   static func choices<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>() -> Self
   where Value == [Choice] {
     Self("some of \(Choice.names)") { reader, name throws(OptionError) in
@@ -122,7 +122,7 @@ extension OptionForm {
     }
   }
 
-  /// An array of texts that have a form of their own.
+  /// An array of texts, each in the form of a ``TextSetting``.
   static func list<Setting: TextSetting>() -> Self where Value == [Setting] {
     Self("texts") { reader, name throws(OptionError) in
       try reader.list(name)
@@ -133,7 +133,7 @@ extension OptionForm {
 }
 
 extension OptionForm where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// One of a few texts; where they are `true` and `false`, truth values as well.
+  /// One of the raw values; where these are `true` and `false`, Booleans as well.
   static var choice: Self {
     Self(Value.names) { reader, name throws(OptionError) in
       try reader.choice(name)
@@ -148,7 +148,7 @@ extension OptionForm where Value: RawRepresentable<String> & CaseIterable & Send
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// All values as the documentation prints them.
+  /// All raw values as the documentation prints them.
   fileprivate static var names: String {
     allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
@@ -161,7 +161,7 @@ extension JSON {
 }
 
 extension Int {
-  /// The number in groups of three digits, as texts write it: `1,000`.
+  /// The number with a comma between groups of three digits, such as `1,000`.
   var grouped: String {
     let digits = Array(String(self))
     return digits.indices.map { index in

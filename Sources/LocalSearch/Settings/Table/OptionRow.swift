@@ -1,6 +1,6 @@
 import SearchCore
 
-/// An option without the type of its values.
+/// A row of the table of options, without the type of its values.
 protocol OptionRow: Sendable {
   /// The name in Algolia's settings and parameters.
   var name: String { get }
@@ -8,21 +8,22 @@ protocol OptionRow: Sendable {
   var isSetting: Bool { get }
   var isParameter: Bool { get }
 
-  /// What reads it.
+  /// The stages of the engine that read the option.
   var stages: [OptionStage] { get }
 
-  /// The values that it takes, as the documentation prints them.
+  /// The accepted values as the documentation prints them.
   var values: String { get }
 
-  /// The default as the documentation prints it, of what is no setting.
+  /// The default as the documentation prints it; empty if there is none to print.
   var standard: String { get }
 
-  /// Takes up the setting if it is set.
+  /// Reads the option into the settings if it is a setting and is set.
   func read(_ reader: OptionReader, into settings: inout IndexSettings) throws(OptionError)
 
-  /// Whether a value can be that of the setting.
+  /// Throws an error for a value that the setting does not accept; a parameter that is no setting
+  /// accepts every value here.
   func check(_ value: JSON) throws(OptionError)
 
-  /// The setting as JSON; `nil` if it has no value, or is none.
+  /// The value of the setting as JSON; `nil` if it has none, or if the option is not a setting.
   func json(of settings: IndexSettings) -> JSON?
 }

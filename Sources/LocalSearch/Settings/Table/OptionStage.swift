@@ -1,23 +1,23 @@
-/// What reads an option.
+/// A stage of the engine that reads an option.
 enum OptionStage: String, CaseIterable, Sendable {
-  /// Building: an index whose option is changed has to be made anew.
+  /// Building: a change of the option rebuilds the index.
   case building
 
-  /// Which records have the words.
+  /// Matching: which records have the words of the query.
   case words
 
-  /// Which of those come first, and which of them are hits.
+  /// Ranking: the order of the matches, and which of them are hits.
   case ranking
 
-  /// Which records meet the conditions.
+  /// Filtering: which records meet the conditions.
   case filters
 
-  /// Which values are counted.
+  /// Facets: which values are counted.
   case facets
 
-  /// Which hits an answer has, and what of them.
+  /// Hits: which ones an answer has, and what they contain.
   case hits
 
-  /// Which rules apply.
+  /// Rules: which of them apply.
   case rules
 }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A parameter of requests that is no setting: everything that is said of it in one row.
+/// A parameter of requests that is not a setting: its whole definition, in one row.
 struct Parameter<Value: Sendable>: Sendable {
   /// The name among Algolia's parameters.
   let name: String
@@ -11,8 +11,9 @@ struct Parameter<Value: Sendable>: Sendable {
   let values: String
 
   /// - Parameters:
-  ///   - stages: What reads it.
-  ///   - standard: What counts where a request does not have it, for the documentation.
+  ///   - stages: The stages that read the parameter.
+  ///   - standard: The default for the documentation: what applies if a request does not set the
+  ///     parameter.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
     _ name: String, _ form: OptionForm<Value>, for stages: OptionStage..., standard: String = "",
@@ -39,7 +40,7 @@ extension Parameter: OptionRow {
 }
 
 extension OptionReader {
-  /// What a request says; `nil` for nothing.
+  /// The value of a parameter; `nil` if the request does not set it.
   func value<Value>(_ parameter: Parameter<Value>) throws(OptionError) -> Value? {
     try parameter.form.read(self, parameter.name)
   }

@@ -1,28 +1,29 @@
 import SearchCore
 
-/// A setting of an index: everything that is said of it in one row.
+/// A setting of an index: its whole definition, in one row.
 ///
-/// Adding one is a property of ``IndexSettings`` and a row; reading, writing, errors and the table of the
-/// documentation follow.
+/// A new setting needs a property of ``IndexSettings`` and a row; reading, writing, errors and the
+/// table in the documentation follow from these.
 struct Setting<Value: Sendable>: Sendable {
   /// The name in Algolia's settings and parameters.
   let name: String
 
-  /// Where it is kept.
+  /// The property that holds the value.
   let property: any WritableKeyPath<IndexSettings, Value> & Sendable
 
-  /// How it is written in settings.
+  /// The form of the value in settings.
   let form: OptionForm<Value>
 
-  /// How requests write it, which goes before the setting; `nil` if they cannot.
+  /// The form of the value in requests, which override the setting; `nil` if they cannot.
   let parameterForm: OptionForm<Value>?
 
   let stages: [OptionStage]
   let values: String
 
   /// - Parameters:
-  ///   - parameter: How requests write it, which goes before the setting; `nil` if they cannot.
-  ///   - stages: What reads it.
+  ///   - parameter: The form of the value in requests, which override the setting; `nil` if they
+  ///     cannot.
+  ///   - stages: The stages that read the setting.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
     _ name: String, _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
@@ -37,7 +38,7 @@ struct Setting<Value: Sendable>: Sendable {
     self.values = values ?? form.values
   }
 
-  /// A setting that requests write as the settings do.
+  /// Creates a setting that requests can override, in the same form.
   init(
     orParameter name: String, _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
     _ form: OptionForm<Value>, for stages: OptionStage..., values: String? = nil
@@ -73,7 +74,7 @@ extension Setting: OptionRow {
 }
 
 extension OptionReader {
-  /// What a request says, or else the settings.
+  /// The value that a request sets, or else that of the settings.
   func value<Value>(
     _ setting: Setting<Value>, else settings: IndexSettings
   ) throws(OptionError) -> Value {

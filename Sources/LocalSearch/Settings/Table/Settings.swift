@@ -1,5 +1,5 @@
-/// The settings of an index, a row each.
+/// The table of the settings of an index, one row each.
 enum Settings {
-  /// All, in the order of their names.
+  /// All settings, sorted by their names.
   static let all = (words + ranking + facets + hits).sorted { $0.name < $1.name }
 }

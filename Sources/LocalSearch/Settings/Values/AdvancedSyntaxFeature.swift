@@ -1,8 +1,8 @@
-/// What a query can say beside words, if its `advancedSyntax` is on.
+/// Syntax that a query may use besides words if `advancedSyntax` is on.
 public enum AdvancedSyntaxFeature: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Words in double quotes stand side by side as they are.
+  /// Words in double quotes match only side by side and as they are.
   case exactPhrase
 
-  /// A minus before a word leaves out the records that have it.
+  /// A minus before a word excludes the records that have it.
   case excludeWords
 }

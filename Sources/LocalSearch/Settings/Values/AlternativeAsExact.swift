@@ -1,4 +1,4 @@
-/// What counts as exact although it is not the word that was typed.
+/// A kind of match that counts as exact although it is not the word that was typed.
 public enum AlternativeAsExact: String, Hashable, Sendable, Codable, CaseIterable {
   /// The singular or plural of a word.
   case ignorePlurals

@@ -1,4 +1,4 @@
-/// An attribute in a setting, perhaps in the parentheses of a modifier: `searchable(brand)`.
+/// An attribute in a setting, with or without a modifier, such as `searchable(brand)`.
 struct AttributeExpression {
   let modifier: String?
   let attribute: String
@@ -8,14 +8,14 @@ struct AttributeExpression {
     "afterDistinct", "asc", "desc", "equalOnly", "filterOnly", "ordered", "searchable", "unordered",
   ]
 
-  /// `nil` if there is no name, or a modifier is written by half: `searchable(brand`.
+  /// Parses a text; `nil` if it has no name, or an incomplete modifier such as `searchable(brand`.
   ///
-  /// A modifier is made of letters, so that `price (net)` is the name of an attribute.
+  /// A modifier consists of letters only, so that `price (net)` is the name of an attribute.
   init?(_ text: String) {
     let text = text.trimmed
     let head = text.prefix { $0 != "(" }
     guard text.hasSuffix(")"), !head.isEmpty, head.allSatisfy(\.isLetter) else {
-      guard !text.isEmpty, Self.halfWritten(text) == nil else { return nil }
+      guard !text.isEmpty, Self.incompleteModifier(text) == nil else { return nil }
       modifier = nil
       attribute = text
       return
@@ -25,18 +25,18 @@ struct AttributeExpression {
     guard !attribute.isEmpty, attribute.surplusClosings == 0 else { return nil }
   }
 
-  /// Whether a text is a name without a modifier, whole or by half.
+  /// Whether a text is a name without a modifier, complete or incomplete.
   static func isName(_ text: String) -> Bool {
     guard let expression = AttributeExpression(text) else { return false }
     return expression.modifier.map { !modifiers.contains($0) } ?? true
   }
 
-  /// What a text was meant to be in which a modifier is written by half, in other letter case or with a space;
-  /// `nil` for any other text.
+  /// The probable meaning of a text whose modifier is incomplete, in another letter case or
+  /// followed by a space; `nil` for any other text.
   static func correction(of text: String) -> String? { correction(of: text, 0) }
 
   private static func correction(of text: String, _ depth: Int) -> String? {
-    guard let (modifier, rest) = halfWritten(text.trimmed) else { return nil }
+    guard let (modifier, rest) = incompleteModifier(text.trimmed) else { return nil }
     let whole = String(rest.hasPrefix("(") ? rest.dropFirst() : rest[...]).trimmed
     var inside = whole[...]
     for _ in 0..<whole.surplusClosings {
@@ -45,12 +45,13 @@ struct AttributeExpression {
     }
     let name = String(inside).trimmed
     if name.isEmpty { return nil }
-    // Modifiers stand in two others at most.
+    // A modifier is inside two others at most.
     return "\(modifier)(\(depth < 2 ? correction(of: name, depth + 1) ?? name : name))"
   }
 
-  /// The modifier with which a text begins, and what is behind it, if something of it is in parentheses.
-  private static func halfWritten(_ text: String) -> (modifier: String, rest: String)? {
+  /// The modifier at the beginning of a text and the rest, if the rest begins with an opening
+  /// parenthesis or ends with a closing one that has no opening one.
+  private static func incompleteModifier(_ text: String) -> (modifier: String, rest: String)? {
     let word = text.prefix(while: \.isLetter)
     guard let modifier = modifiers.first(where: { $0.lowercased() == word.lowercased() }) else {
       return nil
@@ -62,13 +63,13 @@ struct AttributeExpression {
 }
 
 extension String {
-  /// Without the spaces at both ends.
+  /// The text without the spaces at both ends.
   var trimmed: String {
     let start = drop { $0 == " " }
     return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
   }
 
-  /// How many parentheses are closed that were not opened.
+  /// The number of closing parentheses without an opening one.
   fileprivate var surplusClosings: Int {
     var open = 0
     var surplus = 0

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// An attribute of which hits show the part that matches best.
+/// An attribute of which hits have a snippet: the passage that matches best.
 ///
 /// ```swift
 /// let attributes: [AttributeToSnippet] = ["description:20", "content"]
@@ -9,10 +9,10 @@ public struct AttributeToSnippet: Hashable, Sendable {
   /// The attribute; `*` for all.
   public let attribute: Attribute
 
-  /// How many words the part has, at least 1.
+  /// The number of words in the snippet, at least 1.
   public let length: Int
 
-  /// Creates one with a part of 10 words, or of as many as `length` says.
+  /// Creates a snippet of an attribute, 10 words long by default.
   public init(_ attribute: Attribute, length: Int = 10) {
     self.attribute = attribute
     self.length = max(1, length)
@@ -31,7 +31,8 @@ extension AttributeToSnippet: TextSetting {
     }
     let number = String(text[text.index(after: colon)...]).trimmed
     guard let length = Int(number) else {
-      // A colon may be part of a name, but a number that is none is a mistake.
+      // A colon may belong to the name, but digits that are no number, or none at all, are a
+      // mistake.
       guard !number.isEmpty, number.contains(where: { !$0.isNumber }) else { return nil }
       self.init(Attribute(text))
       return
@@ -46,7 +47,8 @@ extension AttributeToSnippet: CustomStringConvertible, ExpressibleByStringLitera
   /// The attribute as Algolia's settings write it: `description:20`.
   public var description: String { "\(attribute):\(length)" }
 
-  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  /// Creates an element from the form of Algolia's settings; any other text is the name of an
+  /// attribute.
   public init(stringLiteral value: String) {
     self = AttributeToSnippet(setting: value) ?? AttributeToSnippet(Attribute(value))
   }

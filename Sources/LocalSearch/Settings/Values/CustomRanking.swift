@@ -1,11 +1,12 @@
 public import SearchCore
 
-/// An attribute by which records that match equally well are ordered.
+/// An attribute that orders records which match equally well.
 ///
-/// Records without the attribute come last in either direction. Numbers come before texts, truth values
-/// count as the texts `false` and `true`, and of a text the first 50 bytes count.
+/// Records without the attribute come last in either direction. Numbers come before strings,
+/// Booleans count as the strings `false` and `true`, and only the first 50 bytes of a string are
+/// compared.
 public struct CustomRanking: Hashable, Sendable {
-  /// The attribute.
+  /// The attribute whose values are compared.
   public let attribute: Attribute
 
   /// Whether large values come first.

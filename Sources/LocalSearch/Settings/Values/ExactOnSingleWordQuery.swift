@@ -1,11 +1,12 @@
-/// What counts as exact for a query of one word.
+/// Which matches of a query of one word count as exact.
 public enum ExactOnSingleWordQuery: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A value of an attribute that is just that word: *paris* in `Paris`, not in `Paris Hilton`.
+  /// A value that consists of the word alone: *paris* in `Paris`, not in `Paris Hilton`.
   case attribute
 
-  /// The whole word, wherever it stands, if it has three letters or more and is no English stop word.
+  /// The whole word at any position, if it has at least three letters and is not an English stop
+  /// word.
   case word
 
-  /// Nothing: the criterion `exact` makes no difference.
+  /// No match: the criterion `exact` has no effect.
   case none
 }

@@ -1,6 +1,7 @@
-/// In which order the values of a facet are listed, and so which come where there are more than are wanted.
+/// The order of the values of a facet, which also decides which ones are left out if there are too
+/// many.
 public enum FacetValueOrder: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Those with the most records first, equal ones by value.
+  /// Values with more records first, and equally frequent ones by value.
   case count
 
   /// By value.

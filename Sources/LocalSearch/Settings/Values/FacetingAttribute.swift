@@ -1,14 +1,15 @@
 public import SearchCore
 
-/// An attribute whose values records can be filtered by.
+/// An attribute by whose values records can be filtered, and whose values can be counted and
+/// searched.
 ///
 /// ```swift
 /// let attributes: [FacetingAttribute] = ["genre", .searchable("brand"), "filterOnly(owner)"]
 /// ```
 public struct FacetingAttribute: Hashable, Sendable {
-  /// What an attribute is good for beside filters.
+  /// What the values of an attribute can be used for besides filters.
   public enum Use: String, Hashable, Sendable, CaseIterable {
-    /// Filters only; its values are not counted.
+    /// Nothing else: its values are not counted.
     case filterOnly
 
     /// Its values are counted.
@@ -18,17 +19,17 @@ public struct FacetingAttribute: Hashable, Sendable {
     case searchable
   }
 
-  /// The attribute.
+  /// The attribute whose values the filters compare, as a dotted path such as `brand.name`.
   public let attribute: Attribute
 
-  /// What it is good for beside filters.
+  /// What the values can be used for besides filters.
   public let use: Use
 
-  /// Whether its values are counted over the hits that are left when of each group of alike records only
-  /// the best are kept.
+  /// Whether the values are counted after ``IndexSettings/distinct``, over the hits that are left
+  /// when only the best variants of each item are kept.
   public let isCountedAfterDistinct: Bool
 
-  /// Creates an attribute whose values are counted, or as `use` says.
+  /// Creates an attribute whose values are counted, unless `use` says otherwise.
   public init(_ attribute: Attribute, use: Use = .counted, isCountedAfterDistinct: Bool = false) {
     self.attribute = attribute
     self.use = use
@@ -45,8 +46,8 @@ public struct FacetingAttribute: Hashable, Sendable {
     FacetingAttribute(attribute, use: .filterOnly)
   }
 
-  /// An attribute whose values are counted over the hits that are left when of each group of alike
-  /// records only the best are kept.
+  /// An attribute whose values are counted after ``IndexSettings/distinct``, over the hits that are
+  /// left when only the best variants of each item are kept.
   public static func afterDistinct(_ attribute: Attribute) -> FacetingAttribute {
     FacetingAttribute(attribute, isCountedAfterDistinct: true)
   }
@@ -56,7 +57,8 @@ extension FacetingAttribute: TextSetting {
   static let forms =
     "\"brand\", \"searchable(brand)\", \"filterOnly(brand)\" or \"afterDistinct(brand)\""
 
-  /// Modifiers may stand one in another, each once: `afterDistinct(searchable(brand))`.
+  /// Parses an attribute with modifiers, which may be nested, each at most once:
+  /// `afterDistinct(searchable(brand))`.
   init?(setting text: String) {
     var text = text
     var use: Use?
@@ -86,7 +88,8 @@ extension FacetingAttribute: CustomStringConvertible, ExpressibleByStringLiteral
     return isCountedAfterDistinct ? "afterDistinct(\(text))" : text
   }
 
-  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  /// Creates an element from the form of Algolia's settings; any other text is the name of an
+  /// attribute.
   public init(stringLiteral value: String) {
     self = FacetingAttribute(setting: value) ?? FacetingAttribute(Attribute(value))
   }

@@ -1,23 +1,24 @@
 public import SearchCore
 
-/// An attribute whose numbers records can be filtered by.
+/// An attribute by whose numbers records can be filtered.
 ///
 /// ```swift
 /// settings.numericAttributesForFiltering = ["price", .equalOnly("stock"), "equalOnly(year)"]
 /// ```
 public struct NumericFilterAttribute: Hashable, Sendable {
-  /// The attribute.
+  /// The attribute whose numbers the filters compare.
   public let attribute: Attribute
 
-  /// Whether filters may only ask for equal numbers, or for all others.
+  /// Whether filters may only ask for numbers that are equal or not equal to a given one.
   public let isEqualOnly: Bool
 
-  /// Creates an attribute for all comparisons.
+  /// Creates an attribute that filters may compare in every way.
   public init(_ attribute: Attribute) {
     self.init(attribute, isEqualOnly: false)
   }
 
-  /// An attribute of which filters may only ask for equal numbers, or for all others.
+  /// An attribute of which filters may only ask for numbers that are equal or not equal to a given
+  /// one.
   public static func equalOnly(_ attribute: Attribute) -> NumericFilterAttribute {
     NumericFilterAttribute(attribute, isEqualOnly: true)
   }
@@ -50,7 +51,8 @@ extension NumericFilterAttribute: CustomStringConvertible, ExpressibleByStringLi
     isEqualOnly ? "equalOnly(\(attribute))" : attribute.rawValue
   }
 
-  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  /// Creates an element from the form of Algolia's settings; any other text is the name of an
+  /// attribute.
   public init(stringLiteral value: String) {
     self = NumericFilterAttribute(setting: value) ?? NumericFilterAttribute(Attribute(value))
   }

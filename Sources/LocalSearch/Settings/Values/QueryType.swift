@@ -1,11 +1,11 @@
-/// Which words of a query may be the beginning of a word.
+/// Which words of a query also match longer words that begin with them.
 public enum QueryType: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The last one, which may not be typed to its end; also when a space follows.
+  /// The last word, which may be incomplete, even if a space follows it.
   case prefixLast
 
-  /// All.
+  /// All words.
   case prefixAll
 
-  /// None.
+  /// No word.
   case prefixNone
 }

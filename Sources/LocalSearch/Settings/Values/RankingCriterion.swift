@@ -1,26 +1,27 @@
 public import SearchCore
 
-/// What decides which of two records that match comes first; if it does not, the next one does.
+/// A criterion that decides which of two matching records comes first; if they are equal, the next
+/// criterion decides.
 public enum RankingCriterion: Hashable, Sendable {
   /// Fewer typos first.
   case typo
 
-  /// The nearer first, if the request names a place.
+  /// Records nearer to the location of the request first, if it names one.
   case geo
 
-  /// More words of the query first; they differ only where some are optional.
+  /// More words of the query first; records differ in this only if some words are optional.
   case words
 
-  /// The higher score of filters first.
+  /// Higher scores of filters first.
   case filters
 
   /// Words nearer to each other first.
   case proximity
 
-  /// More important attributes, and places nearer to their beginning, first.
+  /// More important attributes, and positions nearer to their beginning, first.
   case attribute
 
-  /// More words just as they were typed first.
+  /// More words exactly as they were typed first.
   case exact
 
   /// The custom ranking of the settings.
@@ -37,7 +38,7 @@ public enum RankingCriterion: Hashable, Sendable {
     .typo, .geo, .words, .filters, .proximity, .attribute, .exact, .custom,
   ]
 
-  /// The attribute that is compared; `nil` for what comes from the query.
+  /// The attribute that is compared and its direction; `nil` for the other criteria.
   var sorting: CustomRanking? {
     switch self {
     case .ascending(let attribute): .ascending(attribute)

@@ -1,14 +1,14 @@
-/// Which words of a query may be missing where no record has all of them.
+/// Which words of a query become optional if no record has all of them.
 public enum RemoveWordsIfNoResults: String, Hashable, Sendable, Codable, CaseIterable {
-  /// None: there are no hits.
+  /// No word: there are no hits.
   case none
 
-  /// The last, then the last two, and so on up to five.
+  /// The last word, then the last two, and so on up to five.
   case lastWords
 
-  /// The first, then the first two, and so on up to five.
+  /// The first word, then the first two, and so on up to five.
   case firstWords
 
-  /// All at once; one of them must be there.
+  /// All words at once; a record must have one of them.
   case allOptional
 }

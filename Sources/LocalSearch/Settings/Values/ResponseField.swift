@@ -1,20 +1,23 @@
-/// A part of an answer that a request can do without.
+/// A field of an answer that a request can leave out.
 ///
-/// Answers are values in memory, so only some can be absent; the others are known all the same.
+/// Answers are values in memory, so that only some fields can be absent; the others are there in
+/// any case.
 public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Where was searched; without it ``SearchCore/SearchResponse/aroundLatLng`` is `nil`.
+  /// The location of the search; without it ``SearchCore/SearchResponse/aroundLatLng`` is `nil`.
   case aroundLatLng
 
   /// The radius that was chosen; without it ``SearchCore/SearchResponse/automaticRadius`` is `nil`.
   case automaticRadius
 
-  /// Always so, and never said.
+  /// Whether the answer is exhaustive; it always is, and answers never say so.
   case exhaustive
 
-  /// The values of facets; without it ``SearchCore/SearchResponse/facets`` is empty.
+  /// The values of facets and their counts; without it ``SearchCore/SearchResponse/facets`` is
+  /// empty.
   case facets
 
-  /// The figures of facets; without it ``SearchCore/SearchResponse/facetsStats`` is empty.
+  /// The statistics of numeric facets; without it ``SearchCore/SearchResponse/facetsStats`` is
+  /// empty.
   case facetsStats = "facets_stats"
 
   /// The hits; without it ``SearchCore/SearchResponse/hits`` is empty, and no record is read.
@@ -23,10 +26,10 @@ public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
   /// Always there.
   case hitsPerPage
 
-  /// In the request.
+  /// Known from the request.
   case index
 
-  /// In the request.
+  /// Known from the request.
   case length
 
   /// Always there.
@@ -35,27 +38,29 @@ public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
   /// Always there.
   case nbPages
 
-  /// In the request.
+  /// Known from the request.
   case offset
 
   /// Always there.
   case page
 
-  /// In the request.
+  /// Known from the request.
   case params
 
-  /// Always there, where the service measures time.
+  /// Always there if the service measures time.
   case processingTimeMS
 
-  /// In the request.
+  /// Known from the request.
   case query
 
-  /// What was left out of the query; without it ``SearchCore/SearchResponse/queryAfterRemoval`` is `nil`.
+  /// The words that were removed from the query; without it
+  /// ``SearchCore/SearchResponse/queryAfterRemoval`` is `nil`.
   case queryAfterRemoval
 
-  /// Never said.
+  /// Never there.
   case serverTimeMS
 
-  /// What rules give to the app; without it ``SearchCore/SearchResponse/userData`` is empty.
+  /// The data that rules return to the app; without it ``SearchCore/SearchResponse/userData`` is
+  /// empty.
   case userData
 }

@@ -1,12 +1,12 @@
 public import SearchCore
 
-/// An attribute whose words are searched, or several that rank alike.
+/// An attribute whose words are searched, or several of equal rank.
 ///
 /// ```swift
 /// let attributes: [SearchableAttribute] = ["title", "cast, directors", "unordered(description)"]
 /// ```
 public struct SearchableAttribute: Hashable, Sendable {
-  /// The attribute, or several of the same rank.
+  /// The attribute, or several of equal rank.
   public let attributes: [Attribute]
 
   /// Whether a match near the beginning ranks before one further on.
@@ -14,18 +14,21 @@ public struct SearchableAttribute: Hashable, Sendable {
   /// Always false for several attributes.
   public let isOrdered: Bool
 
-  /// An attribute in which a match near the beginning ranks before one further on.
+  /// Creates an attribute in which a match near the beginning ranks before one further on.
   public init(_ attribute: Attribute) {
     attributes = [attribute]
     isOrdered = true
   }
 
-  /// An attribute in which it makes no difference where a match stands.
+  /// An attribute in which the position of a match does not affect the ranking.
   public static func unordered(_ attribute: Attribute) -> SearchableAttribute {
     SearchableAttribute(attributes: [attribute], isOrdered: false)
   }
 
-  /// Several attributes of the same rank; positions in them make no difference.
+  /// Several attributes of equal rank, in which the position of a match does not affect the
+  /// ranking.
+  ///
+  /// A single attribute is ordered, like one of ``init(_:)``.
   public static func alike(_ attributes: [Attribute]) -> SearchableAttribute {
     SearchableAttribute(attributes: attributes, isOrdered: attributes.count == 1)
   }
@@ -67,7 +70,8 @@ extension SearchableAttribute: CustomStringConvertible, ExpressibleByStringLiter
     return isOrdered || attributes.count > 1 ? names : "unordered(\(names))"
   }
 
-  /// Creates what the text says as Algolia's settings write it; other text is the name of an attribute.
+  /// Creates an element from the form of Algolia's settings; any other text is the name of an
+  /// attribute.
   public init(stringLiteral value: String) {
     self = SearchableAttribute(setting: value) ?? SearchableAttribute(Attribute(value))
   }

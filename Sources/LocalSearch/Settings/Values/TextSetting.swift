@@ -2,15 +2,16 @@ import SearchCore
 
 /// A setting that Algolia writes as a text, such as `desc(popularity)`.
 protocol TextSetting: CustomStringConvertible, SendableMetatype {
-  /// Examples of the texts that are understood, for errors.
+  /// Examples of the accepted texts, for error messages.
   static var forms: String { get }
 
-  /// `nil` if the text is none of the forms.
+  /// Parses a text; `nil` if it has none of the forms.
   init?(setting text: String)
 }
 
 extension TextSetting {
-  /// What is expected instead of an element, with what it was probably meant to be.
+  /// The accepted texts for the error about an element, with a suggestion of what was probably
+  /// meant.
   static func expected(for element: JSON) -> String {
     let correction = element.stringValue.flatMap { AttributeExpression.correction(of: $0) }
       .flatMap { Self(setting: $0) == nil ? nil : $0 }

@@ -1,9 +1,9 @@
-/// Whether words with typos match, and which of them are hits.
+/// Whether words match in spite of typos, and which of these matches are hits.
 public enum TypoTolerance: String, Hashable, Sendable, Codable, CaseIterable {
   /// Words with typos match.
   case enabled = "true"
 
-  /// They do not.
+  /// Words with typos do not match.
   case disabled = "false"
 
   /// Only the records with the fewest typos of all that match are hits.

@@ -1,9 +1,9 @@
-/// A facet with those of its values that are shown.
+/// A facet attribute with the values that are shown of it.
 public struct AttributedFacets: Hashable, Sendable, Identifiable {
-  /// The attribute.
+  /// The attribute, such as `brand`.
   public let attribute: Attribute
 
-  /// Its values, in order.
+  /// The values in the order in which they are shown.
   public let items: [FacetItem]
 
   /// Creates a facet with values.
@@ -12,7 +12,7 @@ public struct AttributedFacets: Hashable, Sendable, Identifiable {
     self.items = items
   }
 
-  /// The attribute.
+  /// The attribute, which is unique in a list of facets.
   public var id: Attribute { attribute }
 }
 

@@ -1,8 +1,12 @@
 extension FacetOrdering: Codable {
-  /// Decodes Algolia's `facetOrdering`: `{"facets": {"order": […]}, "values": {"brand": {"order": […],
-  /// "hide": […], "sortRemainingBy": "count"}}}`.
+  /// Decodes Algolia's `facetOrdering` from its JSON form.
   ///
-  /// What is missing or not known has its default.
+  /// ```json
+  /// {"facets": {"order": […]},
+  ///  "values": {"brand": {"order": […], "hide": […], "sortRemainingBy": "count"}}}
+  /// ```
+  ///
+  /// Missing and unknown members and words take their defaults.
   public init(from decoder: any Decoder) throws {
     do {
       try self.init(json: try JSON(from: decoder), isStrict: false)
@@ -16,7 +20,7 @@ extension FacetOrdering: Codable {
     }
   }
 
-  /// Encodes the same.
+  /// Encodes the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

@@ -1,15 +1,15 @@
 extension FacetOrdering {
-  /// Reads Algolia's form.
+  /// Reads a facet ordering in the JSON form of Algolia's API.
   ///
   /// ```json
   /// {"facets": {"order": ["size", "brand"]},
   ///  "values": {"brand": {"order": ["Uniqlo"], "hide": ["Muji"], "sortRemainingBy": "count"}}}
   /// ```
   ///
-  /// What is missing or `null` has its default.
+  /// Members that are missing or `null` take their defaults.
   ///
-  /// - Parameter isStrict: Whether members and words that are not known are refused; otherwise they are passed
-  ///   over, for an engine may come to say more than this package knows.
+  /// - Parameter isStrict: Whether unknown members and words are refused. Otherwise they are
+  ///   ignored, because a newer engine may send more than this package knows.
   package init(json: JSON, isStrict: Bool) throws(FacetOrderingError) {
     let reader = try Reader(json, at: "", ["facets", "values"], isStrict)
     let facets = try reader.object("facets", ["order"])
@@ -25,7 +25,7 @@ extension FacetOrdering {
     }
   }
 
-  /// The order in Algolia's form.
+  /// The ordering in the JSON form of Algolia's API.
   package var json: JSON {
     var members: [String: JSON] = ["facets": ["order": .array(facets.map { .string($0.rawValue) })]]
     if !values.isEmpty {
@@ -45,13 +45,13 @@ extension FacetOrdering.Values {
   }
 }
 
-/// Reads the members of an object.
+/// Reads the members of a JSON object, with the path for errors.
 private struct Reader {
   private let members: [String: JSON]
   private let path: String
   private let isStrict: Bool
 
-  /// - Parameter known: The members that there are; `nil` for any.
+  /// - Parameter known: The names of the allowed members; `nil` allows any.
   init(
     _ json: JSON, at path: String, _ known: [String]?, _ isStrict: Bool
   ) throws(FacetOrderingError) {
@@ -64,7 +64,7 @@ private struct Reader {
     guard isStrict, let known else { return }
     for name in members.keys.sorted() where !known.contains(name) {
       throw FacetOrderingError(
-        path: place(name), expected: "left out (known are \(known.joined(separator: ", ")))",
+        path: memberPath(name), expected: "left out (known are \(known.joined(separator: ", ")))",
         found: members[name] ?? .null)
     }
   }
@@ -73,14 +73,14 @@ private struct Reader {
 
   func object(_ name: String, _ known: [String]?) throws(FacetOrderingError) -> Reader? {
     guard let found = self[name] else { return nil }
-    return try Reader(found, at: place(name), known, isStrict)
+    return try Reader(found, at: memberPath(name), known, isStrict)
   }
 
   func texts(_ name: String) throws(FacetOrderingError) -> [String] {
     guard let found = self[name] else { return [] }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw FacetOrderingError(path: place(name), expected: "an array of texts", found: found)
+      throw FacetOrderingError(path: memberPath(name), expected: "an array of texts", found: found)
     }
     return texts
   }
@@ -90,12 +90,12 @@ private struct Reader {
     let remainder = found.stringValue.flatMap { FacetOrdering.Remainder(rawValue: $0) }
     if remainder == nil, isStrict || found.stringValue == nil {
       throw FacetOrderingError(
-        path: place(name), expected: "\"count\", \"alpha\" or \"hidden\"", found: found)
+        path: memberPath(name), expected: "\"count\", \"alpha\" or \"hidden\"", found: found)
     }
     return remainder
   }
 
   private subscript(name: String) -> JSON? { members[name] == .null ? nil : members[name] }
 
-  private func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+  private func memberPath(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }

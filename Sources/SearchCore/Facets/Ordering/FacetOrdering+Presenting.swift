@@ -1,5 +1,5 @@
 extension FacetOrdering.Values {
-  /// By what the values are ordered that have no place of their own.
+  /// The criteria that sort the values without an explicit position.
   var remainingCriteria: [FacetSortCriterion] {
     switch sortRemainingBy {
     case .count: [.count(order: .descending)]
@@ -8,7 +8,7 @@ extension FacetOrdering.Values {
     }
   }
 
-  /// Values without those that are hidden, and in this order if `keepsOrder` says so.
+  /// The values without the hidden ones, sorted by this ordering if `keepsOrder` is `true`.
   func arranged(_ facets: [Facet], keepsOrder: Bool) -> [Facet] {
     var marked = SelectableFacets(facets, chosen: [], excluded: [])
     marked.arrange(by: self, keepsOrder: keepsOrder)

@@ -1,5 +1,6 @@
-/// Which facets of an answer are shown, in which order, and which of their values, as those who run the
-/// shop want it: a setting of the index, or what a rule says instead.
+/// The facets of an answer that are shown, and the order of the facets and of their values.
+///
+/// Whoever manages the index sets it, as a setting of the index or as the consequence of a rule.
 ///
 /// ```swift
 /// FacetOrdering(
@@ -10,32 +11,34 @@
 ///   ])
 /// ```
 ///
-/// It changes no counts: ``Searcher/dynamicFacets`` presents an answer by it.
+/// The ordering does not change any counts. ``Searcher/dynamicFacets`` presents an answer by it.
 public struct FacetOrdering: Hashable, Sendable {
-  /// The facets that are shown, the first one first; all others are not.
+  /// The attributes that are shown, in order; all others are hidden.
   public var facets: [Attribute]
 
-  /// How the values of facets are ordered; those of one that is not named by their counts.
+  /// The ordering of the values of each attribute.
+  ///
+  /// Values of an attribute without an entry are sorted by count.
   public var values: [Attribute: Values]
 
-  /// Creates an order.
+  /// Creates an ordering of facets.
   public init(facets: [Attribute] = [], values: [Attribute: Values] = [:]) {
     self.facets = facets
     self.values = values
   }
 
-  /// In which order the values of a facet are shown.
+  /// The ordering of the values of one facet.
   public struct Values: Hashable, Sendable {
-    /// Values that come first, in this order, as far as the answer has them.
+    /// The values that come first, in this order, as far as the answer contains them.
     public var order: [String]
 
-    /// Values that are never shown, be they in ``order`` too.
+    /// The values that are never shown, even if ``order`` names them.
     public var hide: [String]
 
-    /// What becomes of all other values.
+    /// The treatment of all other values.
     public var sortRemainingBy: Remainder
 
-    /// Creates an order; without any, the values come by their counts.
+    /// Creates an ordering of values; by default values are sorted by count.
     public init(
       order: [String] = [], hide: [String] = [], sortRemainingBy: Remainder = .count
     ) {
@@ -45,15 +48,15 @@ public struct FacetOrdering: Hashable, Sendable {
     }
   }
 
-  /// What becomes of the values that have no place of their own.
+  /// The treatment of values without an explicit position.
   public enum Remainder: String, Hashable, Sendable, CaseIterable {
-    /// Those with the most records come first, equal ones in the order of the answer.
+    /// Sorts by count, largest first; values with equal counts keep the order of the answer.
     case count
 
-    /// They come by value, without regard to case.
+    /// Sorts by text, ignoring case.
     case alpha
 
-    /// They are not shown.
+    /// Hides the values.
     case hidden
   }
 }

@@ -1,15 +1,15 @@
-/// Why some JSON is no ``FacetOrdering``.
+/// The reason why a JSON value is not a valid ``FacetOrdering``.
 package struct FacetOrderingError: Error {
-  /// Where in it: `facets.order`; empty for the whole.
+  /// The path of the invalid value, such as `facets.order`; empty for the whole value.
   package let path: String
 
-  /// What should be there.
+  /// A description of the valid values at the path.
   package let expected: String
 
-  /// What is.
+  /// The value that was found at the path.
   package let found: JSON
 
-  /// The place below that of the order itself.
+  /// The path of the invalid value, prefixed by the path of the ordering itself.
   package func path(below parent: String) -> String {
     path.isEmpty ? parent : "\(parent).\(path)"
   }

@@ -1,9 +1,9 @@
 extension FilterFormError.Reason: Error {}
 
-// The leaves of the nested arrays: how one filter is written.
+// Writes single filters as leaves of the nested arrays.
 
 extension Filter {
-  /// The filter as an entry of `optionalFilters`; a tag is a value of its attribute.
+  /// The filter as an entry of `optionalFilters`; a tag becomes a value of the attribute `_tags`.
   var optionalLeaf: String {
     get throws(FilterFormError.Reason) {
       switch self {
@@ -20,14 +20,15 @@ extension Filter {
 }
 
 extension Filter.Facet {
-  /// The facet as an entry: `attribute:value<score=2>`, with a minus before the value to negate it.
+  /// The facet as an entry such as `attribute:value<score=2>`, with a minus before the value if it
+  /// is negated.
   func leaf(in form: FilterFormError.Form) throws(FilterFormError.Reason) -> String {
     var name = attribute.rawValue
     if name.unicodeScalars.contains(":") { throw .separatorInAttribute(":") }
     var text = value.description
     if ArrayLeaf.endsWithScore(text) { throw .ambiguousValue }
     if form == .arrays {
-      // Engines take off one pair of quotation marks here.
+      // Engines remove one pair of quotation marks here.
       if ArrayLeaf.beginsWithQuote(name) { name = "\"\(name)\"" }
       if !isNegated, ArrayLeaf.isQuoted(text) { text = "\"\(text)\"" }
     }
@@ -48,7 +49,8 @@ extension Filter.Tag {
 }
 
 extension Filter.Numeric {
-  /// The comparison as an entry, or those of which one must hold: `price >= 10`, `price:10 TO 20`.
+  /// The condition as one entry, or as several of which one must hold: `price >= 10`,
+  /// `price:10 TO 20`.
   var leaves: [String] {
     get throws(FilterFormError.Reason) {
       let name = attribute.rawValue
@@ -56,7 +58,7 @@ extension Filter.Numeric {
       if let cut = signs.first(where: ArrayLeaf.isOperator) {
         throw .separatorInAttribute(Character(cut))
       }
-      // Between name and operator blanks mean nothing.
+      // Engines ignore blanks between name and operator, so a name cannot begin or end with one.
       if signs.first?.properties.isWhitespace == true || signs.last?.properties.isWhitespace == true
       {
         throw .separatorInAttribute(" ")
@@ -68,7 +70,8 @@ extension Filter.Numeric {
 }
 
 extension NumericCondition {
-  /// The conditions of which a number fulfils one if it does not fulfil this one.
+  /// The conditions of which a number fulfils at least one exactly if it does not fulfil this
+  /// condition.
   var complement: [NumericCondition] {
     switch self {
     case .comparison(let comparison, let value): [.comparison(comparison.complement, value)]
@@ -78,9 +81,9 @@ extension NumericCondition {
   }
 }
 
-/// The signs of the nested arrays.
+/// The lexical rules for leaves of the nested arrays.
 enum ArrayLeaf {
-  /// Whether a sign ends the name of a number's attribute.
+  /// Whether a character ends the name of a numeric attribute.
   static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "<", ">", "=", "!", ":": true
@@ -88,7 +91,8 @@ enum ArrayLeaf {
     }
   }
 
-  /// A value with the minus that negates it, or so escaped that it has none.
+  /// The value with a leading minus if it is negated; otherwise with an escape before a minus of
+  /// its own.
   static func value(_ text: String, isNegated: Bool) throws(FilterFormError.Reason) -> String {
     if isNegated { return "-\(text)" }
     let signs = text.unicodeScalars

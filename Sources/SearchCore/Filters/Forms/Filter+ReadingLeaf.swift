@@ -1,15 +1,15 @@
-/// What is wrong with an entry of the nested arrays.
+/// The reason why an entry of the nested arrays is invalid.
 struct FilterLeafError: Error {
   let reason: String
 }
 
 extension Filter {
-  /// Reads an entry of `facetFilters`.
+  /// Reads an entry of `facetFilters`, where one pair of quotation marks is removed.
   init(facetLeaf leaf: String) throws(FilterLeafError) {
     try self.init(leaf: leaf, takingQuotesOff: true)
   }
 
-  /// Reads an entry of `optionalFilters`, where quotation marks are part of a name or a value.
+  /// Reads an entry of `optionalFilters`, where quotation marks belong to the name or the value.
   init(optionalLeaf leaf: String) throws(FilterLeafError) {
     try self.init(leaf: leaf, takingQuotesOff: false)
   }
@@ -43,12 +43,12 @@ extension Filter {
       : .facet(attribute, .string(value), score: score, isNegated: isNegated)
   }
 
-  /// Reads an entry of `numericFilters`.
+  /// Reads an entry of `numericFilters`, such as `price < 10` or `price:10 TO 20`.
   init(numericLeaf leaf: String) throws(FilterLeafError) {
     let signs = leaf.unicodeScalars
     let end = signs.firstIndex(where: ArrayLeaf.isOperator) ?? signs.endIndex
     let name = signs[..<end].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-    // The condition is the same as in the filters text, so the same parser reads it.
+    // The condition has the syntax of the filters text, so the same parser reads it.
     let condition = try? FilterGroup.groups(parsing: "attribute\(String(signs[end...]))")
     guard case .numeric(let filter)? = condition?.first?.filters.first, condition?.count == 1,
       condition?.first?.filters.count == 1
@@ -64,7 +64,7 @@ extension Filter {
         attribute: Attribute(String(String.UnicodeScalarView(name))), condition: filter.condition))
   }
 
-  /// Reads an entry of `tagFilters`.
+  /// Reads an entry of `tagFilters`, such as `on sale` or `-used`.
   init(tagLeaf leaf: String) throws(FilterLeafError) {
     let (value, isNegated) = ArrayLeaf.value(in: leaf)
     guard !value.isEmpty else {
@@ -75,24 +75,24 @@ extension Filter {
 }
 
 extension ArrayLeaf {
-  /// Takes `<score=7>` off the end of a text.
+  /// Removes `<score=7>` from the end of a text and returns the score; `nil` if there is none.
   fileprivate static func takeScore(from text: inout String) -> Int? {
     let signs = text.unicodeScalars
     guard endsWithScore(text), let start = signs.lastIndex(of: "<") else { return nil }
     let digits = String(signs[start...].dropFirst(7).dropLast())
     text = String(signs[..<start])
-    // More digits than a number has are a score that is too high.
+    // Digits that overflow an integer count as a score that is too high.
     return Int(digits) ?? .max
   }
 
-  /// Takes a pair of quotation marks off.
+  /// The text without an enclosing pair of double quotation marks.
   fileprivate static func unquoted(_ text: String) -> String {
     let signs = text.unicodeScalars
     guard signs.first == "\"", isQuoted(text) else { return text }
     return String(signs.dropFirst().dropLast())
   }
 
-  /// Undoes the minus that negates, and the backslash before one that does not.
+  /// Removes a leading minus, which negates, or the backslash that escapes one.
   fileprivate static func value(in text: String) -> (value: String, isNegated: Bool) {
     let signs = text.unicodeScalars
     if signs.first == "-" { return (String(signs.dropFirst()), true) }

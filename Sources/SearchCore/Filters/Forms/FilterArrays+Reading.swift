@@ -1,26 +1,26 @@
 extension FilterArrays {
-  /// Reads the parameters `facetFilters`, `numericFilters` and `tagFilters` of an object; others are passed
-  /// over.
+  /// Reads the parameters `facetFilters`, `numericFilters` and `tagFilters` of a JSON object, and
+  /// ignores other parameters.
   ///
-  /// Each is a filter, or an array of filters and arrays of filters. Arrays within those say nothing more:
-  /// their filters are joined by or like those beside them.
+  /// Each parameter is a filter, or an array of filters and arrays of filters. A third level of
+  /// arrays adds no meaning: its filters are joined by *or* with their neighbours.
   ///
-  /// - Throws: ``FilterArraysError`` with the place.
+  /// - Throws: ``FilterArraysError`` with the path of the invalid value.
   public init(json: JSON) throws(FilterArraysError) {
     self.init()
     facetFilters = try Self.clauses(json["facetFilters"], "facetFilters")
     numericFilters = try Self.clauses(json["numericFilters"], "numericFilters")
     tagFilters = try Self.clauses(json["tagFilters"], "tagFilters")
-    // Checked before empty arrays go, so that errors count as the reader does.
+    // Check before removing empty arrays, so that the indices in errors are those of the input.
     _ = try groups()
     for path in [\Self.facetFilters, \.numericFilters, \.tagFilters] {
       self[keyPath: path].removeAll(where: \.isEmpty)
     }
   }
 
-  /// The clauses of a parameter.
+  /// The clauses of a parameter: lists of filters that are joined by *or*.
   static func clauses(
-    _ json: JSON?, _ place: String
+    _ json: JSON?, _ path: String
   ) throws(FilterArraysError) -> [[String]] {
     switch json {
     case nil, .null?: return []
@@ -29,25 +29,25 @@ extension FilterArrays {
       var clauses: [[String]] = []
       for (index, element) in elements.enumerated() {
         var clause: [String] = []
-        try append(element, "\(place)[\(index)]", depth: 1, to: &clause)
+        try append(element, "\(path)[\(index)]", depth: 1, to: &clause)
         clauses.append(clause)
       }
       return clauses
-    default: throw FilterArraysError(place: place, reason: shape)
+    default: throw FilterArraysError(place: path, reason: shape)
     }
   }
 
-  /// Adds a filter, or the filters of an array, to those that are joined by or.
+  /// Adds a filter, or the filters of an array, to a clause.
   private static func append(
-    _ json: JSON, _ place: String, depth: Int, to clause: inout [String]
+    _ json: JSON, _ path: String, depth: Int, to clause: inout [String]
   ) throws(FilterArraysError) {
     switch json {
     case .string(let filter): clause.append(filter)
     case .array(let elements) where depth <= 2:
       for (index, element) in elements.enumerated() {
-        try append(element, "\(place)[\(index)]", depth: depth + 1, to: &clause)
+        try append(element, "\(path)[\(index)]", depth: depth + 1, to: &clause)
       }
-    default: throw FilterArraysError(place: place, reason: shape)
+    default: throw FilterArraysError(place: path, reason: shape)
     }
   }
 
@@ -56,13 +56,14 @@ extension FilterArrays {
 }
 
 extension FilterArrays {
-  /// The filters as groups, which mean the same.
+  /// Groups with the same meaning as the arrays.
   ///
-  /// As with a text, what stands alone becomes one group named `filters`, and each array that is joined by
-  /// or a group of its own, named `filters 1`, `filters 2` and so on. Every value of a facet is a text:
-  /// the form does not tell `42` from `"42"`, nor does any engine.
+  /// As when reading a filters text, single filters form one group named `filters`, and each inner
+  /// array, whose filters are joined by *or*, forms a group of its own, named `filters 1`,
+  /// `filters 2` and so on. All facet values are texts, since neither this form nor any engine
+  /// distinguishes `42` from `"42"`.
   ///
-  /// - Throws: ``FilterArraysError`` with the place.
+  /// - Throws: ``FilterArraysError`` with the path of the invalid value.
   public func groups(
     scope: FilterScope = .all, layer: FilterLayer = .refinement
   ) throws(FilterArraysError) -> [FilterGroup] {
@@ -74,7 +75,7 @@ extension FilterArrays {
       ], named: "filters", scope: scope, layer: layer)
   }
 
-  /// The clauses of parameters as groups; those of a single filter become one group.
+  /// The clauses of parameters as groups; all clauses with a single filter form one group.
   static func groups(
     _ parameters: [(
       name: String, clauses: [[String]], read: (String) throws(FilterLeafError) -> Filter
@@ -109,18 +110,18 @@ extension FilterArrays {
 }
 
 extension FilterGroup {
-  /// Reads the parameter `optionalFilters`: filters that exclude no record, and put those first that meet
-  /// them.
+  /// Reads the parameter `optionalFilters`: filters that exclude no record, but rank records that
+  /// match first.
   ///
-  /// It is the form of `facetFilters`, but quotation marks are always part of a name or a value. What
-  /// stands alone becomes one group named `optionalFilters`, and each array that is joined by or a group
-  /// of its own, named `optionalFilters 1` and so on.
+  /// The form is that of `facetFilters`, except that quotation marks always belong to the name or
+  /// the value. Single filters form one group named `optionalFilters`, and each inner array, whose
+  /// filters are joined by *or*, forms a group of its own, named `optionalFilters 1` and so on.
   ///
   /// ```swift
   /// try FilterGroup.groups(optionalFilters: ["brand:Apple<score=2>", ["color:red", "color:-blue"]])
   /// ```
   ///
-  /// - Throws: ``FilterArraysError`` with the place.
+  /// - Throws: ``FilterArraysError`` with the path of the invalid value.
   public static func groups(
     optionalFilters json: JSON, scope: FilterScope = .all, layer: FilterLayer = .refinement
   ) throws(FilterArraysError) -> [FilterGroup] {

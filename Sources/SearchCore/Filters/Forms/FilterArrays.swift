@@ -1,8 +1,8 @@
-/// Filters in the form of nested arrays: the parameters `facetFilters`, `numericFilters` and `tagFilters`
-/// of Algolia's API.
+/// Filters in the form of nested arrays: the parameters `facetFilters`, `numericFilters` and
+/// `tagFilters` of Algolia's API.
 ///
-/// In each, what stands side by side must all be met, and of the filters of an inner array one. Nothing is
-/// quoted: a value is everything behind the first colon.
+/// A record must match every element of the outer array, and at least one filter of each inner
+/// array. There is no quoting: a value is everything after the first colon.
 ///
 /// ```swift
 /// let arrays = try FilterArrays(state.filters.groups)
@@ -10,29 +10,32 @@
 /// arrays.json             // {"facetFilters":["brand:Apple",["color:red","color:-blue"]]}
 /// ```
 ///
-/// The text of the parameter `filters` says the same and more, see ``Swift/Sequence/strictFiltersText()``.
+/// The text of the parameter `filters` can express the same conditions and more, see
+/// ``Swift/Sequence/strictFiltersText()``.
 ///
-/// - Negated comparisons become their complements and a negated range two comparisons joined by or, as the
-///   form has no negation of numbers. Of a record with several numbers in one attribute the complement asks
-///   for *one* number outside, where the negation asks for *none* inside.
-/// - A minus at the beginning of a value is escaped, since it would negate; values in quotation marks get
-///   another pair, since engines take one off.
+/// - A negated comparison becomes its complement, and a negated range becomes two comparisons
+///   joined by *or*, because the form has no negation of numbers. For a record with several numbers
+///   in one attribute the meaning differs: the complement requires *one* number outside the range,
+///   the negation requires *none* inside.
+/// - A minus at the beginning of a value is escaped, since it would negate the filter. A value in
+///   quotation marks gets a second pair, since engines remove one.
 public struct FilterArrays: Hashable, Sendable {
-  /// The facets: `brand:Apple`, `color:-red`, `color:red<score=2>`.
+  /// The facet filters, such as `brand:Apple`, `color:-red` and `color:red<score=2>`.
   public internal(set) var facetFilters: [[String]] = []
 
-  /// The numbers: `price < 10`, `price:10 TO 20`.
+  /// The numeric filters, such as `price < 10` and `price:10 TO 20`.
   public internal(set) var numericFilters: [[String]] = []
 
-  /// The tags: `on sale`, `-used`.
+  /// The tag filters, such as `on sale` and `-used`.
   public internal(set) var tagFilters: [[String]] = []
 
-  /// Creates the arrays that say what groups say; a path in a hierarchy is met whole, and an empty group
-  /// says nothing.
+  /// Creates arrays with the meaning of some groups.
   ///
-  /// - Throws: ``FilterFormError`` for what the form cannot say: what the filters text cannot say either,
-  ///   attributes with the signs at which filters are cut, values that would be read as others, tags with
-  ///   scores.
+  /// A record must match the whole path of a hierarchical group. Empty groups are ignored.
+  ///
+  /// - Throws: ``FilterFormError`` for filters that the form cannot express: everything that the
+  ///   filters text cannot express, names of attributes that contain a separator, values that would
+  ///   be read as others, and tags with scores.
   /// - Complexity: Linear in the number of filters.
   public init(_ groups: some Sequence<FilterGroup>) throws(FilterFormError) {
     for group in groups {
@@ -41,7 +44,7 @@ public struct FilterArrays: Hashable, Sendable {
     }
   }
 
-  /// No filters.
+  /// Creates arrays without filters.
   init() {}
 
   private mutating func append(
@@ -66,8 +69,8 @@ public struct FilterArrays: Hashable, Sendable {
 }
 
 extension FilterArrays: CustomStringConvertible {
-  /// The parameters that are not empty, as a JSON object, to be merged into those of a request; what is
-  /// alone stands without an inner array.
+  /// The parameters that are not empty as a JSON object, to be merged into the parameters of a
+  /// request; a single filter has no inner array.
   public var json: JSON {
     let parameters = [
       "facetFilters": facetFilters, "numericFilters": numericFilters, "tagFilters": tagFilters,
@@ -80,17 +83,19 @@ extension FilterArrays: CustomStringConvertible {
 }
 
 extension Sequence<FilterGroup> {
-  /// The groups as the parameter `optionalFilters`: they exclude no record, and put those first that meet
-  /// them.
+  /// The groups as the parameter `optionalFilters`: filters that exclude no record, but rank
+  /// records that match first.
   ///
-  /// Every filter adds its score, 1 without one, and an or-group that of its best. It is the form of
-  /// `facetFilters`, but quotation marks are always part of a value.
+  /// Every filter that matches adds its score, by default 1; an or-group adds that of its best
+  /// filter. The form is that of `facetFilters`, except that quotation marks always belong to the
+  /// value.
   ///
   /// ```swift
   /// parameters["optionalFilters"] = try groups.optionalFilters()
   /// ```
   ///
-  /// - Throws: ``FilterFormError`` for what the form cannot say, numbers above all.
+  /// - Throws: ``FilterFormError`` for filters that the form cannot express, above all numeric
+  ///   ones.
   public func optionalFilters() throws(FilterFormError) -> JSON {
     var clauses: [[String]] = []
     for group in self {
@@ -112,7 +117,7 @@ extension Sequence<FilterGroup> {
 }
 
 extension JSON {
-  /// Clauses as nested arrays; one of a single filter is the filter.
+  /// Creates nested arrays from clauses; a clause with a single filter becomes that filter.
   fileprivate init(clauses: [[String]]) {
     self = .array(
       clauses.map { clause in

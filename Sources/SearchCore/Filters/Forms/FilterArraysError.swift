@@ -1,11 +1,11 @@
-/// Why nested arrays are no filters: the place, what is wrong there, and how to mend it.
+/// The reason why nested arrays are not valid filters: the path, the mistake, and how to fix it.
 public struct FilterArraysError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where: `facetFilters[2][0]`, each counted from 0.
+  /// The path of the invalid value, such as `facetFilters[2][0]`, with indices from 0.
   public let place: String
 
-  /// What is wrong, and how to mend it.
+  /// The mistake, and how to fix it.
   public let reason: String
 
-  /// Place and reason, as in `facetFilters[2][0]: "brand" has no colon`, and how to mend it.
+  /// Path and reason: `facetFilters[2][0]: "brand" has no colon`, followed by how to fix it.
   public var description: String { "\(place): \(reason)" }
 }

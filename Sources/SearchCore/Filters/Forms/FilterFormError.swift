@@ -1,4 +1,5 @@
-/// Why filters cannot be said in a form that engines read: what, where, and how to mend it.
+/// The reason why a filter cannot be expressed in a form that engines read, with its group and how
+/// to fix it.
 public struct FilterFormError: Error, Hashable, Sendable {
   /// A form in which engines read filters.
   public enum Form: String, Hashable, Sendable {
@@ -10,43 +11,44 @@ public struct FilterFormError: Error, Hashable, Sendable {
     case optionalFilters = "optional filters"
   }
 
-  /// What is wrong with a filter.
+  /// The mistake in a filter.
   public enum Reason: Hashable, Sendable {
-    /// Its or-group has a filter of another family: facet, number or tag.
+    /// Its or-group contains a filter of another family (facet, number or tag).
     case mixedFamilies(with: Filter)
-    /// Its attribute has no name.
+    /// Its attribute is an empty text.
     case emptyAttribute
-    /// It asks for an empty text.
+    /// Its value is an empty text.
     case emptyValue
-    /// Its number is infinite, or not a number.
+    /// Its number is infinite or `nan`.
     case notFinite
-    /// Its score is not from 0 to 65535.
+    /// Its score is outside of the range from 0 to 65535.
     case scoreOutOfRange
-    /// Its attribute has a sign in it by which the form is cut.
+    /// The name of its attribute contains a character that the form uses as a separator.
     case separatorInAttribute(Character)
-    /// Its value would be read as another, for beginning with `\-` or ending with a score.
+    /// Its value would be read as a different one, because it begins with `\-` or ends like a
+    /// score.
     case ambiguousValue
-    /// It is a tag with a score.
+    /// It is a tag with a score, which the form does not allow.
     case scoredTag
-    /// It is about a number.
+    /// It is a numeric filter, which the form does not allow.
     case numeric
   }
 
-  /// The form that was asked for.
+  /// The form in which the filter was to be written.
   public let form: Form
 
-  /// The group in which the filter is.
+  /// The group that contains the filter.
   public let group: FilterGroup.ID
 
-  /// The filter.
+  /// The filter that cannot be expressed.
   public let filter: Filter
 
-  /// What is wrong with it.
+  /// The mistake in the filter.
   public let reason: Reason
 }
 
 extension FilterFormError: CustomStringConvertible {
-  /// What happened, where, and how to mend it:
+  /// The filter, its group, the form, the mistake, and how to fix it:
   /// `"price" < nan of and "price" cannot be said in the filters text: its number is … Use …`.
   public var description: String {
     "\(filter) of \(group) cannot be said in \(form.rawValue): \(reason.explanation(in: form))"

@@ -1,13 +1,14 @@
 extension FilterGroup {
-  /// The filters, joined by and, of which some are joined by or: each clause is met by one of its filters.
+  /// The filters as clauses that are joined by *and*; a record must match at least one filter of
+  /// each clause.
   var clauses: [[Filter]] {
     if filters.isEmpty { return [] }
     return id.kind == .or ? [Array(filters)] : filters.map { [$0] }
   }
 
-  /// Checks what any form of an engine has to refuse.
+  /// Throws for filters that no engine accepts in any form.
   func check(for form: FilterFormError.Form) throws(FilterFormError) {
-    // Among optional filters a tag is a value of its attribute.
+    // Among optional filters a tag is a value of the attribute `_tags`.
     let isChoice = id.kind == .or && form != .optionalFilters
     let family = filters.first?.family
     for filter in filters {
@@ -18,7 +19,7 @@ extension FilterGroup {
     }
   }
 
-  /// The error that a filter of the group is.
+  /// The error for a filter of the group.
   func error(
     _ reason: FilterFormError.Reason, _ filter: Filter, _ form: FilterFormError.Form
   ) -> FilterFormError {
@@ -27,7 +28,7 @@ extension FilterGroup {
 }
 
 extension Filter {
-  /// Why no engine takes the filter; `nil` if nothing is wrong with it.
+  /// The reason why no engine accepts the filter; `nil` if the filter is valid.
   fileprivate var formError: FilterFormError.Reason? {
     if attribute.rawValue.isEmpty { return .emptyAttribute }
     switch self {

@@ -1,12 +1,14 @@
-/// A node of a ``BitmapTrie``: a leaf of values, or an inner node of nodes; the trie knows which by the
-/// height.
+/// A node of a ``BitmapTrie``: a leaf with values, or an inner node with child nodes.
 ///
-/// Arrays are compared by identity first, and so is every subtree that two tries share.
+/// The node does not store which; the trie passes the height.
+///
+/// Comparing two arrays first compares their storage, so subtrees that two tries share are equal in
+/// constant time.
 struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// How many values there are below.
+  /// The number of values in the subtree.
   private(set) var count = 0
 
-  /// Which of the 32 places are taken; places without a value take up no space.
+  /// The occupied slots of the 32 in a node, one bit each; empty slots take no space.
   private var bitmap: UInt32 = 0
 
   private var children: [BitmapNode] = []
@@ -14,88 +16,88 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
 
   init() {}
 
-  /// A level above `child`, which has the smallest keys.
+  /// Creates a parent level for `child`, which holds the smallest keys.
   init(parentOf child: BitmapNode) {
     count = child.count
     bitmap = 1
     children = [child]
   }
 
-  private static func place(of key: Int, height: Int) -> Int { key >> (5 * height) & 31 }
+  private static func slot(of key: Int, height: Int) -> Int { key >> (5 * height) & 31 }
 
-  /// The number of places taken before a place.
-  private func slot(_ place: Int) -> Int { (bitmap & (1 << place - 1)).nonzeroBitCount }
+  /// The index of a slot's child or value: the number of occupied slots before it.
+  private func index(of slot: Int) -> Int { (bitmap & (1 << slot - 1)).nonzeroBitCount }
 
-  private func isTaken(_ place: Int) -> Bool { bitmap & 1 << place != 0 }
+  private func isTaken(_ slot: Int) -> Bool { bitmap & 1 << slot != 0 }
 
   func value(at key: Int, height: Int) -> Value? {
-    let place = Self.place(of: key, height: height)
-    guard isTaken(place) else { return nil }
-    let slot = slot(place)
-    return height == 0 ? values[slot] : children[slot].value(at: key, height: height - 1)
+    let slot = Self.slot(of: key, height: height)
+    guard isTaken(slot) else { return nil }
+    let index = index(of: slot)
+    return height == 0 ? values[index] : children[index].value(at: key, height: height - 1)
   }
 
   mutating func set(_ value: Value?, at key: Int, height: Int) {
-    let place = Self.place(of: key, height: height)
-    let slot = slot(place)
+    let slot = Self.slot(of: key, height: height)
+    let index = index(of: slot)
     if height == 0 {
-      setLeaf(value, at: place, slot: slot)
+      setLeaf(value, at: slot, index: index)
       return
     }
-    if !isTaken(place) {
+    if !isTaken(slot) {
       guard value != nil else { return }
-      children.insert(BitmapNode(), at: slot)
-      bitmap |= 1 << place
+      children.insert(BitmapNode(), at: index)
+      bitmap |= 1 << slot
     }
-    let before = children[slot].count
-    children[slot].set(value, at: key, height: height - 1)
-    count += children[slot].count - before
-    if children[slot].count == 0 {
-      children.remove(at: slot)
-      bitmap &= ~(1 << place)
+    let before = children[index].count
+    children[index].set(value, at: key, height: height - 1)
+    count += children[index].count - before
+    if children[index].count == 0 {
+      children.remove(at: index)
+      bitmap &= ~(1 << slot)
     }
   }
 
-  private mutating func setLeaf(_ value: Value?, at place: Int, slot: Int) {
-    switch (isTaken(place), value) {
+  private mutating func setLeaf(_ value: Value?, at slot: Int, index: Int) {
+    switch (isTaken(slot), value) {
     case (true, let value?):
-      values[slot] = value
+      values[index] = value
     case (false, let value?):
-      values.insert(value, at: slot)
-      bitmap |= 1 << place
+      values.insert(value, at: index)
+      bitmap |= 1 << slot
       count += 1
     case (true, nil):
-      values.remove(at: slot)
-      bitmap &= ~(1 << place)
+      values.remove(at: index)
+      bitmap &= ~(1 << slot)
       count -= 1
     case (false, nil):
       break
     }
   }
 
-  /// The largest key below, of a node that is not empty.
+  /// The largest key in the subtree, which must not be empty.
   func lastKey(height: Int) -> Int {
-    let place = UInt32.bitWidth - 1 - bitmap.leadingZeroBitCount
-    guard height > 0, let child = children.last else { return place }
-    return place << (5 * height) | child.lastKey(height: height - 1)
+    let slot = UInt32.bitWidth - 1 - bitmap.leadingZeroBitCount
+    guard height > 0, let child = children.last else { return slot }
+    return slot << (5 * height) | child.lastKey(height: height - 1)
   }
 
   func leaf(around offset: Int, height: Int) -> (values: [Value], start: Int) {
     guard height > 0 else { return (values, 0) }
     var start = 0
-    var slot = 0
-    while slot < children.count - 1, offset - start >= children[slot].count {
-      start += children[slot].count
-      slot += 1
+    var index = 0
+    while index < children.count - 1, offset - start >= children[index].count {
+      start += children[index].count
+      index += 1
     }
-    guard slot < children.count else { return ([], 0) }
-    let leaf = children[slot].leaf(around: offset - start, height: height - 1)
+    guard index < children.count else { return ([], 0) }
+    let leaf = children[index].leaf(around: offset - start, height: height - 1)
     return (leaf.values, start + leaf.start)
   }
 
-  /// How many of the first values are sure to be those of another node, whatever their keys.
+  /// A number of leading values that this node certainly shares with another, whatever their keys.
   func commonPrefix(with other: BitmapNode, height: Int) -> Int {
-    // Identical arrays are equal at first sight.
+    // Arrays with the same storage are equal in constant time.
     if self == other { return count }
     if height == 0 { return zip(values, other.values).prefix { $0 == $1 }.count }
     var length = 0

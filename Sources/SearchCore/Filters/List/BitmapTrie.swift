@@ -1,18 +1,21 @@
-/// A map from whole numbers to values that its copies share: a change copies the path to what it
-/// changes, and nothing at all while nobody else holds the map.
+/// A persistent map from integers to values, whose copies share storage.
 ///
-/// Nodes have up to 32 children, of which only those that exist take up space. The keys are in order, so
-/// with rising keys it is also a list in which any element can be removed.
+/// A change copies only the path to the changed value, and nothing at all while the map is uniquely
+/// referenced.
+///
+/// Nodes have up to 32 children, and only existing children take up space. Iteration is in the
+/// order of the keys, so with rising keys the map is also a list from which any element can be
+/// removed.
 struct BitmapTrie<Value: Equatable & Sendable>: Equatable, Sendable {
   private var root = BitmapNode<Value>()
 
-  /// How many levels of inner nodes there are above the leaves.
+  /// The number of levels of inner nodes above the leaves.
   private var height = 0
 
-  /// How many keys have a value.
+  /// The number of keys that have a value.
   var count: Int { root.count }
 
-  /// The value of a key, which must not be negative.
+  /// The value for a key, which must not be negative; `nil` if there is none.
   subscript(key: Int) -> Value? {
     get {
       guard key >> (5 * height) < 32 else { return nil }
@@ -32,13 +35,14 @@ struct BitmapTrie<Value: Equatable & Sendable>: Equatable, Sendable {
     root.count == 0 ? nil : root.lastKey(height: height)
   }
 
-  /// The values beside each other among which the one at an offset is, and where the first of them is.
+  /// The values of the leaf that contains an offset, and the offset of the first of them.
   func leaf(around offset: Int) -> (values: [Value], start: Int) {
     root.leaf(around: offset, height: height)
   }
 
-  /// How many of the first values are sure to be those of another trie, whatever their keys; found without
-  /// looking at what both share.
+  /// A number of leading values that this trie certainly shares with another, whatever their keys.
+  ///
+  /// Subtrees that both tries share are not visited.
   func commonPrefix(with other: BitmapTrie) -> Int {
     height == other.height ? root.commonPrefix(with: other.root, height: height) : 0
   }

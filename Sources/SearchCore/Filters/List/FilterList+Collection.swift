@@ -1,20 +1,20 @@
 extension FilterList: RandomAccessCollection {
-  /// The position of the first filter: 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
 
-  /// The position behind the last filter.
+  /// The number of filters.
   public var endIndex: Int { count }
 
-  /// The filter at a position; takes a few steps more in a list of thousands.
+  /// The filter at a position; in a list of thousands the access takes a few steps more.
   public subscript(position: Int) -> Filter {
     let chunk = chunk(around: position)
     return chunk.filters[position - chunk.start]
   }
 
-  /// Goes through the filters in order, which is faster than by positions.
+  /// Returns an iterator, which visits the filters faster than access by position.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Goes through the filters of a list.
+  /// An iterator over the filters of a list, in the order in which they were added.
   public struct Iterator: IteratorProtocol {
     private let list: FilterList
     private var chunk: [Filter]
@@ -27,7 +27,7 @@ extension FilterList: RandomAccessCollection {
       rest = list.count
     }
 
-    /// The next filter, `nil` at the end.
+    /// Returns the next filter; `nil` at the end.
     public mutating func next() -> Filter? {
       guard rest > 0 else { return nil }
       if position == chunk.count {
@@ -44,14 +44,14 @@ extension FilterList: RandomAccessCollection {
 }
 
 extension FilterList: ExpressibleByArrayLiteral {
-  /// Creates a list; of equal filters the first stays.
+  /// Creates a list from a literal; of equal filters it keeps the first.
   public init(arrayLiteral elements: Filter...) {
     self.init(elements)
   }
 }
 
 extension FilterList: Codable {
-  /// Decodes an array of filters; of equal ones the first stays.
+  /// Decodes an array of filters; of equal filters it keeps the first.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Filter].self))
   }
@@ -64,6 +64,6 @@ extension FilterList: Codable {
 }
 
 extension FilterList: CustomStringConvertible {
-  /// The filters as an array is shown: `["genres":"Drama", "genres":"Crime"]`.
+  /// The filters in the form of an array's description: `["genres":"Drama", "genres":"Crime"]`.
   public var description: String { Array(self).description }
 }

@@ -1,12 +1,12 @@
-/// Filters, none of them twice, in the order in which they were added.
+/// An ordered set of filters, in the order in which they were added.
 ///
-/// Two filters are the same here if every engine takes them for the same: values of facets are compared by
-/// their text without regard to case, so that `"true"`, `"True"` and `true` are one value. The one that
-/// was added first stays.
+/// Two filters are equal here if every engine treats them as equal: facet values are compared by
+/// their text, ignoring case, so that `"true"`, `"True"` and `true` are one value. Of equal filters
+/// the list keeps the first.
 ///
-/// A value that its copies share, so that a state, the requests made of it and the states before it hold
-/// most of a list together. Up to 16 filters are a plain array. Of any number of filters, ``contains(_:)``,
-/// adding and removing take about the same time, whether or not somebody holds the list as it was.
+/// Copies share their storage, so a state, its requests and earlier states together hold most of a
+/// list only once. Up to 16 filters are a plain array. For any number of filters, ``contains(_:)``,
+/// adding and removing take nearly constant time, whether or not a copy of the list exists.
 ///
 /// ```swift
 /// let filters = state.filters[.or("genres")].filters
@@ -14,10 +14,10 @@
 /// for filter in filters { … }
 /// ```
 public struct FilterList: Sendable {
-  /// The most filters that are kept in a plain array, in which looking at each is the fastest.
+  /// The largest number of filters that is stored in a plain array, where a linear scan is fastest.
   private static let fewest = 16
 
-  /// The number of filters alone decides how they are kept.
+  /// The number of filters alone determines the case, so that equal lists have the same case.
   private enum Storage {
     case few([Filter])
     indirect case many(FilterTable)
@@ -28,12 +28,12 @@ public struct FilterList: Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Creates a list; of equal filters the first stays.
+  /// Creates a list from filters; of equal filters it keeps the first.
   public init(_ filters: some Sequence<Filter>) {
     for filter in filters { append(filter) }
   }
 
-  /// Whether a filter of the same meaning is in the list; in constant time.
+  /// Whether the list contains a filter with the same meaning; in constant time.
   public func contains(_ filter: Filter) -> Bool {
     switch storage {
     case .few(let filters): filters.contains { $0.means(filter) }
@@ -41,24 +41,24 @@ public struct FilterList: Sendable {
     }
   }
 
-  /// Adds a filter at the end unless the list has it; returns whether it was added.
+  /// Appends a filter unless the list contains it; returns whether it was appended.
   @discardableResult mutating func append(_ filter: Filter) -> Bool {
     guard case .many = storage else { return changeFew { Self.append(filter, to: &$0) } }
     return changeMany { $0.append(filter) }
   }
 
-  /// Adds filters at the end, but those that the list has.
+  /// Appends the filters that the list does not contain.
   mutating func append(contentsOf filters: some Sequence<Filter>) {
     for filter in filters { append(filter) }
   }
 
-  /// Removes a filter; returns whether the list had it.
+  /// Removes a filter; returns whether the list contained it.
   @discardableResult mutating func remove(_ filter: Filter) -> Bool {
     guard case .many = storage else { return changeFew { Self.remove(filter, from: &$0) } }
     return changeMany { $0.remove(filter) }
   }
 
-  /// Removes a filter that the list has, or else adds it.
+  /// Removes a filter if the list contains it, otherwise appends it.
   mutating func toggle(_ filter: Filter) {
     guard case .many = storage else {
       _ = changeFew { Self.remove(filter, from: &$0) || Self.append(filter, to: &$0) }
@@ -83,7 +83,8 @@ extension FilterList {
 
   private mutating func changeFew(_ change: (inout [Filter]) -> Bool) -> Bool {
     guard case .few(var filters) = storage else { return false }
-    // Given up here, so that the array is held once and changed in its place.
+    // Release the list's own reference, so that the array is uniquely referenced and changed in
+    // place.
     storage = .few([])
     defer { keep(filters) }
     return change(&filters)
@@ -121,7 +122,7 @@ extension FilterList {
     }
   }
 
-  /// The filters beside each other among which the one at an offset is, and where the first of them is.
+  /// A run of filters that contains an offset, and the offset of the first of them.
   func chunk(around offset: Int) -> (filters: [Filter], start: Int) {
     switch storage {
     case .few(let filters): (filters, 0)
@@ -131,9 +132,9 @@ extension FilterList {
 }
 
 extension FilterList {
-  /// The filters as requests have them: in an order of their own, each value in one form.
+  /// The filters in the canonical form of requests: sorted, with each value in one form.
   ///
-  /// - Complexity: Linear where they stand so already.
+  /// - Complexity: O(*n*) if the list is canonical already, otherwise O(*n* log *n*).
   var canonical: FilterList {
     let filters = map(\.canonical)
     let isSorted = !zip(filters, filters.dropFirst()).contains { $1.isBefore($0) }
@@ -141,7 +142,7 @@ extension FilterList {
     return FilterList(isSorted ? filters : filters.sorted { $0.isBefore($1) })
   }
 
-  /// Whether both have the same filters, in whatever order and form.
+  /// Whether both lists contain the same filters, in any order and form.
   func hasSameFilters(as other: FilterList) -> Bool {
     guard count == other.count else { return false }
     if self == other { return true }
@@ -155,7 +156,8 @@ extension FilterList {
 }
 
 extension FilterList: Hashable {
-  /// Whether both have the same filters in the same order; what two lists share is not looked at.
+  /// Whether both lists contain the same filters in the same order; parts that both share are
+  /// skipped.
   public static func == (left: FilterList, right: FilterList) -> Bool {
     switch (left.storage, right.storage) {
     case (.few(let left), .few(let right)): left == right

@@ -1,21 +1,21 @@
-/// Many filters, none twice, in the order in which they were added: found by value, and by position, in
-/// a time that hardly depends on how many there are.
+/// An ordered set of many filters, found by value and by position in nearly constant time.
 struct FilterTable: Sendable {
-  /// How many bits of a hash value find a filter.
+  /// The number of bits of a hash value that select a bucket.
   ///
-  /// So few that the nodes are well filled, and so many that ten thousand filters seldom share a place.
+  /// Few enough bits that the nodes are well filled, and enough that ten thousand filters rarely
+  /// share a bucket.
   private static let hashBits = 15
 
-  /// The sum of the hash values: the same for equal filters in any order.
+  /// The sum of the hash values, which is equal for equal filters in any order.
   private(set) var fingerprint = 0
 
-  /// The filters by serial numbers, which rise with every filter that is added.
+  /// The filters by serial number; each added filter gets a higher number.
   private var filters = BitmapTrie<Filter>()
 
-  /// The serial numbers by the low bits of the hash values.
+  /// The serial numbers by bucket, that is, by the low bits of the hash values.
   private var serials = BitmapTrie<Serials>()
 
-  /// The serial numbers of one place, nearly always a single one.
+  /// The serial numbers of one bucket, nearly always a single one.
   private enum Serials: Equatable {
     case one(Int)
     case several([Int])
@@ -29,7 +29,7 @@ struct FilterTable: Sendable {
     serial(of: filter, hash: filter.meaningHash) != nil
   }
 
-  /// Adds a filter at the end unless it is there; returns whether it was added.
+  /// Appends a filter unless the table contains it; returns whether it was appended.
   mutating func append(_ filter: Filter) -> Bool {
     let hash = filter.meaningHash
     guard serial(of: filter, hash: hash) == nil else { return false }
@@ -37,7 +37,7 @@ struct FilterTable: Sendable {
     return true
   }
 
-  /// Removes a filter; returns whether it was there.
+  /// Removes a filter; returns whether the table contained it.
   mutating func remove(_ filter: Filter) -> Bool {
     let hash = filter.meaningHash
     guard let serial = serial(of: filter, hash: hash) else { return false }
@@ -45,7 +45,7 @@ struct FilterTable: Sendable {
     return true
   }
 
-  /// Removes a filter that is there, or else adds it.
+  /// Removes a filter if the table contains it, otherwise appends it.
   mutating func toggle(_ filter: Filter) {
     let hash = filter.meaningHash
     if let serial = serial(of: filter, hash: hash) {
@@ -55,7 +55,7 @@ struct FilterTable: Sendable {
     }
   }
 
-  /// The filters beside each other among which the one at an offset is, and where the first of them is.
+  /// A run of filters that contains an offset, and the offset of the first of them.
   func chunk(around offset: Int) -> (filters: [Filter], start: Int) {
     let leaf = filters.leaf(around: offset)
     return (leaf.values, leaf.start)
@@ -63,10 +63,10 @@ struct FilterTable: Sendable {
 }
 
 extension FilterTable {
-  private static func place(_ hash: Int) -> Int { hash & (1 << hashBits - 1) }
+  private static func bucket(_ hash: Int) -> Int { hash & (1 << hashBits - 1) }
 
   private func serial(of filter: Filter, hash: Int) -> Int? {
-    switch serials[Self.place(hash)] {
+    switch serials[Self.bucket(hash)] {
     case nil: nil
     case .one(let serial): filters[serial]?.means(filter) == true ? serial : nil
     case .several(let serials): serials.first { filters[$0]?.means(filter) == true }
@@ -74,13 +74,14 @@ extension FilterTable {
   }
 
   private mutating func append(_ filter: Filter, hash: Int) {
-    // The next number is not kept but found: what is added and removed again leaves no trace.
+    // The next serial number is computed, not stored, so that adding and removing a filter restores
+    // an equal table.
     let serial = filters.lastKey.map { $0 + 1 } ?? 0
-    let place = Self.place(hash)
+    let bucket = Self.bucket(hash)
     filters[serial] = filter
     fingerprint &+= hash
-    serials[place] =
-      switch serials[place] {
+    serials[bucket] =
+      switch serials[bucket] {
       case nil: .one(serial)
       case .one(let other): .several([other, serial])
       case .several(let others): .several(others + [serial])
@@ -88,24 +89,24 @@ extension FilterTable {
   }
 
   private mutating func remove(_ serial: Int, hash: Int) {
-    let place = Self.place(hash)
+    let bucket = Self.bucket(hash)
     filters[serial] = nil
     fingerprint &-= hash
-    guard case .several(let serials) = serials[place] else {
-      self.serials[place] = nil
+    guard case .several(let serials) = serials[bucket] else {
+      self.serials[bucket] = nil
       return
     }
     let rest = serials.filter { $0 != serial }
-    self.serials[place] = rest.count == 1 ? .one(rest[0]) : .several(rest)
+    self.serials[bucket] = rest.count == 1 ? .one(rest[0]) : .several(rest)
   }
 }
 
 extension FilterTable: Equatable {
-  /// Whether both have the same filters in the same order.
+  /// Whether both tables contain the same filters in the same order.
   ///
-  /// What both share is not looked at; different filters are told apart by the fingerprint, and another
-  /// order shows behind what both share. Only lists that have come about apart from each other are compared
-  /// filter by filter.
+  /// The comparison skips what both share. The fingerprint distinguishes different filters, and a
+  /// different order shows right after the shared prefix. Only tables that were built independently
+  /// are compared filter by filter.
   static func == (left: FilterTable, right: FilterTable) -> Bool {
     left.fingerprint == right.fingerprint && left.count == right.count
       && left.hasFilters(of: right)

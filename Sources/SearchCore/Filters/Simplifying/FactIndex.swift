@@ -1,9 +1,10 @@
-/// Filters, found by what they are about, so that only those are compared that can have to do with each other.
+/// An index of filters by subject, so that only filters that can affect each other are compared.
 struct FactIndex {
   let facts: [FilterFact]
   private var bySubject: [FilterFact.Subject: [Int]] = [:]
 
-  /// Of single-valued attributes: the filters that demand a value, and those that forbid one.
+  /// For single-valued attributes, the indices of the filters that require a value and of those
+  /// that exclude one.
   private var demanding: [Attribute: [Int]] = [:]
   private var forbidding: [Attribute: [Int]] = [:]
 
@@ -20,25 +21,26 @@ struct FactIndex {
     }
   }
 
-  /// The places of the filters that imply a filter.
+  /// The indices of the filters that imply a filter.
   func causes(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? demanding : [:])
       .filter { facts[$0].reaches(fact) && facts[$0].implies(fact) }
   }
 
-  /// The places of the filters that a filter implies.
+  /// The indices of the filters that a filter implies.
   func consequences(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? [:] : forbidding)
       .filter { fact.reaches(facts[$0]) && fact.implies(facts[$0]) }
   }
 
-  /// The places of the filters that cannot be met together with a filter.
+  /// The indices of the filters that no record can match together with a filter.
   func contradictions(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? [:] : demanding)
       .filter { facts[$0].contradicts(fact) }
   }
 
-  /// Those about the same, and those about other values of its attribute that matter.
+  /// The indices of filters with the same subject, and of relevant filters on other values of the
+  /// attribute.
   private func candidates(
     for fact: FilterFact, _ others: [Attribute: [Int]]
   ) -> LazySequence<some Sequence<Int>> {

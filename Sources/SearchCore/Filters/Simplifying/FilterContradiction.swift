@@ -1,27 +1,27 @@
-/// Filters that no record can meet together.
+/// Filters that no record can match together.
 public struct FilterContradiction: Hashable, Sendable {
-  /// Two filters that exclude each other, with the groups in which they are.
+  /// Two filters that exclude each other, with their groups.
   public struct Conflict: Hashable, Sendable {
-    /// The filter that cannot be met.
+    /// The filter that no record can match.
     public let filter: Filter
 
-    /// Its group.
+    /// The group of ``filter``.
     public let group: FilterGroup.ID
 
-    /// The filter that is demanded and excludes it; `nil` if it can never be met.
+    /// The required filter that excludes ``filter``; `nil` if ``filter`` can never match by itself.
     public let other: Filter?
 
-    /// The group of that filter.
+    /// The group of ``other``.
     public let otherGroup: FilterGroup.ID?
   }
 
-  /// One conflict; or, of an or-group, a conflict for each of its filters.
+  /// One conflict, or for an or-group one conflict for each of its filters.
   public let conflicts: [Conflict]
 }
 
 extension FilterContradiction: CustomStringConvertible {
-  /// `"color":"red" of and "a" contradicts NOT "color":"red" of and "b"`; of an or-group that nothing can
-  /// meet, such a line for each of its filters.
+  /// `"color":"red" of and "a" contradicts NOT "color":"red" of and "b"`; for an or-group that no
+  /// record can match, one such text for each of its filters.
   public var description: String {
     guard conflicts.count > 1, let group = conflicts.first?.group else {
       return conflicts.map(\.description).joined()

@@ -1,14 +1,14 @@
-/// A filter in its group, as the simplifier looks at it: what follows from it for certain.
+/// A filter with its group, and the conclusions that hold for every record.
 ///
-/// Certain means of every record, also of one that has several values in the attribute. `color:red` does not rule
-/// out `color:blue`, nor `price < 10` rule out `price > 20`, unless the attribute is known to have a single
-/// value.
+/// The conclusions also hold for a record with several values in the attribute. `color:red` does
+/// not exclude `color:blue`, and `price < 10` does not exclude `price > 20`, unless the attribute
+/// is known to be single-valued.
 struct FilterFact {
-  /// What is looked at: equal for filters that say the same, or the opposite.
+  /// The subject of a filter, which is equal for filters that state the same or the opposite.
   enum Subject: Hashable {
-    /// A value, without regard to case.
+    /// A value of an attribute, ignoring case.
     case value(Attribute, String)
-    /// A tag, with regard to case.
+    /// A tag, case-sensitive.
     case tag(String)
     /// The numbers of an attribute.
     case numbers(Attribute)
@@ -21,7 +21,7 @@ struct FilterFact {
   /// Whether the attribute of the filter has at most one value in every record.
   let isSingleValued: Bool
 
-  /// What the number must be, of a filter on numbers.
+  /// The condition of a numeric filter; `nil` for other filters.
   let condition: NumericCondition?
 
   init(_ filter: Filter, in group: FilterGroup.ID, singleValued: Set<Attribute>) {
@@ -43,7 +43,7 @@ struct FilterFact {
 
   private var isNegated: Bool { filter.isNegated }
 
-  /// Whether the filter ranks records, and is more than a condition.
+  /// Whether the filter has a score, so that it ranks records as well as selecting them.
   var isScored: Bool {
     switch filter {
     case .facet(let filter): filter.score != nil
@@ -52,12 +52,12 @@ struct FilterFact {
     }
   }
 
-  /// Whether it narrows every search that the other narrows.
+  /// Whether the filter applies to every source to which the other applies.
   func reaches(_ other: FilterFact) -> Bool {
     group.scope == .all || group.scope == other.group.scope
   }
 
-  /// Whether every record that meets this filter meets the other.
+  /// Whether every record that matches this filter also matches the other.
   func implies(_ other: FilterFact) -> Bool {
     guard let condition, let otherCondition = other.condition else {
       if subject == other.subject { return isNegated == other.isNegated }
@@ -66,14 +66,14 @@ struct FilterFact {
     guard subject == other.subject else { return false }
     return switch (isNegated, other.isNegated) {
     case (false, false): condition.implies(otherCondition)
-    // Negated: there is a number, and none fulfils the condition.
+    // A negated filter matches if the record has numbers and none fulfils the condition.
     case (true, true): otherCondition.implies(condition)
     case (true, false): condition.isComplete(with: otherCondition)
     case (false, true): isSingleValued && condition.excludes(otherCondition)
     }
   }
 
-  /// Whether no record meets both filters.
+  /// Whether no record matches both filters.
   func contradicts(_ other: FilterFact) -> Bool {
     guard let condition, let otherCondition = other.condition else {
       if subject == other.subject { return isNegated != other.isNegated }
@@ -88,13 +88,13 @@ struct FilterFact {
     }
   }
 
-  /// Whether no record meets the filter.
+  /// Whether no record matches the filter.
   var isImpossible: Bool {
     guard let condition else { return false }
     return isNegated ? condition.isComplete(with: condition) : condition.isImpossible
   }
 
-  /// Whether both are about values of an attribute that has one only.
+  /// Whether both filters concern values of the same single-valued attribute.
   private func isOtherValue(than other: FilterFact) -> Bool {
     guard isSingleValued else { return false }
     return switch (subject, other.subject) {

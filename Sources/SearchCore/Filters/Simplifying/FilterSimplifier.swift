@@ -1,19 +1,19 @@
-/// Rewrites filter groups step by step; each step accepts the same records as the one before.
+/// Simplifies filter groups in steps, each of which preserves the set of matching records.
 struct FilterSimplifier {
-  /// Filters of which one must be met; of a filter that is demanded there is one.
+  /// Filters of which a record must match at least one; a required filter is a clause by itself.
   private struct Clause {
-    /// The place of the group among those given.
+    /// The index of the clause's group.
     let group: Int
     var facts: [FilterFact]
 
-    /// Whether it ranks records, so that it must stay.
+    /// Whether a filter of the clause ranks records, so that the clause must stay.
     var isScored: Bool { facts.contains(where: \.isScored) }
   }
 
   private let groups: [FilterGroup]
   private var clauses: [Clause] = []
 
-  /// What is demanded, to be found by what it is about.
+  /// The required filters, indexed by subject.
   private var demands = FactIndex()
 
   init(_ groups: some Sequence<FilterGroup>, singleValued: Set<Attribute>) {
@@ -41,7 +41,7 @@ struct FilterSimplifier {
     return SimplifiedFilters(groups: result(), contradictions: [])
   }
 
-  /// What is demanded and cannot be met together, and or-groups of which nothing is left.
+  /// Required filters that contradict each other, and or-groups without a filter that can match.
   private func contradictions() -> [FilterContradiction] {
     var found: [FilterContradiction] = []
     for (number, fact) in demands.facts.enumerated() {
@@ -64,7 +64,7 @@ struct FilterSimplifier {
     return found
   }
 
-  /// Why a filter of an or-group cannot be met; `nil` if it can.
+  /// The reason why a filter of an or-group cannot match; `nil` if it can.
   private func conflict(_ fact: FilterFact) -> FilterContradiction.Conflict? {
     if fact.isImpossible { return .init(fact, nil) }
     return demands.contradictions(of: fact)
@@ -72,7 +72,8 @@ struct FilterSimplifier {
       .map { .init(fact, demands.facts[$0]) }
   }
 
-  /// Takes out of or-groups what cannot be met; returns whether something new is demanded now.
+  /// Removes filters that cannot match from or-groups; returns whether a further filter is required
+  /// now.
   private mutating func narrowChoices() -> Bool {
     var hasNewDemand = false
     for index in clauses.indices where clauses[index].facts.count > 1 {
@@ -84,38 +85,39 @@ struct FilterSimplifier {
   }
 }
 
-// MARK: - What follows from something else
+// MARK: - Implications
 
 extension FilterSimplifier {
-  /// Takes out of an or-group the filters that imply another of its filters; of equal ones the first stays.
+  /// Removes the filters of an or-group that imply another of its filters; of equal filters the
+  /// first stays.
   private mutating func absorb(in clause: Int) {
     let facts = clauses[clause].facts
     let index = FactIndex(facts)
     var isKept = facts.map { _ in true }
-    for (place, fact) in facts.enumerated().reversed() where !fact.isScored {
-      isKept[place] = !index.consequences(of: fact).contains { $0 != place && isKept[$0] }
+    for (number, fact) in facts.enumerated().reversed() where !fact.isScored {
+      isKept[number] = !index.consequences(of: fact).contains { $0 != number && isKept[$0] }
     }
     clauses[clause].facts = facts.indices.filter { isKept[$0] }.map { facts[$0] }
   }
 
-  /// Drops clauses that follow from others; of equal ones the first stays.
+  /// Removes clauses that other clauses imply; of equal clauses the first stays.
   private mutating func dropFollowing() {
     var isKept = clauses.map { $0.isScored || !isTrue($0) }
     dropDemands(&isKept)
     let choices = clauses.indices.filter { clauses[$0].facts.count > 1 && isKept[$0] }
     let indices = choices.map { FactIndex(clauses[$0].facts) }
-    for (place, choice) in choices.enumerated().reversed() where !clauses[choice].isScored {
+    for (number, choice) in choices.enumerated().reversed() where !clauses[choice].isScored {
       isKept[choice] = !choices.contains { other in
         other != choice && isKept[other]
           && clauses[other].facts.allSatisfy { fact in
-            indices[place].consequences(of: fact).contains { _ in true }
+            indices[number].consequences(of: fact).contains { _ in true }
           }
       }
     }
     clauses = clauses.indices.filter { isKept[$0] }.map { clauses[$0] }
   }
 
-  /// Whether every record meets an or-group, or something demanded meets it.
+  /// Whether every record matches an or-group, or a required filter implies it.
   private func isTrue(_ clause: Clause) -> Bool {
     guard clause.facts.count > 1 else { return false }
     let opposites = Set(
@@ -126,17 +128,17 @@ extension FilterSimplifier {
     }
   }
 
-  /// Drops what is demanded and follows from something else that is.
+  /// Removes required filters that other required filters imply.
   private func dropDemands(_ isKept: inout [Bool]) {
-    let places = clauses.indices.filter { clauses[$0].facts.count == 1 }
+    let demandClauses = clauses.indices.filter { clauses[$0].facts.count == 1 }
     for (number, fact) in demands.facts.enumerated().reversed() where !fact.isScored {
-      isKept[places[number]] = !demands.causes(of: fact).contains { cause in
-        cause != number && isKept[places[cause]]
+      isKept[demandClauses[number]] = !demands.causes(of: fact).contains { cause in
+        cause != number && isKept[demandClauses[cause]]
       }
     }
   }
 
-  /// The groups with what is left of them.
+  /// The groups with their remaining filters.
   private func result() -> [FilterGroup] {
     var filters = groups.map { _ in [Filter]() }
     for clause in clauses { filters[clause.group] += clause.facts.map(\.filter) }

@@ -1,18 +1,19 @@
-// How two conditions on numbers relate, decided by the conditions themselves: between the numbers that they
-// name nothing changes, so it is enough to try those, one number between each two, and the outermost.
+// Relations between two numeric conditions. The truth of a condition changes only at the numbers
+// that it names, so it suffices to test those numbers, one number between each two neighbours, and
+// the outermost numbers.
 
 extension NumericCondition {
-  /// Whether every number that fulfils this condition fulfils the other.
+  /// Whether every number that fulfils this condition also fulfils the other.
   func implies(_ other: NumericCondition) -> Bool {
     Self.witnesses(self, other).allSatisfy { !isFulfilled(by: $0) || other.isFulfilled(by: $0) }
   }
 
-  /// Whether no number fulfils both.
+  /// Whether no number fulfils both conditions.
   func excludes(_ other: NumericCondition) -> Bool {
     !Self.witnesses(self, other).contains { isFulfilled(by: $0) && other.isFulfilled(by: $0) }
   }
 
-  /// Whether every number fulfils one of both.
+  /// Whether every number fulfils at least one of the two conditions.
   func isComplete(with other: NumericCondition) -> Bool {
     Self.witnesses(self, other).allSatisfy { isFulfilled(by: $0) || other.isFulfilled(by: $0) }
   }
@@ -25,7 +26,7 @@ extension NumericCondition {
     // Records hold finite numbers only.
     let named = (left.numbers + right.numbers).filter(\.isFinite).sorted()
     let points = [-outermost] + named + [outermost]
-    // Halved one by one: the sum of two large numbers is infinite.
+    // Halve each number first, because the sum of two large numbers overflows.
     let between = zip(points, points.dropFirst()).map { $0 / 2 + $1 / 2 }
     return points + between
   }

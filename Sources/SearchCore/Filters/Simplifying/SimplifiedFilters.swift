@@ -1,4 +1,4 @@
-/// Filter groups that say the same as others with less, and what in those can never be met.
+/// Filter groups without redundant filters, and the contradictions in the original ones.
 ///
 /// ```swift
 /// let simplified = state.filters.groups.simplified(singleValued: ["price"])
@@ -6,35 +6,38 @@
 /// simplified.contradictions.first      // "price" < 10 of and "price" contradicts "price" > 20 of and "price"
 /// ```
 public struct SimplifiedFilters: Hashable, Sendable {
-  /// The groups in normal form, in their order: none empty, and no filter in them that follows from another.
+  /// The groups in their original order, none of them empty, and without filters that others imply.
   ///
-  /// With a contradiction they are those that were given.
+  /// If there is a contradiction, these are the original groups.
   public internal(set) var groups: [FilterGroup]
 
-  /// What can never be met; with any of it no record is accepted, by any source that both groups narrow.
+  /// The contradictions.
+  ///
+  /// If there is one, no record matches in any source to which both groups apply.
   public internal(set) var contradictions: [FilterContradiction]
 }
 
 extension Sequence<FilterGroup> {
-  /// The groups without what is superfluous in them, and their contradictions.
+  /// Removes redundant filters from the groups, and finds contradictions.
   ///
-  /// What they accept stays exactly the same. Removed are filters that follow from others, in any group of a
-  /// scope that reaches as far: duplicates, also those that differ only in case or in being text or number;
-  /// looser conditions on numbers; or-groups of which a filter is demanded anyway; filters of or-groups that
-  /// something demanded rules out.
+  /// The set of matching records stays exactly the same. The method removes filters that others
+  /// imply, across groups of the same or a wider scope: duplicates, even if they differ in case or
+  /// in being text or number; looser numeric conditions; or-groups of which a filter is required
+  /// anyway; and filters of or-groups that a required filter excludes.
   ///
-  /// Only what is certain for every record counts. Records may have several values in one attribute: a
-  /// record with the prices 5 and 30 meets `price < 10 AND price > 20`, so that is no contradiction unless
-  /// `price` is among the single-valued attributes.
+  /// Only conclusions that hold for every record count. A record may have several values in one
+  /// attribute: one with the prices 5 and 30 matches `price < 10 AND price > 20`, so that this is a
+  /// contradiction only if `price` is among the single-valued attributes.
   ///
-  /// Made for texts to send and to read, and to tell the user what cannot be found. A filter with a score is
-  /// kept, as it ranks; but where an engine ranks by the number of filters met, fewer filters can mean another
-  /// order. Counts of disjunctive facets depend on or-groups, so do not put the result back into a state.
+  /// Use the result for texts to send or to show, and to tell the user that nothing can match. A
+  /// filter with a score stays, since it affects the ranking. Where an engine ranks by the number
+  /// of matching filters, fewer filters can change the order. Disjunctive facet counts depend on
+  /// or-groups, so do not store the result in a state.
   ///
-  /// - Parameter singleValued: The attributes of which no record has more than one value, so that two
-  ///   different values exclude each other.
-  /// - Complexity: Linear in the number of filters, times the number of filters on numbers, or on values
-  ///   of a single-valued attribute, that one attribute has.
+  /// - Parameter singleValued: The attributes that have at most one value in every record, so that
+  ///   two different values exclude each other.
+  /// - Complexity: O(*n* · *m*) for *n* filters, where *m* is the number of numeric filters on one
+  ///   attribute, or of filters on values of one single-valued attribute.
   public func simplified(singleValued: Set<Attribute> = []) -> SimplifiedFilters {
     var simplifier = FilterSimplifier(self, singleValued: singleValued)
     return simplifier.simplify()

@@ -1,6 +1,6 @@
 extension Filter {
-  /// Appends the condition in the grammar of the `filters` parameter: names and texts in quotation marks,
-  /// numbers without exponent.
+  /// Appends the condition in the grammar of the `filters` parameter, with quoted names and texts,
+  /// and numbers without exponent.
   func write(to text: inout String) {
     if isNegated { text += "NOT " }
     switch self {
@@ -26,15 +26,15 @@ extension Filter {
 }
 
 extension String {
-  /// Appends `<score=3>`, or nothing without a score.
+  /// Appends a score such as `<score=3>`; nothing if there is none.
   mutating func append(score: Int?) {
     if let score { self += "<score=\(score)>" }
   }
 
-  /// Appends a text in quotation marks.
+  /// Appends a text in quotation marks, with escapes.
   ///
-  /// Scalar by scalar: an accent behind a quotation mark makes one character of both, which is still the end of
-  /// the text for whoever reads bytes.
+  /// The method works on scalars, because an accent after a quotation mark forms one character with
+  /// it, but a parser that reads bytes still sees the end of the text.
   fileprivate mutating func append(quoting text: String) {
     self += "\""
     if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {

@@ -1,11 +1,10 @@
 extension FilterGroup {
   /// Reads the text of a `filters` parameter: `color:red AND (size:M OR size:L) AND price < 20`.
   ///
-  /// Conditions that stand alone become one group of conditions that must all be met, named `filters`;
-  /// each `OR` becomes a group of its own, named `filters 1`, `filters 2` and so on. A blank text has no
-  /// groups.
+  /// Conditions outside of an `OR` form one and-group named `filters`; each `OR` forms a group of
+  /// its own, named `filters 1`, `filters 2` and so on. A blank text has no groups.
   ///
-  /// - Throws: ``FilterSyntaxError`` with the column.
+  /// - Throws: ``FilterSyntaxError`` with the column of the mistake.
   /// - Complexity: Linear in the length of the text.
   public static func groups(
     parsing text: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
@@ -27,18 +26,18 @@ extension FilterGroup {
 
   /// The group in the grammar of the `filters` parameter; `nil` for an empty group.
   ///
-  /// What must all be met stands without parentheses, so that the texts of several groups can be joined
-  /// by `AND`. Reading the text gives the same conditions.
+  /// An and-group has no parentheses, so that the texts of several groups can be joined by `AND`.
+  /// Reading the text gives the same conditions.
   ///
-  /// What the grammar cannot say, such as a number and a facet in one `OR`, is written all the same, to
-  /// be read by people; ``Swift/Sequence/strictFiltersText()`` refuses it.
+  /// Filters that the grammar cannot express, such as a number and a facet in one `OR`, are written
+  /// nevertheless, for people to read; ``Swift/Sequence/strictFiltersText()`` refuses them.
   public var filtersText: String? {
     var text = ""
     write(to: &text)
     return text.isEmpty ? nil : text
   }
 
-  /// Appends the text of ``filtersText``, with `AND` between it and what stands there.
+  /// Appends the text of ``filtersText``, after an `AND` if `text` is not empty.
   fileprivate func write(to text: inout String) {
     if filters.isEmpty { return }
     if !text.isEmpty { text += " AND " }
@@ -55,24 +54,24 @@ extension FilterGroup {
 }
 
 extension Sequence<FilterGroup> {
-  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no group
-  /// has a filter.
+  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no
+  /// group has a filter.
   ///
-  /// Linear in the number of filters. See ``FilterGroup/filtersText``, and ``strictFiltersText()`` for a
-  /// text that is to be sent.
+  /// The time is linear in the number of filters. See ``FilterGroup/filtersText`` for the form, and
+  /// use ``strictFiltersText()`` for a text that is sent to an engine.
   public var filtersText: String? {
     var text = ""
     for group in self { group.write(to: &text) }
     return text.isEmpty ? nil : text
   }
 
-  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no group
-  /// has a filter.
+  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no
+  /// group has a filter.
   ///
-  /// - Throws: ``FilterFormError`` for what the grammar cannot say, before an engine refuses it: an or-group
-  ///   of facets, numbers and tags mixed; an empty attribute, value or tag; a number that is none or
-  ///   infinite; a score outside of 0 to 65535. ``FilterGroup/groups(parsing:scope:layer:)`` reads
-  ///   everything else as it was.
+  /// - Throws: ``FilterFormError`` for filters that the grammar cannot express, before an engine
+  ///   refuses them: an or-group that mixes facets, numbers and tags; an empty attribute, value or
+  ///   tag; a number that is infinite or `nan`; a score outside of 0 to 65535.
+  ///   ``FilterGroup/groups(parsing:scope:layer:)`` reads everything else back unchanged.
   public func strictFiltersText() throws(FilterFormError) -> String? {
     for group in self { try group.check(for: .text) }
     return filtersText

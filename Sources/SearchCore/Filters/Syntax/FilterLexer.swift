@@ -1,5 +1,6 @@
-/// Cuts a filter text into tokens, scalar by scalar: an accent behind a quotation mark does not make it
-/// another sign.
+/// Splits a filter text into tokens.
+///
+/// The lexer works on scalars, so that an accent after a quotation mark does not change the mark.
 struct FilterLexer {
   private let text: [Unicode.Scalar]
   private var position = 0
@@ -8,7 +9,7 @@ struct FilterLexer {
     self.text = Array(text.unicodeScalars)
   }
 
-  /// All tokens, the end included.
+  /// All tokens of the text, followed by ``FilterToken/Kind/end``.
   mutating func tokens() throws(FilterSyntaxError) -> [FilterToken] {
     var tokens: [FilterToken] = []
     while true {
@@ -66,7 +67,8 @@ struct FilterLexer {
         return String(content)
       }
       if scalar == "\\", position < text.count {
-        // Only quotation marks and the backslash need one; before others it stays.
+        // Only quotation marks and the backslash need an escape; before any other character the
+        // backslash stays.
         let escaped = text[position]
         position += 1
         if !escaped.isEscapable { content.append(scalar) }
@@ -96,7 +98,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a word without quotation marks ends before it.
+  /// Whether an unquoted word ends before the scalar.
   fileprivate var endsWord: Bool {
     switch self {
     case "(", ")", "<", ">", "=", "!", ":", "'", "\"": true
@@ -108,8 +110,8 @@ extension Unicode.Scalar {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Whether the text is a number of the filter grammar: digits, with a minus before and a fraction
-  /// behind where need be.
+  /// Whether the text is a number in the filter grammar: digits with an optional leading minus and
+  /// an optional fraction.
   fileprivate var isFilterNumber: Bool {
     let parts = (first == "-" ? dropFirst() : self)
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,14 +1,14 @@
-/// Reads the grammar of the `filters` parameter: conditions joined by `AND`, and within them by `OR`,
-/// which binds tighter.
+/// A parser for the grammar of the `filters` parameter: conditions joined by `AND` and `OR`, where
+/// `OR` binds tighter.
 struct FilterParser {
-  /// Deeper parentheses are refused, so that hostile input cannot exhaust the stack.
+  /// The maximum nesting of parentheses, so that hostile input cannot exhaust the stack.
   private static let maximumDepth = 100
 
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
 
-  /// Whether parentheses with an `AND` in them have been closed; no `OR` may follow.
+  /// Whether parentheses that contain an `AND` have been closed, after which no `OR` may follow.
   private var hasClosedConjunction = false
 
   init(_ text: String) throws(FilterSyntaxError) {
@@ -16,7 +16,8 @@ struct FilterParser {
     tokens = try lexer.tokens()
   }
 
-  /// The clauses, all of which a record must meet; of the filters of a clause it must meet one.
+  /// Parses the text into clauses; a record must match all clauses, and at least one filter of
+  /// each.
   mutating func parse() throws(FilterSyntaxError) -> [[Filter]] {
     if current.kind == .end { return [] }
     let clauses = try parseConjunction()
@@ -92,7 +93,8 @@ struct FilterParser {
       if tokens[position + 1].kind == .keyword(.to) {
         return .numeric(attribute, in: try parseRange(), isNegated: isNegated)
       }
-      // A number is meant by its text; one that would be shown otherwise stays a text.
+      // A number is compared by its text, so one whose description differs from the input stays a
+      // text.
       value =
         Double(text).map(FacetValue.number).flatMap { $0.description == text ? $0 : nil }
         ?? .string(text)

@@ -1,9 +1,10 @@
-/// Why a text is no filter, and where, in the wording of Algolia's engine.
+/// The reason why a text is not a valid filter, with the column, in the wording of Algolia's
+/// engine.
 public struct FilterSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The mistake in the text.
   public let reason: String
 
-  /// The column, from 1, counted in Unicode scalars.
+  /// The column of the mistake, counted from 1 in Unicode scalars.
   public let column: Int
 
   /// `filters: Unexpected token ")" expected a filter at col 7`.

@@ -1,19 +1,19 @@
-/// A piece of a filter text.
+/// A token of a filter text, with its column.
 struct FilterToken: Hashable {
   enum Kind: Hashable {
-    /// A text without quotation marks that is no number and no keyword.
+    /// An unquoted text that is neither a number nor a keyword.
     case bare(String)
-    /// A number without quotation marks, as it was written.
+    /// An unquoted number, as it was written.
     case number(String)
-    /// A text in quotation marks, its escapes undone.
+    /// The content of a text in quotation marks, without escapes.
     case quoted(String)
-    /// `<`, `>=` and their like.
+    /// A comparison operator, such as `<` or `>=`.
     case comparison(Comparison)
     /// `OR`, `AND`, `NOT` or `TO`.
     case keyword(Keyword)
     /// `(`, `)`, `:` or `,`.
     case mark(Character)
-    /// The end of the filter.
+    /// The end of the filter text.
     case end
   }
 
@@ -26,7 +26,7 @@ struct FilterToken: Hashable {
 
   let kind: Kind
 
-  /// Where it begins, from 1.
+  /// The column of the token's first scalar, counted from 1.
   let column: Int
 }
 

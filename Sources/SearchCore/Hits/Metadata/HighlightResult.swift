@@ -1,15 +1,15 @@
-/// What of one value of a hit matches the query.
+/// One value of a hit, with the parts that match the query.
 public struct HighlightResult: Hashable, Sendable, Codable {
-  /// The whole value, with the matching parts highlighted.
+  /// The full value, with the matching parts highlighted.
   public var value: HighlightedString
 
-  /// How many of the query's words were found in this value.
+  /// Whether none, some or all words of the query were found in the value.
   public var matchLevel: MatchLevel
 
-  /// The words of the query that were found in this value, normalised, in the order of the query.
+  /// The normalized words of the query that were found in the value, in the order of the query.
   public var matchedWords: [String]
 
-  /// Whether the whole value is highlighted; `nil` where nothing matches.
+  /// Whether the entire value is highlighted; `nil` if nothing matches.
   public var fullyHighlighted: Bool?
 
   /// Creates a result.

@@ -1,5 +1,5 @@
 extension HitMetadata: Codable {
-  /// The keys under which hits in Algolia's shape carry metadata.
+  /// The keys of metadata in hits of Algolia's shape.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case highlightResult = "_highlightResult"
     case snippetResult = "_snippetResult"
@@ -10,16 +10,16 @@ extension HitMetadata: Codable {
 
   /// Decodes the metadata in a hit of Algolia's shape.
   ///
-  /// What is missing or not understood is not known; it never spoils the record.
+  /// Metadata that are missing or invalid become `nil`; they never make the record invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
       try? container.decode(Value.self, forKey: key)
     }
-    let places: [Point]? = value(.geolocation)
+    let points: [Point]? = value(.geolocation)
     self.init(
       highlightResult: value(.highlightResult), snippetResult: value(.snippetResult),
-      rankingInfo: value(.rankingInfo), geolocation: value(.geolocation) ?? places?.first,
+      rankingInfo: value(.rankingInfo), geolocation: value(.geolocation) ?? points?.first,
       distinctSeqID: value(.distinctSeqID))
   }
 

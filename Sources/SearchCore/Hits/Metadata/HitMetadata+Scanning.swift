@@ -1,9 +1,9 @@
 import SearchlightBasics
 
 extension HitMetadata.Values {
-  /// Reads the metadata of a row.
+  /// Creates metadata from the bytes of a row.
   ///
-  /// What is not understood is not known, as in ``HitMetadata/init(from:)``.
+  /// Invalid metadata become `nil`, as in ``HitMetadata/init(from:)``.
   convenience init(row: RowTable.Row, of table: RowTable) {
     func read<Value>(
       _ range: Range<Int>, _ body: (inout JSONScanner) throws(JSONScanError) -> Value?
@@ -34,7 +34,7 @@ extension HitMetadata.Values {
 }
 
 extension JSONScanner {
-  /// Reads the figures of the ranking; `nil` if one has a wrong type.
+  /// Reads the values of the ranking criteria; `nil` if one has a wrong type.
   fileprivate mutating func readRankingInfo() throws(JSONScanError) -> RankingInfo? {
     guard kind == .object else { return nil }
     var info = RankingInfo()
@@ -51,8 +51,8 @@ extension JSONScanner {
         try skipValue()
       case (_, .null): try skipValue()
       case (nil, .object) where name == "matchedGeoLocation":
-        guard let place = try readMatchedGeoLocation() else { return nil }
-        info.matchedGeoLocation = place
+        guard let location = try readMatchedGeoLocation() else { return nil }
+        info.matchedGeoLocation = location
       case (nil, _) where name != "promoted" && name != "matchedGeoLocation": try skipValue()
       default: return nil
       }
@@ -60,7 +60,7 @@ extension JSONScanner {
     return info
   }
 
-  /// Reads the place of a hit that counts; `nil` if it is none.
+  /// Reads the matched location of a hit; `nil` if it is invalid.
   private mutating func readMatchedGeoLocation() throws(JSONScanError) -> MatchedGeoLocation? {
     var (latitude, longitude, distance): (Double?, Double?, Int?)
     try enter()
@@ -81,7 +81,7 @@ extension JSONScanner {
       point: Point(latitude: latitude, longitude: longitude), distance: distance)
   }
 
-  /// Reads a place, or the first of several; `nil` if one of them is none.
+  /// Reads a location, or the first of several; `nil` if one of them is invalid.
   fileprivate mutating func readGeolocation() throws(JSONScanError) -> Point? {
     guard kind == .array else { return try readPoint() }
     var first: Point?
@@ -114,7 +114,7 @@ extension JSONScanner {
 }
 
 extension RankingInfo {
-  /// The figures by their names in Algolia's answers.
+  /// The key paths of the numeric criteria, by their names in Algolia's answers.
   fileprivate static let figures: [String: any WritableKeyPath<RankingInfo, Int> & Sendable] = [
     "nbTypos": \.nbTypos, "firstMatchedWord": \.firstMatchedWord,
     "proximityDistance": \.proximityDistance, "userScore": \.userScore,

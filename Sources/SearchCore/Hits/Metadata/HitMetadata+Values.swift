@@ -1,5 +1,5 @@
 extension HitMetadata {
-  /// What is said.
+  /// The properties of metadata as plain values.
   struct Fields: Hashable, Sendable {
     var highlightResult: TreeModel<HighlightResult>?
     var snippetResult: TreeModel<SnippetResult>?
@@ -8,9 +8,9 @@ extension HitMetadata {
     var distinctSeqID: Int?
   }
 
-  /// Metadata as values.
+  /// Metadata that have been read from the bytes, or were given as values.
   ///
-  /// An object, so that a hit holds one reference to it.
+  /// A class, so that a hit holds only one reference to it.
   final class Values: Hashable, Sendable {
     static let none = Values(Fields())
 

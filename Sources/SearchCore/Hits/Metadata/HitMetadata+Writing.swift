@@ -1,8 +1,10 @@
 import StateMachine
 import StateMachineTools
 
-/// What `encode(to:)` writes, without an encoder: a log holds the metadata of every row of every answer, and
-/// an encoder makes a tree of each.
+/// Writes the same JSON as `encode(to:)`, but without an encoder.
+///
+/// A log contains the metadata of every row of every answer, and an encoder would build a tree for
+/// each.
 extension HitMetadata.Fields {
   /// Appends the metadata as JSON on one line, with sorted keys.
   func write(to output: inout [UInt8]) throws {
@@ -31,7 +33,7 @@ extension HitMetadata.Fields {
   }
 }
 
-/// What a log writes without an encoder.
+/// A type that a log writes without an encoder.
 private protocol LineWritable {
   func write(to output: inout [UInt8])
 }
@@ -49,7 +51,8 @@ extension TreeModel where Value: LineWritable {
       output.append(UInt8(ascii: "]"))
     case .dictionary(let members):
       var writer = MemberWriter()
-      // By index, since members that are copied and looked up would take longer than writing them.
+      // Sort indices, because copying the members and looking them up would take longer than
+      // writing them.
       let order =
         members.count < 2
         ? Array(members.indices) : members.indices.sorted { members[$0].key < members[$1].key }
@@ -65,7 +68,7 @@ extension TreeModel where Value: LineWritable {
 extension HighlightResult: LineWritable {
   fileprivate func write(to output: inout [UInt8]) {
     if matchLevel == .none, matchedWords.isEmpty, fullyHighlighted == nil {
-      // Most values of a hit match nothing.
+      // The most frequent case: most values of a hit do not match.
       output.append(#"{"matchLevel":"none","matchedWords":[],"value":"#)
       value.write(to: &output)
       output.append(UInt8(ascii: "}"))
@@ -110,9 +113,9 @@ extension MatchLevel {
 }
 
 extension HighlightedString {
-  /// Appends what `encode(to:)` writes.
+  /// Appends the JSON that `encode(to:)` writes.
   func write(to output: inout [UInt8]) {
-    // All bytes are looked at, so that many are at once.
+    // Visiting all bytes without an early exit lets the compiler vectorize the loop.
     let hasBrackets = string.withUTF8Bytes { text in
       text.reduce(false) { $0 || $1 == UInt8(ascii: "<") }
     }
@@ -129,7 +132,8 @@ extension HighlightedString {
     output.append(UInt8(ascii: "\""))
     string.withUTF8Bytes { text in
       var start = 0
-      // safe: the ranges of a highlighted text rise, do not overlap and lie in it; its initialisers see to that.
+      // safe: the ranges of a highlighted text are ascending, disjoint and within its bounds; its
+      // initializers ensure that.
       for range in utf8Ranges {
         JSONLiteral.appendEscaped(
           UnsafeBufferPointer(rebasing: text[start..<range.lowerBound]), to: &output)

@@ -1,7 +1,7 @@
-/// What an engine says about a hit beside the record itself.
+/// The data that an engine returns about a hit besides the record: highlighting, ranking, location.
 ///
-/// That of a scanned answer is read from its bytes when one of the properties is, and once for all who hold
-/// the page.
+/// The metadata of a scanned answer are read from its bytes on the first access to a property, once
+/// for all copies of the page.
 public struct HitMetadata: Sendable {
   private enum Content {
     case values(Values)
@@ -10,7 +10,7 @@ public struct HitMetadata: Sendable {
 
   private var content: Content
 
-  /// Creates metadata; what is left out is not known.
+  /// Creates metadata; omitted values are `nil`.
   public init(
     highlightResult: TreeModel<HighlightResult>? = nil,
     snippetResult: TreeModel<SnippetResult>? = nil,
@@ -26,39 +26,41 @@ public struct HitMetadata: Sendable {
     content = .values(fields == Fields() ? .none : Values(fields))
   }
 
-  /// Creates the metadata of a row, which are read when they are asked for.
+  /// Creates the metadata of a row, which are read on the first access.
   init(table: RowTable, row: Int) {
     content = .row(table, row)
   }
 
-  /// What of the values matches, in the shape of the record.
+  /// The record's values with the parts that match the query, in the shape of the record.
   public var highlightResult: TreeModel<HighlightResult>? {
     get { fields.highlightResult }
     set { fields.highlightResult = newValue }
   }
 
-  /// The parts of long values that match best, in the shape of the record.
+  /// Excerpts of long values around the best match, in the shape of the record.
   public var snippetResult: TreeModel<SnippetResult>? {
     get { fields.snippetResult }
     set { fields.snippetResult = newValue }
   }
 
-  /// The figures of the ranking.
+  /// The values of the ranking criteria.
   public var rankingInfo: RankingInfo? {
     get { fields.rankingInfo }
     set { fields.rankingInfo = newValue }
   }
 
-  /// Where the record is.
+  /// The location of the record; the first one if it has several.
   public var geolocation: Point? {
     get { fields.geolocation }
     set { fields.geolocation = newValue }
   }
 
-  /// The number of the hit among the variants of one thing, from 1; `nil` unless several variants of
-  /// each are hits (`distinct` above 1), and for a record that is a variant of nothing.
+  /// The number of the hit among the variants of one product, counted from 1.
   ///
-  /// The first of them in the list, on whichever page, has the number 1.
+  /// The value is `nil` unless several variants of a product can be hits (`distinct` above 1), and
+  /// for a record that is not a variant.
+  ///
+  /// The first variant in the list, on whichever page, has the number 1.
   public var distinctSeqID: Int? {
     get { fields.distinctSeqID }
     set { fields.distinctSeqID = newValue }
@@ -78,9 +80,9 @@ public struct HitMetadata: Sendable {
 }
 
 extension HitMetadata: Hashable {
-  /// Whether both say the same.
+  /// Whether both have equal values.
   ///
-  /// Constant time for copies.
+  /// Copies are compared in constant time.
   public static func == (left: HitMetadata, right: HitMetadata) -> Bool {
     if case (.row(let table, let row), .row(let other, let otherRow)) = (
       left.content, right.content
@@ -92,7 +94,7 @@ extension HitMetadata: Hashable {
     return left.values == right.values
   }
 
-  /// Hashes what is said.
+  /// Hashes the values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(values)
   }

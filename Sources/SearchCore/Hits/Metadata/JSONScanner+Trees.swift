@@ -1,8 +1,8 @@
 import SearchlightBasics
 
-/// What is read of the trees in which an engine says what matches.
+/// Reads the trees of highlighting and snippet results.
 extension JSONScanner {
-  /// Reads a tree; `nil` if there is something in it that is neither a leaf nor an array or object of
+  /// Reads a tree; `nil` if it contains a value that is neither a leaf nor an array or object of
   /// trees.
   mutating func readTree<Leaf: ScannedLeaf>(
     of type: Leaf.Type, _ tags: ScannedTags?
@@ -34,9 +34,9 @@ extension JSONScanner {
     }
   }
 
-  /// Reads an object as a leaf.
+  /// Reads an object as a leaf; `nil` if it is not a leaf.
   ///
-  /// A value of another type than a leaf's shows at once that it is none.
+  /// Reading stops at the first member whose type rules out a leaf.
   private mutating func readLeaf<Leaf: ScannedLeaf>(
     _ tags: ScannedTags?
   ) throws(JSONScanError) -> Leaf? {
@@ -46,7 +46,7 @@ extension JSONScanner {
     while let key = try nextKey(&isFirst) {
       if isText(key.text, "value") {
         if kind == .object {
-          guard let value = try readPlacedString() else { return nil }
+          guard let value = try readStringWithRanges() else { return nil }
           members.value = value
           continue
         }
@@ -76,14 +76,15 @@ extension JSONScanner {
   ) throws(JSONScanError) -> HighlightedString {
     let text = try skipText()
     return text.hasEscapes
-      // safe: the bytes are lent for the call, and a text copies what it keeps.
+      // safe: the buffer is valid during the call, and the created string copies the bytes that it
+      // keeps.
       ? unescaped(text).withUnsafeBufferPointer { HighlightedString(taggedUTF8: $0, tags: tags) }
       : HighlightedString(taggedUTF8: bytes(text.range), tags: tags)
   }
 
-  /// Reads a text beside the places that are highlighted in it, as logs hold texts that have tags of their
-  /// own; `nil` if it is something else.
-  private mutating func readPlacedString() throws(JSONScanError) -> HighlightedString? {
+  /// Reads a text with its highlighted ranges, the form in which logs store texts that contain tags
+  /// themselves; `nil` for any other value.
+  private mutating func readStringWithRanges() throws(JSONScanError) -> HighlightedString? {
     try enter()
     var (string, ranges): (String?, [Range<Int>]?)
     var isFirst = true
@@ -100,7 +101,7 @@ extension JSONScanner {
     return HighlightedString(string, utf8Ranges: ranges)
   }
 
-  /// Reads a list of pairs of numbers; `nil` if it is none.
+  /// Reads a list of pairs of numbers; `nil` for any other value.
   private mutating func readRanges() throws(JSONScanError) -> [Range<Int>]? {
     try enter()
     var ranges: [Range<Int>] = []

@@ -1,9 +1,9 @@
-/// How many of the query's words were found in a value.
+/// Whether none, some or all words of the query were found in a value.
 public enum MatchLevel: String, Hashable, Sendable, Codable, CaseIterable {
-  /// None.
+  /// No word was found.
   case none
-  /// Some, not all.
+  /// Some words were found, but not all.
   case partial
-  /// All.
+  /// All words were found.
   case full
 }

@@ -1,12 +1,13 @@
-/// The place of a record that counts in a search around a place: the nearest of those that it has.
+/// The location of a record that determines its rank in a geographic search: the nearest of its
+/// locations.
 public struct MatchedGeoLocation: Hashable, Sendable {
-  /// Where it is.
+  /// The coordinates of the location.
   public var point: Point
 
-  /// How far away it is, in whole metres.
+  /// The distance in whole metres.
   public var distance: Int
 
-  /// Creates a place.
+  /// Creates a location.
   public init(point: Point, distance: Int) {
     self.point = point
     self.distance = distance

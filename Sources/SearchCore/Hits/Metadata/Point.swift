@@ -1,4 +1,4 @@
-/// A place on the earth, in degrees.
+/// A geographic location, in degrees.
 public struct Point: Hashable, Sendable {
   /// The latitude, from -90 to 90.
   public var latitude: Double
@@ -6,7 +6,7 @@ public struct Point: Hashable, Sendable {
   /// The longitude, from -180 to 180.
   public var longitude: Double
 
-  /// Creates a place.
+  /// Creates a location; the values are not checked.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude

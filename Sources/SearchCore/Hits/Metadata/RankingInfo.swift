@@ -1,32 +1,33 @@
-/// Why a hit stands where it stands: the figures of the ranking criteria.
+/// The values of the ranking criteria for a hit, which explain its position.
 ///
-/// An engine gives it when asked to by the parameter `getRankingInfo`; figures that it does not have
-/// are zero.
+/// An engine returns them if the parameter `getRankingInfo` asks for them; values that the engine
+/// does not provide are zero.
 public struct RankingInfo: Hashable, Sendable {
   /// The number of typos in the matched words.
   public var nbTypos: Int
-  /// The place of the best matching word: attribute and position, smaller is better.
+  /// The attribute and position of the best matching word as one number; smaller is better.
   public var firstMatchedWord: Int
   /// The sum of the distances between the matched words.
   public var proximityDistance: Int
-  /// A number made of the values of the custom ranking.
+  /// A number derived from the values of the custom ranking.
   public var userScore: Int
-  /// The distance in metres, in steps of ``geoPrecision``.
+  /// The distance in metres, rounded to steps of ``geoPrecision``.
   public var geoDistance: Int
-  /// The step of the distance.
+  /// The step of ``geoDistance``, in metres.
   public var geoPrecision: Int
   /// The number of words that match exactly.
   public var nbExactWords: Int
   /// The number of words that match.
   public var words: Int
-  /// The weight of the matched filters.
+  /// The score of the matched filters.
   public var filters: Int
-  /// Whether a rule put the hit in its place.
+  /// Whether a rule promoted the hit to its position.
   public var promoted: Bool
-  /// Which place of the record counts; `nil` without a search around a place.
+  /// The location of the record that was used for the ranking; `nil` unless the search is
+  /// geographic.
   public var matchedGeoLocation: MatchedGeoLocation?
 
-  /// Creates figures; those left out are zero.
+  /// Creates ranking values; omitted numbers are zero.
   public init(
     nbTypos: Int = 0, firstMatchedWord: Int = 0, proximityDistance: Int = 0, userScore: Int = 0,
     geoDistance: Int = 0, geoPrecision: Int = 0, nbExactWords: Int = 0, words: Int = 0,
@@ -53,7 +54,7 @@ extension RankingInfo: Codable {
     case matchedGeoLocation
   }
 
-  /// Decodes the figures; those left out are zero.
+  /// Decodes ranking values; missing numbers are zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func figure(_ key: CodingKeys) throws -> Int {

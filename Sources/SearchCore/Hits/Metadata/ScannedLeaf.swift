@@ -1,16 +1,16 @@
-/// What the leaves of a metadata tree are.
+/// A type that can be a leaf of a metadata tree.
 protocol ScannedLeaf {
-  /// Creates a leaf from the members of an object; `nil` if they do not make one.
+  /// Creates a leaf from the members of an object; `nil` if they do not form one.
   init?(_ members: ScannedLeafMembers)
 }
 
-/// The members that leaves have; `nil` where there is none or one of another type.
+/// The members that leaves can have; `nil` for a member that is missing or has a wrong type.
 struct ScannedLeafMembers {
   var value: HighlightedString?
   var matchLevel: MatchLevel?
   var matchedWords: [String]?
   var fullyHighlighted: Bool?
-  /// Whether a member that may be missing has a wrong type.
+  /// Whether an optional member has a wrong type.
   var isSpoiled = false
 }
 

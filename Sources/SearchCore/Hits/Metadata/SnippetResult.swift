@@ -1,9 +1,9 @@
-/// The part of a long value that matches the query best.
+/// An excerpt of a long value around the best match with the query.
 public struct SnippetResult: Hashable, Sendable, Codable {
-  /// The part, with the matching words highlighted.
+  /// The excerpt, with the matching words highlighted.
   public var value: HighlightedString
 
-  /// How many of the query's words were found in this value.
+  /// Whether none, some or all words of the query were found in the value.
   public var matchLevel: MatchLevel
 
   /// Creates a result.

@@ -1,4 +1,4 @@
-/// A tree that mirrors the shape of a record: objects, arrays, and a result for each value.
+/// A tree in the shape of a record, with objects, arrays, and a result for each value.
 @dynamicMemberLookup
 public indirect enum TreeModel<Value> {
   /// The result for a single value.
@@ -8,28 +8,29 @@ public indirect enum TreeModel<Value> {
   /// The results for the members of an object.
   case dictionary([String: TreeModel])
 
-  /// The result, if this is that of a single value.
+  /// The result, if the tree is a single value; otherwise `nil`.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// The tree of a member; `nil` if this is no object or has none.
+  /// The subtree of a member; `nil` if the tree is not an object or lacks the member.
   public subscript(key: String) -> TreeModel? {
     if case .dictionary(let members) = self { members[key] } else { nil }
   }
 
-  /// The tree of an element; `nil` if this is no array or the index is out of range.
+  /// The subtree of an element; `nil` if the tree is not an array or the index is out of range.
   public subscript(index: Int) -> TreeModel? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// The tree of a member: `tree.title`.
+  /// The subtree of a member, written as `tree.title`.
   public subscript(dynamicMember key: String) -> TreeModel? {
     self[key]
   }
 
-  /// The tree at an attribute; a dotted name is a path into nested objects.
+  /// The subtree of an attribute; a dotted name is a path into nested objects, but a literal key of
+  /// that name wins.
   public subscript(attribute: Attribute) -> TreeModel? {
     if let whole = self[attribute.rawValue] { return whole }
     guard let dot = attribute.rawValue.firstIndex(of: ".") else { return nil }
@@ -37,7 +38,7 @@ public indirect enum TreeModel<Value> {
     return self[String(attribute.rawValue[..<dot])]?[Attribute(String(tail))]
   }
 
-  /// All results, members in the order of their keys.
+  /// All results of the tree; members are ordered by their keys.
   public var values: [Value] {
     switch self {
     case .value(let value): [value]
@@ -53,7 +54,7 @@ extension TreeModel: Equatable where Value: Equatable {}
 extension TreeModel: Hashable where Value: Hashable {}
 
 extension TreeModel: Decodable where Value: Decodable {
-  /// Decodes a result, or else an array or an object of trees.
+  /// Decodes a result, otherwise an array or an object of trees.
   public init(from decoder: any Decoder) throws {
     if let value = try? Value(from: decoder) {
       self = .value(value)

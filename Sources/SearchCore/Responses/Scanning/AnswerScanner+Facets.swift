@@ -30,14 +30,14 @@ extension AnswerScanner {
     return values.facets
   }
 
-  /// Reads a whole number from 0.
+  /// Reads a whole number that is not negative.
   private mutating func readCount(
-    _ place: @autoclosure () -> String, _ result: inout ScannedResult
+    _ path: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Int? {
     let offset = json.position
-    guard let count = try readInteger(place(), &result) else { return nil }
+    guard let count = try readInteger(path(), &result) else { return nil }
     if count >= 0 { return count }
-    noteNumber("a whole number from 0", from: offset, place(), &result)
+    noteNumber("a whole number from 0", from: offset, path(), &result)
     return nil
   }
 
@@ -51,8 +51,8 @@ extension AnswerScanner {
     var isFirst = true
     var number = 0
     while try json.nextElement(&isFirst) {
-      let place = "facetHit \(number)"
-      if try expect(.object, at: place, &result), let facet = try readFacetHit(place, &result) {
+      let path = "facetHit \(number)"
+      if try expect(.object, at: path, &result), let facet = try readFacetHit(path, &result) {
         values.append(facet)
       }
       number += 1
@@ -61,7 +61,7 @@ extension AnswerScanner {
   }
 
   private mutating func readFacetHit(
-    _ place: String, _ result: inout ScannedResult
+    _ path: String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> Facet? {
     var value: String?
     var count: Int?
@@ -70,11 +70,11 @@ extension AnswerScanner {
     var isFirst = true
     while let key = try json.nextKey(&isFirst) {
       if json.isText(key.text, "value") {
-        value = try readFacetValue("\(place).value", &result)
+        value = try readFacetValue("\(path).value", &result)
       } else if json.isText(key.text, "count") {
-        count = try readCount("\(place).count", &result)
+        count = try readCount("\(path).count", &result)
       } else if json.isText(key.text, "highlighted") {
-        let isText = try expect(.text, at: "\(place).highlighted", &result)
+        let isText = try expect(.text, at: "\(path).highlighted", &result)
         highlighted = isText ? try json.readHighlightedString(result.tags) : nil
       } else {
         try json.skipValue()
@@ -84,19 +84,19 @@ extension AnswerScanner {
     return Facet(value: value, count: count, highlighted: highlighted)
   }
 
-  /// Reads a facet value; numbers and truth values are taken as their text.
+  /// Reads a facet value; a number or a truth value is read as its text.
   private mutating func readFacetValue(
-    _ place: @autoclosure () -> String, _ result: inout ScannedResult
+    _ path: @autoclosure () -> String, _ result: inout ScannedResult
   ) throws(JSONScanError) -> String? {
     switch json.kind {
     case .number, .bool:
       return String(decoding: json.bytes(try json.skippedRange()), as: UTF8.self)
     default:
-      return try expect(.text, at: place(), &result) ? try json.readText() : nil
+      return try expect(.text, at: path(), &result) ? try json.readText() : nil
     }
   }
 
-  /// Reads `facets_stats`: the figures of numeric attributes.
+  /// Reads `facets_stats`: the statistics of numeric attributes.
   mutating func readFacetsStats(_ result: inout ScannedResult) throws(JSONScanError) {
     result.facetsStats = [:]
     guard try expect(.object, at: "facets_stats", &result) else { return }

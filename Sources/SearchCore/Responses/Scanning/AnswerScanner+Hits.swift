@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension AnswerScanner {
-  /// Reads `hits`.
+  /// Reads `hits`: the records of the page with their metadata.
   mutating func readHits(_ result: inout ScannedResult) throws(JSONScanError) {
     result.hits = ScannedHits()
     guard try expect(.array, at: "hits", &result) else { return }
@@ -23,9 +23,9 @@ extension AnswerScanner {
     }
   }
 
-  /// Reads one hit: notes where its parts are.
+  /// Scans one hit and records the ranges of its parts.
   ///
-  /// The record is the text without the metadata, which stand behind it in the page.
+  /// The record is the text of the hit without its metadata, which follow the record in the page.
   private mutating func readHit(
     _ number: Int, _ result: inout ScannedResult
   ) throws(JSONScanError) {
@@ -60,7 +60,7 @@ extension AnswerScanner {
     case objectID, highlightResult, snippetResult, rankingInfo, geolocation, distinctSeqID
   }
 
-  /// What a member of a hit is; `nil` for one of the record alone.
+  /// Returns the part of the hit that a member is; `nil` for an ordinary member of the record.
   private func part(_ key: JSONText) -> Part? {
     switch json[key.range.lowerBound] {
     case UInt8(ascii: "o"):
@@ -88,7 +88,8 @@ extension AnswerScanner {
       case .number:
         let start = json.position
         hit.objectID = try json.readInteger()?.description
-        // An identifier may come as a number; whoever reads it as a text finds one.
+        // An identifier may be sent as a number; quote it, so that a reader of the record finds a
+        // text.
         hit.keepQuoted(start..<json.position, of: key, in: &hits)
         return
       default:
@@ -106,7 +107,7 @@ extension AnswerScanner {
     case .distinctSeqID: hit.distinctSeqID = known
     default:
       hit.geolocation = known
-      // A place is a matter of the record as well.
+      // The location is part of the record as well.
       return hit.keep(key, until: range.upperBound, in: &hits)
     }
     hit.leaveOut()

@@ -1,10 +1,10 @@
 import SearchlightBasics
 
 extension AnswerScanner {
-  /// Reads a member that has no place in what was scanned: identifiers of an A/B test, and all that
-  /// ``AnswerDetails`` has or keeps as JSON.
+  /// Reads a member without a property in ``ScannedResult``: identifiers of an A/B test, and
+  /// whatever ``AnswerDetails`` takes from JSON.
   ///
-  /// None of it can make an answer wrong: of another type than expected it is kept as it is.
+  /// Such a member never makes an answer invalid: if its type is unexpected, it is kept as it is.
   mutating func readOther(
     _ key: JSONText, _ result: inout ScannedResult
   ) throws(JSONScanError) {

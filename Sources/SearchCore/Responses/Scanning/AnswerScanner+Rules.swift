@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension AnswerScanner {
-  /// Reads `userData`: what rules give to the app, in an array.
+  /// Reads `userData`: an array with the custom data of the applied rules.
   mutating func readUserData(_ result: inout ScannedResult) throws(JSONScanError) {
     result.userData = []
     guard try expect(.array, at: "userData", &result) else { return }
@@ -24,12 +24,12 @@ extension AnswerScanner {
     try json.enter()
     var isFirst = true
     while try json.nextElement(&isFirst) {
-      let place = "appliedRules.\(result.appliedRules.count)"
-      guard try expect(.object, at: place, &result) else { continue }
+      let path = "appliedRules.\(result.appliedRules.count)"
+      guard try expect(.object, at: path, &result) else { continue }
       var objectID: String?
       try forEachMember { scanner, key throws(JSONScanError) in
         if scanner.json.isText(key, "objectID"),
-          try scanner.expect(.text, at: "\(place).objectID", &result)
+          try scanner.expect(.text, at: "\(path).objectID", &result)
         {
           objectID = try scanner.json.readText()
         } else if !scanner.json.isText(key, "objectID") {
@@ -40,7 +40,8 @@ extension AnswerScanner {
     }
   }
 
-  /// Reads of `renderingContent` the order of facets, and the URL under `redirect`; the rest is kept.
+  /// Reads the facet order and the redirect URL from `renderingContent`, and keeps its other
+  /// members.
   mutating func readRenderingContent(_ result: inout ScannedResult) throws(JSONScanError) {
     result.redirectURL = nil
     result.facetOrdering = nil
@@ -65,24 +66,24 @@ extension AnswerScanner {
   private mutating func readFacetOrdering(
     _ result: inout ScannedResult
   ) throws(JSONScanError) {
-    let place = "renderingContent.facetOrdering"
+    let path = "renderingContent.facetOrdering"
     result.facetOrdering = nil
-    guard try expect(.object, at: place, &result) else { return }
+    guard try expect(.object, at: path, &result) else { return }
     let range = try json.skippedRange()
     guard let value = try? JSON(parsing: json.bytes(range)) else {
-      return result.note(place, at: range.lowerBound, expected: "JSON", found: "something else")
+      return result.note(path, at: range.lowerBound, expected: "JSON", found: "something else")
     }
     do throws(FacetOrderingError) {
       result.facetOrdering = try FacetOrdering(json: value, isStrict: false)
     } catch {
       result.note(
-        error.path(below: place), at: range.lowerBound, expected: error.expected,
+        error.path(below: path), at: range.lowerBound, expected: error.expected,
         found: error.found.excerpt)
     }
   }
 
-  /// Enters the object at the position and calls `body` before the value of each member, which it has to
-  /// read or to skip.
+  /// Enters the object at the current position and calls `body` before the value of each member;
+  /// `body` must read or skip the value.
   private mutating func forEachMember(
     _ body: (inout AnswerScanner, JSONText) throws(JSONScanError) -> Void
   ) throws(JSONScanError) {

@@ -1,10 +1,10 @@
 import SearchlightBasics
 
-/// Reads an answer in Algolia's shape, see ``SearchResponse/results(scanning:)``.
+/// Parses an answer in Algolia's format; see ``SearchResponse/results(scanning:)``.
 struct AnswerScanner {
   var json: JSONScanner
 
-  /// What each result answers.
+  /// The requests that the results answer, in order.
   private let requests: [SearchRequest]
 
   let strictness: AnswerStrictness
@@ -15,13 +15,13 @@ struct AnswerScanner {
     self.strictness = strictness
   }
 
-  /// A result of which nothing has been read yet.
+  /// Creates an empty result for the request at an index.
   private func emptyResult(_ number: Int) -> ScannedResult {
     ScannedResult(
       strictness: strictness, request: requests.indices.contains(number) ? requests[number] : nil)
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func outcome() -> Result<[Result<SearchResponse, SearchError>], SearchError> {
     do throws(JSONScanError) {
       json.skipWhitespace()
@@ -62,7 +62,8 @@ struct AnswerScanner {
     return results
   }
 
-  /// Reads one result; `results` becomes what is under that key, if it is an array.
+  /// Reads one result; if it has an array under the key `results`, that array is parsed into
+  /// `results`.
   private mutating func readResult(
     _ number: Int, results: inout [Result<SearchResponse, SearchError>]?
   ) throws(JSONScanError) -> Result<SearchResponse, SearchError> {
@@ -102,7 +103,7 @@ struct AnswerScanner {
       result.automaticRadius = try readAutomaticRadius(&result)
     } else if json.isText(key, "queryAfterRemoval") {
       let isText = try expect(.text, at: "queryAfterRemoval", &result)
-      // Always with `<em>`: the tags of the request are for the hits.
+      // This text always uses `<em>`; the tags of the request apply only to the hits.
       result.queryAfterRemoval = isText ? try json.readHighlightedString(nil) : nil
     } else if json.isText(key, "parsedQuery") {
       let isText = try expect(.text, at: "parsedQuery", &result)

@@ -1,14 +1,14 @@
-/// The values of an attribute as they are read.
+/// Collects the facet values of one attribute while they are read.
 struct ScannedFacets {
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var values: [Facet] = []
   private var isSorted = true
 
-  /// Adds a value; of two equal ones the later stays.
+  /// Adds a value; of two equal values, the later one wins.
   mutating func append(_ facet: Facet) {
-    if let place = places.updateValue(values.count, forKey: facet.value) {
-      places[facet.value] = place
-      values[place] = facet
+    if let index = indices.updateValue(values.count, forKey: facet.value) {
+      indices[facet.value] = index
+      values[index] = facet
       isSorted = false
       return
     }
@@ -16,9 +16,9 @@ struct ScannedFacets {
     values.append(facet)
   }
 
-  /// The values, those with the most records first, equal ones by value.
+  /// The values, sorted by descending count and then by value.
   ///
-  /// Most engines send them so.
+  /// Most engines send them in this order, so usually nothing is sorted.
   var facets: [Facet] {
     isSorted ? values : values.sorted(by: Self.areInOrder)
   }

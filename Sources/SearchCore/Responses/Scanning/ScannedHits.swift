@@ -1,39 +1,38 @@
 import SearchlightBasics
 
-/// Where the hits of a result are.
+/// The scanned hits of a result, as ranges of the JSON text.
 struct ScannedHits {
-  /// The rows; their offsets count in the page that they will make.
+  /// The rows; their offsets refer to the bytes of the future page.
   var rows: [RowTable.Row] = []
 
-  /// The pieces of the text that make the page's bytes, in order.
-  private var pieces: [Range<Int>] = []
+  /// The ranges of the text that form the page's bytes, in order.
+  private var ranges: [Range<Int>] = []
 
   private(set) var length = 0
 
-  /// Adds a piece; returns the length of the page so far.
+  /// Adds a range; returns the length of the page so far.
   @discardableResult
-  mutating func append(_ piece: Range<Int>) -> Int {
-    if !piece.isEmpty { pieces.append(piece) }
-    length += piece.count
+  mutating func append(_ range: Range<Int>) -> Int {
+    if !range.isEmpty { ranges.append(range) }
+    length += range.count
     return length
   }
 
-  /// The bytes of the page.
+  /// Copies the ranges into the bytes of the page.
   func bytes(of json: JSONScanner) -> [UInt8] {
-    // An array without capacity shares its storage with all others, which must not be written to.
-    // safe: `length` is the sum of the pieces, each of which is a range that the scanner has walked over.
+    // safe: `length` is the sum of the ranges' lengths, and each range lies in the scanned text.
     [UInt8](unsafeUninitializedCapacity: max(1, length)) { output, count in
-      for piece in pieces {
-        let target = UnsafeMutableBufferPointer(rebasing: output[count..<count + piece.count])
-        _ = target.initialize(from: json.bytes(piece))
-        count += piece.count
+      for range in ranges {
+        let target = UnsafeMutableBufferPointer(rebasing: output[count..<count + range.count])
+        _ = target.initialize(from: json.bytes(range))
+        count += range.count
       }
     }
   }
 }
 
 extension HitsPage {
-  /// Creates a page from the hits of a text that has been walked over.
+  /// Creates a page from the scanned hits of a text.
   init(_ hits: ScannedHits, of json: JSONScanner, _ tags: ScannedTags?) {
     self.init(RowTable(bytes: hits.bytes(of: json), rows: hits.rows, tags: tags))
   }

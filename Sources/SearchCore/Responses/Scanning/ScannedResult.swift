@@ -1,10 +1,10 @@
 import SearchlightBasics
 
-/// What has been read of one result.
+/// The members of one result that have been read so far.
 struct ScannedResult {
   private let strictness: AnswerStrictness
 
-  /// What is answered; `nil` if nobody says.
+  /// The request that the result answers; `nil` if it is unknown.
   private let request: SearchRequest?
 
   /// The tags around what matches in the texts of the hits.
@@ -31,10 +31,10 @@ struct ScannedResult {
   var hasAnswer = false
   var origin = HitsOrigin()
 
-  /// The members that have no property here, see ``AnswerDetails``.
+  /// The members without a property here; see ``AnswerDetails/others``.
   var others: [String: JSON] = [:]
 
-  /// The first thing in it that cannot be.
+  /// The first mismatch in the result; `nil` if there is none.
   private(set) var mismatch: String?
 
   init(strictness: AnswerStrictness, request: SearchRequest?) {
@@ -43,31 +43,31 @@ struct ScannedResult {
     tags = ScannedTags.of(request)
   }
 
-  /// Notes a mismatch that a lenient reader overlooks.
-  mutating func note(_ place: String, at offset: Int, expected: String, found: String) {
+  /// Notes a mismatch that only strict parsing reports.
+  mutating func note(_ path: String, at offset: Int, expected: String, found: String) {
     guard strictness == .strict else { return }
-    noteLoss(place, at: offset, expected: expected, found: found)
+    noteLoss(path, at: offset, expected: expected, found: found)
   }
 
-  /// Notes a mismatch, unless there is one already.
-  mutating func noteLoss(_ place: String, at offset: Int, expected: String, found: String) {
-    mismatch = mismatch ?? "\(place) at byte \(offset): expected \(expected), found \(found)"
+  /// Notes a mismatch that makes the result fail; only the first one is kept.
+  mutating func noteLoss(_ path: String, at offset: Int, expected: String, found: String) {
+    mismatch = mismatch ?? "\(path) at byte \(offset): expected \(expected), found \(found)"
   }
 
-  /// A number that cannot be negative; a lenient reader takes one that is for missing.
+  /// Returns a figure that must not be negative; lenient parsing treats a negative one as missing.
   private func said(_ number: Int?) -> Int? {
     guard let number, number >= 0 || strictness == .strict else { return nil }
     return number
   }
 
-  /// What the result comes to; the defaults are those of ``SearchResponse/results(scanning:)``.
+  /// Creates the response; the defaults are those of ``SearchResponse/results(scanning:)``.
   func response(from json: JSONScanner) -> Result<SearchResponse, SearchError> {
     if !hasAnswer, let message = others["message"]?.stringValue {
       return .failure(.rejected(message: message, status: others["status"]?.intValue))
     }
     if let mismatch { return .failure(.malformedResponse(mismatch)) }
-    // A cache that does not look at bodies, or mixed-up connections, would show the hits of something else. The
-    // query is not compared: a rule may have changed it.
+    // A cache that ignores request bodies, or confused connections, could deliver the hits of
+    // another request. The query is not compared, because a rule may have changed it.
     if let request, let index = others["index"]?.stringValue, index != request.index.rawValue {
       return .failure(
         .malformedResponse("it answers a search of \(index), not of \(request.index)"))

@@ -1,17 +1,17 @@
 import SearchCore
 import SearchTesting
 
-/// Goes through every order in which the events of a scenario can happen.
+/// Explores every order of the events of a scenario.
 ///
-/// From each situation it goes on with the next action of every user, with every answer to every request
-/// under way, and with the next timer. After the last event everything comes to rest, in the same way
-/// whatever happened before.
+/// From each situation it continues with the next action of every user, with every answer to every
+/// request in flight, and with the next timer. After the last event it lets everything settle,
+/// always in the same way.
 struct Interleaver {
   private(set) var count = 0
   private(set) var steps = 0
   private(set) var violation: (Violation, [Step])?
 
-  /// What the sources show once all has come to rest: one and the same, whatever the order.
+  /// The shown requests after everything has settled, which must be the same for every order.
   private(set) var endings: Set<[UInt8]> = []
 
   private static let good = Outcome.success(hits: 9)
@@ -42,7 +42,7 @@ struct Interleaver {
       },
       end: { ending in
         var situation = ending.situation
-        // Carrying out everything again is as long as the walk itself: every tenth must do.
+        // A replay takes as long as the walk itself, so only every tenth walk is replayed.
         situation.finish(ending.remaining, replays: (ending.number + 1).isMultiple(of: 10))
         endings.insert(situation.shown)
         violation = situation.violation
@@ -53,12 +53,12 @@ struct Interleaver {
     self.endings = endings
   }
 
-  /// A walk with what has led there.
+  /// A walk with the steps that led to it.
   private struct Situation {
     var walk: Walk
-    /// How often the service may still answer otherwise than with success.
+    /// The number of unsuccessful answers that are still allowed.
     var mishaps: Int
-    /// How many pieces it may still report.
+    /// The number of pieces that may still be reported.
     var reports: Int
     private(set) var script: [Step] = []
     private(set) var violation: (Violation, [Step])?
@@ -79,12 +79,12 @@ struct Interleaver {
       }
     }
 
-    /// What can come before an answer.
+    /// The pieces that can be reported before an answer.
     var reportSteps: [Step] {
       reports > 0 ? walk.requests.indices.map { .report($0, good) } : []
     }
 
-    /// What can become of the work that runs.
+    /// The possible outcomes of the running work.
     var performances: [Step] {
       walk.runningWork.indices.flatMap { number -> [Step] in
         [.perform(number, .done)] + (mishaps > 0 ? [.perform(number, .failure)] : [])
@@ -97,17 +97,18 @@ struct Interleaver {
       if let found = walk.take(step) { violation = (found, script) }
     }
 
-    /// Lets the users end, the service answer, and what has failed be tried again.
+    /// Executes the remaining actions of the users, answers all requests, and retries failed ones.
     mutating func finish(_ remaining: [Step], replays: Bool) {
       for step in remaining { take(step) }
       settle()
       take(.send(.retry()))
       settle()
       guard violation == nil else { return }
-      if replays, let flaw = walk.replayed() {
-        violation = (flaw, script)
+      if replays, let problem = walk.replayed() {
+        violation = (problem, script)
       } else if let open = walk.state.sources.first(where: {
-        // What nobody wants, the values of a list whose field is empty, is rightly idle.
+        // A source that wants nothing, such as the value search of an empty field, is correctly
+        // idle.
         $0.phase != .loaded && $0.wanted != nil && !$0.isPassedOver
       }) {
         violation = (Violation(law: "S2", "\(open.id) is \(open.phase) in the end"), script)
@@ -115,7 +116,7 @@ struct Interleaver {
     }
 
     private mutating func settle() {
-      // What a component holds leaves when its work is done.
+      // A held request is sent when the work of the component is done.
       repeat {
         while violation == nil, walk.awaitsSending || !walk.requests.isEmpty {
           take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
@@ -129,7 +130,7 @@ struct Interleaver {
 }
 
 extension Step {
-  /// Whether something is answered otherwise than with success.
+  /// Whether the step is an unsuccessful answer or performance.
   fileprivate var isMishap: Bool {
     switch self {
     case .answer(_, let outcome): outcome != .success(hits: 9)

@@ -1,17 +1,17 @@
 import SearchTesting
 import Testing
 
-@Suite("The laws of the search machine hold in every order in which a few events can come")
+@Suite("The laws of the search machine in every order of a few events")
 struct InterleavingTests {
-  /// All scenarios, or those of few orders.
+  /// All scenarios, or by default those with at most 400 orders.
   private static let scenarios =
     RandomCases.areAll ? Scenario.all : Scenario.all.filter { $0.count <= 400 }
 
   @Test(
-    "every interleaving that keeps each user's order is carried out, and all end alike",
+    "Every interleaving that keeps each user's order obeys the laws, and all end alike",
     arguments: Self.scenarios)
   func explored(scenario: Scenario) async {
-    // Long work must not keep the threads from tests that wait for theirs.
+    // Yield, so that long work does not block the threads of other tests.
     await Task.yield()
     let interleaver = Interleaver(scenario)
     if let (violation, script) = interleaver.violation {
@@ -22,15 +22,16 @@ struct InterleavingTests {
     #expect(interleaver.endings.count == 1)
   }
 
-  @Test("the orders of a small scenario are as many as one counts by hand")
+  @Test("A small scenario has as many orders as a manual count")
   func countedByHand() {
-    // "ab" comes before the answer to "a", which then comes first or is not waited for; or after it.
+    // The text "ab" comes before the answer to "a", and that answer then comes first or is no
+    // longer awaited; or "ab" comes after the answer.
     let interleaver = Interleaver(.twoTexts)
     #expect(interleaver.count == 3)
     #expect(interleaver.violation == nil)
   }
 
-  @Test("a slip that shows in some orders only is found")
+  @Test("A mutant that shows only in some orders is found")
   func slip() {
     let slips = Mutant.answers.filter { $0.law == "S2" }
     #expect(!slips.isEmpty)

@@ -1,28 +1,28 @@
 import SearchCore
 import Testing
 
-/// A situation, and what can happen in it in any order.
+/// A situation with events that can happen in any order.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let name: String
   let subject: Subject
 
-  /// What has happened before.
+  /// The steps before the interleaved events.
   var prelude: [Step] = []
 
-  /// What each of several users does, in their own order.
+  /// The actions of each user, in the user's own order.
   let users: [[Step]]
 
-  /// How the service may answer besides with success, and how often it does at most.
+  /// The unsuccessful outcomes of the service, and the maximum number of them.
   var mishaps: [Outcome] = [.failure]
   var mishapsAtMost = 1
 
-  /// How many pieces the service reports at most before it answers.
+  /// The maximum number of pieces that the service reports.
   var reportsAtMost = 0
 
-  /// How many events are interleaved at most: actions, answers and timers.
+  /// The maximum number of interleaved events: actions, answers and timers.
   var length = 9
 
-  /// How many interleavings there are.
+  /// The expected number of interleavings.
   let count: Int
 
   var testDescription: String { "\(name): \(count)" }

@@ -2,7 +2,7 @@ import SearchComponents
 import SearchCore
 
 extension Law {
-  /// S12: no choice from outside reaches a request but through something the machine declares.
+  /// S12: a choice from outside reaches a request only through what the machine declares.
   static let declaredAlone = Law(
     name: "S12",
     transition: { moment in
@@ -18,7 +18,9 @@ extension Law {
         }
       }
       for (before, after) in moment.sources {
-        if let flaw = flaw(from: before, to: after, in: subject) { return "\(after.id) \(flaw)" }
+        if let problem = problem(from: before, to: after, in: subject) {
+          return "\(after.id) \(problem)"
+        }
         let page = choice.sources[after.id]?.page ?? 0
         let isList = subject.lists.contains { $0.source == after.id }
         if let wanted = after.wanted, wanted.page != (isList ? max(0, page) : 0) {
@@ -28,7 +30,7 @@ extension Law {
       return nil
     })
 
-  private static func flaw(
+  private static func problem(
     from before: SourceState, to after: SourceState, in subject: Subject
   ) -> String? {
     let indices = subject.sorting.filter { $0.source == after.id }.flatMap(\.indices)
@@ -54,7 +56,7 @@ extension Law {
 }
 
 extension Subject {
-  /// Whether one of the lists and menus offers what a filter chooses.
+  /// Returns whether a list, a menu or a control offers the choice of a filter.
   func offers(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     if controlsOffer(filter, in: group) { return true }
     guard case .facet(let facet) = filter, facet.score == nil else { return false }
@@ -65,7 +67,7 @@ extension Subject {
       || menus.contains { $0.filterGroup == group && $0.attributes.contains(facet.attribute) }
   }
 
-  /// The values of a parameter that some component offers.
+  /// Returns the values of a parameter that components offer.
   func offered(_ name: String, of source: SourceID) -> [JSON] {
     let orders = sorting.filter { $0.source == source }.flatMap(\.options)
     var values = orders.compactMap { $0.parameters[name] }
@@ -79,7 +81,7 @@ extension Subject {
     return values
   }
 
-  /// Whether all of a choice is offered by some component.
+  /// Returns whether components offer every part of a choice.
   func offers(_ choice: SearchChoice) -> Bool {
     choice.filters.allSatisfy { group in group.filters.allSatisfy { offers($0, in: group.id) } }
       && choice.sources.allSatisfy { source, chosen in

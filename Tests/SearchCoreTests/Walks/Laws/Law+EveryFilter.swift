@@ -2,7 +2,7 @@
 
 extension Law {
   /// S9: base filters, refinements and a component's own filters are in every query in their scope,
-  /// and base filters never show as refinements.
+  /// and base filters are never presented as refinements.
   static let everyFilter = Law(
     name: "S9",
     transition: { moment in
@@ -11,22 +11,24 @@ extension Law {
       if found != moment.history.baseFilters { return "the base filters are \(base)" }
       for entry in moment.mainEntries {
         for query in QueryPlan(entry.request).queries {
-          if let flaw = flaw(of: query, for: entry, at: moment) { return "\(entry.source) \(flaw)" }
+          if let problem = problem(of: query, for: entry, at: moment) {
+            return "\(entry.source) \(problem)"
+          }
         }
       }
       return nil
     },
-    standing: { standing in
-      let state = standing.state
+    snapshot: { snapshot in
+      let state = snapshot.state
       if CurrentFiltersPresenter().present(state).contains(where: { $0.id.group.layer == .base }) {
         return "a base filter shows as a refinement"
       }
       if state.choice.filters.contains(where: { $0.id.layer == .base }) {
         return "a base filter is part of the user's choice"
       }
-      if let flaw = standing.subject.flawOfControls(in: state) { return flaw }
-      if let flaw = standing.subject.flawOfAutocomplete(in: state) { return flaw }
-      for list in standing.subject.facetLists {
+      if let problem = snapshot.subject.problemOfControls(in: state) { return problem }
+      if let problem = snapshot.subject.problemOfAutocomplete(in: state) { return problem }
+      for list in snapshot.subject.facetLists {
         let chosen = state.filters[list.filterGroup].filters.compactMap(list.selection)
         let selected = list.present(state).items.filter(\.isSelected).map(\.facet.value)
         for value in selected where !chosen.contains(where: { $0.isListed(as: value) }) {
@@ -36,14 +38,14 @@ extension Law {
       return nil
     })
 
-  /// Whether the values among which a group chooses by or are themselves searched: what is chosen already
-  /// must not hide the others.
+  /// Returns whether a facet search searches the values of a disjunctive group, whose filters must
+  /// not hide the other values.
   private static func isSearched(_ group: FilterGroup, in request: SearchRequest) -> Bool {
     guard let attribute = request.facetSearch?.attribute else { return false }
     return group.chosenAttribute == attribute && request.disjunctiveFacets.contains(attribute)
   }
 
-  private static func flaw(
+  private static func problem(
     of query: QueryPlan.Query, for entry: MultiSearchRequest.Entry, at moment: Moment
   ) -> String? {
     let filters = moment.after.filters

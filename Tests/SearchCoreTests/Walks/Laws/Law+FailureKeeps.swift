@@ -1,17 +1,17 @@
 @testable import SearchCore
 
 extension Law {
-  /// S4: a failure removes nothing that was shown, and what has failed can be asked for again.
+  /// S4: a failure removes nothing that was shown, and a failed request can be sent again.
   static let failureKeeps = Law(
     name: "S4",
     transition: { moment in
       for (before, after) in moment.sources {
         if before.answer != nil, after.answer == nil {
-          // What was passed over shows what it is: not asked.
+          // A source that was passed over has no rows.
           if moment.passesOver(after.id) { continue }
           return "\(after.id) has lost its rows"
         }
-        guard moment.action.word != nil, before.answer == after.answer else { continue }
+        guard moment.action.reply != nil, before.answer == after.answer else { continue }
         let pages = after.window?.loadedPages ?? []
         if let lost = before.window?.loadedPages.first(where: { !pages.contains($0) }) {
           return "\(after.id) has lost page \(lost) by an answer"
@@ -19,10 +19,10 @@ extension Law {
       }
       return retry(in: moment) ?? scroll(in: moment)
     },
-    standing: { standing in
-      for source in standing.state.sources {
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
         let pages = source.tracker.pagesInFlight
-        if let lost = pages.first(where: { !standing.underWay.contains($0.id) }) {
+        if let lost = pages.first(where: { !snapshot.underWay.contains($0.id) }) {
           return "\(source.id) awaits page \(lost.page) for ever"
         }
         if Set(pages.map(\.page)).count != pages.count {
@@ -42,9 +42,9 @@ extension Law {
     return nil
   }
 
-  /// A row that appears has its page loaded or asked for, whatever has become of it before.
+  /// Checks that the page of a visible row is loaded or requested, whatever happened to it before.
   private static func scroll(in moment: Moment) -> String? {
-    // What a budget holds leaves with a token.
+    // A page that a budget holds is requested later.
     if moment.subject.isHolding(in: moment.after) { return nil }
     for list in moment.subject.lists {
       guard case .rowAppeared(let row)? = list.intent(in: moment.action),

@@ -17,8 +17,8 @@ extension Law {
       }
       return answer(in: moment)
     },
-    standing: { standing in
-      for source in standing.state.sources {
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
         let requestsInFlight = source.tracker.requestsInFlight
         if requestsInFlight.count > 2 {
           return "\(source.id) has \(requestsInFlight.count) requests under way"
@@ -33,9 +33,9 @@ extension Law {
         {
           return "\(source.id) awaits an older answer than it shows"
         }
-        // What a budget holds waits for a token, which is the work of a component.
-        let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
-        guard standing.isSettled, !isHeld else { continue }
+        // A request that a component holds waits for that component's work.
+        let isHeld = source.isHeld && snapshot.subject.isHolding(in: snapshot.state)
+        guard snapshot.isSettled, !isHeld else { continue }
         switch source.phase {
         case .waiting, .loading, .partial, .refreshing:
           return "\(source.id) is \(source.phase) for ever"
@@ -45,9 +45,9 @@ extension Law {
       return nil
     })
 
-  /// What is awaited is let in; what is not changes nothing.
+  /// Checks that an awaited answer is accepted, and that any other answer changes nothing.
   private static func answer(in moment: Moment) -> String? {
-    guard let (requestID, response) = moment.action.word else { return nil }
+    guard let (requestID, response) = moment.action.reply else { return nil }
     let entries = moment.history.sent[requestID]?.request.entries ?? []
     var isAwaited = false
     for (before, after) in moment.sources where before.tracker.expects(requestID) {
@@ -65,7 +65,7 @@ extension Law {
           return "\(after.id) drops the answer to \(requestID), which it awaits"
         }
       } else if good.details.isPartial {
-        // Further pages come whole.
+        // Pieces are only for first pages; further pages are complete.
         continue
       } else if good.hitsPerPage == before.window?.hitsPerPage,
         after.window?.loadedPages.contains(good.page) == false

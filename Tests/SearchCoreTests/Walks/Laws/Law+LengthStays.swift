@@ -11,22 +11,22 @@ extension Law {
           return "\(after.id) becomes another length under one answer"
         }
       }
-      return moment.subject.flawOfDifferences(from: moment.before, to: moment.after)
+      return moment.subject.problemOfDifferences(from: moment.before, to: moment.after)
     },
-    standing: { standing in
-      for source in standing.state.sources {
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
         guard let answer = source.answer else { continue }
-        guard let first = standing.history.lengths[source.id], first.version == answer.version
+        guard let first = snapshot.history.lengths[source.id], first.version == answer.version
         else { return "\(source.id) shows rows that no answer brought" }
         if source.window?.length != first.length {
           return "\(source.id) is not of length \(first.length)"
         }
       }
-      for list in standing.subject.lists {
-        let source = standing.state[list.source]
+      for list in snapshot.subject.lists {
+        let source = snapshot.state[list.source]
         let isHidden = !list.showItemsOnEmptyQuery && source?.answer?.request.query == ""
         let expected = isHidden ? 0 : source?.window?.length ?? 0
-        let length = list.present(standing.state).count
+        let length = list.present(snapshot.state).count
         if length != expected { return "\(list.id) shows \(length) rows of \(expected)" }
       }
       return nil

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension Law {
-  /// An action that names what is not there says so in the state, and does no harm.
+  /// An action with an unknown name or an impossible value is rejected, and changes nothing else.
   static let mistakesAreNamed = Law(
     name: "Mistakes",
     transition: { moment in
@@ -25,12 +25,12 @@ extension Law {
       let isHarmless =
         moment.after.filters == moment.before.filters && moment.after.text == moment.before.text
         && moment.sent.isEmpty && moment.after.sources == moment.before.sources
-      // As any first action it lets the first requests leave.
+      // Like any first action, it causes the first requests.
       let isFirst = moment.before.sources.allSatisfy { $0.wanted == nil }
       return isHarmless || isFirst ? nil : "\(action) changes something"
     })
 
-  /// Nodes that are too deep, or beside the root of their menu.
+  /// Nodes that are too deep, or outside the root of their menu.
   private static let wrongNodes: [SearchAction] = [
     Subject.topics.select("Sport"), Subject.places.select("A > B > C > D"),
     .filters(.add(.facet("topic1", "Sport > Golf"), to: Subject.topics.filterGroup)),
@@ -41,7 +41,7 @@ extension Law {
     if Subject.autocompleteRefused.contains(action) { return true }
     switch action {
     case .page(let page, let source):
-      // Values of a facet are on one page.
+      // A facet search has only one page.
       return moment.before[source] == nil || page < 0
         || page > 0 && [Subject.genreSearch.source].contains(source)
     case .refresh(let source?), .retry(let source?), .index(_, let source),

@@ -7,7 +7,7 @@ extension Law {
     transition: { moment in
       for entry in moment.mainEntries where !moment.mayBeAskedAgain(entry) {
         guard let tracker = moment.before[entry.source]?.tracker else { continue }
-        // What is shown from a cache and not fresh is asked for behind it, and what came in part is not whole.
+        // A stale answer from a cache is requested again, and so is an incomplete answer.
         let isStandIn =
           tracker.shown?.isPartial == true
           || tracker.shown?.response.details.origin != .service
@@ -30,7 +30,8 @@ extension Law {
 }
 
 extension Moment {
-  /// Whether a refresh or a retry asks for a source, or something else has to be asked together with it.
+  /// Returns whether the history permits the request of a source again, or that of another source
+  /// in its group.
   fileprivate func mayBeAskedAgain(_ entry: MultiSearchRequest.Entry) -> Bool {
     if history.reissuable.contains(entry.source) { return true }
     let request = sent.first { $0.entries.contains(entry) }

@@ -6,24 +6,26 @@ extension Law {
     name: "S11",
     transition: { moment in
       for (before, after) in moment.sources {
-        if let flaw = flaw(from: before, to: after, at: moment) { return "\(after.id) \(flaw)" }
+        if let problem = problem(from: before, to: after, at: moment) {
+          return "\(after.id) \(problem)"
+        }
       }
       return nil
     },
-    standing: { standing in
-      for source in standing.state.sources {
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
         guard let wanted = source.wanted else { continue }
         if wanted.facetSearch != nil, wanted.page != 0 {
           return "\(source.id) wants a page of values"
         }
-        if wanted.page != standing.state.page(of: source.id) {
+        if wanted.page != snapshot.state.page(of: source.id) {
           return "\(source.id) wants page \(wanted.page), chosen is another"
         }
       }
       return nil
     })
 
-  private static func flaw(
+  private static func problem(
     from before: SourceState, to after: SourceState, at moment: Moment
   ) -> String? {
     guard let wanted = after.wanted, wanted.facetSearch == nil else { return nil }
@@ -33,12 +35,12 @@ extension Law {
     if let last = chosen.last, chosen.isAtEnd {
       allowed = [last]
     } else if let last = chosen.last {
-      // What comes after it in the batch may have changed the request, or not.
+      // Later actions of the batch may have changed the request.
       allowed = [last, 0]
     } else if wanted.withoutPage == known.request {
       allowed = known.pages
     } else {
-      // What was chosen while the request was held back may be of it.
+      // A page that was chosen while the request was held back may belong to it.
       allowed = known.isHeld ? known.pages.union([0]) : [0]
     }
     return allowed.contains(wanted.page)
@@ -46,17 +48,17 @@ extension Law {
   }
 }
 
-/// What is known of the pages that were chosen of a source.
+/// The pages that may have been chosen for a source.
 struct PagesOfSource {
-  /// The last request that was wanted, without its page.
+  /// The last wanted request, without its page.
   var request: SearchRequest?
-  /// The page of it; while it is held back, also those that were chosen since.
+  /// The page of the request; while it is held back, also the pages chosen since then.
   var pages: Set<Int> = [0]
   var isHeld = true
 }
 
 extension History {
-  /// Takes note of the pages that are wanted, or may be once the request is not held back any more.
+  /// Records the pages that are wanted, or may be wanted when the request is no longer held back.
   mutating func notePages(_ moment: Moment) {
     for source in moment.after.sources {
       if let wanted = source.wanted {
@@ -73,8 +75,8 @@ extension History {
 }
 
 extension SearchAction {
-  /// The pages of a source that an action chooses, and whether nothing comes after the last of them that
-  /// could change what is wanted.
+  /// Returns the pages of a source that an action chooses, and whether no later part of the action
+  /// can change the request.
   fileprivate func pages(
     of source: SourceID, among state: SearchState
   ) -> (all: [Int], last: Int?, isAtEnd: Bool) {

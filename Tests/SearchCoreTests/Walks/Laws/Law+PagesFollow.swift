@@ -1,19 +1,19 @@
 @testable import SearchCore
 
 extension Law {
-  /// S15: every page that a list needs is loaded, has failed, or is under way, or leaves when one of those
-  /// under way has come; those nearest to the row that is shown come first.
+  /// S15: every page that a list needs is loaded, failed, in flight, or sent when a page in flight
+  /// arrives; pages nearest to the visible row come first.
   static let pagesFollow = Law(
     name: "S15",
-    standing: { standing in
-      for list in standing.subject.lists {
-        if standing.subject.isHolding(in: standing.state) { continue }
-        if let flaw = flaw(of: list, in: standing.state) { return "\(list.id) \(flaw)" }
+    snapshot: { snapshot in
+      for list in snapshot.subject.lists {
+        if snapshot.subject.isHolding(in: snapshot.state) { continue }
+        if let problem = problem(of: list, in: snapshot.state) { return "\(list.id) \(problem)" }
       }
       return nil
     })
 
-  private static func flaw(of list: HitsInteractor<JSON>, in state: SearchState) -> String? {
+  private static func problem(of list: HitsInteractor<JSON>, in state: SearchState) -> String? {
     let memory = state.memory(of: list)
     guard case .on(let offset) = list.infiniteScrolling, let row = memory.row,
       let source = state[list.source], source.phase == .loaded,

@@ -1,12 +1,12 @@
 @testable import SearchCore
 
 extension Law {
-  /// S17: a source that was passed over shows what it is, not asked; and what is answered depending on
-  /// the answers before it is asked for together with them.
+  /// S17: a source that was passed over appears as if it had not been asked, and sources whose
+  /// answers depend on each other are requested together.
   static let passedOver = Law(
     name: "S17",
     transition: { moment in
-      if let requestID = moment.action.word?.requestID {
+      if let requestID = moment.action.reply?.requestID {
         for (before, after) in moment.sources
         where moment.passesOver(after.id)
           && before.tracker.requestsInFlight.contains(where: { $0.id == requestID })
@@ -24,20 +24,20 @@ extension Law {
       }
       return nil
     },
-    standing: { standing in
-      for source in standing.state.sources where source.isPassedOver {
-        if let flaw = flaw(of: source, in: standing) {
-          return "\(source.id) was passed over, and \(flaw)"
+    snapshot: { snapshot in
+      for source in snapshot.state.sources where source.isPassedOver {
+        if let problem = problem(of: source, in: snapshot) {
+          return "\(source.id) was passed over, and \(problem)"
         }
       }
       return nil
     })
 
-  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+  private static func problem(of source: SourceState, in snapshot: Snapshot) -> String? {
     if source.phase != .idle { return "is \(source.phase)" }
     if source.answer != nil || source.window != nil { return "has an answer" }
-    let state = standing.state
-    for list in standing.subject.lists where list.source == source.id {
+    let state = snapshot.state
+    for list in snapshot.subject.lists where list.source == source.id {
       let shown = list.present(state)
       if !shown.isEmpty || shown.isAnswered { return "has rows" }
     }

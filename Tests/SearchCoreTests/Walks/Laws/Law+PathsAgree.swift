@@ -8,18 +8,18 @@ extension Law {
     name: "S8",
     transition: { moment in
       for menu in moment.subject.menus {
-        if let flaw = flaw(of: menu, at: moment) { return "\(menu.id) \(flaw)" }
+        if let problem = problem(of: menu, at: moment) { return "\(menu.id) \(problem)" }
       }
       return nil
     },
-    standing: { standing in
-      for menu in standing.subject.menus {
-        if let flaw = flaw(of: menu, in: standing) { return "\(menu.id) \(flaw)" }
+    snapshot: { snapshot in
+      for menu in snapshot.subject.menus {
+        if let problem = problem(of: menu, in: snapshot) { return "\(menu.id) \(problem)" }
       }
       return nil
     })
 
-  private static func flaw(of menu: HierarchicalInteractor, at moment: Moment) -> String? {
+  private static func problem(of menu: HierarchicalInteractor, at moment: Moment) -> String? {
     let before = moment.before.filters[menu.filterGroup]
     let after = moment.after.filters[menu.filterGroup]
     if !moment.action.leaves.contains(where: { menu.isConcerned(by: $0) }), before != after {
@@ -37,7 +37,7 @@ extension Law {
     default:
       break
     }
-    // Choosing what is chosen goes up one level.
+    // Selecting the chosen node again goes up one level.
     let path = menu.path(in: moment.before)
     guard let chosen = path.last, moment.action == menu.select(chosen),
       chosen != menu.rootPath
@@ -45,9 +45,9 @@ extension Law {
     return menu.path(in: moment.after) == path.dropLast() ? nil : "does not go up from \(chosen)"
   }
 
-  private static func flaw(of menu: HierarchicalInteractor, in standing: Standing) -> String? {
-    let path = menu.path(in: standing.state)
-    let chosen = standing.state.filters[menu.filterGroup].filters.map { filter in
+  private static func problem(of menu: HierarchicalInteractor, in snapshot: Snapshot) -> String? {
+    let path = menu.path(in: snapshot.state)
+    let chosen = snapshot.state.filters[menu.filterGroup].filters.map { filter in
       if case .facet(let facet) = filter { facet.value.description } else { "" }
     }
     if let deepest = path.last, !chosen.contains(deepest), deepest != menu.rootPath {
@@ -61,15 +61,15 @@ extension Law {
     let root = menu.rootPath.map { menu.path(to: $0).count } ?? 0
     let below = Array(path.dropFirst(root))
     if let rootPath = menu.rootPath, !path.contains(rootPath) { return "leaves its root: \(path)" }
-    let selected = menu.present(standing.state).filter(\.isSelected).map(\.facet.value)
+    let selected = menu.present(snapshot.state).filter(\.isSelected).map(\.facet.value)
     if selected != below { return "shows \(selected), where \(below) is chosen" }
-    let crumbs = BreadcrumbPresenter(menu).present(standing.state).map(\.path)
+    let crumbs = BreadcrumbPresenter(menu).present(snapshot.state).map(\.path)
     if crumbs != below { return "has the breadcrumb \(crumbs), where \(below) is chosen" }
-    return standing.derived[menu.source].flatMap { flaw(of: menu, path: path, asking: $0) }
+    return snapshot.derived[menu.source].flatMap { problem(of: menu, path: path, asking: $0) }
   }
 
-  /// The request narrows to the path, and counts along it.
-  private static func flaw(
+  /// Checks that the request filters by the path and counts along it.
+  private static func problem(
     of menu: HierarchicalInteractor, path: [String], asking request: SearchRequest
   ) -> String? {
     let levels = request.hierarchicalFacets.filter { $0.group == menu.filterGroup }
@@ -89,13 +89,13 @@ extension Law {
 }
 
 extension HierarchicalInteractor {
-  /// Whether an action may change what is chosen in the menu.
+  /// Returns whether an action may change the choice in the menu.
   fileprivate func isConcerned(by action: SearchAction) -> Bool {
     switch action {
     case .restore, .filters(.clearRefinements), .filters(.clearRefinementsExcept): true
     case .filters(.clearAttribute(let attribute)): attributes.contains(attribute)
     case .filters(let change): change.group == filterGroup
-    // Another tab takes all refinements back.
+    // Choosing another tab removes all refinements.
     case .intent(let component, _): component == id || component == Subject.tabs.id
     default: false
     }

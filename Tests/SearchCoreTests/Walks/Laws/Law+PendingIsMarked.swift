@@ -3,35 +3,36 @@ import SearchComponents
 @testable import SearchCore
 
 extension Law {
-  /// S14: what is chosen and not in the request that the shown answer is of is marked as pending, and nothing
-  /// else is.
+  /// S14: exactly the choices that the request of the shown answer does not contain are marked as
+  /// pending.
   ///
-  /// What was asked is taken from the walk's own books.
+  /// The request of the shown answer is taken from the history of the walk.
   static let pendingIsMarked = Law(
     name: "S14",
-    standing: { standing in
-      for list in standing.subject.facetLists {
-        if let flaw = flaw(of: list, in: standing) { return "\(list.id) \(flaw)" }
+    snapshot: { snapshot in
+      for list in snapshot.subject.facetLists {
+        if let problem = problem(of: list, in: snapshot) { return "\(list.id) \(problem)" }
       }
-      for menu in standing.subject.menus {
-        if let flaw = flaw(of: menu, in: standing) { return "\(menu.id) \(flaw)" }
+      for menu in snapshot.subject.menus {
+        if let problem = problem(of: menu, in: snapshot) { return "\(menu.id) \(problem)" }
       }
-      for list in standing.subject.lists {
-        if let flaw = flaw(of: list, in: standing) { return "\(list.id) \(flaw)" }
+      for list in snapshot.subject.lists {
+        if let problem = problem(of: list, in: snapshot) { return "\(list.id) \(problem)" }
       }
-      return flawOfCurrentFilters(in: standing)
+      return problemOfCurrentFilters(in: snapshot)
     })
 
-  /// What a source wants, derived anew, and what was asked for the answer that it shows; `nil` if nothing is wanted.
+  /// Returns the wanted request of a source, derived again, and the request of its shown answer;
+  /// `nil` if the source wants nothing.
   private static func requests(
-    of source: SourceID, in standing: Standing
+    of source: SourceID, in snapshot: Snapshot
   ) -> (wanted: SearchRequest, asked: SearchRequest?)? {
-    // Before the first action nothing is wanted yet, though it could be derived.
-    guard standing.state[source]?.wanted != nil, let wanted = standing.derived[source] else {
+    // Before the first action nothing is wanted, although a request could be derived.
+    guard snapshot.state[source]?.wanted != nil, let wanted = snapshot.derived[source] else {
       return nil
     }
-    let generation = standing.state[source]?.answer?.generation
-    let history = standing.history
+    let generation = snapshot.state[source]?.answer?.generation
+    let history = snapshot.history
     let asked = generation.flatMap { generation in
       history.sent[generation]?.entry(of: source)
         ?? history.kept.origin(of: generation, source)?.request
@@ -43,9 +44,9 @@ extension Law {
     request?.filterGroups.filter { $0.id == group }.flatMap { Array($0.filters) } ?? []
   }
 
-  private static func flaw(of list: FacetListInteractor, in standing: Standing) -> String? {
-    guard let (wanted, asked) = requests(of: list.source, in: standing) else { return nil }
-    for item in list.present(standing.state).items {
+  private static func problem(of list: FacetListInteractor, in snapshot: Snapshot) -> String? {
+    guard let (wanted, asked) = requests(of: list.source, in: snapshot) else { return nil }
+    for item in list.present(snapshot.state).items {
       func marks(in request: SearchRequest?) -> [Bool] {
         let chosen = filters(request, in: list.filterGroup).compactMap(list.selection)
         let excluded = filters(request, in: list.exclusionGroup).compactMap(list.exclusion)
@@ -58,32 +59,32 @@ extension Law {
     return nil
   }
 
-  private static func flaw(of menu: HierarchicalInteractor, in standing: Standing) -> String? {
-    guard let (wanted, asked) = requests(of: menu.source, in: standing) else { return nil }
+  private static func problem(of menu: HierarchicalInteractor, in snapshot: Snapshot) -> String? {
+    guard let (wanted, asked) = requests(of: menu.source, in: snapshot) else { return nil }
     func path(in request: SearchRequest?) -> [String] {
       menu.choice.chosenPath(in: FilterList(filters(request, in: menu.filterGroup))) ?? []
     }
     let (new, old) = (path(in: wanted), path(in: asked))
-    for node in menu.present(standing.state)
+    for node in menu.present(snapshot.state)
     where node.isPending != (new.contains(node.id) != old.contains(node.id)) {
       return "shows \(node) on the way from \(old) to \(new)"
     }
     return nil
   }
 
-  private static func flaw(of list: HitsInteractor<JSON>, in standing: Standing) -> String? {
-    let shown = list.optimistic.present(standing.state)
-    let requests = requests(of: list.source, in: standing)
+  private static func problem(of list: HitsInteractor<JSON>, in snapshot: Snapshot) -> String? {
+    let shown = list.optimistic.present(snapshot.state)
+    let requests = requests(of: list.source, in: snapshot)
     if shown.isPending != (requests.map { $0.wanted != $0.asked } ?? false) {
       return shown.isPending ? "is pending, and answered" : "is shown as final, and is not"
     }
     return shown.isExpected && !shown.isPending ? "leaves out rows of what is final" : nil
   }
 
-  private static func flawOfCurrentFilters(in standing: Standing) -> String? {
-    for filter in CurrentFiltersPresenter().present(standing.state) {
-      let isPending = standing.state.sources.contains { source in
-        guard let (wanted, asked) = requests(of: source.id, in: standing) else { return false }
+  private static func problemOfCurrentFilters(in snapshot: Snapshot) -> String? {
+    for filter in CurrentFiltersPresenter().present(snapshot.state) {
+      let isPending = snapshot.state.sources.contains { source in
+        guard let (wanted, asked) = requests(of: source.id, in: snapshot) else { return false }
         let isAsked = FilterList(filters(asked, in: filter.id.group)).contains(filter.filter)
         let isWanted = FilterList(filters(wanted, in: filter.id.group)).contains(filter.filter)
         return isWanted && !isAsked

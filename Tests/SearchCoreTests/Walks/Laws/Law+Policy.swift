@@ -3,7 +3,8 @@ import StateMachine
 @testable import SearchCore
 
 extension Law {
-  /// S10: no request leaves before its policy allows it, and nothing is loading before it has left.
+  /// S10: no request is sent before its policy allows it, and no source is loading before its
+  /// request is sent.
   static let policy = Law(
     name: "S10",
     transition: { moment in
@@ -11,22 +12,24 @@ extension Law {
         return "asks before anything happens"
       }
       for entry in moment.mainEntries {
-        if let flaw = flaw(of: entry, at: moment) { return "\(entry.source) is asked \(flaw)" }
+        if let problem = problem(of: entry, at: moment) {
+          return "\(entry.source) is asked \(problem)"
+        }
       }
       for entry in moment.pageRequests.flatMap(\.entries)
       where moment.after[entry.source]?.phase != .loaded {
         return "\(entry.source) is asked for a page while something else is wanted"
       }
-      return moment.subject.flawOfBudget(at: moment) ?? wait(at: moment)
+      return moment.subject.problemOfBudget(at: moment) ?? wait(at: moment)
     },
-    standing: { standing in
-      for source in standing.state.sources {
-        if let flaw = flaw(of: source, in: standing) { return "\(source.id) \(flaw)" }
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
+        if let problem = problem(of: source, in: snapshot) { return "\(source.id) \(problem)" }
       }
       return nil
     })
 
-  private static func flaw(of entry: MultiSearchRequest.Entry, at moment: Moment) -> String? {
+  private static func problem(of entry: MultiSearchRequest.Entry, at moment: Moment) -> String? {
     let subject = moment.subject
     if let consent = subject.consent, !moment.after.memory(of: consent).isGiven {
       return "without consent"
@@ -39,14 +42,16 @@ extension Law {
     }
     guard case .text = moment.action, debounce > .zero else { return nil }
     return moment.subject.isPaced
-      ? moment.subject.flawOfPace(of: entry.source, at: moment) : "without a pause"
+      ? moment.subject.problemOfPace(of: entry.source, at: moment) : "without a pause"
   }
 
-  /// A pause is as long as the search box says, and its end is that of its own timer.
+  /// Checks that a delay has the length that the search box sets, and that its own timer ends it.
   private static func wait(at moment: Moment) -> String? {
     if moment.subject.isPaced {
       for case .run(.send(let group, _, _), _, _, let timing) in moment.effects {
-        if let flaw = moment.subject.flawOfPace(timing: timing) { return "\(group) \(flaw)" }
+        if let problem = moment.subject.problemOfPace(timing: timing) {
+          return "\(group) \(problem)"
+        }
       }
       return nil
     }
@@ -63,20 +68,20 @@ extension Law {
     return nil
   }
 
-  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+  private static func problem(of source: SourceState, in snapshot: Snapshot) -> String? {
     let requestsInFlight = source.tracker.requestsInFlight
-    if let lost = requestsInFlight.first(where: { !standing.underWay.contains($0.id) }) {
+    if let lost = requestsInFlight.first(where: { !snapshot.underWay.contains($0.id) }) {
       return "awaits \(lost.id), which is not under way"
     }
     let isAwaited = requestsInFlight.last.map { $0.request == source.wanted } ?? false
     switch source.phase {
     case .loading, .partial, .refreshing:
       if !isAwaited { return "is \(source.phase), and what it wants is not under way" }
-      // Of which something has come, that goes on.
-      if source.phase != .partial { return stalled(source, in: standing) }
+      // A request with a piece is not stalled.
+      if source.phase != .partial { return stalled(source, in: snapshot) }
     case .waiting:
-      let isHeld = source.isHeld && standing.subject.isHolding(in: standing.state)
-      if !isHeld, !standing.waiting.contains(standing.subject.group(of: source.id)) {
+      let isHeld = source.isHeld && snapshot.subject.isHolding(in: snapshot.state)
+      if !isHeld, !snapshot.waiting.contains(snapshot.subject.group(of: source.id)) {
         return "waits for nothing"
       }
     case .idle, .loaded, .failed:
@@ -85,13 +90,13 @@ extension Law {
     return source.isStalled ? "is stalled, and \(source.phase)" : nil
   }
 
-  /// What is under way is stalled from its time on, and not before.
-  private static func stalled(_ source: SourceState, in standing: Standing) -> String? {
-    guard let limit = standing.subject.loading?.stalledAfter,
+  /// Checks that a request in flight is stalled exactly from its time limit on.
+  private static func stalled(_ source: SourceState, in snapshot: Snapshot) -> String? {
+    guard let limit = snapshot.subject.loading?.stalledAfter,
       let requestID = source.tracker.requestsInFlight.last,
-      let sent = standing.history.sent[requestID.id]
+      let sent = snapshot.history.sent[requestID.id]
     else { return source.isStalled ? "is stalled, and nobody minds" : nil }
-    let isLate = standing.now >= sent.time + limit
+    let isLate = snapshot.now >= sent.time + limit
     return source.isStalled == isLate
       ? nil : "is \(isLate ? "late and not stalled" : "stalled and not late")"
   }

@@ -1,7 +1,7 @@
 @testable import SearchCore
 
 extension Law {
-  /// S1: the rows shown belong to the request that the state names as shown.
+  /// S1: the shown rows belong to the request that the state names as shown.
   static let rowsBelong = Law(
     name: "S1",
     transition: { moment in
@@ -16,19 +16,19 @@ extension Law {
       }
       return nil
     },
-    standing: { standing in
-      for source in standing.state.sources {
-        if let flaw = flaw(of: source, in: standing) { return "\(source.id): \(flaw)" }
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
+        if let problem = problem(of: source, in: snapshot) { return "\(source.id): \(problem)" }
       }
-      return values(in: standing)
+      return values(in: snapshot)
     })
 
-  private static func flaw(of source: SourceState, in standing: Standing) -> String? {
+  private static func problem(of source: SourceState, in snapshot: Snapshot) -> String? {
     guard let shown = source.answer, let window = source.window else {
       return source.phase == .loaded ? "loaded without an answer" : nil
     }
-    let kept = standing.history.kept.origin(of: shown.generation, source.id)
-    let request = standing.history.sent[shown.generation]?.entry(of: source.id) ?? kept?.request
+    let kept = snapshot.history.kept.origin(of: shown.generation, source.id)
+    let request = snapshot.history.sent[shown.generation]?.entry(of: source.id) ?? kept?.request
     if request != shown.request { return "shows an answer to what was not asked" }
     if (shown.response.details.origin == .service) != (kept == nil) {
       return "says that its answer comes from \(shown.response.details.origin)"
@@ -40,7 +40,9 @@ extension Law {
     }
     for page in window.loadedPages where page != window.firstPage || source.phase != .loaded {
       guard let row = window[page * window.hitsPerPage] else { continue }
-      if let flaw = flaw(ofPage: page, row: row.objectID, of: source, in: standing) { return flaw }
+      if let problem = problem(ofPage: page, row: row.objectID, of: source, in: snapshot) {
+        return problem
+      }
     }
     let isUnderWay =
       source.tracker.stage == .inFlight
@@ -58,39 +60,39 @@ extension Law {
     return source.tracker.requestsInFlight.isEmpty ? nil : "is loaded, and awaits something else"
   }
 
-  /// The rows of a page are named after the request for it, which names its generation.
-  private static func flaw(
-    ofPage page: Int, row: String, of source: SourceState, in standing: Standing
+  /// Checks that the name of a page's row is that of a request of the shown generation.
+  private static func problem(
+    ofPage page: Int, row: String, of source: SourceState, in snapshot: Snapshot
   ) -> String? {
     guard let shown = source.answer else { return nil }
     var request = shown.request
     request.page = page
-    let isOfGeneration = standing.history.order.reversed().contains { requestID in
+    let isOfGeneration = snapshot.history.order.reversed().contains { requestID in
       guard row == "\(Outcome.mark(requestID, source.id, page: page))/0",
-        let sent = standing.history.sent[requestID]
+        let sent = snapshot.history.sent[requestID]
       else { return false }
       let isKept =
-        standing.subject.answerCache != nil && standing.history.kept.contains(requestID, request)
+        snapshot.subject.answerCache != nil && snapshot.history.kept.contains(requestID, request)
       return sent.entry(of: source.id) == request
         && ((sent.generation ?? requestID) == shown.generation || isKept)
     }
     return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
   }
 
-  /// The values that lists and menus show are those of the answer shown, too.
-  private static func values(in standing: Standing) -> String? {
-    let state = standing.state
-    for list in standing.subject.facetLists {
+  /// Checks that the facet values of lists and menus come from the shown answer.
+  private static func values(in snapshot: Snapshot) -> String? {
+    let state = snapshot.state
+    for list in snapshot.subject.facetLists {
       let shown = list.present(state)
       let source = shown.isFromSearch ? list.valueSearcher?.source ?? list.source : list.source
-      let generation = number(of: source, in: standing)
+      let generation = number(of: source, in: snapshot)
       let counts = shown.items.map(\.facet.count)
       if !counts.allSatisfy({ $0 == generation || $0 == 0 }) {
         return "\(list.id) shows values of another answer"
       }
     }
-    for menu in standing.subject.menus {
-      let generation = number(of: menu.source, in: standing)
+    for menu in snapshot.subject.menus {
+      let generation = number(of: menu.source, in: snapshot)
       if !menu.present(state).allSatisfy({ $0.facet.count == generation || $0.facet.count == 0 }) {
         return "\(menu.id) shows values of another answer"
       }
@@ -98,9 +100,9 @@ extension Law {
     return nil
   }
 
-  /// The number of the request that what a source shows has answered.
-  private static func number(of source: SourceID, in standing: Standing) -> Int {
-    guard let generation = standing.state[source]?.answer?.generation else { return 0 }
-    return (standing.history.kept.origin(of: generation, source)?.id ?? generation).rawValue
+  /// Returns the number of the request that delivered the shown answer of a source.
+  private static func number(of source: SourceID, in snapshot: Snapshot) -> Int {
+    guard let generation = snapshot.state[source]?.answer?.generation else { return 0 }
+    return (snapshot.history.kept.origin(of: generation, source)?.id ?? generation).rawValue
   }
 }

@@ -3,7 +3,8 @@ import StateMachine
 @testable import SearchCore
 
 extension Law {
-  /// S5: equal states give equal requests; what is wanted and sent is what the state says.
+  /// S5: equal states give equal requests, and wanted and sent requests are those that the state
+  /// gives.
   static let sameRequest = Law(
     name: "S5",
     transition: { moment in
@@ -13,22 +14,23 @@ extension Law {
       }
       return nil
     },
-    standing: { standing in
-      guard standing.history.hasBegun else { return nil }
-      if let flaw = flawOfOrder(in: standing) { return flaw }
-      return standing.state.sources.first { $0.wanted != standing.derived[$0.id] }
+    snapshot: { snapshot in
+      guard snapshot.history.hasBegun else { return nil }
+      if let problem = problemOfOrder(in: snapshot) { return problem }
+      return snapshot.state.sources.first { $0.wanted != snapshot.derived[$0.id] }
         .map { "\($0.id) wants what the state does not say" }
     })
 
-  /// The order in which filters were chosen makes no difference to what is asked.
-  private static func flawOfOrder(in standing: Standing) -> String? {
-    var state = standing.state
+  /// Checks that the order in which filters were chosen does not change a request.
+  private static func problemOfOrder(in snapshot: Snapshot) -> String? {
+    var state = snapshot.state
     state.filters = FilterState(
       state.filters.groups.map { FilterGroup($0.id, $0.filters.reversed()) })
     for source in state.sources {
-      let request = standing.subject.machine.request(of: source.id, in: state)
-      let derived = standing.derived[source.id]
-      // A facet searcher's own request is made of what another source wants, which stands in the state.
+      let request = snapshot.subject.machine.request(of: source.id, in: state)
+      let derived = snapshot.derived[source.id]
+      // The request of a value search is composed from another source's wanted request, which is in
+      // the state.
       if request != derived || request?.bytes != derived?.bytes {
         return "\(source.id) is asked otherwise if its filters were chosen in another order"
       }
@@ -38,8 +40,8 @@ extension Law {
 }
 
 extension Walk {
-  /// Carries out all actions again with nothing but a reducer: every state, every effect and every
-  /// byte of every request must be the same.
+  /// Replays all actions with only a reducer: every state, every effect and every byte of every
+  /// request must be the same.
   func replayed(by machine: Machine? = nil) -> Violation? {
     var state = subject.machine.initialState
     for record in records {
@@ -54,7 +56,7 @@ extension Walk {
     return nil
   }
 
-  /// The bytes of the request that an effect sends; `nil` if it sends none.
+  /// Returns the bytes of the request that an effect sends; `nil` if it sends none.
   static func bytes(of effect: Effect<SearchWork>) -> [UInt8]? {
     if case .run(.search(let request), _, _, _) = effect { request.bytes } else { nil }
   }

@@ -7,23 +7,23 @@ extension Law {
     transition: { moment in
       for (before, after) in moment.sources {
         if case .failed(let error) = after.phase, before.phase != after.phase,
-          let flaw = flaw(
+          let problem = problem(
             of: error, at: moment, awaited: before.tracker.requestsInFlight.last?.id,
             page: before.wanted?.page ?? 0)
         {
-          return "\(after.id) \(flaw)"
+          return "\(after.id) \(problem)"
         }
         for (page, error) in after.failedPages where before.failedPages[page] != error {
           let awaited = before.tracker.pagesInFlight.first { $0.page == page }?.id
-          if let flaw = flaw(of: error, at: moment, awaited: awaited, page: page) {
-            return "\(after.id), page \(page), \(flaw)"
+          if let problem = problem(of: error, at: moment, awaited: awaited, page: page) {
+            return "\(after.id), page \(page), \(problem)"
           }
         }
       }
       return nil
     },
-    standing: { standing in
-      for source in standing.state.sources {
+    snapshot: { snapshot in
+      for source in snapshot.state.sources {
         if source.phase == .failed(.cancelled) { return "\(source.id) shows a cancellation" }
         if source.failedPages.values.contains(.cancelled) {
           return "\(source.id) shows the cancellation of a page"
@@ -32,11 +32,11 @@ extension Law {
       return nil
     })
 
-  /// A failure comes from the answer to the request that was awaited, and from no other.
-  private static func flaw(
+  /// Checks that a failure comes from the answer to the awaited request, and from no other.
+  private static func problem(
     of error: SearchError, at moment: Moment, awaited: RequestID?, page: Int
   ) -> String? {
-    guard let requestID = moment.action.word?.requestID, requestID == awaited else {
+    guard let requestID = moment.action.reply?.requestID, requestID == awaited else {
       return "fails without an answer to its request"
     }
     guard case .unavailable(let name) = error else { return nil }

@@ -3,10 +3,11 @@ import StateMachine
 @testable import SearchCore
 
 extension Law {
-  /// The work of a component is its own.
+  /// S18: the work of a component does not affect anything else.
   ///
-  /// It has a name in the component's scope, meets the component's own work alone and as that was asked for,
-  /// and its failure is named and changes nothing else. What was cancelled is in nobody's books.
+  /// Work has a name in the component's scope and meets only the component's own work, in the way
+  /// in which it was asked for. Its failure is reported and changes nothing else. A component
+  /// learns of its cancelled work, and a cancelled request is no longer awaited.
   static let workIsItsOwn = Law(
     name: "S18",
     transition: { moment in
@@ -15,27 +16,28 @@ extension Law {
         return "work of \(component) is called \(id?.description ?? "nothing")"
       }
       switch moment.action.event {
-      case .workFailed(let component, let failure): return flaw(of: component, failure, at: moment)
-      case .cancelled(let works): return flaw(of: works, at: moment)
-      default: return flaw(ofAnswer: moment)
+      case .workFailed(let component, let failure):
+        return problem(of: component, failure, at: moment)
+      case .cancelled(let works): return problem(of: works, at: moment)
+      default: return problem(ofAnswer: moment)
       }
     },
-    standing: { standing in
-      let saves = standing.work.filter { $0.id?.rawValue == "work/notes/save" }
+    snapshot: { snapshot in
+      let saves = snapshot.work.filter { $0.id?.rawValue == "work/notes/save" }
       let running = saves.filter(\.isRunning).map(\.slot)
       if running != saves.prefix(1).map(\.slot) {
         return "of \(saves.map(\.work)) these run: \(running)"
       }
-      let loads = standing.work.filter { $0.id?.rawValue == "work/notes/load" }
-      let newest = standing.state.memory(of: Subject.notes).loading
+      let loads = snapshot.work.filter { $0.id?.rawValue == "work/notes/load" }
+      let newest = snapshot.state.memory(of: Subject.notes).loading
       if loads.count > 1 || loads.contains(where: { $0.work != .notes(.load(newest)) }) {
         return "of the work to load \(loads.map(\.work)) is under way, not \(newest) alone"
       }
-      let lost = Set(standing.state.requestsInFlight).subtracting(standing.underWay)
+      let lost = Set(snapshot.state.requestsInFlight).subtracting(snapshot.underWay)
       return lost.isEmpty ? nil : "nobody carries out the requests \(lost.sorted())"
     })
 
-  private static func flaw(
+  private static func problem(
     of component: ComponentID, _ failure: WorkFailure, at moment: Moment
   ) -> String? {
     let (before, after) = (moment.before, moment.after)
@@ -50,7 +52,7 @@ extension Law {
     return "the failure of \(component) leads to \(effect)"
   }
 
-  private static func flaw(of cancelled: [SearchWork], at moment: Moment) -> String? {
+  private static func problem(of cancelled: [SearchWork], at moment: Moment) -> String? {
     let notes = (moment.before.memory(of: Subject.notes), moment.after.memory(of: Subject.notes))
     let own = cancelled.count {
       if case .perform(Subject.notes.id, _) = $0 { true } else { false }
@@ -65,7 +67,7 @@ extension Law {
     return moment.after.rejection == moment.before.rejection ? nil : "it changes the rejection"
   }
 
-  private static func flaw(ofAnswer moment: Moment) -> String? {
+  private static func problem(ofAnswer moment: Moment) -> String? {
     guard moment.subject.notes != nil else { return nil }
     let memory = moment.after.memory(of: Subject.notes)
     switch Subject.notes.intent(in: moment.action) {

@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what becomes of answers: laws S1 to S4, S7 and S14.
+/// Mutants of the handling of answers: laws S1 to S4, S7 and S14.
 extension Mutant {
   static let answers: [Mutant] = [
     Mutant("S1", "an answer is taken for that to the newest request") { action, state in
@@ -104,7 +104,7 @@ extension Mutant {
 }
 
 extension SearchState {
-  /// The newest request of a source that has another one under way.
+  /// Returns the newest request of a source that also has the given request in flight.
   fileprivate func newest(beside id: RequestID) -> RequestID? {
     sources.lazy.map(\.tracker.requestsInFlight)
       .first { $0.count == 2 && $0.first?.id == id }?.last?.id
@@ -139,7 +139,7 @@ extension RequestTracker {
     receive(RequestID(-1), with: .success(SearchResponse(to: request, hits: hits, nbHits: nbHits)))
   }
 
-  /// Shows what is shown as a list of another length.
+  /// Changes the length of the shown list.
   fileprivate mutating func setLength(_ length: Int) {
     guard let shown, let window, length != window.length else { return }
     var response = shown.response

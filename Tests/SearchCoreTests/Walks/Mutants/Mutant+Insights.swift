@@ -3,7 +3,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what leaves of users' doings: law S13.
+/// Mutants of insights and consent: law S13.
 extension Mutant {
   static let insights: [Mutant] = [
     Mutant("S13", "withdrawn consent is not heard") { action, _ in

@@ -1,6 +1,6 @@
 @testable import SearchCore
 
-/// Slips in what becomes of answers that come in pieces: law S2.
+/// Mutants of the handling of answers in pieces: law S2.
 extension Mutant {
   static let pieces: [Mutant] = [
     Mutant("S2", "a part of an answer counts as the whole") { action, _ in

@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in what is asked for, and when: laws S5, S6, S8 to S10, S15 and S17.
+/// Mutants of what is requested and when: laws S5, S6, S8 to S10, S15 and S17.
 extension Mutant {
   static let requests: [Mutant] = [
     Mutant("S5", "something from outside gets into the request", spoiling: numbered(Counter())),
@@ -120,7 +120,7 @@ extension Mutant {
       machine: Subject.everything(.init(.asYouType), needsConsent: true).machine),
   ]
 
-  /// Whatever leaves for a page when another has come does not.
+  /// Drops the page requests that follow the answer of another page.
   private static func stagnant(
     _ state: inout SearchState, _ effects: inout Effects<SearchWork>, _ action: SearchAction,
     _ before: SearchState

@@ -2,7 +2,7 @@ import StateMachine
 
 @testable import SearchCore
 
-/// Slips in the work of components: law S18.
+/// Mutants of component work: law S18.
 extension Mutant {
   static let work: [Mutant] = [
     Mutant("S18", "work that has failed is not named") { action, _ in

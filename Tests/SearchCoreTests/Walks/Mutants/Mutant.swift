@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchCore
 
-/// A machine that is almost right: it breaks one law, as a slip in the code could.
+/// A machine with one deliberate bug, which breaks one law.
 struct Mutant: Sendable {
   typealias Distortion = @Sendable (SearchAction, SearchState) -> SearchAction?
   typealias Damage =
@@ -11,22 +11,22 @@ struct Mutant: Sendable {
       inout SearchState, inout Effects<SearchWork>, SearchAction, SearchState
     ) -> Void
 
-  /// The law that it breaks.
+  /// The law that the mutant breaks.
   let law: String
   let description: String
-  /// The search box under which the slip shows.
+  /// The index of the policy under which the bug shows.
   let policy: Int
   let machine: Walk.Machine
 
   var subject: Subject { Subject.everything(policy: policy) }
 
-  /// A machine that understands an action as another, or not at all.
+  /// Creates a mutant that replaces or ignores actions.
   init(_ law: String, _ description: String, policy: Int = 3, hearing distort: @escaping Distortion)
   {
     self.init(law, description, policy: policy, machine: Self.machine(policy, hearing: distort))
   }
 
-  /// A machine that does something wrong when it has carried out an action.
+  /// Creates a mutant that changes the state or the effects after an action.
   init(_ law: String, _ description: String, policy: Int = 3, spoiling damage: @escaping Damage) {
     let machine = Subject.everything(policy: policy).machine
     let mutant = Reduce<SearchState, SearchAction, SearchWork> { state, action in
@@ -38,7 +38,7 @@ struct Mutant: Sendable {
     self.init(law, description, policy: policy, machine: mutant)
   }
 
-  /// Another machine than that which the laws know.
+  /// Creates a mutant from another machine.
   init(_ law: String, _ description: String, policy: Int, machine: Walk.Machine) {
     self.law = law
     self.description = description

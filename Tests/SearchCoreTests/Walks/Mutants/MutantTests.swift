@@ -1,11 +1,11 @@
 import SearchTesting
 import Testing
 
-/// The proof that the walks can fail: every mutant is found, and cut down to a handful of steps.
-@Suite("A walk finds what breaks a law")
+/// These tests show that the walks can fail: each mutant is found, and shrunk to a few steps.
+@Suite("Mutants of the search machine")
 struct MutantTests {
   @Test(
-    "every slip is found, under the law that it breaks, and shrunk to five steps at most",
+    "Every mutant is found under the law it breaks, and shrunk to at most five steps",
     arguments: RandomCases.some(of: Mutant.all, usuallyEvery: 12))
   func found(mutant: Mutant) async {
     let subject = mutant.subject
@@ -23,7 +23,7 @@ struct MutantTests {
     Issue.record("500 walks have not found it")
   }
 
-  @Test("there is a slip for every law")
+  @Test("Every law has a mutant that breaks it")
   func everyLaw() {
     let laws = Set(Mutant.all.map(\.law))
     #expect(laws == Set(Law.all.map(\.name)).subtracting(["Mistakes"]))

@@ -1,4 +1,4 @@
-/// Small, fast and the same everywhere.
+/// A small, fast random number generator whose numbers depend on its seed only.
 struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

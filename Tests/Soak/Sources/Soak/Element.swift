@@ -1,7 +1,7 @@
-/// What is sent: who sent it, and the how manieth of his it is.
+/// An element: its sender and its number among the elements of that sender, from 0.
 struct Element: Sendable, Hashable {
   var sender: Int
   var number: Int
-  /// Sent from inside the handler that was given the element of this sender and number.
+  /// Whether a handler sent this element when it received the one with the same sender and number.
   var isEcho = false
 }

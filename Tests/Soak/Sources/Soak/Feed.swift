@@ -1,6 +1,6 @@
 import Signals
 
-/// What feeds an outlet: the write side of one source or of two.
+/// The write side of the source, or of the two sources, of a stream under test.
 struct Feed: Sendable {
   let send: @Sendable (Element) -> Void
   let finish: @Sendable () -> Void
@@ -21,7 +21,7 @@ struct Feed: Sendable {
     backlog = { (source.queueLength, source.highWaterMark) }
   }
 
-  /// Two sources; each sender keeps to one.
+  /// Creates a feed of two sources; each sender uses only one of them.
   init(_ even: Signal<Element>.Source, _ odd: Signal<Element>.Source) {
     send = { ($0.sender.isMultiple(of: 2) ? even : odd).send($0) }
     finish = {
@@ -32,7 +32,7 @@ struct Feed: Sendable {
     backlog = { (even.queueLength, even.highWaterMark) }
   }
 
-  /// Two values; each sender keeps to one.
+  /// Creates a feed of two values; each sender uses only one of them.
   init(_ even: ValueSource<Element>, _ odd: ValueSource<Element>) {
     send = { ($0.sender.isMultiple(of: 2) ? even : odd).set($0) }
     finish = {

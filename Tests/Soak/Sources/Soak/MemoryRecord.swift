@@ -1,10 +1,10 @@
 import Foundation
 
-/// The memory of the process over time.
+/// Samples of the resident memory of the process over time.
 struct MemoryRecord: CustomStringConvertible {
   private var samples: [Int] = []
 
-  /// Notes the resident bytes, where the system tells them.
+  /// Adds a sample in bytes, if the system reports the size.
   mutating func sample() {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -12,14 +12,14 @@ struct MemoryRecord: CustomStringConvertible {
     samples.append(pages * Int(sysconf(Int32(_SC_PAGESIZE))))
   }
 
-  /// How many samples it takes to tell growth from chance.
-  static let leastCount = 30
+  /// The minimum number of samples that distinguishes growth from chance.
+  static let minimumCount = 30
 
-  /// Whether the system told enough to judge by.
-  var isEnough: Bool { samples.count >= Self.leastCount }
+  /// Whether there are enough samples to judge growth.
+  var isEnough: Bool { samples.count >= Self.minimumCount }
 
-  /// Whether the last third needs more than the second third did, by more than a tenth and 4 MB; judged by
-  /// ``leastCount`` samples or more.
+  /// Whether the median of the last third exceeds that of the second third by more than a tenth
+  /// plus 4 MB; `false` if there are fewer than ``minimumCount`` samples.
   var hasGrown: Bool {
     guard isEnough else { return false }
     let third = samples.count / 3

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The command `soak`.
+/// The command `soak`, which runs random operations on all kinds of streams and checks the laws and
+/// the memory.
 @main
 struct SoakCommand {
   static let usage = """
@@ -27,26 +28,28 @@ struct SoakCommand {
       default: stop("\(usage)", code: 2)
       }
     }
-    let verdict = Verdict()
-    let watchdog = Watchdog(patience: .seconds(30 * 60)) {
+    let findings = Findings()
+    let watchdog = Watchdog(timeout: .seconds(30 * 60)) {
       stop("soak: nothing has moved for half an hour; a call does not return (laws 4, 13)", code: 1)
     }
     var memory = MemoryRecord()
     let end = ContinuousClock.now + .seconds(seconds)
     var rounds = 0
-    while ContinuousClock.now < end || rounds < MemoryRecord.leastCount {
-      for outlet in Outlet.all(verdict) {
-        await Round(outlet, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
+    while ContinuousClock.now < end || rounds < MemoryRecord.minimumCount {
+      for stream in TestStream.all(findings) {
+        await Round(stream, seed: seed &+ UInt64(rounds), findings, watchdog).run()
       }
-      for stop in Stop.all() {
-        await Traffic(stop, seed: seed &+ UInt64(rounds), verdict, watchdog).run()
+      for stream in TransientStream.all() {
+        await TransientRound(stream, seed: seed &+ UInt64(rounds), findings, watchdog).run()
       }
       rounds += 1
       memory.sample()
-      for flaw in verdict.flaws { stop("soak: seed \(seed), round \(rounds): \(flaw)", code: 1) }
+      for violation in findings.violations {
+        stop("soak: seed \(seed), round \(rounds): \(violation)", code: 1)
+      }
     }
     print("\(rounds) rounds, seed \(seed)")
-    for (name, count) in verdict.counts.sorted(by: { $0.key < $1.key }) {
+    for (name, count) in findings.counts.sorted(by: { $0.key < $1.key }) {
       print("  \(name): \(count)")
     }
     print("  \(memory)")

@@ -1,19 +1,22 @@
 import Signals
 
-/// Somewhere one can listen, and what feeds it: a signal or a value, or what operators make of one.
+/// A stream under test: a signal or a value, with or without operators, and the source that feeds
+/// it.
 ///
-/// What comes out is what was sent.
-struct Outlet: Sendable {
+/// It delivers exactly the elements that were sent.
+struct TestStream: Sendable {
   let name: String
   let replays: Bool
-  /// How many elements of others a call may serve (law 13): 256 at its own queue, and below a combining operator
-  /// 256 more with each of those and its own.
-  let patience: Int
+  /// The maximum number of elements of other senders that one call may process (law 13).
+  ///
+  /// It is 256 in its own queue. Below a combining operator, each of these and its own element can
+  /// lead to 256 more.
+  let foreignLimit: Int
   let subscribe: @Sendable (@escaping @Sendable (Element) -> Void) -> SubscriptionToken
   let subscribeWithOwner:
     @Sendable (Owner, @escaping @Sendable (Owner, Element) -> Void) -> SubscriptionToken
   let elements: @Sendable (Buffering) -> SignalElements<Element>
-  /// Half of it, by a select; `nil` for a signal.
+  /// Subscribes to a part of the value through `select`; `nil` for a signal.
   let subscribeToHalf: (@Sendable (@escaping @Sendable (Int) -> Void) -> SubscriptionToken)?
   let current: @Sendable () -> Element?
   let send: @Sendable (Element) -> Void
@@ -21,17 +24,17 @@ struct Outlet: Sendable {
   let hasSubscribers: @Sendable () -> Bool
   let backlog: @Sendable () -> (Int, Int)
 
-  /// Somebody whose death ends a subscription.
+  /// An owner whose deallocation ends a subscription.
   final class Owner: Sendable {}
 }
 
-extension Outlet {
-  /// What to listen to, made of a signal.
+extension TestStream {
+  /// Creates a stream that subscribes to a signal.
   init(
-    _ name: String, hasJoint: Bool, of feed: Feed, at signal: Signal<Element>
+    _ name: String, hasOwnQueue: Bool, of feed: Feed, at signal: Signal<Element>
   ) {
     self.init(
-      name: name, replays: false, patience: hasJoint ? 257 * 257 : 256,
+      name: name, replays: false, foreignLimit: hasOwnQueue ? 257 * 257 : 256,
       subscribe: { signal.subscribe($0) },
       subscribeWithOwner: { signal.subscribe(with: $0, $1) },
       elements: { signal.events($0) },
@@ -41,13 +44,13 @@ extension Outlet {
       backlog: feed.backlog)
   }
 
-  /// What to listen to, made of a value.
+  /// Creates a stream that subscribes to a value.
   init(
-    _ name: String, hasJoint: Bool, of feed: Feed, at value: ObservableValue<Element>
+    _ name: String, hasOwnQueue: Bool, of feed: Feed, at value: ObservableValue<Element>
   ) {
     let half = value.select { $0.sender / 2 }
     self.init(
-      name: name, replays: true, patience: hasJoint ? 257 * 257 : 256,
+      name: name, replays: true, foreignLimit: hasOwnQueue ? 257 * 257 : 256,
       subscribe: { value.subscribe($0) },
       subscribeWithOwner: { value.subscribe(with: $0, $1) },
       elements: { value.values($0) },

@@ -1,21 +1,22 @@
 import SearchComponents
 import SearchCore
 
-/// What is known of the events that users have consented to, kept apart from the machine's own books.
-struct InsightsBooks: Sendable {
-  /// Whether there is consent, and whether it is that of an earlier session.
+/// The history of consent and events, recorded independently of the machine's state.
+struct InsightsHistory: Sendable {
+  /// Whether there is consent, and whether it comes from an earlier session.
   private(set) var isGiven = false
   private(set) var isOfEarlier = false
 
-  /// The events that must never be sent: collected without consent, or before it was withdrawn or given anew.
+  /// The events that must never be sent: those collected without consent, or before consent was
+  /// withdrawn or given again.
   private(set) var forbidden: Set<String> = []
 
-  /// The events that have arrived, or may have.
+  /// The events that have arrived or may have arrived.
   private(set) var arrived: Set<String> = []
 
   private var stamped: Set<String> = []
 
-  /// What was sent last and is not answered.
+  /// The events that were sent last and are not confirmed.
   private var sending: Set<String> = []
 
   mutating func note(_ action: SearchAction) {

@@ -1,13 +1,13 @@
-/// Some texts that have been cut into words, until they are needed again.
-struct CutTexts {
+/// A cache of texts that have been split into words, until they are needed again.
+struct TokenizedTexts {
   private struct Entry {
-    /// `nil` where nothing is kept but the memory.
+    /// The text; `nil` if the entry only keeps its memory.
     var text: String?
     var use = Tokenizer.Use.text
     var tokens = TextTokens()
   }
 
-  /// Looking through more would take as long as to read a text again.
+  /// The number of texts; to search among more would take as long as to split a text again.
   private static let capacity = 8
 
   private var entries: [Entry] = []
@@ -16,7 +16,8 @@ struct CutTexts {
     for index in entries.indices { entries[index].text = nil }
   }
 
-  /// Keeps the words of a text, if there is room, and leaves other memory for those of the next one.
+  /// Keeps the words of a text if there is room, and leaves other memory for those of the next
+  /// text.
   mutating func keep(_ text: String, as use: Tokenizer.Use, _ tokens: inout TextTokens) {
     var free = entries.indices.first { entries[$0].text == nil }
     if free == nil, entries.count < Self.capacity {
@@ -29,7 +30,7 @@ struct CutTexts {
     swap(&entries[free].tokens, &tokens)
   }
 
-  /// Gives back the words of a text; `false` if they have not been kept.
+  /// Returns the words of a text through `tokens`; `false` if they have not been kept.
   mutating func take(
     _ text: String, as use: Tokenizer.Use, into tokens: inout TextTokens
   ) -> Bool {
@@ -42,14 +43,15 @@ struct CutTexts {
     return true
   }
 
-  /// Whether two texts are the same byte by byte: equal texts may be of other bytes, and so have their words in
-  /// other places.
+  /// Whether two texts have the same bytes.
+  ///
+  /// Equal texts may have different bytes, and then their words are at different offsets.
   private static func areSame(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     var (left, right) = (left, right)
     return left.withUTF8 { left in
       right.withUTF8 { right in
-        // As a rule it is one and the same text.
+        // Usually, both are the same text in memory.
         left.baseAddress == right.baseAddress || left.elementsEqual(right)
       }
     }

@@ -1,21 +1,21 @@
 import Signals
 
-/// Where one can listen: the places in which every law must hold alike.
+/// A kind of signal or value under test; the laws must hold for all of them alike.
 ///
-/// At each operator the elements are those that were sent.
-enum Place: CaseIterable, Sendable {
+/// Every kind delivers exactly the elements that were sent.
+enum StreamKind: CaseIterable, Sendable {
   case signal, value, selected, nested
-  // Operators of a signal, as nodes in its tree.
+  // Operators on a signal that are nodes in its tree.
   case mapped, compactMapped, filtered, distinct, scanned, reduced, withLatest, updates
   case dropped, droppedWhile, paired, startedWith
   // Operators with a queue of their own.
   case merged, combined, zipped, flatMapped, debounced, throttled, collected
   case prefixed, prefixedWhile, prefixedUntil, sampled, withLatestOfSignal
-  // Operators of a value.
+  // Operators on a value.
   case mappedValue, distinctValue, combinedValue, flatMappedValue, flatMappedUpdates
   case chained, chainedValue
 
-  /// Whether a new subscriber is given something at once.
+  /// Whether a new subscriber receives an element at once.
   var replays: Bool {
     switch self {
     case .value, .selected, .nested, .mappedValue, .distinctValue, .combinedValue,
@@ -25,13 +25,14 @@ enum Place: CaseIterable, Sendable {
     }
   }
 
-  /// Whether a subscriber begins with what was sent while nobody was subscribed.
+  /// Whether the replay is an element that was sent while there was no subscriber.
   var remembersUnheard: Bool { replays && self != .startedWith }
 
-  /// Whether there is a queue between what is sent and what is listened to.
+  /// Whether the kind has a queue between its source and its subscribers.
   ///
-  /// Then a subscriber that comes while an element is being delivered is in time for what was sent
-  /// meanwhile: that still waits in the queue of the source.
+  /// With such a queue, a subscriber that comes during a delivery also receives what was sent
+  /// before it came and during that delivery, since those elements are still in the queue of the
+  /// source.
   var hasOwnQueue: Bool {
     switch self {
     case .merged, .combined, .zipped, .flatMapped, .debounced, .throttled, .collected,
@@ -42,8 +43,8 @@ enum Place: CaseIterable, Sendable {
     }
   }
 
-  /// A fresh thing to listen to, which holds 0 if it holds anything.
-  func make() -> Outlet {
+  /// Makes a fresh signal or value of this kind, with its source; a value begins at 0.
+  func make() -> TestStream {
     switch self {
     case .signal: ofSignal { $0 }
     case .value: ofValue { $0 }
@@ -58,7 +59,7 @@ enum Place: CaseIterable, Sendable {
     case .dropped: ofSignal { $0.dropFirst(0) }
     case .droppedWhile: ofSignal { $0.drop { $0 < 0 } }
     case .paired:
-      // The first element has none before it, so another comes first: each is sent twice.
+      // The first element has none before it, so each element is sent twice.
       ofSignal { $0.merge(with: $0).pairwise().compactMap { $0.0 == $0.1 ? $0.1 : nil } }
     case .startedWith: ofSignalToValue { $0.startWith(0) }
     case .prefixed: ofSignal { $0.prefix(.max) }
@@ -70,7 +71,8 @@ enum Place: CaseIterable, Sendable {
     case .updates: ofValueToSignal { $0.updates }
     case .merged: ofSignal { $0.merge(with: ended(), ended()) }
     case .combined:
-      // Of two parts of one root the first pair is half old.
+      // Both sources derive from one root, so the first pair of each element combines it with the
+      // one before.
       ofSignal { $0.combineLatest($0).compactMap { $0.0 == $0.1 ? $0.0 : nil } }
     case .zipped: ofSignal { $0.zip($0).map(\.0) }
     case .flatMapped: ofSignal { $0.flatMapLatest { ended($0) } }
@@ -90,37 +92,39 @@ enum Place: CaseIterable, Sendable {
     }
   }
 
-  private func ofSignal(_ operate: (Signal<Int>) -> Signal<Int>) -> Outlet {
+  private func ofSignal(_ operate: (Signal<Int>) -> Signal<Int>) -> TestStream {
     let (signal, source) = Signal<Int>.make()
-    return Outlet(read: Outlet.Read(operate(signal)), write: Outlet.Write(source))
+    return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
   }
 
-  private func ofSignalToValue(_ operate: (Signal<Int>) -> ObservableValue<Int>) -> Outlet {
+  private func ofSignalToValue(_ operate: (Signal<Int>) -> ObservableValue<Int>) -> TestStream {
     let (signal, source) = Signal<Int>.make()
-    return Outlet(read: Outlet.Read(operate(signal)), write: Outlet.Write(source))
+    return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
   }
 
-  private func ofValue(_ operate: (ObservableValue<Int>) -> ObservableValue<Int>) -> Outlet {
+  private func ofValue(_ operate: (ObservableValue<Int>) -> ObservableValue<Int>) -> TestStream {
     let source = ValueSource(0)
-    return Outlet(read: Outlet.Read(operate(source.observable)), write: Outlet.Write(source))
+    return TestStream(
+      read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
   }
 
-  private func ofValueToSignal(_ operate: (ObservableValue<Int>) -> Signal<Int>) -> Outlet {
+  private func ofValueToSignal(_ operate: (ObservableValue<Int>) -> Signal<Int>) -> TestStream {
     let source = ValueSource(0)
-    return Outlet(read: Outlet.Read(operate(source.observable)), write: Outlet.Write(source))
+    return TestStream(
+      read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
   }
 }
 
-/// A signal that has ended already.
+/// A signal that has ended.
 private func ended() -> Signal<Int> { Signal<Int>.make().signal }
 
-/// A value that has ended already.
+/// A value that has ended.
 private func ended(_ value: Int) -> ObservableValue<Int> { ValueSource(value).observable }
 
-/// A place to listen at, and what feeds it.
+/// A signal or value under test, and the source that feeds it.
 ///
 /// Setting `write` to `nil` releases the source.
-struct Outlet: Sendable {
+struct TestStream: Sendable {
   struct Read: Sendable {
     let subscribe: @Sendable (@escaping @Sendable (Int) -> Void) -> SubscriptionToken
     let subscribeWithOwner:
@@ -142,7 +146,7 @@ struct Outlet: Sendable {
   var hasSubscribers: Bool { write?.hasSubscribers() ?? false }
 }
 
-extension Outlet.Read {
+extension TestStream.Read {
   init(_ signal: Signal<Int>) {
     self.init(
       subscribe: { signal.subscribe($0) },
@@ -160,7 +164,7 @@ extension Outlet.Read {
   }
 }
 
-extension Outlet.Write {
+extension TestStream.Write {
   init(_ source: Signal<Int>.Source) {
     self.init(
       send: { source.send($0) }, finish: { source.finish() },
@@ -174,7 +178,7 @@ extension Outlet.Write {
   }
 }
 
-/// Something whose release is watched.
+/// An object whose release a test observes through a weak reference.
 final class Canary: Sendable {
   func touch() {}
 }

@@ -1,23 +1,23 @@
 import SearchComponents
 import SearchCore
 
-/// What the performers of a walk keep, and how they answer.
-struct PerformerShelf: Sendable {
+/// The data that the performers of a walk store, and their answers.
+struct PerformerStorage: Sendable {
   private(set) var texts: [String] = []
   private(set) var searches: [SavedSearch] = []
   private(set) var events: [InsightsRecord] = []
   private var answers: [CachedAnswer] = []
 
-  /// How often the clock was read.
+  /// The number of clock readings.
   private var readings: Int64 = 0
 
-  /// How many events have been stamped, and how many calls have failed.
+  /// The number of stamped events, and the number of failed calls.
   private var stamps = 0
   private var failures = 0
 
-  /// The answer to a piece of work; `nil` if it ends without one.
+  /// Returns the answer to one item of work; `nil` if it ends without one.
   ///
-  /// One that answers and goes on has no room on its disk.
+  /// A performer that answers and continues reports a full disk.
   mutating func answer(to work: TypeErasedValue, _ performance: Performance) -> SearchAction? {
     if performance == .silence { return nil }
     let isFull = performance == .answer
@@ -31,7 +31,7 @@ struct PerformerShelf: Sendable {
       return Subject.insights.intent(.answer(answer(to: work, isFull)))
     case let work as AdaptiveDebounceInteractor.Work:
       readings += 1
-      // Now and then the clock jumps, back and as far as it can.
+      // The clock sometimes jumps back, and to extreme values.
       let time = isFull ? [Int64.min, .max, 0][Int(readings % 3)] : readings * 30_000_000
       switch work {
       case .readAtDeparture(let request): return Subject.pace.intent(.left(request, at: time))

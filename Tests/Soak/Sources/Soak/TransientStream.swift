@@ -1,24 +1,26 @@
 import Signals
 
-/// Somewhere nobody stays: what is made of two sources while somebody listens, and of nothing else.
-struct Stop: Sendable {
+/// A stream of two sources that has no permanent subscriber, so its operators connect and
+/// disconnect all the time.
+struct TransientStream: Sendable {
   let name: String
-  /// How often an element comes that was sent while somebody listens.
+  /// How often a subscriber receives an element that is sent during its subscription.
   let times: Times
   let subscribe: @Sendable (@escaping @Sendable (Element) -> Void) -> SubscriptionToken
   let feed: Feed
 
   enum Times: Sendable {
     case once
-    /// Never an older one after a newer: what is set before all sources have told what they are is a
-    /// part of the first that is heard, or was replaced before.
+    /// In order, possibly repeated or skipped: a value that is set before all sources have replayed
+    /// is part of the first delivery, or was replaced before.
     case inOrder
-    /// Once, or not at all: if a newer one comes at once, or it is the first that is listened to.
+    /// Once or not at all: not if a newer element arrives at once, or if it is the first one during
+    /// the subscription.
     case onceAtMost
   }
 
-  /// A fresh stop of each kind.
-  static func all() -> [Stop] {
+  /// Makes one fresh stream of each kind.
+  static func all() -> [TransientStream] {
     [
       make("merge") { $0.merge(with: $1).map { [$0] } },
       make("merge of merges") {
@@ -51,20 +53,20 @@ struct Stop: Sendable {
   private static func make(
     _ name: String, times: Times = .once,
     _ operate: (Signal<Element>, Signal<Element>) -> Signal<[Element]>
-  ) -> Stop {
+  ) -> TransientStream {
     let (even, odd) = (Signal<Element>.make(), Signal<Element>.make())
     let result = operate(even.signal, odd.signal)
-    return Stop(
+    return TransientStream(
       name: name, times: times,
       subscribe: { handler in result.subscribe { $0.forEach(handler) } },
       feed: Feed(even.source, odd.source))
   }
 
-  private static func combineLatest() -> Stop {
+  private static func combineLatest() -> TransientStream {
     let none = Element(sender: -1, number: 0)
     let (even, odd) = (ValueSource(none), ValueSource(none))
     let both = even.observable.combineLatest(odd.observable)
-    return Stop(
+    return TransientStream(
       name: "combineLatest of values", times: .inOrder,
       subscribe: { handler in
         both.subscribe {

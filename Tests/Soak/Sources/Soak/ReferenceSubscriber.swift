@@ -1,20 +1,22 @@
 import Foundation
 import Synchronization
 
-/// The first subscriber of all: notes the order in which elements are delivered, and checks what can
-/// be seen from there.
+/// The first subscriber of a stream, which records the order of delivery and checks what can be
+/// seen there.
 ///
-/// Handlers run one at a time (laws 1 and 4), so it has no lock: ThreadSanitizer is one more check.
-// safe: touched in handlers of one tree only, and after the end.
-final class Witness: @unchecked Sendable {  // safe: see above
-  private let verdict: Verdict
-  private let patience: Int
+/// Handlers run one at a time (laws 1 and 4), so this class has no lock; ThreadSanitizer then
+/// checks that as well.
+// safe: only handlers of one tree access it, and other code after the end.
+final class ReferenceSubscriber: @unchecked Sendable {  // safe: see above
+  private let findings: Findings
+  private let foreignLimit: Int
   private(set) var elements: [Element] = []
   private var delivered: [Int: Int] = [:]
   private var open: Set<Element> = []
   private var isInHandler = false
 
-  // The sender whose call runs on a thread, and how many elements of others it has served.
+  // The sender whose call runs on each thread, and the number of elements of other senders that the
+  // call has processed.
   private let calls = Mutex<[ObjectIdentifier: Call]>([:])
 
   private struct Call {
@@ -22,54 +24,56 @@ final class Witness: @unchecked Sendable {  // safe: see above
     var foreign = 0
   }
 
-  init(_ verdict: Verdict, patience: Int) {
-    self.verdict = verdict
-    self.patience = patience
+  init(_ findings: Findings, foreignLimit: Int) {
+    self.findings = findings
+    self.foreignLimit = foreignLimit
   }
 
   var last: Element? { elements.last }
   var position: Int { elements.count }
 
-  /// The handler of the witness.
-  func see(_ element: Element) {
+  /// The handler of the subscription.
+  func receive(_ element: Element) {
     inHandler { elements.append(element) }
     guard element.sender >= 0 else { return }
     if element.isEcho {
-      verdict.check(
+      findings.check(
         open.remove(Element(sender: element.sender, number: element.number)) != nil,
         "law 3: \(element) came before its cause, or twice")
     } else {
       let expected = delivered[element.sender, default: -1] + 1
-      verdict.check(element.number == expected, "law 2: \(element) instead of number \(expected)")
+      findings.check(element.number == expected, "law 2: \(element) instead of number \(expected)")
       delivered[element.sender] = element.number
       if element.number % 10 == 0 { open.insert(element) }
     }
     let foreign = calls.withLock { calls in
-      // What a handler sends is served by its own thread without limit.
+      // A thread processes what its own handlers send without limit.
       guard !element.isEcho, let sender = calls[thread]?.sender, sender != element.sender else {
         return 0
       }
       calls[thread]?.foreign += 1
       return calls[thread]?.foreign ?? 0
     }
-    verdict.check(foreign <= patience, "law 13: a call has served \(foreign) elements of others")
+    findings.check(
+      foreign <= foreignLimit, "law 13: a call has served \(foreign) elements of others")
   }
 
-  /// Whether the element is newer than all that were delivered, or the last of them.
+  /// Whether the element is newer than all delivered elements of its sender, is the one delivered
+  /// last, or is an echo.
   func isCurrent(_ element: Element) -> Bool {
     element == last || element.isEcho
       || element.number > delivered[element.sender, default: -1]
   }
 
-  /// Runs what a handler does, and checks that no other runs.
+  /// Calls `body`, and checks that no other handler runs at the same time.
   func inHandler(_ body: () -> Void) {
-    verdict.check(!isInHandler, "law 3: a handler inside a handler, or two at a time")
+    findings.check(!isInHandler, "law 3: a handler inside a handler, or two at a time")
     isInHandler = true
     body()
     isInHandler = false
   }
 
-  /// Runs a call of a sender's, which may find itself serving others.
+  /// Calls `body` on behalf of a sender; the call may process elements of other senders too.
   func call(by sender: Int, _ body: () -> Void) {
     let outer = calls.withLock { $0.updateValue(Call(sender: sender), forKey: thread) }
     body()
