@@ -1,3 +1,3 @@
-// Hosts, time-outs, exchanges and figures are part of this interface, and so are the forms of what is sent.
+// Hosts, timeouts, exchanges, metrics, requests and answers are part of this module's interface.
 @_exported public import AlgoliaForm
 @_exported public import SearchTransport

@@ -1,3 +1,3 @@
-// Whoever has a screen over the hosted engine imports this module alone.
+// A screen over the hosted engine imports this module alone.
 @_exported public import AlgoliaSearch
 @_exported public import SearchUI

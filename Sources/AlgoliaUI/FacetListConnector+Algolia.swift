@@ -3,20 +3,19 @@ public import SearchCore
 public import SearchUI
 
 extension FacetListConnector {
-  /// Creates a search of one index of Algolia's hosted engine with a list of an attribute's values, and connects the
-  /// list.
+  /// Creates a search of one Algolia index, and connects a list of facet values to it.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search.
   ///   - attribute: The attribute whose values are listed, such as `brand`.
-  ///   - selectionMode: How many values can be chosen.
-  ///   - refinementOperator: How chosen values are joined.
-  ///   - filterState: The filters that the search begins with.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - controller: Shows the list.
+  ///   - selectionMode: Whether one value or several can be selected.
+  ///   - refinementOperator: Whether records must have all selected values or any of them.
+  ///   - filterState: The initial filters.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - controller: The controller that shows the list.
   public convenience init(
     appID: String, apiKey: String, indexName: IndexName, attribute: Attribute,
     selectionMode: SelectionMode = .multiple, operator refinementOperator: RefinementOperator = .or,

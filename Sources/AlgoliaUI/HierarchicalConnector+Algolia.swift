@@ -3,19 +3,19 @@ public import SearchCore
 public import SearchUI
 
 extension HierarchicalConnector {
-  /// Creates a search of one index of Algolia's hosted engine with a menu, and connects the menu.
+  /// Creates a search of one Algolia index, and connects a hierarchical menu to it.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index.
-  ///   - filterState: The filters that the search begins with.
-  ///   - hierarchicalAttributes: The attributes of the levels, from the outermost.
-  ///   - separator: What stands between the parts of a path, spaces included.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - controller: Shows the menu.
-  ///   - presenter: Puts the nodes into the order in which they are shown.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search.
+  ///   - filterState: The initial filters.
+  ///   - hierarchicalAttributes: The attributes of the levels, outermost first.
+  ///   - separator: The text between the segments of a path, including its spaces.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - controller: The controller that shows the menu.
+  ///   - presenter: Orders the nodes for display.
   public convenience init(
     appID: String, apiKey: String, indexName: IndexName, filterState: FilterState = FilterState(),
     hierarchicalAttributes: [Attribute], separator: String = " > ",

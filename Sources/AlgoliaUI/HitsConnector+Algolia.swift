@@ -3,7 +3,7 @@ public import SearchCore
 public import SearchUI
 
 extension HitsConnector {
-  /// Creates a search of one index of Algolia's hosted engine with a list of its hits, and connects the list.
+  /// Creates a search of one Algolia index, and connects a list of hits to it.
   ///
   /// ```swift
   /// let hitsConnector = HitsConnector<Movie>(
@@ -13,15 +13,15 @@ extension HitsConnector {
   /// ```
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search.
   ///   - infiniteScrolling: Whether the list loads further pages, and how far ahead.
-  ///   - showItemsOnEmptyQuery: Whether rows are shown when the text they answer is empty.
-  ///   - filterState: The filters that the search begins with.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - controller: Shows the list.
+  ///   - showItemsOnEmptyQuery: Whether the list shows the hits of an empty query.
+  ///   - filterState: The initial filters.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - controller: The controller that shows the list.
   public convenience init(
     appID: String, apiKey: String, indexName: IndexName,
     infiniteScrolling: InfiniteScrolling = .on(withOffset: 5), showItemsOnEmptyQuery: Bool = true,
@@ -37,18 +37,18 @@ extension HitsConnector {
       controller: controller)
   }
 
-  /// Creates a search of Algolia's hosted engine for records that are like a given one, and connects the list of
-  /// them; see `RelatedItems`.
+  /// Creates a search of one Algolia index for records similar to a given one, and connects a list
+  /// of them; see `RelatedItems`.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index.
-  ///   - hit: The record to which others are to be like.
-  ///   - matchingPatterns: In which ways they may be like it.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - controller: Shows the list.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search.
+  ///   - hit: The record that the results resemble.
+  ///   - matchingPatterns: The attributes by which records can resemble it, with their scores.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - controller: The controller that shows the list.
   public convenience init<Object>(
     appID: String, apiKey: String, indexName: IndexName, hit: Hit<Object>,
     matchingPatterns: [MatchingPattern<Object>],

@@ -4,8 +4,8 @@ public import SearchUI
 import StateMachine
 
 extension SearchModel {
-  /// Creates a search of a screen over Algolia's hosted engine, in one call, as InstantSearch's
-  /// `MultiSearcher(appID:apiKey:)` does.
+  /// Creates the search of a screen over Algolia's hosted engine in one call, like InstantSearch's
+  /// `MultiSearcher(appID:apiKey:)`.
   ///
   /// ```swift
   /// let searcher = SearchModel(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey") {
@@ -17,11 +17,11 @@ extension SearchModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - components: What the search is made of, as in `SearchMachine`.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - components: The components of the search, as in `SearchMachine`.
   public convenience init(
     appID: String, apiKey: String, configuration: AlgoliaConfiguration = AlgoliaConfiguration(),
     exchange: any HTTPExchange = URLSessionExchange(),
@@ -33,8 +33,8 @@ extension SearchModel {
         components: components))
   }
 
-  /// Creates a search of one index for a screen over Algolia's hosted engine, in one call, as InstantSearch's
-  /// `HitsSearcher(appID:apiKey:indexName:)` does.
+  /// Creates the search of one Algolia index for a screen in one call, like InstantSearch's
+  /// `HitsSearcher(appID:apiKey:indexName:)`.
   ///
   /// ```swift
   /// let searcher = SearchModel(
@@ -45,13 +45,13 @@ extension SearchModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index; its name is also that of the source in the state.
-  ///   - filterState: The filters that the search begins with.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - components: What the search is made of, from the searcher of the index.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search; the source in the state has the same name.
+  ///   - filterState: The initial filters.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - components: The components of the search, made from the searcher of the index.
   public convenience init(
     appID: String, apiKey: String, indexName: IndexName, filterState: FilterState = FilterState(),
     configuration: AlgoliaConfiguration = AlgoliaConfiguration(),

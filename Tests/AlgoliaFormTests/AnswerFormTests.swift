@@ -29,7 +29,7 @@ struct AnswerFormTests {
   }
 
   @Test(
-    "An answer of the embedded engine that is written and read again is the same answer",
+    "An answer of the embedded engine equals itself after being written and read",
     arguments: [
       SearchRequest(index: "films", query: "ali", parameters: ["facets": ["tags", "year"]]),
       SearchRequest(index: "films", parameters: ["getRankingInfo": true, "aroundLatLng": "1,2"]),
@@ -45,7 +45,7 @@ struct AnswerFormTests {
     #expect(AlgoliaAnswer(read, to: request).bytes == bytes)
   }
 
-  @Test("An answer to a search for facet values that is written and read again is the same answer")
+  @Test("An answer to a search for facet values equals itself after being written and read")
   func facetRoundTrip() throws {
     var request = SearchRequest(index: "films", query: "sp")
     request.facetSearch = FacetSearch(attribute: "tags")
@@ -57,7 +57,7 @@ struct AnswerFormTests {
     #expect(try read.map { try $0.get() } == [response])
   }
 
-  @Test("What an engine says of an answer as a whole is written and read again")
+  @Test("The details of an answer are unchanged after being written and read")
   func details() throws {
     let request = SearchRequest(index: "films")
     var response = try answer(request)
@@ -78,7 +78,7 @@ struct AnswerFormTests {
     #expect(try SearchResponse.results(scanning: bytes) == [.success(response)])
   }
 
-  @Test("params repeats what was asked, where that is wanted")
+  @Test("An answer repeats the parameters of the request under params if asked to")
   func echo() throws {
     let request = SearchRequest(index: "films", query: "a b", parameters: ["facets": ["tags"]])
     var answer = AlgoliaAnswer(try answer(request), to: request)
@@ -87,7 +87,7 @@ struct AnswerFormTests {
     #expect(json.params == "facets=%5B%22tags%22%5D&page=0&query=a+b")
   }
 
-  // MARK: - Reading what is not as documented
+  // MARK: - Reading answers that differ from the documentation
 
   private static let odd = """
     {"results": [{"hits": [{"objectID": "a"}], "nbHits": "21", "page": -1, "hitsPerPage": "1",
@@ -96,7 +96,8 @@ struct AnswerFormTests {
     "renderingContent": [], "queryAfterRemoval": 1, "aroundLatLng": false, "new": {"x": 1}}]}
     """
 
-  @Test("A lenient reader takes members of a wrong type for missing, and numbers that are texts")
+  @Test(
+    "A lenient reader treats members of a wrong type as missing, and accepts numbers as strings")
   func lenient() throws {
     let request = SearchRequest(index: "films", page: 5)
     let results = try SearchResponse.results(
@@ -112,7 +113,7 @@ struct AnswerFormTests {
     #expect(response.details.others["new"] == ["x": 1])
   }
 
-  @Test("A strict reader says where the first member of a wrong type is")
+  @Test("A strict reader reports the position of the first member of a wrong type")
   func strict() throws {
     let results = try SearchResponse.results(scanning: Self.odd.utf8)
     #expect(
@@ -121,7 +122,7 @@ struct AnswerFormTests {
       ])
   }
 
-  @Test("An answer without hits, page and size has those of its request")
+  @Test("An answer without hits, page and size gets those of its request")
   func missing() throws {
     let request = SearchRequest(index: "films", page: 2, parameters: ["hitsPerPage": 3])
     let results = try SearchResponse.results(
@@ -130,7 +131,8 @@ struct AnswerFormTests {
     #expect(response == SearchResponse(to: request, hits: HitsPage(), nbHits: 9))
   }
 
-  @Test("Even a lenient reader refuses a hit that has no objectID, and a result that is no object")
+  @Test(
+    "Even a lenient reader rejects a hit without an objectID and a result that is not an object")
   func losses() throws {
     for text in [#"{"results": [{"hits": [{"title": "x"}]}]}"#, #"{"results": [7]}"#] {
       let results = try SearchResponse.results(
@@ -142,7 +144,7 @@ struct AnswerFormTests {
   // MARK: - Errors
 
   @Test(
-    "The body of an error is read whatever it is",
+    "An error can be read from any response body",
     arguments: [
       (
         #"{"message": "Index films does not exist", "status": 404}"#, 404,
@@ -161,7 +163,7 @@ struct AnswerFormTests {
   }
 
   @Test(
-    "An error of the state that is written and read again is the same error",
+    "A search error equals itself after being written and read",
     arguments: [
       SearchError.rejected(message: "Unknown parameter: x", status: 400),
       .rejected(message: "Record is too big", status: 413), .unknownIndex("films", known: []),

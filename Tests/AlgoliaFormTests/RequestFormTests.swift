@@ -12,7 +12,7 @@ struct RequestFormTests {
     ],
   ]
 
-  @Test("A request that is written and read again asks for the same")
+  @Test("A request is equivalent to itself after being written and read")
   func roundTrip() throws {
     var request = SearchRequest(
       index: "in index", query: "naïve \"drill", filters: Self.filters, page: 3,
@@ -31,7 +31,7 @@ struct RequestFormTests {
     #expect(try read.algoliaQuery().bytes == read.algoliaQuery().bytes)
   }
 
-  @Test("A search for facet values that is written and read again asks for the same")
+  @Test("A search for facet values equals itself after being written and read")
   func facetRoundTrip() throws {
     var request = SearchRequest(index: "tools", query: "bos")
     request.facetSearch = FacetSearch(attribute: "brand", contextQuery: "drill", maxFacetHits: 5)
@@ -46,7 +46,7 @@ struct RequestFormTests {
     #expect(try SearchRequest(index: "tools", facet: "brand", algoliaBody: body) == request)
   }
 
-  @Test("Filters of groups and those of the parameter filters become one text that demands both")
+  @Test("Filters of groups and the parameter filters are joined with AND")
   func bothFilters() throws {
     let request = SearchRequest(
       index: "tools", filters: Self.filters,
@@ -56,7 +56,7 @@ struct RequestFormTests {
     #expect(try FilterGroup.groups(parsing: text).flatMap(\.filters).count == 6)
   }
 
-  @Test("What the grammar of filters cannot say is refused before it is sent")
+  @Test("Filters that the grammar cannot express are rejected before they are sent")
   func mixedFamilies() {
     let group = FilterGroup(.or("x"), [.facet("brand", "Bosch"), .numeric("price", .lessThan, 1)])
     #expect(throws: SearchError.self) {
@@ -64,7 +64,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test("A query of more than 512 bytes is refused, written or read")
+  @Test("A query of more than 512 bytes is rejected when it is written or read")
   func longQuery() throws {
     let longest = String(repeating: "é", count: 256)
     #expect(try SearchRequest(index: "i", query: longest).algoliaParameters()["query"] != nil)
@@ -78,7 +78,9 @@ struct RequestFormTests {
     }
   }
 
-  @Test("A lenient reader takes params, null and numbers as texts, and a strict one refuses them")
+  @Test(
+    "A lenient reader accepts params, null and numbers as strings, and a strict reader rejects them"
+  )
   func lenient() throws {
     let json: JSON = [
       "params": "query=tom+h&page=9&hitsPerPage=5&facets=%5B%22genre%22%5D", "page": "2",
@@ -95,7 +97,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test("A lenient reader takes lists that a URL has as one text, with commas or as JSON")
+  @Test("A lenient reader accepts lists as one string, with commas or as JSON")
   func lists() throws {
     let request = try SearchRequest(
       index: "films",
@@ -108,7 +110,8 @@ struct RequestFormTests {
         == ["facets": ["genre", "year"], "ruleContexts": ["a,b"], "responseFields": []])
   }
 
-  @Test("Several queries are read as they were written, and more than 50 are refused")
+  @Test(
+    "A call of several queries equals itself after being written and read, and allows at most 50")
   func queries() throws {
     let requests = (0..<50).map { SearchRequest(index: "films", query: "q\($0)", page: $0) }
     let queries = AlgoliaQueries(requests, strategy: .stopIfEnoughMatches)
@@ -118,7 +121,7 @@ struct RequestFormTests {
   }
 
   @Test(
-    "What is percent-encoded is what Algolia's service decodes, and decodes to itself",
+    "Percent-encoding gives what Algolia's service decodes, and decodes to the original text",
     arguments: [
       ("cts_e2e_space in index", "cts_e2e_space%20in%20index"), ("<X>", "%3CX%3E"),
       ("test/with/slash", "test%2Fwith%2Fslash"), ("a,b", "a%2Cb"), ("é+&=%", "%C3%A9%2B%26%3D%25"),
@@ -129,12 +132,12 @@ struct RequestFormTests {
     #expect(PercentEncoding.decode(encoded) == text)
   }
 
-  @Test("A percent sign without two digits stands for itself")
+  @Test("A percent sign without two hexadecimal digits is decoded as itself")
   func brokenPercent() {
     #expect(PercentEncoding.decode("100% %4 %zz+") == "100% %4 %zz+")
   }
 
-  @Test("Parameters that are written as a text are read as they were")
+  @Test("Parameters equal themselves after being written as a URL query and read")
   func parameterText() {
     let parameters: JSON = [
       "query": "1984 & more", "page": 2, "facets": ["a", "b,c"], "getRankingInfo": true,
@@ -150,7 +153,7 @@ struct RequestFormTests {
   }
 
   @Test(
-    "Changes are read as they were written",
+    "A batch operation equals itself after being written and read",
     arguments: AlgoliaBatchOperation.Action.allCases)
   func batch(_ action: AlgoliaBatchOperation.Action) throws {
     let operation = AlgoliaBatchOperation(action, ["objectID": "a", "x": 1], index: "films")
@@ -160,7 +163,7 @@ struct RequestFormTests {
   }
 
   @Test(
-    "A change that says not enough is refused with status 400",
+    "An incomplete batch operation is rejected with status 400",
     arguments: [
       ["action": "addObjects"], ["action": "updateObject", "body": ["x": 1]],
       ["action": "addObject", "body": [1]], [:],

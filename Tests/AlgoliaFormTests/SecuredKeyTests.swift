@@ -17,7 +17,7 @@ struct SecuredKeyTests {
   }
 
   @Test(
-    "The hash of a message is that of FIPS 180-4",
+    "The hashes of messages equal those of FIPS 180-4",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -30,7 +30,7 @@ struct SecuredKeyTests {
     #expect(SHA256.hash(Array(message.utf8)) == Self.hex(expected))
   }
 
-  @Test("The hash of a million letters is that of FIPS 180-4")
+  @Test("The hash of a million letters equals that of FIPS 180-4")
   func longHash() {
     #expect(
       SHA256.hash([UInt8](repeating: 0x61, count: 1_000_000))
@@ -38,7 +38,7 @@ struct SecuredKeyTests {
   }
 
   @Test(
-    "The authentication code of a message is that of RFC 4231",
+    "The authentication codes of messages equal those of RFC 4231",
     arguments: [
       (
         [UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8),
@@ -69,7 +69,7 @@ struct SecuredKeyTests {
     #expect(SHA256.authenticationCode(of: message, key: key) == Self.hex(expected))
   }
 
-  @Test("A key with an end and an index is the one that Algolia's clients make")
+  @Test("A key with an expiry and an index equals the one that Algolia's clients generate")
   func basic() {
     #expect(
       SecuredKey.make(
@@ -80,7 +80,7 @@ struct SecuredKeyTests {
   }
 
   @Test(
-    "A key is known to be made from another, and from no other, as long as nothing of it is changed"
+    "A key is recognized as derived from its parent only, and only if it is unchanged"
   )
   func made() throws {
     let key = SecuredKey.make(from: "parent", ["filters": "a b:c", "hitsPerPage": 5])
@@ -97,7 +97,7 @@ struct SecuredKeyTests {
   }
 
   @Test(
-    "A key with parameters of a search is the one that Algolia's clients make, and says them again")
+    "A key with search parameters equals the one that Algolia's clients generate, and can be read")
   func searchParameters() throws {
     let key = SecuredKey.make(
       from: "2640659426d5107b6e47d75db9cbaef8",
@@ -120,7 +120,7 @@ struct SecuredKeyTests {
     #expect(SecuredKey.restrictions(of: "2640659426d5107b6e47d75db9cbaef8") == nil)
   }
 
-  @Test("An end that nobody can count to is as far away as can be told")
+  @Test("A remaining validity beyond the range of Int is clamped")
   func hostileEnd() {
     for (end, validity) in [(Int.min, Duration.seconds(Int64.min)), (.max, .seconds(Int64.max))] {
       let key = SecuredKey.make(from: "parent", ["validUntil": .integer(end)])

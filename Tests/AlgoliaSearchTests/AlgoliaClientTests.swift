@@ -17,9 +17,9 @@ struct AlgoliaClientTests {
     .scripted(exchange, configuration, clock)
   }
 
-  // MARK: - What every call carries
+  // MARK: - The headers of every call
 
-  @Test("A call carries the application, the key, the user agent and an identifier")
+  @Test("A call has the application ID, the key, the user agent and a request identifier")
   func headers() async throws {
     let exchange = ScriptedAnswers([:])
     var configuration = AlgoliaConfiguration(seed: 1)
@@ -37,7 +37,7 @@ struct AlgoliaClientTests {
     #expect(headers["content-type"] == nil)
   }
 
-  @Test("An identifier of the caller's own counts, and with one in the address none is made")
+  @Test("A request identifier of the caller is used, and none is generated if the URL has one")
   func ownIdentifier() async throws {
     let exchange = ScriptedAnswers([:])
     let client = client(exchange)
@@ -50,7 +50,7 @@ struct AlgoliaClientTests {
     #expect(exchange.requests.map { $0.headers["request-id"] } == ["mine", nil])
   }
 
-  @Test("Reads and writes go to hosts of their own, then to the others in the order of the seed")
+  @Test("Reads and writes go to their own hosts first, then to the others in the order of the seed")
   func hosts() async throws {
     func hosts(_ call: AlgoliaCall, seed: UInt64) async -> [String] {
       let exchange = ScriptedAnswers([:], status: 500)
@@ -69,7 +69,7 @@ struct AlgoliaClientTests {
     #expect(orders.count == 6)
   }
 
-  @Test("Events go to the hosts of their region, without an identifier")
+  @Test("Events go to the hosts of their region, without a request identifier")
   func eventHosts() async throws {
     var configuration = AlgoliaConfiguration(seed: 1)
     configuration.region = .eu
@@ -83,7 +83,7 @@ struct AlgoliaClientTests {
 
   // MARK: - The key
 
-  @Test("A key that is changed counts for the next call, of copies too")
+  @Test("A changed key applies to the next call, also of copies of the client")
   func changedKey() async throws {
     let exchange = ScriptedAnswers([:])
     let client = client(exchange)
@@ -94,7 +94,7 @@ struct AlgoliaClientTests {
     #expect(exchange.requests.map { $0.headers["x-algolia-api-key"] } == ["sesame", "open"])
   }
 
-  @Test("No description, dump, error and figure holds the key")
+  @Test("No description, dump, error or metric contains the key")
   func secrecy() async throws {
     let metrics = Locked<[TransportMetrics]>([])
     var configuration = AlgoliaConfiguration(seed: 1)
@@ -127,7 +127,7 @@ struct AlgoliaClientTests {
   }
 
   @Test(
-    "Names and keys that cannot be any are refused before anything is sent",
+    "Invalid application IDs and keys are rejected before anything is sent",
     arguments: [
       ("", "key"), ("a/b", "key"), ("a.evil.com#", "key"), ("APP", ""), ("APP", "k\r\nx: y"),
       ("APP", "é"),
@@ -143,7 +143,7 @@ struct AlgoliaClientTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test("A record or an index without a name is refused before anything is sent")
+  @Test("A record or an index with an empty name is rejected before anything is sent")
   func emptyNames() async {
     let exchange = ScriptedAnswers([:])
     let client = client(exchange)
@@ -154,7 +154,7 @@ struct AlgoliaClientTests {
 
   // MARK: - Errors
 
-  @Test("An error says what happened, what was tried, and under which identifiers")
+  @Test("An error describes the failure, the attempts and the identifiers")
   func errors() async throws {
     var configuration = AlgoliaConfiguration(hosts: [HTTPHost("one"), HTTPHost("two")])
     configuration.requestID = { "abc" }
@@ -174,7 +174,7 @@ struct AlgoliaClientTests {
     #expect(error?.searchError == .unavailable("out"))
   }
 
-  @Test("An engine that is asked too often says when it may be asked again")
+  @Test("An error of a rate limit contains the time after which to try again")
   func rateLimit() async throws {
     let exchange = ScriptedAnswers(["message": "slow"], status: 429, headers: ["retry-after": "60"])
     let error = await #expect(throws: AlgoliaError.self) {
@@ -186,7 +186,7 @@ struct AlgoliaClientTests {
 
   // MARK: - Recommendations and events
 
-  @Test("Recommendations are read as hits, and trending facets as values")
+  @Test("Recommendations are read as hits, and trending facets as facet values")
   func recommending() async throws {
     let exchange = ScriptedAnswers { number, _ in
       let hit: JSON =
@@ -224,7 +224,7 @@ struct AlgoliaClientTests {
   }
 
   @Test(
-    "An event that the service would refuse is named before any is sent",
+    "An event that the service would refuse is reported before any event is sent",
     arguments: [
       AlgoliaEvent.view("", of: ["a"], in: "i", by: "me"),
       .view("é", of: ["a"], in: "i", by: "me"), .view("Seen", of: ["a"], in: "i", by: "me too"),
@@ -237,7 +237,7 @@ struct AlgoliaClientTests {
   func badEvents(_ event: AlgoliaEvent) async {
     let exchange = ScriptedAnswers([:])
     let good = AlgoliaEvent.view("Seen", of: ["a"], in: "i", by: "me")
-    #expect(good.flaw == nil)
+    #expect(good.validationError == nil)
     await #expect(throws: AlgoliaError.self) { try await client(exchange).send([good, event]) }
     #expect(exchange.requests.isEmpty)
   }

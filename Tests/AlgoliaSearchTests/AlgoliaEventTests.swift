@@ -3,20 +3,20 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("Sending events by the client of Algolia's API")
+@Suite("Events sent with the client of Algolia's API")
 struct AlgoliaEventTests {
   private func client(_ exchange: any HTTPExchange) -> AlgoliaClient {
     .scripted(exchange, AlgoliaConfiguration(seed: 1), ManualClock())
   }
 
-  /// An event that is known again, of about so many bytes.
+  /// An event that is recognized by its number, with at least the given size.
   private func event(_ number: Int, bytes: Int = 0) -> AlgoliaEvent {
     var json = AlgoliaEvent.view("Seen", of: ["\(number)"], in: "films", by: "me").json.objectValue
     json?["note"] = .string(String(repeating: "x", count: bytes))
     return AlgoliaEvent(json: .object(json ?? [:]))
   }
 
-  /// The numbers of the events of each call.
+  /// The numbers of the events in each call.
   private func numbers(_ exchange: ScriptedAnswers) -> [[Int]] {
     exchange.bodies.map { body in
       (body?.events?.arrayValue ?? []).compactMap { event in
@@ -25,7 +25,7 @@ struct AlgoliaEventTests {
     }
   }
 
-  @Test("Events go out in calls of at most 1,000, in their order, and none is lost")
+  @Test("All events are sent in order, in calls of at most 1,000")
   func count() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send((0..<2500).map { event($0) })
@@ -33,7 +33,7 @@ struct AlgoliaEventTests {
     #expect(numbers(exchange).flatMap { $0 } == Array(0..<2500))
   }
 
-  @Test("Events go out in calls of less than 2 MB, in their order, and none is lost")
+  @Test("All events are sent in order, in calls of less than 2 MB")
   func size() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send((0..<70).map { event($0, bytes: 100_000) })
@@ -42,7 +42,8 @@ struct AlgoliaEventTests {
     #expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
   }
 
-  @Test("An event that no call can hold is named before any is sent; one that just fits is sent")
+  @Test(
+    "An event too large for a call is reported before any is sent, and one that just fits is sent")
   func tooLarge() async throws {
     let exchange = ScriptedAnswers([:])
     let error = await #expect(throws: AlgoliaError.self) {
@@ -59,7 +60,7 @@ struct AlgoliaEventTests {
     }
   }
 
-  @Test("Where a later call of events fails, the error says how many were taken on before")
+  @Test("If a later call of events fails, the error contains how many were accepted before")
   func failure() async throws {
     let exchange = ScriptedAnswers { number, _ in HTTPResponse(status: number < 2 ? 200 : 400) }
     let error = await #expect(throws: AlgoliaError.self) {
@@ -72,7 +73,7 @@ struct AlgoliaEventTests {
         == true)
   }
 
-  @Test("No events make no call")
+  @Test("Sending no events makes no call")
   func none() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send([])

@@ -6,7 +6,7 @@ import SearchTransport
 import Signals
 import Testing
 
-@Suite("Changing and reading an index by the client of Algolia's API")
+@Suite("Reading and changing an index with the client of Algolia's API")
 struct AlgoliaIndexTests {
   private let clock = ManualClock()
 
@@ -14,7 +14,7 @@ struct AlgoliaIndexTests {
     .scripted(exchange, AlgoliaConfiguration(seed: 1), clock)
   }
 
-  @Test("A task is waited for in growing intervals, under one identifier")
+  @Test("Waiting for a task polls at growing intervals, under one request identifier")
   func waiting() async throws {
     let exchange = ScriptedAnswers { number, _ in
       let status: JSON = ["status": number < 4 ? "notPublished" : "published"]
@@ -36,7 +36,7 @@ struct AlgoliaIndexTests {
     #expect(exchange.requests[0].target == "/1/indexes/films/task/7")
   }
 
-  @Test("A wait that is longer than its limit fails, and names the task")
+  @Test("A wait that exceeds its limit fails with an error that names the task")
   func waitLimit() async throws {
     let exchange = ScriptedAnswers(["status": "notPublished"])
     let waiting = Task {
@@ -48,7 +48,7 @@ struct AlgoliaIndexTests {
     #expect(exchange.requests.map(\.target) == ["/1/task/7", "/1/task/7"])
   }
 
-  @Test("The limit of a wait holds for what the calls take as well, and for all tasks together")
+  @Test("The limit of a wait includes the time of calls, and covers all tasks together")
   func slowCalls() async throws {
     let clock = clock
     let exchange = SlowAnswers(["status": "published"], clock, .seconds(4))
@@ -61,7 +61,7 @@ struct AlgoliaIndexTests {
     #expect(error?.reason == .taskPending(1))
   }
 
-  @Test("An answer that names no status of a task is no answer, and is not waited upon for ever")
+  @Test("An answer without the status of a task is an error and does not prolong the wait")
   func taskWithoutStatus() async throws {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(ScriptedAnswers([:])).wait(for: AlgoliaTask(id: 7, index: nil))
@@ -69,7 +69,7 @@ struct AlgoliaIndexTests {
     #expect(error?.reason == .malformedAnswer("it names no status of the task: {}"))
   }
 
-  @Test("When a later call of a change fails, the error says what was taken on before")
+  @Test("If a later call of a change fails, the error contains what was accepted before")
   func acceptedTasks() async throws {
     let exchange = ScriptedAnswers { number, _ in
       number < 2
@@ -88,14 +88,14 @@ struct AlgoliaIndexTests {
         == true)
   }
 
-  @Test("A change that is answered without a body has succeeded")
+  @Test("A change that is answered without a body succeeds")
   func emptyAnswer() async throws {
     let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: 204) }
     #expect(try await client(exchange).send(.deleteUser("anna")) == [:])
   }
 
   @Test(
-    "A record whose name servers read as another path is refused before anything is sent",
+    "A record with a name that servers read as another path is rejected before anything is sent",
     arguments: [".", ".."])
   func dots(_ name: String) async throws {
     let exchange = ScriptedAnswers(["taskID": 1])
@@ -109,7 +109,7 @@ struct AlgoliaIndexTests {
   }
 
   @Test(
-    "Many records are saved in as many calls as their number and size want, under one identifier")
+    "Many records are saved in as many calls as needed, under one request identifier")
   func batches() async throws {
     let exchange = ScriptedAnswers(["taskID": 1, "objectIDs": []])
     let index = client(exchange).index("films")
@@ -129,7 +129,7 @@ struct AlgoliaIndexTests {
     #expect(large.requests.count == 2)
   }
 
-  @Test("Records of the app's own types are saved as what they are encoded as")
+  @Test("Records of an app's own types are encoded and saved")
   func encoding() async throws {
     struct Film: Encodable { let objectID: String, title: String, year: Int }
     let exchange = ScriptedAnswers(["taskID": 1])
@@ -151,7 +151,7 @@ struct AlgoliaIndexTests {
     }
   }
 
-  @Test("All records are read page after page, and no page before it is wanted")
+  @Test("Browsing reads all records page by page, and asks for no page before it is needed")
   func browsing() async throws {
     let exchange = ScriptedAnswers { number, _ in
       var page: [String: JSON] = [
@@ -171,7 +171,7 @@ struct AlgoliaIndexTests {
     #expect(Set(exchange.requests.map { $0.headers["request-id"] }).count == 1)
   }
 
-  @Test("Records come in the order of their identifiers, with nothing for those there are not")
+  @Test("Records are returned in the order of their identifiers, with nil for missing ones")
   func objects() async throws {
     let exchange = ScriptedAnswers(["results": [["objectID": "a"], nil]])
     let found = try await client(exchange).index("films").objects(["a", "b"], attributes: ["x"])

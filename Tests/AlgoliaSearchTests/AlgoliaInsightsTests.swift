@@ -9,7 +9,7 @@ import Testing
 
 @testable import AlgoliaSearch
 
-@Suite("Events of a search, sent to Algolia")
+@Suite("Insights events sent to Algolia")
 struct AlgoliaInsightsTests {
   private static let queryID = "43b15df305339e827f0ac0bdc5ebcaa7"
 
@@ -32,7 +32,7 @@ struct AlgoliaInsightsTests {
   ]
 
   @Test(
-    "Every sort of event is taken by a server that checks it, with the time at which it happened")
+    "Every kind of event is accepted by a server that validates it, with the time it happened")
   func accepted() async throws {
     let exchange = LocalExchange(LocalService([]))
     let client = AlgoliaClient.scripted(exchange, AlgoliaConfiguration(), ManualClock())
@@ -65,7 +65,7 @@ struct AlgoliaInsightsTests {
     }
   }
 
-  @Test("What a failed call means: sent again, refused, denied, or of unknown whereabouts")
+  @Test("A failed call is classified as unavailable, refused, denied or uncertain")
   func failures() async {
     #expect(await failure(200) == nil)
     #expect(await failure(503) == .unavailable("no", retryAfter: nil))
@@ -88,7 +88,7 @@ struct AlgoliaInsightsTests {
     }
   }
 
-  /// A network on which the first host does something, and the others cannot be reached.
+  /// A network in which the first host may accept a connection, but no host ever answers.
   private struct Network: HTTPExchange {
     let isConnected: Bool
 
@@ -116,7 +116,7 @@ struct AlgoliaInsightsTests {
     }
   }
 
-  @Test("Events are sent again only if no host can have taken them")
+  @Test("Events are sent again only if no host can have accepted them")
   func certainty() async {
     #expect(
       kind(await failure(on: Network(isConnected: false))) == "unavailable",
@@ -131,8 +131,8 @@ struct AlgoliaInsightsTests {
     #expect(gateway.requests.count == 1, "another host would take them for a second time")
   }
 
-  @Test("A key that cannot be one keeps the events; an event that cannot be one is refused")
-  func flaws() async {
+  @Test("An invalid key keeps the events for later, and an invalid event is refused")
+  func validation() async {
     let answers = ScriptedAnswers([:])
     #expect(
       kind(await failure(on: answers, apiKey: "sesame\n")) == "denied",
@@ -142,7 +142,7 @@ struct AlgoliaInsightsTests {
     #expect(answers.requests.isEmpty)
   }
 
-  @Test("A search tells of what is done with its rows, from the tap to the service")
+  @Test("A search sends an event for a click on a row once the user has consented")
   func whole() async throws {
     let movies = HitsSearcher("movies", index: "films")
     let hits = HitsInteractor<JSON>(movies)

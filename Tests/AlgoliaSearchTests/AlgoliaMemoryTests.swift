@@ -7,24 +7,24 @@
   import StateMachine
   import Testing
 
-  /// Each in a process of its own, so that no other test needs memory meanwhile.
+  /// Each test runs in a process of its own, so that no other test uses memory at the same time.
   @Suite(
     "The memory of searches over Algolia's service",
     .enabled(
       if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil,
       "AddressSanitizer keeps for a while what is released."))
   struct AlgoliaMemoryTests {
-    /// What may come and go by itself: 80,000 searches that each keep 100 bytes keep as much.
+    /// The allowed variation in bytes; 80,000 searches that each leak 100 bytes leak as much.
     static let tolerance = 8 << 20
 
-    /// The resident bytes of this process.
+    /// The resident memory of this process, in bytes.
     static func residentBytes() throws -> Int {
       let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
       return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// The middle of what the process needs, looked at now and then.
+    /// The median of the memory samples of a process.
     private struct Measure {
       private var samples: [Int] = []
 
@@ -33,7 +33,7 @@
       var middle: Int { samples.sorted()[samples.count / 2] }
     }
 
-    @Test("A service keeps nothing of its searches: 100,000 need no more memory than 20,000 did")
+    @Test("A service retains nothing of its searches: 100,000 need no more memory than 20,000")
     func service() async throws {
       await #expect(processExitsWith: .success) {
         let count = RandomCases.count(of: 100_000, usually: 2_000)
@@ -49,7 +49,7 @@
           #expect(answers.count == 1)
           #expect(exchange.requests.count == 1)
           exchange.forget()
-          // The tenths that end with a fifth of the searches, and with all of them.
+          // Sample the second and the last tenth of the searches.
           if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
           if number % 10 == 0, number * 10 / count == 9 { try after.sample() }
         }
@@ -57,7 +57,8 @@
       }
     }
 
-    @Test("A store over a service keeps nothing of the searches that are over, nor does its state")
+    @Test(
+      "A store over a service retains nothing of completed searches, and neither does its state")
     func store() async throws {
       await #expect(processExitsWith: .success) {
         let count = RandomCases.count(of: 20_000, usually: 600)
@@ -80,7 +81,7 @@
           if number % 60 == 59 {
             var text = ""
             dump(store.current, to: &text)
-            // Numbers of requests grow.
+            // Ignore digits, because request numbers grow.
             sizes.insert(text.filter { !$0.isNumber }.count)
           }
         }

@@ -6,7 +6,7 @@ import Testing
 /// The code of Documentation/Algolia.md.
 @Suite("Documentation/Algolia.md")
 struct AlgoliaPageTests {
-  @Test("The samples compile, and what they make asks nobody before it is told to")
+  @Test("The code of the Algolia page creates services without making any call")
   func samples() throws {
     let movies = HitsSearcher("movies", index: "mobile_demo_movies")
     let movieHits = HitsInteractor<Hit<JSON>>(movies)
@@ -47,12 +47,12 @@ struct AlgoliaPageTests {
     #expect(recorded.client.appID != replay.client.appID)
   }
 
-  @Test("The calls of the page compile")
+  @Test("The calls on the Algolia page compile")
   func calls() {
     _ = Self.call
   }
 
-  /// Never called: there is no network in the tests.
+  /// Never called: the tests have no network.
   private static func call(adminKey: String) async throws {
     let client = AlgoliaClient(appID: "YourApplicationID", apiKey: adminKey)
     let films = client.index("films")

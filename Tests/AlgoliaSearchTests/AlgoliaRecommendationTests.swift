@@ -26,7 +26,7 @@ struct AlgoliaRecommendationTests {
   }
 
   @Test(
-    "Searches and recommendations of one round trip are asked beside each other, and answered alike"
+    "Searches and recommendations of one request are sent concurrently and answered alike"
   )
   func roundTrip() async throws {
     let some = try local.index("films").browse().prefix(2).compactMap {
@@ -52,7 +52,7 @@ struct AlgoliaRecommendationTests {
     #expect(exchange.requests.contains { $0.target == "/1/indexes/*/recommendations" })
   }
 
-  @Test("A question in Algolia's form has the model, the record, the parameters and a fallback")
+  @Test("A recommendation query has the model, the record, the parameters and the fallback")
   func form() throws {
     var request = request(.boughtTogether, ["a"])
     request.filters = [
@@ -75,7 +75,7 @@ struct AlgoliaRecommendationTests {
     #expect(try SearchRequest(index: "films").algoliaRecommendation() == .null)
   }
 
-  @Test("Trending values come as values of a facet, beside records, each to its source")
+  @Test("Trending facet values and recommended records each reach their source")
   func trending() async throws {
     let exchange = ScriptedAnswers { _, request in
       let isFacet = String(decoding: request.body ?? [], as: UTF8.self).contains("trending-facets")

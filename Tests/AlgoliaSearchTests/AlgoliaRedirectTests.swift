@@ -5,13 +5,13 @@ import SearchTesting
 import Signals
 import Testing
 
-@Suite("Redirects, over connections")
+@Suite("Redirects over real connections")
 struct AlgoliaRedirectTests {
   private func client(
     _ server: LoopbackServer, _ clock: any Clock<Duration> = ContinuousClock()
   ) -> AlgoliaClient {
     var configuration = AlgoliaConfiguration(hosts: [HTTPHost(server.origin)])
-    // Nothing is to end by itself where the clock stands still.
+    // The clock is advanced by the test, so no timeout may end a call by itself.
     configuration.timeouts = TransportTimeouts(
       connecting: .seconds(60), reading: .seconds(60), writing: .seconds(60))
     return AlgoliaClient(
@@ -20,7 +20,7 @@ struct AlgoliaRedirectTests {
   }
 
   @Test(
-    "A redirect to another host is an error, and nothing goes there, so neither does the key",
+    "A redirect to another host is an error, and neither the request nor the key is sent there",
     arguments: [301, 302, 303, 307, 308],
     [AlgoliaCall.search("films"), .settings("films"), .clear("films")])
   func otherHost(_ status: Int, _ call: AlgoliaCall) async throws {
@@ -40,7 +40,7 @@ struct AlgoliaRedirectTests {
   }
 
   @Test(
-    "A redirect whose body does not end is given up when its time is over, and its connection closed",
+    "A redirect with an endless body ends at the timeout, and its connection is closed",
     arguments: [0, 100])
   func endlessBody(_ drops: Int) async throws {
     try await expectEnd { connection in
@@ -48,8 +48,8 @@ struct AlgoliaRedirectTests {
     }
   }
 
-  /// Expects that a call ends by its time-out, and its connection too, whatever a server sends behind the head of a
-  /// redirect.
+  /// Expects that a call ends at its timeout and closes its connection, whatever the server sends
+  /// after the head of a redirect.
   private func expectEnd(
     sending body: @escaping @Sendable (LoopbackServer.Connection) -> Void
   ) async throws {
@@ -76,7 +76,7 @@ struct AlgoliaRedirectTests {
     }
     let error = await #expect(throws: AlgoliaError.self) { try await call.value }
     driver.cancel()
-    // Where the system tells of a redirect when its head has come, nobody waits for the body.
+    // Some systems report a redirect when its head has arrived, and do not wait for the body.
     #expect(error?.reason == .timedOut || error?.status == 302)
     for await _ in closed { break }
   }

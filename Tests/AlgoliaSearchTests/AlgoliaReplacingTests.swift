@@ -7,7 +7,7 @@ import SearchTransport
 import Signals
 import Testing
 
-@Suite("Replacing and copying whole indices by the client of Algolia's API")
+@Suite("Replacing and copying indices with the client of Algolia's API")
 struct AlgoliaReplacingTests {
   private let clock = ManualClock()
 
@@ -21,7 +21,9 @@ struct AlgoliaReplacingTests {
     (0..<count).map { ["objectID": .string("\($0)"), "title": .string("New \($0)")] }
   }
 
-  @Test("All records are replaced, settings, rules and synonyms stay, and no other index is left")
+  @Test(
+    "A replacement replaces all records, keeps settings, rules and synonyms, and leaves no index"
+  )
   func replacing() async throws {
     let service = try Films.service()
     let index = client(LocalExchange(service)).index("films")
@@ -50,7 +52,7 @@ struct AlgoliaReplacingTests {
     #expect(try await index.settings() == settings)
   }
 
-  @Test("A replacement that is cancelled deletes its temporary index all the same")
+  @Test("A cancelled replacement still deletes its temporary index")
   func cancelled() async throws {
     let (saved, saving) = AsyncStream<Void>.makeStream()
     let exchange = ScriptedAnswers { _, request in
@@ -76,7 +78,7 @@ struct AlgoliaReplacingTests {
   }
 
   @Test(
-    "Once the service has been asked to put the new records in place, the error names that task")
+    "A replacement cancelled after the move was requested names the task of the move in its error")
   func cancelledLate() async throws {
     let (moved, moving) = AsyncStream<Void>.makeStream()
     let exchange = ScriptedAnswers { number, request in
@@ -100,7 +102,7 @@ struct AlgoliaReplacingTests {
     #expect(!exchange.requests.contains { $0.method == .delete })
   }
 
-  @Test("An answer that is none does not end a browsing, nor a copy, as if all had been read")
+  @Test("A malformed answer ends neither browsing nor a copy as if everything had been read")
   func malformed() async throws {
     let exchange = ScriptedAnswers(["message": "hello"])
     let index = client(exchange).index("films")
@@ -114,7 +116,7 @@ struct AlgoliaReplacingTests {
     #expect(try await destination.client.indexExists(indexName: "new") == false)
   }
 
-  @Test("A temporary index that cannot be deleted is named by the error")
+  @Test("An error names a temporary index that could not be deleted")
   func left() async throws {
     let exchange = ScriptedAnswers { number, _ in
       number == 0
@@ -130,7 +132,7 @@ struct AlgoliaReplacingTests {
     #expect(error?.acceptedCount == 0)
   }
 
-  @Test("An index is copied to another application with all it has, rules and records in portions")
+  @Test("A copy to another application includes everything, with rules and records in portions")
   func copying() async throws {
     let source = client(LocalExchange(try Films.service()), "App1").index("films")
     let rules = (0..<1200).map { number -> JSON in
@@ -156,7 +158,7 @@ struct AlgoliaReplacingTests {
   }
 
   @Test(
-    "A copy to an index that there is, or to one of the same application, is refused, and changes nothing"
+    "A copy to an existing index, or within one application, is refused and changes nothing"
   )
   func refusedCopy() async throws {
     let source = client(LocalExchange(try Films.service()), "App1").index("films")
@@ -183,7 +185,7 @@ struct AlgoliaReplacingTests {
   }
 
   @Test(
-    "A batch of no records, and a change that names no record, are refused before anything is sent")
+    "An invalid batch size, and a change without an objectID, are rejected before anything is sent")
   func badBatches() async throws {
     let exchange = ScriptedAnswers(["taskID": 1])
     let index = client(exchange).index("films")
@@ -200,7 +202,7 @@ struct AlgoliaReplacingTests {
   }
 
   @Test(
-    "A key that does not come to count in time is an error, and a change of unknown rights is refused"
+    "A key without effect in time is an error, and waiting for unknown rights is rejected"
   )
   func pendingKey() async throws {
     let exchange = ScriptedAnswers(["message": "no"], status: 404)
@@ -216,7 +218,7 @@ struct AlgoliaReplacingTests {
       try await client(exchange).waitForApiKey(key: "secret-key", operation: .update)
     }
     #expect(exchange.requests.count == 2, "asked once more when the time is up")
-    // The service tells how long a key is valid from now on.
+    // The service reports the remaining validity of a key.
     let aging = ScriptedAnswers(["acl": ["search"], "validity": 3500])
     let rights: JSON = ["acl": ["search"], "validity": 3600]
     #expect(

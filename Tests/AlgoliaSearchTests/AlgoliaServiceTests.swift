@@ -9,7 +9,7 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite("Algolia's engine as the service of a search")
+@Suite("Algolia's engine as a search service")
 struct AlgoliaServiceTests {
   private let local: LocalService
   private let exchange: LocalExchange
@@ -83,7 +83,7 @@ struct AlgoliaServiceTests {
   ]
 
   @Test(
-    "A request is answered over the wire as by the embedded engine itself",
+    "A request is answered over HTTP as by the embedded engine",
     arguments: requests)
   func sameAnswer(_ wanted: SearchRequest) async throws {
     let request = request([wanted])
@@ -92,7 +92,7 @@ struct AlgoliaServiceTests {
   }
 
   @Test(
-    "Several requests are answered in one call as by the embedded engine itself",
+    "Several requests are answered in one call as by the embedded engine",
     arguments: MultiSearchStrategy.allCases)
   func together(_ strategy: MultiSearchStrategy) async throws {
     let request = request(Self.requests, strategy)
@@ -104,7 +104,7 @@ struct AlgoliaServiceTests {
     #expect(body.strategy == .string(strategy.rawValue))
   }
 
-  @Test("More than 50 queries are asked in several calls, and answered as in one")
+  @Test("More than 50 queries are sent in several calls and answered like one call")
   func manyQueries() async throws {
     let requests = (0..<120).map { SearchRequest(index: "films", query: "film \($0)") }
     let request = request(requests)
@@ -115,7 +115,7 @@ struct AlgoliaServiceTests {
     #expect(counts.sorted { $0 ?? 0 < $1 ?? 0 } == [20, 50, 50])
   }
 
-  @Test("A source that the service refuses leaves the others, though it refuses the whole call")
+  @Test("A query that the service refuses fails alone, although the service refuses the whole call")
   func oneRefused() async throws {
     let requests = [
       SearchRequest(index: "films", query: "red"), SearchRequest(index: "missing"),
@@ -136,7 +136,7 @@ struct AlgoliaServiceTests {
     #expect(errors.all.first?.correlationID == "c-1")
   }
 
-  @Test("A cancelled search throws as cancelled, and nobody is told of an error")
+  @Test("A search of a cancelled task throws an error and reports none")
   func cancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -146,7 +146,7 @@ struct AlgoliaServiceTests {
     #expect(errors.all.isEmpty)
   }
 
-  @Test("A search that is cancelled while it is under way is no error that anybody is told of")
+  @Test("A search that is cancelled under way throws an error and reports none")
   func cancelledUnderWay() async throws {
     let (events, report) = AsyncStream<String>.makeStream()
     let service = AlgoliaService(
@@ -164,7 +164,7 @@ struct AlgoliaServiceTests {
   }
 
   @Test(
-    "A call that a key is refused for is not sent again in halves",
+    "A call that is refused because of its key is not sent again in halves",
     arguments: ["Method not allowed with this API key", "Index not allowed with this API key"])
   func refusedKey(_ message: String) async throws {
     let exchange = ScriptedAnswers(["message": .string(message), "status": 403], status: 403)
@@ -178,7 +178,7 @@ struct AlgoliaServiceTests {
     #expect(errors.all.count == 1)
   }
 
-  @Test("What a record says in tags of its own is not taken for what matches")
+  @Test("Tags in the text of a record are not read as highlights")
   func ownTags() async throws {
     let records: [JSON] = [
       ["objectID": "a", "title": "A <em>new</em> film", "note": "</em><em>"]
@@ -204,7 +204,7 @@ struct AlgoliaServiceTests {
   }
 
   @Test(
-    "What the service and the network say becomes an error of the state, without hosts and identifiers",
+    "Errors of the service and the network become search errors without hosts and identifiers",
     arguments: [
       (
         400, #"{"message":"Unknown parameter: x"}"#,
@@ -238,12 +238,12 @@ struct AlgoliaServiceTests {
   }
 
   @Test(
-    "A thousand searches at once, a tenth of whose calls fail, are all answered, each with its own answer"
+    "A thousand concurrent searches with failures in a tenth of the exchanges are all answered"
   )
   func faults() async throws {
     let configuration = AlgoliaConfiguration(
       hosts: ["one", "two", "three"].map { HTTPHost($0) })
-    // By a clock that stands still, so that nothing is too slow on a busy machine.
+    // The clock stands still, so that no call times out on a busy machine.
     let service = AlgoliaService(
       AlgoliaClient(
         appID: "APP", apiKey: "key", configuration: configuration,
@@ -264,7 +264,7 @@ struct AlgoliaServiceTests {
     }
   }
 
-  @Test("A store that is released cancels the calls that are under way")
+  @Test("A store that is released cancels its calls")
   func releasedStore() async throws {
     let (events, report) = AsyncStream<String>.makeStream()
     let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: SilentExchange(report))
@@ -285,7 +285,7 @@ struct AlgoliaServiceTests {
     #expect(store == nil)
   }
 
-  @Test("A store over the service shows what one over the embedded engine shows")
+  @Test("A store over the service shows the hits of the index")
   func store() async throws {
     let films = HitsSearcher("films", index: "films")
     let hits = HitsInteractor<Hit<JSON>>(films)
@@ -302,7 +302,7 @@ struct AlgoliaServiceTests {
   }
 }
 
-/// Keeps what went wrong.
+/// Collects errors.
 final class ErrorLog: Sendable {
   private let errors = Locked<[AlgoliaError]>([])
 
@@ -313,7 +313,7 @@ final class ErrorLog: Sendable {
   }
 }
 
-/// Fails in every tenth exchange, each time in another way, and in no call twice.
+/// Fails in every tenth exchange, each time in a different way, and at most once in each call.
 private final class FaultyExchange: HTTPExchange {
   private let base: any HTTPExchange
   private let state = Locked<(count: Int, failed: Set<String>)>((count: 0, failed: []))
@@ -342,7 +342,7 @@ private final class FaultyExchange: HTTPExchange {
   }
 }
 
-/// Never answers, and tells when it is asked and when it is cancelled.
+/// Never answers, and reports when it is asked and when it is cancelled.
 private struct SilentExchange: HTTPExchange {
   private let report: AsyncStream<String>.Continuation
 

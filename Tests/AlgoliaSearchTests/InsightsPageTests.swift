@@ -12,7 +12,7 @@ import Testing
 /// The code of Documentation/Insights.md.
 @Suite("Documentation/Insights.md")
 struct InsightsPageTests {
-  @Test("What the page tells is told with consent alone")
+  @Test("The code of the insights page keeps events only with consent")
   func samples() async throws {
     let movies = HitsSearcher("movies", index: "movies")
     let movieHits = HitsInteractor<JSON>(movies)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Faults on request")
 struct FaultAnswersTests {
   @Test(
-    "A fault of every third request hits every third, as often as is said, and the others are answered"
+    "A fault of every third request affects every third request up to its limit, and no others"
   )
   func counted() async {
     let server = Tester()
@@ -18,7 +18,7 @@ struct FaultAnswersTests {
     #expect(statuses == [200, 200, 503, 200, 200, 503, 200, 200, 200])
   }
 
-  @Test("A request asks for a fault of its own only where the server allows it")
+  @Test("A request can ask for a fault only if the server allows it")
   func field() async {
     let field = ["x-local-fault": #"{"kind":"status","status":429,"retryAfter":7}"#]
     #expect(await Tester().send("GET", "/1/indexes", headers: field).status == 200)
@@ -29,7 +29,7 @@ struct FaultAnswersTests {
     #expect(refused.headers["retry-after"] == "7")
   }
 
-  @Test("Faults are set over the API, told again, and ended")
+  @Test("Faults are set, read and ended over the API")
   func remote() async {
     var options = AlgoliaServerOptions()
     options.allowsFaults = true
@@ -39,8 +39,8 @@ struct FaultAnswersTests {
     ]
     let set = await server.send("PUT", "/local/faults", faults)
     #expect(set.status == 200)
-    let told = await server.send("GET", "/local/faults").json
-    #expect(await server.send("PUT", "/local/faults", told).json == told)
+    let current = await server.send("GET", "/local/faults").json
+    #expect(await server.send("PUT", "/local/faults", current).json == current)
     let answer = await server.send("GET", "/1/indexes")
     #expect(answer.status == 502)
     #expect(answer.headers["content-type"] == "text/html")
@@ -52,7 +52,7 @@ struct FaultAnswersTests {
   }
 
   @Test(
-    "What goes wrong on the way is left to whoever has the connection",
+    "Transmission faults are passed to the owner of the connection",
     arguments: [
       (ServerFault.Kind.drop, ServerAnswer.Delivery.dropped),
       (.delay(.seconds(1)), .delayed(.seconds(1))), (.slowBody(.seconds(1)), .slow(.seconds(1))),
@@ -65,7 +65,7 @@ struct FaultAnswersTests {
     #expect(answer.delivery == delivery)
   }
 
-  @Test("An answer can be no JSON")
+  @Test("A fault can replace an answer with invalid JSON")
   func malformed() async {
     let server = AlgoliaServer()
     server.setFaults([ServerFault(.malformedJSON)])

@@ -2,11 +2,11 @@ import AlgoliaServing
 import SearchCore
 import Testing
 
-@Suite("Hostile and mistaken requests")
+@Suite("Hostile and invalid requests")
 struct HostileRequestTests {
   private let server = Tester()
 
-  @Test("Every error has the form of the service's: a message and its status")
+  @Test("Every error has the service's form, a message and a status")
   func form() async {
     await server.addFilms()
     let wrong: [(String, String, String, Int)] = [
@@ -43,7 +43,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test("Indices and records with every odd name are their own, and come back as they are")
+  @Test("Indices and records can have any names, and keep them unchanged")
   func names() async {
     let names = [
       "a b", "a/b", "..", ".", "*", "a%b", "ä", "日本", "a?b", "a#b", "a&b=c", "\u{0}", "\\", "\"",
@@ -63,7 +63,7 @@ struct HostileRequestTests {
     #expect(await server.send("PUT", "/1/indexes/\(long)/a", [:]).status == 400)
   }
 
-  @Test("JSON nested without end is refused, and so is a body that is not what it is said to be")
+  @Test("Deeply nested JSON and a body that is not gzip as declared are refused")
   func bodies() async {
     let deep = Array(String(repeating: "[", count: 100_000).utf8)
     #expect(await server.send("POST", "/1/indexes/i/query", bytes: deep).status == 400)
@@ -73,9 +73,9 @@ struct HostileRequestTests {
     #expect(gzip.message?.contains("gzip") == true)
   }
 
-  @Test("A compressed body is read, and one that grows beyond the limit is refused")
+  @Test("A compressed body is read, and one that exceeds the limit when decompressed is refused")
   func compressed() async {
-    // {"query":"ran"} and a million spaces, by gzip.
+    // `{"query":"ran"}` and 100,000 spaces, compressed with gzip.
     var options = AlgoliaServerOptions()
     options.bodyLimit = 1000
     let server = Tester(options)
@@ -89,19 +89,19 @@ struct HostileRequestTests {
       headers: ["content-encoding": "gzip"])
     #expect(bomb.status == 413)
     var broken = Compressed.query
-    for place in broken.indices {
-      broken[place] ^= 0x55
+    for index in broken.indices {
+      broken[index] ^= 0x55
       _ = await server.send(
         "POST", "/1/indexes/films/query", bytes: broken, headers: ["content-encoding": "gzip"])
-      broken[place] ^= 0x55
-      let cut = Array(broken[..<place])
+      broken[index] ^= 0x55
+      let cut = Array(broken[..<index])
       let answer = await server.send(
         "POST", "/1/indexes/films/query", bytes: cut, headers: ["content-encoding": "gzip"])
-      #expect(answer.status == (place == 0 ? 200 : 400), "\(place)")
+      #expect(answer.status == (index == 0 ? 200 : 400), "\(index)")
     }
   }
 
-  @Test("A browser may ask from any page, with any header field of the clients")
+  @Test("A browser may send requests from any page, with any header field of the clients")
   func crossOrigin() async {
     let asked = await server.send("OPTIONS", "/1/indexes/*/queries")
     #expect(asked.status == 200)
@@ -112,7 +112,7 @@ struct HostileRequestTests {
     #expect(refused.headers["correlation-id"] != nil)
   }
 
-  @Test("Calls are told again without keys")
+  @Test("The log contains calls without their API keys")
   func logs() async {
     await server.addFilms()
     await server.send("POST", "/1/indexes/films/query", ["query": "ran", "apiKey": "secret"])
@@ -126,7 +126,7 @@ struct HostileRequestTests {
     #expect(await server.send("GET", "/1/logs?type=error").json.logs?.arrayValue?.count == 1)
   }
 
-  @Test("Events are taken as they should be, all or none, and forgotten with their user")
+  @Test("Valid events are accepted all at once or not at all, and removed together with their user")
   func events() async {
     let click: JSON = [
       "eventType": "click", "eventName": "Opened", "index": "films", "userToken": "u-1",

@@ -2,7 +2,7 @@ import AlgoliaServing
 import SearchCore
 import Testing
 
-@Suite("What a server answers to changes")
+@Suite("Answers of a server to changes")
 struct IndexingAnswersTests {
   private let server = Tester()
 
@@ -11,7 +11,7 @@ struct IndexingAnswersTests {
   }
 
   @Test(
-    "A record is saved, with an identifier of its own or one of the server's, and its task is done")
+    "A record is saved under its own or a generated identifier, and its task is done")
   func save() async throws {
     let added = await server.send("POST", "/1/indexes/i", ["title": "Ran"])
     #expect(added.status == 201)
@@ -26,7 +26,7 @@ struct IndexingAnswersTests {
     #expect(await server.send("GET", "/1/indexes/i/task/999").status == 404)
   }
 
-  @Test("A task is pending for as many questions as the server is told")
+  @Test("A task is pending for the configured number of polls")
   func pending() async {
     var options = AlgoliaServerOptions()
     options.pollsPerTask = 2
@@ -37,7 +37,8 @@ struct IndexingAnswersTests {
     #expect(statuses == ["notPublished", "notPublished", "published"])
   }
 
-  @Test("Attributes are changed, by operations too, and a missing record is made or not")
+  @Test(
+    "Attributes are updated, also by operations, and a missing record is created only if wanted")
   func partial() async {
     await server.send("PUT", "/1/indexes/i/a", ["views": 1, "tags": ["x"], "title": "A"])
     await server.send(
@@ -53,7 +54,7 @@ struct IndexingAnswersTests {
     #expect(await record("b") == ["objectID": "b", "title": "B"])
   }
 
-  @Test("A batch is done whole, and not at all if one of its changes cannot be")
+  @Test("A batch is applied as a whole, or not at all if one of its operations is invalid")
   func batch() async {
     let answer = await server.send(
       "POST", "/1/indexes/i/batch",
@@ -86,7 +87,7 @@ struct IndexingAnswersTests {
     #expect(await server.send("GET", "/1/indexes/i/c").status == 404)
   }
 
-  @Test("A batch of several indices changes each, or none")
+  @Test("A batch over several indices changes all of them")
   func multipleBatch() async {
     let answer = await server.send(
       "POST", "/1/indexes/*/batch",
@@ -102,7 +103,7 @@ struct IndexingAnswersTests {
     #expect(listed.json.items?[0]?["entries"] == 1)
   }
 
-  @Test("Records are deleted by filters, but not by none, and an index is cleared and deleted")
+  @Test("Records are deleted by filters but not without one, and an index is cleared and deleted")
   func deleting() async {
     await server.addFilms()
     let refused = await server.send("POST", "/1/indexes/films/deleteByQuery", ["filters": " "])
@@ -117,7 +118,7 @@ struct IndexingAnswersTests {
     #expect(await server.send("DELETE", "/1/indexes/films").status == 200)
   }
 
-  @Test("Settings that are not named stay, null resets one, and what is none is refused by name")
+  @Test("Unnamed settings stay, null resets a setting, and an unknown setting is refused by name")
   func settings() async {
     await server.send("PUT", "/1/indexes/i/settings", ["hitsPerPage": 5, "ranking": ["typo"]])
     await server.send("PUT", "/1/indexes/i/settings", ["ranking": nil, "userData": ["a": 1]])
@@ -160,7 +161,7 @@ struct IndexingAnswersTests {
     #expect(await server.send("POST", "/1/indexes/films/synonyms/search", [:]).json.nbHits == 0)
   }
 
-  @Test("Replicas follow the records of their primary in an order of their own, virtual ones too")
+  @Test("Standard and virtual replicas have the records of their primary in their own order")
   func replicas() async {
     await server.addFilms()
     await server.send(
@@ -187,7 +188,7 @@ struct IndexingAnswersTests {
     #expect(await server.send("DELETE", "/1/indexes/films_old").status == 200)
   }
 
-  @Test("An index is copied, in parts too, and moved over another")
+  @Test("An index is copied, as a whole or in part, and moved over another")
   func operations() async {
     await server.addFilms()
     await server.send(

@@ -4,9 +4,9 @@ import SearchCore
 import Synchronization
 import Testing
 
-@Suite("Keys of a server")
+@Suite("API keys of a server")
 struct KeyAnswersTests {
-  /// A time that stands where a test puts it, in seconds.
+  /// A clock that a test sets, in seconds.
   private final class Time: Sendable {
     let seconds = Atomic(1_000_000)
   }
@@ -25,14 +25,14 @@ struct KeyAnswersTests {
     admin = tester
   }
 
-  /// The same server, asked with another key.
+  /// The same server, called with another key.
   private func tester(_ key: String) -> Tester {
     var tester = admin
     tester.key = key
     return tester
   }
 
-  /// A new key with these rights.
+  /// A server called with a new key that has the given rights.
   private func key(_ rights: JSON) async throws -> Tester {
     let answer = await admin.send("POST", "/1/keys", rights)
     #expect(answer.status == 201)
@@ -40,7 +40,7 @@ struct KeyAnswersTests {
   }
 
   @Test(
-    "Without a right key, and for another application, every request is refused in the same words")
+    "Requests with a wrong key or application ID are all refused with the same message")
   func invalid() async {
     for server in [tester("other"), tester("")] {
       let answer = await server.send("GET", "/1/indexes")
@@ -53,7 +53,7 @@ struct KeyAnswersTests {
     #expect(query.status == 200)
   }
 
-  @Test("A key that may search may do nothing else, and one for an index no other index")
+  @Test("A search key allows nothing else, and a key for some indices allows no others")
   func rights() async throws {
     await admin.addFilms()
     let search = try await key(["acl": ["search"], "indexes": ["film*"]])
@@ -79,7 +79,7 @@ struct KeyAnswersTests {
     #expect(multiple.json == elsewhere)
   }
 
-  @Test("In a batch each change needs its right")
+  @Test("Each operation of a batch requires its own right")
   func batchRights() async throws {
     let add = try await key(["acl": ["addObject"]])
     let answer = await add.send(
@@ -109,7 +109,7 @@ struct KeyAnswersTests {
     #expect(wrong.status == 400)
   }
 
-  @Test("A key has filters, a limit of hits, and a limit of requests an hour for each address")
+  @Test("A key can have filters, a limit of hits, and an hourly limit of requests per address")
   func limits() async throws {
     await admin.addFilms()
     let search = try await key([
@@ -133,7 +133,7 @@ struct KeyAnswersTests {
   }
 
   @Test(
-    "A secured key searches what its restrictions leave, until it expires, and cannot be changed")
+    "A secured key is limited to its restrictions, expires, and cannot be forged")
   func secured() async throws {
     await admin.addFilms()
     await admin.send("PUT", "/1/indexes/books/b", [:])
@@ -163,7 +163,7 @@ struct KeyAnswersTests {
     #expect(late.json == ["message": "Validity period expired", "status": 403])
   }
 
-  @Test("A secured key is for networks that it names")
+  @Test("A secured key with sources works only from their networks")
   func sources() async throws {
     await admin.addFilms()
     let parent = try await key(["acl": ["search"]]).key
@@ -177,7 +177,7 @@ struct KeyAnswersTests {
   }
 
   @Test(
-    "A server without a key of its own lets every key do everything, and secured keys what they say"
+    "Without an admin key every key has all rights, and secured keys have their restrictions"
   )
   func open() async {
     var server = Tester()

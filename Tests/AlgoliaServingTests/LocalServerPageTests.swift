@@ -4,9 +4,9 @@ import SearchCore
 import Testing
 
 /// The code of Documentation/LocalServer.md.
-@Suite("The page of the local server")
+@Suite("The page on the local server")
 struct LocalServerPageTests {
-  @Test("A request is answered without a connection")
+  @Test("The code of the local server page answers a request without a connection")
   func withoutConnection() async throws {
     let index = try LocalIndex(
       "films", records: [["objectID": "alien", "title": "Alien"]] as [JSON],

@@ -1,12 +1,12 @@
 import SearchCore
 import Testing
 
-@Suite("What a server answers to searches")
+@Suite("Answers of a server to searches")
 struct SearchAnswersTests {
   private let server = Tester()
 
   @Test(
-    "A search of one index answers as the service does: hits, counts, highlights, and what was asked"
+    "A search of one index answers hits, counts, highlights and its parameters like the service"
   )
   func single() async {
     await server.addFilms()
@@ -22,7 +22,7 @@ struct SearchAnswersTests {
     #expect(answer.headers["content-type"] == "application/json; charset=UTF-8")
   }
 
-  @Test("Parameters may stand as a text under params, with lists that have commas")
+  @Test("Parameters can be a string under params, with lists separated by commas")
   func urlParameters() async {
     await server.addFilms()
     let answer = await server.send(
@@ -32,7 +32,7 @@ struct SearchAnswersTests {
     #expect(answer.json.facets == ["genre": ["Drama": 1], "country": ["JP": 1]])
   }
 
-  @Test("A page in a browser's address bar is a search too")
+  @Test("A search can be a GET request with its parameters and key in the URL")
   func getSearch() async {
     await server.addFilms()
     let answer = await server.send(
@@ -40,7 +40,7 @@ struct SearchAnswersTests {
     #expect(answer.ids == ["ran"])
   }
 
-  @Test("Several queries are answered in their order, facet values among them")
+  @Test("Several queries are answered in order, including searches for facet values")
   func multiple() async {
     await server.addFilms()
     let answer = await server.send(
@@ -55,7 +55,7 @@ struct SearchAnswersTests {
     #expect(answer.json.results?[1]?["facetHits"]?[0]?["value"] == "Drama")
   }
 
-  @Test("With stopIfEnoughMatches what comes after enough hits is not processed")
+  @Test("With stopIfEnoughMatches, queries after enough hits are not processed")
   func strategy() async {
     await server.addFilms()
     let query: JSON = ["indexName": "films", "query": "", "hitsPerPage": 2]
@@ -66,7 +66,7 @@ struct SearchAnswersTests {
     #expect(answer.json.results?[1]?["processed"] == false)
   }
 
-  @Test("One query that is refused refuses all of a call, with its reason")
+  @Test("One refused query fails its whole call with the reason")
   func refusedTogether() async {
     await server.addFilms()
     let answer = await server.send(
@@ -76,7 +76,7 @@ struct SearchAnswersTests {
     #expect(answer.json == ["message": "Index nothing does not exist", "status": 404])
   }
 
-  @Test("Values of a facet are searched, and a facet that is not searchable is refused")
+  @Test("Facet values are searched, and a facet that is not searchable is refused")
   func facetValues() async {
     await server.addFilms()
     let found = await server.send(
@@ -88,7 +88,7 @@ struct SearchAnswersTests {
     #expect(refused.message?.contains("searchable(country)") == true)
   }
 
-  @Test("All records are browsed page after page, until there is no cursor")
+  @Test("Browsing returns all records page by page until an answer has no cursor")
   func browse() async {
     await server.addFilms()
     var ids: [String] = []
@@ -107,7 +107,7 @@ struct SearchAnswersTests {
     #expect(wrong.status == 400)
   }
 
-  @Test("Records are got by their identifiers, with the attributes that are wanted")
+  @Test("Records are fetched by their identifiers, with the requested attributes")
   func objects() async {
     await server.addFilms()
     let one = await server.send("GET", "/1/indexes/films/ran?attributesToRetrieve=title%2Cyear")
@@ -126,7 +126,7 @@ struct SearchAnswersTests {
     #expect(several.json.results == [nil, ["objectID": "ran", "title": "Ran"]])
   }
 
-  @Test("Related products share most with a record; models that need users are refused")
+  @Test("Related products share most with a record, and models that need user data are refused")
   func recommendations() async {
     await server.addFilms()
     func ask(_ model: String) async -> Tester.Answer {
@@ -145,7 +145,7 @@ struct SearchAnswersTests {
     #expect(await ask("magic").status == 400)
   }
 
-  @Test("Where there are too few related products, others fill the place, each record once")
+  @Test("A fallback fills up too few related products without repeating records")
   func fallback() async {
     await server.addFilms()
     func ask(_ members: JSON) async -> Tester.Answer {
@@ -175,7 +175,7 @@ struct SearchAnswersTests {
   }
 
   @Test(
-    "An answer says what of it is exact: of facets where they were asked for, of typos where they count"
+    "An answer states which counts are exact: facet counts if requested, typos if tolerated"
   )
   func exhaustiveness() async {
     await server.addFilms()

@@ -3,18 +3,18 @@ import Foundation
 import SearchCore
 import Testing
 
-@Suite("What a server keeps in a folder")
+@Suite("The storage of a server in a folder")
 struct ServerStorageTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "server-\(UUID().uuidString)")
 
-  /// A server that begins with what is in the folder.
+  /// A server that starts with the contents of the folder.
   private func open() async throws -> Tester {
     Tester(try await AlgoliaServer(folder: folder))
   }
 
   @Test(
-    "A server that is started again has the indices, settings, rules, replicas, tasks and keys of the one before"
+    "A restarted server has the indices, settings, rules, replicas, tasks and keys from before"
   )
   func again() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -50,7 +50,7 @@ struct ServerStorageTests {
     #expect(await second.send("PUT", "/1/indexes/films/x", [:]).json.taskID?.intValue == task + 1)
   }
 
-  @Test("A folder that cannot be written to leaves the task undone, and says why")
+  @Test("A folder that cannot be written to leaves the task undone and reports the reason")
   func unwritable() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = try await open()
@@ -62,7 +62,7 @@ struct ServerStorageTests {
     #expect(answer.message?.hasPrefix("The indices cannot be written") == true)
   }
 
-  @Test("A damaged file is told with its name when the server starts")
+  @Test("A damaged file is reported by name when the server starts")
   func damaged() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = try await open()

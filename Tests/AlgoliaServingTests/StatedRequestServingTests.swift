@@ -3,9 +3,9 @@ import Foundation
 import SearchCore
 import Testing
 
-@Suite("Requests as Algolia's own test suite states them, at the server")
+@Suite("Requests of Algolia's own test suite, sent to the server")
 struct StatedRequestServingTests {
-  /// Those of the client's test.
+  /// The cases of the client's tests.
   static let cases: [JSON] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../AlgoliaSearchTests/Requests/requests.json")
@@ -13,7 +13,7 @@ struct StatedRequestServingTests {
     return json?["cases"]?.arrayValue ?? []
   }()
 
-  /// Attributes that the requests name.
+  /// The attributes that the requests use.
   private static let attributes = [
     "allergens", "author", "book_id", "brand", "can_deliver_quickly", "category", "categories",
     "city", "clearance", "color", "company", "content", "country", "description", "director",
@@ -22,7 +22,7 @@ struct StatedRequestServingTests {
     "tags", "theFacet", "title", "title_fr", "type", "user",
   ]
 
-  /// A server with the indices and the record that a request names.
+  /// A server with the indices and the records that a request uses.
   private func prepared(for stated: JSON) async -> Tester {
     let server = Tester()
     var names: Set<String> = []
@@ -49,7 +49,7 @@ struct StatedRequestServingTests {
   }
 
   @Test(
-    "Every request is answered, or refused for a reason that is written down; none in any other way"
+    "Every request is answered, or refused exactly if it is among the documented refusals"
   )
   func stated() async throws {
     #expect(Self.cases.count == 422)

@@ -1,5 +1,5 @@
-// A stand-in for Apple's Darwin: the declarations that the sources name, as Apple's headers have them.
-// Grow it as the sources need. Nothing is linked or run, only types are checked.
+// A stub of Apple's Darwin with the declarations that the sources use, as in Apple's headers.
+// Add declarations when the sources need them. The stub is type-checked only; nothing is linked or run.
 #pragma once
 
 // <os/lock.h>
@@ -23,7 +23,7 @@ double atan2(double, double);
 double sqrt(double);
 double pow(double, double);
 
-// <sys/types.h>: widths differ from those of Linux
+// <sys/types.h>: widths differ from those on Linux
 typedef int dev_t;
 typedef unsigned int gid_t;
 typedef unsigned int uid_t;

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for Apple's Foundation: the declarations that the sources name, as Apple's documentation gives
-// them (https://developer.apple.com/documentation/foundation). Grow it as the sources need. Nothing is linked or
-// run, only types are checked.
+// A stub of Apple's Foundation with the declarations that the sources use, as in Apple's
+// documentation (https://developer.apple.com/documentation/foundation). Add declarations when the
+// sources need them. The stub is type-checked only; nothing is linked or run.
 @_exported import Darwin
 
-// What the overlay of Darwin adds to the C headers.
+// Declarations that the Darwin overlay adds to the C headers.
 public var errno: Int32 {
   get { 0 }
   set {}

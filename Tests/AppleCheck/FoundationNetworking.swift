@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The part of the stand-in for Apple's Foundation that exchanges requests over a network.
+// The networking declarations of the stub of Apple's Foundation.
 
 public struct URLError: Error, Hashable, Sendable {
   public struct Code: RawRepresentable, Hashable, Sendable {

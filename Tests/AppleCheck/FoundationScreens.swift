@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for what Apple's Foundation and CoreGraphics have for screens
+// A stub of the declarations for user interfaces in Apple's Foundation and CoreGraphics
 // (https://developer.apple.com/documentation/foundation).
 
 @_exported import ObjectiveC

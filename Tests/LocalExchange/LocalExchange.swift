@@ -4,23 +4,23 @@ import Dispatch
 package import LocalSearch
 import Signals
 
-/// Answers calls as the hosted service does, from indices in memory, without a connection.
+/// Answers calls like the hosted service, from indices in memory and without a connection.
 package final class LocalExchange: HTTPExchange {
   private let server: AlgoliaServer
   private let log = Locked<[HTTPRequest]>([])
 
   package init(_ service: LocalService) {
     var options = AlgoliaServerOptions()
-    // Answers are compared with those of the engine itself.
+    // Without times, answers can be compared with those of the engine itself.
     options.measuresTime = false
     options.identifier = { "c-1" }
     server = AlgoliaServer(service, options: options)
   }
 
-  /// What was asked, in order, since it was forgotten last.
+  /// The requests since the last call of ``forget()``, in order.
   package var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  /// Forgets what was asked, for tests that ask very often.
+  /// Removes the recorded requests, for tests that send very many.
   package func forget() {
     log.withLock { $0 = [] }
   }
@@ -43,7 +43,7 @@ package final class LocalExchange: HTTPExchange {
       status: answer.status, headers: HTTPHeaders(answer.headers), body: answer.body)
   }
 
-  /// A server on a port of this machine that answers as this does.
+  /// A server on a local port that gives the same answers.
   package func localServer() throws -> LoopbackServer {
     try LoopbackServer { [self] request, connection in
       let words = request.line.split(separator: " ")
@@ -51,7 +51,7 @@ package final class LocalExchange: HTTPExchange {
         HTTPMethod(rawValue: String(words.first ?? "")) ?? .get, host: HTTPHost("localhost"),
         target: words.count > 1 ? String(words[1]) : "/", headers: HTTPHeaders(request.headers),
         body: request.body)
-      // Each connection has a thread of its own, which may wait.
+      // Each connection has a thread of its own, which may block.
       let answer = Locked<HTTPResponse?>(nil)
       let isAnswered = DispatchSemaphore(value: 0)
       Task {

@@ -7,20 +7,21 @@ import Signals
   import Darwin
 #endif
 
-/// A server on a port of this machine that answers each request by a function, byte for byte.
+/// A server on a local port that passes each request to a closure, which writes the answer byte by
+/// byte.
 package final class LoopbackServer: Sendable {
-  /// A request as it came.
+  /// A request as the server has received it.
   package struct Request: Sendable {
     package let line: String
     package let headers: [String: String]
     package let body: [UInt8]
   }
 
-  /// The connection on which a request came; what is written to it goes out as it is.
+  /// The connection of a request, to which the closure writes the exact bytes to send.
   package struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Sends bytes; returns whether somebody takes them.
+    /// Sends bytes; returns `false` if the client has closed the connection.
     @discardableResult
     package func write(_ bytes: some Collection<UInt8>) -> Bool {
       var rest = Array(bytes)[...]
@@ -34,27 +35,27 @@ package final class LoopbackServer: Sendable {
       return true
     }
 
-    /// Sends a whole answer.
+    /// Sends a complete answer.
     package func answer(_ status: Int, _ body: some Collection<UInt8>, _ fields: [String] = []) {
       let head = ["HTTP/1.1 \(status) X", "content-length: \(body.count)"] + fields
       write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
     }
 
-    /// Closes with a reset instead of an end.
+    /// Makes the next close reset the connection.
     package func reset() {
       var option = linger(l_onoff: 1, l_linger: 0)
       setsockopt(
         descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Waits until the client closes the connection.
+    /// Blocks until the client closes the connection.
     package func waitForClose() {
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
     }
   }
 
-  /// What becomes of a connection after a request.
+  /// What to do with a connection after a request.
   package enum Then { case next, close }
 
   package let port: UInt16
@@ -64,12 +65,13 @@ package final class LoopbackServer: Sendable {
   package var requests: [Request] { log.withLock(\.requests) }
   package var connections: Int { log.withLock(\.connections) }
 
-  /// Forgets the requests and connections so far, for tests that ask very often.
+  /// Removes the recorded requests and connections, for tests that send very many.
   package func forget() {
     log.withLock { $0 = (requests: [], connections: 0) }
   }
 
-  /// `http://127.0.0.1:8080`, with the port that the system gave.
+  /// The address of the server, such as `http://127.0.0.1:8080`, with the port that the system
+  /// chose.
   package var origin: String { "http://127.0.0.1:\(port)" }
 
   package init(_ handle: @escaping @Sendable (Request, Connection) -> Then) throws {
@@ -117,8 +119,8 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
-    // On Linux this ends the wait of the thread that accepts, which closes the listener: until then its number must
-    // not become that of another one.
+    // On Linux this wakes the accepting thread, which then closes the listener. Closing it here
+    // could give its descriptor to another file while that thread still uses it.
     shutdown(listener, Int32(2))
     #if !canImport(Glibc)
       close(listener)
@@ -128,7 +130,7 @@ package final class LoopbackServer: Sendable {
   private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Request? {
     let end = Array("\r\n\r\n".utf8)
     while true {
-      // A greeting of TLS is nothing that this server understands.
+      // The first byte of a TLS handshake, which this server does not support.
       if buffer.first == 0x16 { return nil }
       if let head = buffer.firstRange(of: end) {
         let lines = String(decoding: buffer[..<head.lowerBound], as: UTF8.self)

@@ -2,13 +2,14 @@ package import SearchTesting
 package import SearchTransport
 
 extension ManualClock {
-  /// Waits until it is certain what a moment means for calls, and makes it that moment.
+  /// Advances the clock to a time, once it is certain what that time means for calls.
   ///
-  /// Somebody must sleep until then, every exchange that is under way must have said how far it is, and where none is
-  /// the timer that the last one has left is nobody: else what happens at the moment would depend on which task is the
-  /// faster one.
+  /// A task must sleep until the time, and every exchange under way must have reported its
+  /// progress. A timer that an exchange has left behind does not count as a sleeper. Otherwise the
+  /// outcome would depend on which task is faster.
   ///
-  /// - Parameter waiting: How many exchanges have said so and get no answer.
+  /// - Parameter waiting: The number of exchanges that have reported their progress and get no
+  ///   answer.
   package func advance(
     to moment: Duration, of transports: Transport..., waiting: () -> Int = { 0 }
   ) async {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that SwiftNIO never becomes a dependency of Searchlight.
+// This is a separate package, so that SwiftNIO does not become a dependency of Searchlight.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

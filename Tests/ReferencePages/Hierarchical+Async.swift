@@ -2,7 +2,7 @@ import AlgoliaSearch
 import SearchCore
 import StateMachine
 
-/// The menu of the page on hierarchical menus, without any controller: its nodes as lines, whenever they differ.
+/// The menu of the hierarchical menu page without a controller: its nodes as lines, at each change.
 func showMenu(
   over exchange: any HTTPExchange = URLSessionExchange(), choosing paths: [String],
   show: ([String]) -> Void

@@ -7,7 +7,7 @@ let hierarchicalAttributes: [Attribute] = [
   "hierarchicalCategories.lvl2",
 ]
 
-/// The menu of the page on hierarchical menus, in one call.
+/// The menu of the hierarchical menu page, created in one call.
 @MainActor
 func hierarchicalConnector(
   over exchange: any HTTPExchange = URLSessionExchange(), controller: some HierarchicalController

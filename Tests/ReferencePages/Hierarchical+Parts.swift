@@ -1,7 +1,7 @@
 import AlgoliaUI
 import SearchCore
 
-/// The menu of the page on hierarchical menus, over a searcher of its own.
+/// The menu of the hierarchical menu page, with a searcher created first.
 @MainActor
 func hierarchicalMenu(
   over exchange: any HTTPExchange = URLSessionExchange(), controller: some HierarchicalController

@@ -2,7 +2,7 @@ import AlgoliaSearch
 import SearchCore
 import StateMachine
 
-/// The list of hits of the page on hits, without any controller.
+/// The list of the hits page without a controller.
 func showHits(
   over exchange: any HTTPExchange = URLSessionExchange(), show: (String) -> Void
 ) async {

@@ -1,7 +1,7 @@
 import AlgoliaUI
 import SearchCore
 
-/// The list of hits of the page on hits, in one call.
+/// The list of the hits page, created in one call.
 @MainActor
 func hitsConnector(
   over exchange: any HTTPExchange = URLSessionExchange(), controller: some HitsController<Movie>

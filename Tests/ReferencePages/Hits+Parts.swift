@@ -1,7 +1,7 @@
 import AlgoliaUI
 import SearchCore
 
-/// The list of hits of the page on hits, of parts that are connected one by one.
+/// The list of the hits page, with its parts connected one by one.
 @MainActor
 func hitsOfParts(
   over exchange: any HTTPExchange = URLSessionExchange(), controller: some HitsController<Movie>

@@ -12,7 +12,7 @@
 
   typealias MovieHitsTableViewController = HitsTableViewController<MovieCellConfigurator>
 
-  /// A controller of one's own.
+  /// A custom controller.
   final class CustomHitsTableViewController: NSObject, HitsController {
     let tableView: UITableView
     weak var hitsSource: HitsModel<Item>?

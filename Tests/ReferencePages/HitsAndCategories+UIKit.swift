@@ -53,7 +53,7 @@
     private let categories: FacetListModel
     private let hits: HitsModel<Item>
     private var drawing: Drawing?
-    // What the table shows: the models may be ahead of it by a frame.
+    // The rows that the table shows; the models may be a frame ahead of it.
     private var shownCategories: [FacetItem] = []
     private var shownHits: PagedHits<Item>?
 

@@ -2,7 +2,7 @@ import SearchCore
 
 struct Item: Codable, Sendable { let name: String }
 
-/// Hits beside the values of a facet of the same index.
+/// The search for hits and for facet values of the same index.
 struct HitsAndCategories: Sendable {
   let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
   let items = HitsSearcher("items", index: "instant_search")
@@ -14,7 +14,7 @@ struct HitsAndCategories: Sendable {
     itemHits = HitsInteractor(items, infiniteScrolling: .off)
   }
 
-  /// What the search is made of.
+  /// The components of the search.
   @SearchComponentBuilder var components: [any SearchComponent] {
     SearchBoxInteractor(.asYouType)
     MultiSearcher {

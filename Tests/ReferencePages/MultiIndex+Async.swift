@@ -8,7 +8,7 @@ extension MultiIndex {
     SearchStore(appID: "latency", apiKey: "YourSearchOnlyAPIKey", exchange: exchange) { components }
   }
 
-  /// Shows both sections as lines, each with its title if it has rows, whenever one of them differs.
+  /// Shows each section that has rows as lines with its title, whenever one of them changes.
   func run(_ search: SearchStore, show: ([String]) -> Void) async {
     search.send(.start)
     for await (actors, movies) in search.values(of: actorHits, movieHits) {

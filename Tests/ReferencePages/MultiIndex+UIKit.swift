@@ -71,7 +71,7 @@
     }
 
     private func show() {
-      // What is read here is what the table is drawn anew for.
+      // Reading the hits here makes the drawing run again when they change.
       _ = (actors.hits, movies.hits)
       tableView.reloadData()
     }

@@ -16,7 +16,7 @@ struct MultiIndex: Sendable {
     movieHits = HitsInteractor(movies, infiniteScrolling: .off)
   }
 
-  /// What the search is made of.
+  /// The components of the search.
   @SearchComponentBuilder var components: [any SearchComponent] {
     SearchBoxInteractor(.asYouType)
     MultiSearcher {

@@ -2,7 +2,7 @@ import AlgoliaSearch
 import SearchCore
 import StateMachine
 
-/// Products that are like a given one, without any controller.
+/// Products similar to a given one, without a controller.
 func showRelatedItems(
   to product: Product, over exchange: any HTTPExchange = URLSessionExchange(),
   show: (String) -> Void

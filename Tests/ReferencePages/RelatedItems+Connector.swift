@@ -7,7 +7,7 @@ struct Product: Codable, Sendable {
   let categories: [String]
 }
 
-/// Products that are like a given one.
+/// Products similar to a given one.
 @MainActor
 func relatedItems(
   to product: Product, over exchange: any HTTPExchange = URLSessionExchange(),

@@ -7,19 +7,21 @@ import Testing
 
 @testable import MoviesModel
 
-@Suite("The app of movies")
+@Suite("The Movies app")
 @MainActor
 struct MoviesModelTests {
   private let movies = MoviesSearch()
 
-  /// Waits for the answer to what is wanted now.
+  /// Waits for the answer to the current request.
   private func answer(_ search: SearchModel) async {
     let states = search.store.states
     _ = await states.first { $0["movies"]?.phase == .loaded }
     search.take()
   }
 
-  @Test("its machine is sound, and its screen searches, narrows and sorts the films")
+  @Test(
+    "The machine of the Movies app has no issues, and its screen searches, filters and sorts"
+  )
   func screen() async {
     #expect(movies.machine.issues.isEmpty && movies.links.issues.isEmpty)
     let search = movies.screen()
@@ -37,7 +39,7 @@ struct MoviesModelTests {
     #expect(!years.isEmpty && years == years.sorted(by: >))
   }
 
-  @Test("the system opens the links of the app with it")
+  @Test("The system opens links with the URL scheme of the Movies app")
   func scheme() throws {
     let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Playgrounds/Movies.swiftpm")
@@ -51,7 +53,7 @@ struct MoviesModelTests {
     #expect(scheme != nil && schemes == scheme.map { [$0] })
   }
 
-  @Test("what is shown has a link, which opens the same screen elsewhere")
+  @Test("The link of a screen of the Movies app opens the same screen elsewhere")
   func links() async {
     let search = movies.screen()
     let router = Router(search.store, links: movies.links)

@@ -8,7 +8,7 @@ import Testing
 @testable import ReferencePages
 
 @Suite(
-  "The reference pages of InstantSearch, ported, with the application's identifier and key as written there"
+  "InstantSearch's reference pages, ported"
 )
 struct PortedPagesTests {
   private static let records: [JSON] = [
@@ -23,7 +23,7 @@ struct PortedPagesTests {
     ],
   ]
 
-  /// What answers as the hosted service does.
+  /// An exchange that answers like the hosted service.
   private let exchange: LocalExchange
 
   init() throws {
@@ -40,7 +40,7 @@ struct PortedPagesTests {
       LocalService(try names.map { try LocalIndex($0, records: Self.records, settings: settings) }))
   }
 
-  /// Every request went to the application that the page names, with its key.
+  /// Expects that every request had the application ID and the key of the page.
   private func expectRequests(of appID: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(!exchange.requests.isEmpty, sourceLocation: sourceLocation)
     for request in exchange.requests {
@@ -70,7 +70,7 @@ struct PortedPagesTests {
     return shown
   }
 
-  @Test("pages 000 and 001: two indices, in sections with titles")
+  @Test("Pages 000 and 001 show hits of two indices in sections with titles")
   func multiIndex() async {
     let example = MultiIndex()
     let search = example.search(over: exchange)
@@ -80,7 +80,7 @@ struct PortedPagesTests {
     expectRequests(of: "latency")
   }
 
-  @Test("pages 000 and 001: hits beside the facet values of the same index")
+  @Test("Pages 000 and 001 show hits beside the facet values of the same index")
   func hitsAndCategories() async {
     let example = HitsAndCategories()
     let search = example.search(over: exchange)
@@ -90,7 +90,7 @@ struct PortedPagesTests {
     expectRequests(of: "latency")
   }
 
-  @Test("page 002: a connector in one call")
+  @Test("Page 002 shows hits with a connector created in one call")
   @MainActor
   func hits() async {
     let controller = HitsObservableController<Movie>()
@@ -101,7 +101,7 @@ struct PortedPagesTests {
     expectRequests(of: "YourApplicationID")
   }
 
-  @Test("page 002: a searcher, an interactor and a controller that are connected one by one")
+  @Test("Page 002 shows hits with a searcher, an interactor and a controller connected one by one")
   @MainActor
   func hitsOfParts() async {
     let controller = HitsObservableController<Movie>()
@@ -112,7 +112,7 @@ struct PortedPagesTests {
     expectRequests(of: "YourApplicationID")
   }
 
-  @Test("page 002, without a controller: the rows are shown with their identifiers")
+  @Test("Page 002 shows hits with their identifiers without a controller")
   func plainHits() async {
     var lines: [String] = []
     await showHits(over: exchange) { lines.append($0) }
@@ -120,7 +120,7 @@ struct PortedPagesTests {
     expectRequests(of: "YourApplicationID")
   }
 
-  @Test("page 003: the parameters that the page says are those that are asked for")
+  @Test("Page 003 sends the parameters that the page describes")
   @MainActor
   func relatedItems() async throws {
     let product = Product(
@@ -140,7 +140,7 @@ struct PortedPagesTests {
     #expect("\(query)".contains("categories:Streaming Media Players<score=2>"))
   }
 
-  @Test("page 003, without a controller: the products that are like the given one")
+  @Test("Page 003 shows products similar to a given one without a controller")
   func plainRelatedItems() async {
     let product = Product(name: "Fire TV", brand: "Amazon", categories: ["TV & Home Theater"])
     var names: [String] = []
@@ -150,7 +150,7 @@ struct PortedPagesTests {
   }
 
   @Test(
-    "page 004, without a controller: the nodes of the menu, and those of the one that is chosen")
+    "Page 004 shows the nodes of a menu, and those below a selected node, without a controller")
   func plainMenu() async {
     var screens: [[String]] = []
     await showMenu(over: exchange, choosing: ["TV"]) { screens.append($0) }
@@ -159,14 +159,14 @@ struct PortedPagesTests {
     expectRequests(of: "YourApplicationID")
   }
 
-  @Test("page 004: a menu in one call, whose nodes are chosen")
+  @Test("Page 004 selects nodes of a menu created in one call")
   @MainActor
   func hierarchical() async {
     let controller = HierarchicalObservableController()
     await choose(in: hierarchicalConnector(over: exchange, controller: controller))
   }
 
-  @Test("page 004: a menu over a searcher of its own, whose nodes are chosen")
+  @Test("Page 004 selects nodes of a menu with a searcher created first")
   @MainActor
   func hierarchicalOfParts() async {
     let controller = HierarchicalObservableController()
@@ -185,7 +185,7 @@ struct PortedPagesTests {
     expectRequests(of: "YourApplicationID")
   }
 
-  @Test("a list of facet values in one call")
+  @Test("A facet list connector created in one call shows the values of the attribute")
   @MainActor
   func facetList() async {
     let controller = FacetListObservableController()

@@ -6,10 +6,10 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// What each component changes in the state, told action by action in a file that can be read.
-@Suite("Stories of the components")
+/// Transcripts of how each component changes the state, one action after the other.
+@Suite("Component transcripts")
 struct StoriesTests {
-  @Test("Numbers: a range, a comparison, a menu of intervals, stars")
+  @Test("The transcript of a range, a comparison, a numeric menu and a rating is as recorded")
   func numbers() throws {
     let prices = NumberRangeInteractor(Shop.products, attribute: "price")
     let least = NumberInteractor(
@@ -34,7 +34,7 @@ struct StoriesTests {
     tell(shop, "numbers")
   }
 
-  @Test("Controls: a switch, a list of filters, a map, tabs; and what depends on one of them")
+  @Test("The transcript of filter controls and of a dependent list is as recorded")
   func controls() throws {
     let free = FilterToggleInteractor(Shop.products, attribute: "free")
     let picks = FilterListInteractor(
@@ -66,7 +66,7 @@ struct StoriesTests {
     tell(shop, "controls")
   }
 
-  @Test("Order and pages: options of sorting, relevance, hits per page")
+  @Test("The transcript of sort orders, relevant sort and page sizes is as recorded")
   func order() {
     let sorting = SortByInteractor(
       NamedList.movies,
@@ -87,7 +87,7 @@ struct StoriesTests {
     probe.expectTranscript(named: "order")
   }
 
-  @Test("Facets that nobody has declared")
+  @Test("The transcript of undeclared facets is as recorded")
   func undeclared() throws {
     let others = DynamicFacetListInteractor(Shop.products)
     var shop = try Shop.probe { others }
@@ -106,7 +106,7 @@ struct StoriesTests {
     tell(shop, "undeclared")
   }
 
-  @Test("Autocomplete: it opens, offers, is walked through by keys and closes")
+  @Test("The transcript of an autocomplete list that is opened, used and closed is as recorded")
   func autocomplete() {
     var kiosk = Kiosk(recent: ["big", "Alien"])
     kiosk.send(kiosk.list.open)
@@ -118,7 +118,7 @@ struct StoriesTests {
     kiosk.probe.expectTranscript(named: "autocomplete")
   }
 
-  @Test("Saved searches: kept, chosen again, removed")
+  @Test("The transcript of a saved search that cannot be stored is as recorded")
   func saved() {
     let saved = SavedSearchesInteractor(limit: 2)
     var probe = SearchProbe(NamedList.machine(saved), matching: .including)
@@ -134,7 +134,7 @@ struct StoriesTests {
     probe.expectTranscript(named: "saved")
   }
 
-  @Test("A connection that goes and comes back, and failures that pass")
+  @Test("The transcript of a retry and of a lost and regained connection is as recorded")
   func connection() {
     let (connection, retries) = (ConnectionInteractor(), RetryInteractor(after: [.seconds(1)]))
     var probe = SearchProbe(NamedList.machine(connection, retries), matching: .including)
@@ -152,7 +152,7 @@ struct StoriesTests {
     probe.expectTranscript(named: "connection")
   }
 
-  @Test("Where the device is: asked for, told, given up; an area on a map that moves")
+  @Test("The transcript of locating the device and searching on a map is as recorded")
   func location() throws {
     let map = GeoSearchInteractor(Islands.source, radius: .metres(1_500_000))
     let here = LocationInteractor(for: map)
@@ -172,7 +172,7 @@ struct StoriesTests {
     islands.probe.expectTranscript(named: "location")
   }
 
-  @Test("The next page, a while after an answer")
+  @Test("The transcript of a page prefetch is as recorded")
   func prefetching() {
     let ahead = PagePrefetchInteractor(NamedList.hits)
     var probe = SearchProbe(NamedList.machine(ahead), matching: .including)

@@ -6,14 +6,16 @@ import StateMachine
 import Testing
 
 /// The code of Documentation/Autocomplete.md.
-@Suite("The page on autocomplete")
+@Suite("The autocomplete page")
 @MainActor
 struct AutocompletePageTests {
   struct Banner: Codable, Sendable { let title: String }
 
   private let products = HitsSearcher("products", index: "products")
 
-  @Test("a list is made of sections, read, moved in by keys and bound to a screen")
+  @Test(
+    "The code of the autocomplete page builds a list, navigates it with keys and shows it"
+  )
   func page() throws {
     let suggestions = HitsSearcher("suggestions", index: "product_suggestions", hitsPerPage: 8)
     let best = HitsSearcher("best", index: "products", hitsPerPage: 4)
@@ -91,7 +93,7 @@ struct AutocompletePageTests {
   }
 }
 
-/// Has one suggestion and one product, and much to say of a query.
+/// Answers every request with one hit, and with all details that a query can have.
 private struct Suggesting: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response = MultiSearchResponse([:])

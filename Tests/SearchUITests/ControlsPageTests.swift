@@ -6,7 +6,7 @@ import StateMachine
 import Testing
 
 /// The code of Documentation/Controls.md.
-@Suite("The page on controls of filters and numbers")
+@Suite("The page on filter and number controls")
 @MainActor
 struct ControlsPageTests {
   struct DeliveryInteractor: FilterControl {
@@ -40,7 +40,7 @@ struct ControlsPageTests {
     return search
   }
 
-  @Test("a range is read and drawn with its bars")
+  @Test("The code of the controls page reads a range and its histogram")
   func ranges() {
     let prices = NumberRangeInteractor(products, attribute: "price", precision: 2)
     let search = search { prices }
@@ -56,7 +56,7 @@ struct ControlsPageTests {
     #expect((heights.count, heights.max(), classes.map(\.count)) == (20, 1, [4, 0, 2]))
   }
 
-  @Test("controls are chosen from, and what they demand together is checked")
+  @Test("The code of the controls page selects options and finds contradictions")
   func options() {
     let from = NumberInteractor(products, attribute: "year", comparison: .greaterThanOrEqual)
     let to = NumberInteractor(products, attribute: "year", comparison: .lessThanOrEqual)
@@ -108,7 +108,7 @@ struct ControlsPageTests {
     #expect(search[offers].selections.isEmpty)
   }
 
-  @Test("a list is there while something is chosen in another")
+  @Test("A dependent facet list exists only while a value of the other list is selected")
   func dependence() {
     let types = FacetListInteractor(products, attribute: "type")
     let sizes = FacetListInteractor(products, attribute: "shoeSize").dependent(on: types)
@@ -124,7 +124,7 @@ struct ControlsPageTests {
     #expect(search[sizes] == nil && search.state.filters.isEmpty)
   }
 
-  /// Products with a few prices and ratings.
+  /// Answers with a few prices and ratings.
   private struct Priced: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
       var response = try Shelf().answer(request)

@@ -35,7 +35,7 @@ struct HitsPageTests {
       onCancelAll: SearchMachine.onCancelAll)
   }
 
-  @Test("a row is read, or says why it cannot be")
+  @Test("The code of the hits page reads a row, or the reason why it has no record")
   func rows() {
     let movieHits = HitsInteractor<Hit<Movie>>(movies)
     let search = store(movieHits)
@@ -51,7 +51,7 @@ struct HitsPageTests {
     #expect(hits[0] != nil && hits[99] == nil)
   }
 
-  @Test("rows are read by a decoder that is set up, or by a function")
+  @Test("The code of the hits page decodes rows with a configured decoder or a closure")
   func decoders() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -68,7 +68,7 @@ struct HitsPageTests {
       rows.present(search.current).records.first == MovieRow(Movie(title: "||0"), badge: false))
   }
 
-  @Test("a service of one's own needs a plan and a reader of bytes")
+  @Test("The code of the hits page implements a service with a plan and a scanner of bytes")
   func bytes() async throws {
     func post(_ queries: some Sequence) async throws -> [UInt8] {
       Array(#"{"results":[{"hits":[{"objectID":"1","title":"Big"}],"nbHits":1,"nbPages":1}]}"#.utf8)
@@ -85,7 +85,7 @@ struct HitsPageTests {
     #expect(try response.results["movies"]?.get().hits.count == 1)
   }
 
-  @Test("rows are shown in sections")
+  @Test("The code of the hits page shows rows in sections")
   func sections() {
     let movieHits = HitsInteractor<Hit<Movie>>(self.movies)
     let search = SearchModel(store(movieHits), frames: ManualFrames())
@@ -107,7 +107,7 @@ struct HitsPageTests {
     #expect(movies.sections.map(\.rows.count) == [20])
   }
 
-  /// Follows a list until the task is cancelled; returns what it shows.
+  /// Follows a list until the task is cancelled, and returns its cells.
   private func follow(
     _ movieHits: HitsInteractor<Hit<Movie>>, in search: SearchStore,
     making cell: (Result<Hit<Movie>, DecodingFailure>?) -> String
@@ -119,7 +119,7 @@ struct HitsPageTests {
     return cells
   }
 
-  @Test("a list that is not made anew is told what differs")
+  @Test("The code of the hits page applies differences to the cells of a list")
   func differences() async {
     let movieHits = HitsInteractor<Hit<Movie>>(movies)
     let search = store(movieHits)

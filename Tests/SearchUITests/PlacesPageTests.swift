@@ -5,7 +5,7 @@ import SearchUI
 import StateMachine
 import Testing
 
-/// The code of Documentation/Places.md, but for that of the samples.
+/// The code of Documentation/Places.md, except for that of the samples.
 @Suite("The page on places and maps")
 @MainActor
 struct PlacesPageTests {
@@ -13,7 +13,7 @@ struct PlacesPageTests {
     let name: String
   }
 
-  /// Finds out where the device is.
+  /// Finds the location of the device.
   struct Finder: Sendable {
     func location() async throws -> Point { Point(latitude: 48.85661, longitude: 2.35222) }
   }
@@ -46,7 +46,7 @@ struct PlacesPageTests {
     return search
   }
 
-  @Test("areas are searched in, the map follows, and the device is found")
+  @Test("The code of the places page searches areas, moves the map and finds the device")
   func areas() async throws {
     let hotels = HitsSearcher("hotels", index: "hotels")
     let hotelHits = HitsInteractor<Hit<Hotel>>(hotels)
@@ -98,7 +98,7 @@ struct PlacesPageTests {
     #expect(search.current["hotels"]?.parameters["aroundLatLng"] == "48.857,2.352")
   }
 
-  @Test("a search that does not follow the map is told to")
+  @Test("A search that does not follow the map searches the area when asked to")
   func model() throws {
     let hotels = HitsSearcher("hotels", index: "hotels")
     let hotelHits = HitsInteractor<Hit<Hotel>>(hotels)
@@ -118,7 +118,7 @@ struct PlacesPageTests {
     #expect(model.items.map(\.record.name) == ["Ritz"])
   }
 
-  @Test("a place that is found is searched around")
+  @Test("The code of the places page searches around a place that was found")
   func places() throws {
     let places = PlacesSearcher(index: "places", language: "de", countries: ["de", "at", "ch"])
     let map = GeoSearchInteractor(HitsSearcher("hotels", index: "hotels"), radius: .metres(5_000))

@@ -6,7 +6,7 @@ import SearchUI
 import StateMachine
 import Testing
 
-/// The code of the page on screens.
+/// The code of Documentation/Screens.md.
 @Suite("The page on screens")
 @MainActor
 struct ScreensPageTests {
@@ -36,7 +36,7 @@ struct ScreensPageTests {
       initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service))
   }
 
-  @Test("one model for a screen")
+  @Test("The code of the screens page reads a whole screen from one model")
   func screen() async {
     let search = SearchModel(machine, service: service)
 
@@ -54,7 +54,7 @@ struct ScreensPageTests {
     #expect(search[movieHits][0].flatMap { try? $0.get() }?.title.contains("Drama") == true)
   }
 
-  @Test("what a screen reader is told")
+  @Test("The code of the screens page announces the statistics")
   func announcing() async {
     let search = SearchModel(store, frames: NextTurn())
     var spoken: [String] = []
@@ -69,7 +69,7 @@ struct ScreensPageTests {
     withExtendedLifetime(announcing) {}
   }
 
-  @Test("undo and redo, and the branch that was left")
+  @Test("The code of the screens page undoes and redoes choices, also those of another branch")
   func undoing() async {
     let search = SearchModel(store, frames: ManualFrames())
     let history = HistoryModel(search)
@@ -96,7 +96,7 @@ struct ScreensPageTests {
     await wait { history.history.choice.text == "tom" && !history.canRedo }
   }
 
-  @Test("models of components")
+  @Test("The code of the screens page uses models of components")
   func models() {
     let search = SearchModel(store, frames: ManualFrames())
     let list = HitsModel(movieHits, in: search)
@@ -111,7 +111,7 @@ struct ScreensPageTests {
     #expect(phase == .loaded)
   }
 
-  @Test("what is not SwiftUI")
+  @Test("The code of the screens page draws outside of SwiftUI")
   func drawing() {
     let search = SearchModel(store, frames: ManualFrames())
     let label = Text()
@@ -123,7 +123,7 @@ struct ScreensPageTests {
     drawing.cancel()
   }
 
-  @Test("connectors")
+  @Test("The code of the screens page connects controllers")
   func connectors() {
     let table = MoviesTable()
     let connector = HitsConnector<Hit<Movie>>(
@@ -138,7 +138,7 @@ struct ScreensPageTests {
     #expect(list.model.interactor.id == genres.id)
   }
 
-  @Test("highlights")
+  @Test("The code of the screens page marks highlights")
   func highlights() {
     let title = HighlightedString(taggedString: "<em>Tom</em> & Jerry")
     let text = AttributedString(title)
@@ -148,7 +148,7 @@ struct ScreensPageTests {
     #expect(html == "<em>Tom</em> &amp; Jerry")
   }
 
-  @Test("a view in a test")
+  @Test("The code of the screens page tests a view")
   func testing() {
     let frames = ManualFrames()
     let search = SearchModel(store, frames: frames)

@@ -1,46 +1,46 @@
 public import SearchCore
 
-/// An answer on its way to the wire, in the shape of Algolia's responses.
+/// An answer to one request, written as JSON in the shape of Algolia's responses.
 ///
 /// ```swift
 /// let bytes = AlgoliaAnswer(response, to: request).bytes
 /// let same = try SearchResponse.results(scanning: bytes)
 /// ```
 ///
-/// Writing is canonical: members stand in one order, facets in that of the answer, all that has no order sorted by
-/// its key. What is written and read again is the same answer, but for the tags around highlighted parts, which
-/// only the request knows.
+/// The output is canonical: members have a fixed order, facets keep the order of the answer, and
+/// everything without an order is sorted by key. Reading the bytes back gives an equal answer,
+/// except for the tags around highlighted parts, which only the request knows.
 public struct AlgoliaAnswer: Sendable {
-  /// What is answered.
+  /// The request that is answered.
   public let request: SearchRequest
 
-  /// What is written.
+  /// The answer to write.
   public let response: SearchResponse
 
-  /// What stands around highlighted parts.
+  /// The tags written around highlighted parts.
   public var tags: HighlightTags
 
-  /// The members that are written; `nil` for all.
+  /// The names of the members to write; `nil` for all.
   ///
-  /// Those that name parts of a page, such as `nbHits`, can be done without; what is said only now and then, such as
-  /// `message`, is always written.
+  /// The set applies to regular members such as `nbHits`. Occasional members such as `message` are
+  /// always written.
   public var fields: Set<String>?
 
-  /// How long the engine took; by default what the answer says.
+  /// How long the engine took; by default the time that the response states.
   public var processingTime: Duration?
 
-  /// Whether the time stands there a second time in microseconds, as `processingTimeUS`, which Algolia's service
-  /// does not say.
+  /// Whether the processing time is written again in microseconds, as `processingTimeUS`; Algolia's
+  /// service does not send that member.
   public var writesMicroseconds = false
 
-  /// Whether `params` repeats what was asked, as Algolia's service does.
+  /// Whether `params` repeats the parameters of the request, as Algolia's service does.
   public var echoesParameters = false
 
-  /// Whether typos counted, so that the answer says that none was passed over; by default unless the request says
-  /// otherwise.
+  /// Whether typo tolerance was on, so that the answer states that no typo was missed; by default
+  /// `true` unless the request turns it off.
   public var toleratesTypos: Bool
 
-  /// Creates an answer with all members.
+  /// Creates an answer whose tags, members and typo tolerance follow the parameters of the request.
   public init(_ response: SearchResponse, to request: SearchRequest) {
     self.request = request
     self.response = response
@@ -50,17 +50,17 @@ public struct AlgoliaAnswer: Sendable {
     toleratesTypos = Self.toleratesTypos(request)
   }
 
-  /// Whether typos count in the answer to a request.
+  /// Whether typo tolerance is on for a request.
   ///
-  /// - Parameter index: Whether they do by the settings of the index.
+  /// - Parameter index: The setting of the index, which applies unless the request has one.
   public static func toleratesTypos(_ request: SearchRequest, index: Bool = true) -> Bool {
     guard let value = request.parameters["typoTolerance"], value != .null else { return index }
     return value != false && value != "false"
   }
 
-  /// The members that a request wants: those of its parameter `responseFields`, or else those that the index gives.
+  /// The members that a request wants: its `responseFields`, or else those of the index.
   ///
-  /// - Parameter index: The `responseFields` of the settings of the index; `nil` for all.
+  /// - Parameter index: The `responseFields` in the settings of the index; `nil` for all.
   public static func wantedFields(
     _ request: SearchRequest, index: Set<String>? = nil
   ) -> Set<String>? {
@@ -68,15 +68,17 @@ public struct AlgoliaAnswer: Sendable {
     return wanted.contains("*") ? nil : Set(wanted.compactMap(\.stringValue))
   }
 
-  /// The answer in UTF-8 JSON.
+  /// The answer as UTF-8 JSON.
   public var bytes: [UInt8] {
     var writer = AnswerWriter(self)
     writer.write()
     return writer.json.bytes
   }
 
-  /// The answer to several requests, in order; the first that has failed fails all of them, as with Algolia's
-  /// service.
+  /// The answers to several requests as one JSON object, in order.
+  ///
+  /// There is no form for a partial failure: as in Algolia's service, the first request that fails
+  /// fails the whole call.
   public static func bytes(_ answers: [AlgoliaAnswer]) -> [UInt8] {
     var json = JSONObjectWriter()
     json.object {

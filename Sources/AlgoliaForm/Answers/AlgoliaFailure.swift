@@ -1,11 +1,12 @@
 public import SearchCore
 
-/// An error as Algolia's service says it: `{"message": "Index films does not exist", "status": 404}`.
+/// An error in the form of Algolia's service: `{"message": "Index films does not exist", "status":
+/// 404}`.
 public struct AlgoliaFailure: Error, Hashable, Sendable {
-  /// What the engine says.
+  /// The error message of the engine.
   public let message: String
 
-  /// The status of the answer, such as 404.
+  /// The HTTP status, such as 404.
   public let status: Int
 
   /// Creates an error.
@@ -16,9 +17,10 @@ public struct AlgoliaFailure: Error, Hashable, Sendable {
 }
 
 extension AlgoliaFailure {
-  /// Reads the body of an answer whose status says that it is an error.
+  /// Reads the body of an HTTP response whose status is an error.
   ///
-  /// Proxies answer with HTML and some servers with nothing: such a body is quoted, at most its first line.
+  /// Proxies answer with HTML and some servers with an empty body. Of a body without a message, the
+  /// error quotes the beginning of the first line.
   public init(body: some Collection<UInt8>, status: Int) {
     let json = try? JSON(parsing: body)
     let text = json?["message"]?.stringValue ?? json?["error"]?.stringValue
@@ -33,7 +35,7 @@ extension AlgoliaFailure {
     return "the answer has no message, it begins with \"\(line.prefix(80))\""
   }
 
-  /// The error in UTF-8 JSON.
+  /// The error as UTF-8 JSON.
   public var bytes: [UInt8] {
     var json = JSONObjectWriter()
     json.object {
@@ -45,7 +47,7 @@ extension AlgoliaFailure {
 }
 
 extension AlgoliaFailure {
-  /// What Algolia's service would say of an error of the state.
+  /// Creates the error that Algolia's service would answer for an error of a search.
   public init(_ error: SearchError) {
     switch error {
     case .rejected(let message, let status): self.init(message: message, status: status ?? 400)
@@ -59,9 +61,9 @@ extension AlgoliaFailure {
     }
   }
 
-  /// The error of the state that a status and a message of Algolia's service mean.
+  /// The error of a search that corresponds to this status and message.
   ///
-  /// - Parameter retryAfter: The time that the answer names, if it does.
+  /// - Parameter retryAfter: The delay that the response asks for; `nil` if it names none.
   public func searchError(retryAfter: Duration? = nil) -> SearchError {
     switch status {
     case 401, 403: return .notAllowed(message)
@@ -75,7 +77,7 @@ extension AlgoliaFailure {
     }
   }
 
-  /// The index that the message says there is none of.
+  /// The index that the message reports as missing; `nil` for any other message.
   private var missingIndex: IndexName? {
     let (start, end) = ("Index ", " does not exist")
     guard message.hasPrefix(start), message.hasSuffix(end) else { return nil }

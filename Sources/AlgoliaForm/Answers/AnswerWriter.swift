@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Writes one answer, see ``AlgoliaAnswer``.
+/// Writes an ``AlgoliaAnswer`` as JSON.
 struct AnswerWriter {
   private(set) var json = JSONObjectWriter()
 
@@ -20,50 +20,52 @@ struct AnswerWriter {
     self.json = json
   }
 
-  /// Writes a member that a request can do without.
-  private func part(
+  /// Writes a member unless ``AlgoliaAnswer/fields`` leaves it out.
+  private func field(
     _ name: String, to json: inout JSONObjectWriter, _ value: (inout JSONObjectWriter) -> Void
   ) {
     if answer.fields?.contains(name) ?? true { json.member(name, value) }
   }
 
-  private func part(_ name: String, to json: inout JSONObjectWriter, _ value: JSON) {
-    part(name, to: &json) { $0.value(value) }
+  private func field(_ name: String, to json: inout JSONObjectWriter, _ value: JSON) {
+    field(name, to: &json) { $0.value(value) }
   }
 
   private func writeHits(to json: inout JSONObjectWriter) {
     let rows = HitWriter(tags: answer.tags)
-    part("hits", to: &json) { $0.array(response.hits) { rows.write($1, to: &$0) } }
-    part("nbHits", to: &json, .integer(response.nbHits))
-    part("page", to: &json, .integer(response.page))
-    part("nbPages", to: &json, .integer(response.nbPages))
-    part("hitsPerPage", to: &json, .integer(response.hitsPerPage))
+    field("hits", to: &json) { $0.array(response.hits) { rows.write($1, to: &$0) } }
+    field("nbHits", to: &json, .integer(response.nbHits))
+    field("page", to: &json, .integer(response.page))
+    field("nbPages", to: &json, .integer(response.nbPages))
+    field("hitsPerPage", to: &json, .integer(response.hitsPerPage))
     let hasFacets = answer.request.parameters.facets != nil || !response.facets.isEmpty
     if hasFacets { writeCounts(to: &json) }
-    part("exhaustive", to: &json, exhaustiveness(hasFacets: hasFacets))
-    if let place = response.aroundLatLng {
-      part("aroundLatLng", to: &json, .string("\(place.latitude),\(place.longitude)"))
+    field("exhaustive", to: &json, exhaustiveness(hasFacets: hasFacets))
+    if let point = response.aroundLatLng {
+      field("aroundLatLng", to: &json, .string("\(point.latitude),\(point.longitude)"))
     }
     if let radius = response.automaticRadius {
-      part("automaticRadius", to: &json, .string(radius.description))
+      field("automaticRadius", to: &json, .string(radius.description))
     }
     if let query = response.queryAfterRemoval {
-      // Always with these tags: those of the request are for the hits.
-      part("queryAfterRemoval", to: &json, .string(query.taggedString()))
+      // The default tags always apply here: the tags of the request are for the hits.
+      field("queryAfterRemoval", to: &json, .string(query.taggedString()))
     }
     if let query = response.parsedQuery { json.member("parsedQuery", .string(query)) }
     writeRules(to: &json)
     writeDetails(to: &json)
-    part("query", to: &json, .string(answer.request.query))
-    part("index", to: &json, .string(answer.request.index.rawValue))
+    field("query", to: &json, .string(answer.request.query))
+    field("index", to: &json, .string(answer.request.index.rawValue))
     if answer.echoesParameters, let text = try? answer.request.algoliaParameters() {
-      part("params", to: &json, .string(ParameterText.text(text)))
+      field("params", to: &json, .string(ParameterText.text(text)))
     }
     writeTime(to: &json)
   }
 
-  /// Which numbers of an answer are exact: those of facets only where facets were asked for, and that no typo was passed
-  /// over only where typos count.
+  /// Which numbers of the answer are exact.
+  ///
+  /// `facetsCount` is written if facets were requested or are inexact, `typo` only if typo
+  /// tolerance is on.
   private func exhaustiveness(hasFacets: Bool) -> JSON {
     var members: [String: JSON] = ["nbHits": .bool(response.total.isExact)]
     let isExact = response.details.areFacetCountsExact
@@ -74,14 +76,14 @@ struct AnswerWriter {
 
   private func writeTime(to json: inout JSONObjectWriter) {
     guard let time = answer.processingTime else { return }
-    part("processingTimeMS", to: &json, .integer(time.count(of: .milliseconds(1))))
+    field("processingTimeMS", to: &json, .integer(time.count(of: .milliseconds(1))))
     if answer.writesMicroseconds {
       json.member("processingTimeUS", .integer(time.count(of: .microseconds(1))))
     }
   }
 
   private func writeRules(to json: inout JSONObjectWriter) {
-    if !response.userData.isEmpty { part("userData", to: &json, .array(response.userData)) }
+    if !response.userData.isEmpty { field("userData", to: &json, .array(response.userData)) }
     if !response.appliedRules.isEmpty {
       json.member("appliedRules", .array(response.appliedRules.map { ["objectID": .string($0)] }))
     }
@@ -100,7 +102,7 @@ struct AnswerWriter {
     if !content.isEmpty { json.member("renderingContent", .object(content)) }
   }
 
-  /// What is said only now and then.
+  /// Writes the occasional members, which only some answers have.
   private func writeDetails(to json: inout JSONObjectWriter) {
     let details = response.details
     if !response.isProcessed { json.member("processed", false) }
@@ -123,7 +125,7 @@ struct AnswerWriter {
   }
 
   private func writeCounts(to json: inout JSONObjectWriter) {
-    part("facets", to: &json) { json in
+    field("facets", to: &json) { json in
       json.object { json in
         for (attribute, facets) in response.facets.sorted(by: { $0.key < $1.key }) {
           json.member(attribute.rawValue) { json in
@@ -135,7 +137,7 @@ struct AnswerWriter {
       }
     }
     guard !response.facetsStats.isEmpty else { return }
-    part("facets_stats", to: &json) { json in
+    field("facets_stats", to: &json) { json in
       json.object { json in
         for (attribute, stats) in response.facetsStats.sorted(by: { $0.key < $1.key }) {
           json.member(
@@ -168,7 +170,7 @@ struct AnswerWriter {
 }
 
 extension Duration {
-  /// How often a unit goes into it; an answer may say a time that nobody can count.
+  /// The number of whole units in the duration, clamped to `Int`: an answer may state any time.
   fileprivate func count(of unit: Duration) -> Int {
     Int(exactly: (self / unit).rounded(.down)) ?? (self < .zero ? .min : .max)
   }

@@ -1,20 +1,20 @@
 public import SearchCore
 
-/// What is written around the parts of a text that match.
+/// The tags written before and after each part of a text that matches the query.
 public struct HighlightTags: Hashable, Sendable {
-  /// What stands before such a part.
+  /// The tag before a matching part.
   public var pre: String
 
-  /// What stands behind such a part.
+  /// The tag after a matching part.
   public var post: String
 
-  /// Creates tags; by default those of Algolia's service.
+  /// Creates tags; the defaults are those of Algolia's service.
   public init(pre: String = "<em>", post: String = "</em>") {
     self.pre = pre
     self.post = post
   }
 
-  /// The tags that a request asks for, or else those of the index.
+  /// Creates the tags that a request asks for; tags that it does not name are those of the index.
   public init(_ request: SearchRequest, index: HighlightTags = HighlightTags()) {
     pre = request.parameters["highlightPreTag"]?.stringValue ?? index.pre
     post = request.parameters["highlightPostTag"]?.stringValue ?? index.post

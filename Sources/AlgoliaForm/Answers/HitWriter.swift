@@ -2,14 +2,14 @@ import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// Writes hits: the record as it came, with what the engine says about it as further members.
+/// Writes hits: the bytes of the record, followed by the engine's metadata as further members.
 struct HitWriter {
-  /// What stands around highlighted parts.
+  /// The tags written around highlighted parts.
   let tags: HighlightTags
 
   func write(_ hit: RawHit, to json: inout JSONObjectWriter) {
     let closing = hit.bytes.lastIndex(of: UInt8(ascii: "}")) ?? hit.bytes.endIndex
-    // The record has its objectID, so what follows is never the first member.
+    // The record has an `objectID`, so the members that follow are never the first.
     json.object(continuing: hit.bytes[..<closing]) { json in
       if let tree = hit.metadata.highlightResult {
         json.member("_highlightResult") { write(tree, to: &$0, leaf: write) }

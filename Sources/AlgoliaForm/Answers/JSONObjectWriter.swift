@@ -1,6 +1,7 @@
 import SearchCore
 
-/// Writes JSON whose objects keep the order in which their members are written, which a ``JSON`` object does not.
+/// Writes JSON objects whose members keep the order in which they are written, unlike those of
+/// ``JSON``.
 struct JSONObjectWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -43,10 +44,12 @@ struct JSONObjectWriter {
 
   mutating func value(_ value: JSON) { value.write(to: &bytes) }
 
-  /// Writes what is JSON already.
+  /// Appends bytes that are already JSON.
   mutating func raw(_ json: some Sequence<UInt8>) { bytes += json }
 
-  /// Writes an object whose first members are JSON already, its opening brace included; they are some.
+  /// Writes an object whose first members are already JSON, opening brace included.
+  ///
+  /// There must be at least one such member.
   mutating func object(
     continuing opened: some Sequence<UInt8>, _ members: (inout JSONObjectWriter) -> Void
   ) {

@@ -1,7 +1,8 @@
 package import SearchCore
 
 extension JSON {
-  /// The value in a URL's query: an array is its elements with commas between them.
+  /// The value as it is written in the query of a URL; the elements of an array are joined with
+  /// commas.
   package var queryText: String {
     arrayValue?.map(\.queryText).joined(separator: ",") ?? stringValue ?? description
   }

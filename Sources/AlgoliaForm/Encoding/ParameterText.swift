@@ -1,9 +1,10 @@
 public import SearchCore
 
-/// Parameters in the form of a URL's query, `query=tom+h&facets=%5B%22genre%22%5D`: what stands under `params` in
-/// requests and answers, and what a secured key holds.
+/// Parameters in the form of a URL query, such as `query=tom+h&facets=%5B%22genre%22%5D`.
+///
+/// This is the form of `params` in requests and answers, and of the restrictions in a secured key.
 public enum ParameterText {
-  /// The parameters that are texts, whatever they look like.
+  /// The parameters whose values are always read as strings, even if they look like JSON.
   private static let texts: Set<String> = [
     "query", "similarQuery", "filters", "aroundLatLng", "highlightPreTag", "highlightPostTag",
     "snippetEllipsisText", "userToken", "facetQuery", "facet", "indexName", "type", "cursor",
@@ -11,7 +12,9 @@ public enum ParameterText {
     "restrictSources", "attributeForDistinct",
   ]
 
-  /// The members of an object, sorted by name; arrays and objects stand there as JSON, and `null` not at all.
+  /// The members of an object as a URL query, sorted by name.
+  ///
+  /// Arrays and objects are written as JSON; `null` members are left out.
   public static func text(_ parameters: JSON) -> String {
     (parameters.objectValue ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       if value == .null { return nil }
@@ -20,10 +23,13 @@ public enum ParameterText {
     }.joined(separator: "&")
   }
 
-  /// Reads parameters: a value that is JSON and no text, such as a number or an array, is that; any other is a text.
+  /// Reads parameters from a URL query.
   ///
-  /// Of two parameters with one name the later counts. Whoever expects an array must take a text with commas for
-  /// one: `facets=genre,year`.
+  /// A value that is JSON other than a string, such as a number or an array, is read as that; any
+  /// other value is read as a string.
+  ///
+  /// If a name occurs twice, the later value wins. A list may come as one string with commas, as in
+  /// `facets=genre,year`: a caller that expects an array must accept such a string.
   public static func parameters(_ text: some StringProtocol) -> JSON {
     var members: [String: JSON] = [:]
     for pair in text.split(separator: "&") {

@@ -1,15 +1,17 @@
-/// Percent-encoding as Algolia's service wants it: all but letters, digits and `-._~` is encoded.
+/// Percent-encoding as Algolia's service expects it: everything except letters, digits and `-._~`
+/// is encoded.
 public enum PercentEncoding {
-  /// A segment of a path, or the name or value of a parameter in a URL: `in index` becomes `in%20index`.
+  /// Encodes a path segment, or the name or value of a URL parameter: `in index` becomes
+  /// `in%20index`.
   ///
-  /// `.` and `..` are encoded whole, since a URL whose segments they are means another path.
+  /// `.` and `..` are encoded as a whole, because a URL with such a segment means another path.
   public static func encode(_ text: String) -> String {
     if text == "." { return "%2E" }
     if text == ".." { return "%2E%2E" }
     return encode(text, space: "%20")
   }
 
-  /// A name or a value in a form, where a space is a plus sign.
+  /// Encodes a name or a value of a form, where a space becomes a plus sign.
   static func encodeInForm(_ text: String) -> String { encode(text, space: "+") }
 
   private static func encode(_ text: String, space: String) -> String {
@@ -29,10 +31,11 @@ public enum PercentEncoding {
     return output
   }
 
-  /// The text that a segment, a name or a value stands for; a percent sign without two digits behind it stands for
-  /// itself.
+  /// Decodes a segment, a name or a value.
   ///
-  /// - Parameter isForm: Whether a plus sign is a space.
+  /// A percent sign that is not followed by two hexadecimal digits stays as it is.
+  ///
+  /// - Parameter isForm: Whether a plus sign means a space.
   public static func decode(_ text: some StringProtocol, isForm: Bool = false) -> String {
     var output: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,52 +1,53 @@
 public import SearchCore
 
-/// One change among several that are sent together: `{"action": "addObject", "body": {…}}`.
+/// One operation of a batch: `{"action": "addObject", "body": {…}}`.
 public struct AlgoliaBatchOperation: Hashable, Sendable {
-  /// What is done.
+  /// The kind of operation.
   public enum Action: String, Hashable, Sendable, CaseIterable {
-    /// A record is saved, under an identifier of the engine's if it has none.
+    /// Saves a record; the engine generates an `objectID` if the record has none.
     case addObject
-    /// A record is saved in the place of the one with its `objectID`.
+    /// Saves a record, replacing the one with its `objectID`.
     case updateObject
-    /// Attributes of a record are changed; where there is no record one is made.
+    /// Changes attributes of a record; creates the record if it does not exist.
     case partialUpdateObject
-    /// Attributes of a record are changed, if there is one.
+    /// Changes attributes of a record if it exists.
     case partialUpdateObjectNoCreate
-    /// A record is deleted.
+    /// Deletes a record.
     case deleteObject
-    /// The index is deleted.
+    /// Deletes the index.
     case delete
-    /// All records are deleted; settings, rules and synonyms stay.
+    /// Deletes all records; settings, rules and synonyms stay.
     case clear
   }
 
-  /// What is done.
+  /// The kind of operation.
   public var action: Action
 
-  /// The record, or what of it there is to say; an object.
+  /// The record, or the attributes that the operation needs; a JSON object.
   public var body: JSON
 
-  /// The index, where changes of several indices are sent together; `nil` for the one they are sent to.
+  /// The index of the operation in a batch over several indices; `nil` for the index that the batch
+  /// is sent to.
   public var index: IndexName?
 
-  /// Creates a change.
+  /// Creates an operation.
   public init(_ action: Action, _ body: JSON = [:], index: IndexName? = nil) {
     self.action = action
     self.body = body
     self.index = index
   }
 
-  /// The change as a JSON object.
+  /// The operation as a JSON object.
   public var json: JSON {
     var members: [String: JSON] = ["action": .string(action.rawValue), "body": body]
     members["indexName"] = index.map { .string($0.rawValue) }
     return .object(members)
   }
 
-  /// Reads a change.
+  /// Reads an operation.
   ///
-  /// - Throws: ``AlgoliaFailure`` of status 400 for an unknown action, a body that is no object, or a record without
-  ///   the `objectID` that its action wants.
+  /// - Throws: ``AlgoliaFailure`` of status 400 for an unknown action, a body that is not an
+  ///   object, or a record without the `objectID` that its action requires.
   public init(json: JSON) throws(AlgoliaFailure) {
     guard let name = json["action"]?.stringValue, let action = Action(rawValue: name) else {
       let known = Action.allCases.map(\.rawValue).joined(separator: ", ")
@@ -67,14 +68,15 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
     self.init(action, body, index: json["indexName"]?.stringValue.map { IndexName($0) })
   }
 
-  /// Several changes as the body of a batch.
+  /// The body of a batch with these operations.
   public static func body(_ operations: [AlgoliaBatchOperation]) -> JSON {
     ["requests": .array(operations.map(\.json))]
   }
 
-  /// Reads the body of a batch.
+  /// Reads the operations from the body of a batch.
   ///
-  /// - Throws: What ``init(json:)`` throws, and the same for a body without `requests`.
+  /// - Throws: What ``init(json:)`` throws, and ``AlgoliaFailure`` of status 400 for a body without
+  ///   `requests`.
   public static func operations(body: JSON) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
     guard let elements = body["requests"]?.arrayValue else {
       throw AlgoliaFailure(message: "requests must be an array: \(body.excerpt)", status: 400)

@@ -1,7 +1,7 @@
 /// SHA-256 (FIPS 180-4) and its HMAC (RFC 2104).
 ///
-/// Written here, and used on every system alike: Apple's CryptoKit is not on Linux, and a key is made from a few hundred
-/// bytes, where speed does not matter.
+/// CryptoKit does not exist on Linux, so all systems use this implementation. A key is made from a
+/// few hundred bytes, where speed does not matter.
 package enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
@@ -16,7 +16,7 @@ package enum SHA256 {
     0xc671_78f2,
   ]
 
-  /// The hash of bytes, 32 bytes.
+  /// The SHA-256 hash of some bytes, as 32 bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -24,45 +24,45 @@ package enum SHA256 {
     ]
     var padded = bytes + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
-    padded += big(UInt64(bytes.count) * 8)
+    padded += bigEndianBytes(UInt64(bytes.count) * 8)
     for start in stride(from: 0, to: padded.count, by: 64) {
       mix(padded[start..<start + 64], into: &state)
     }
-    return state.flatMap { big($0) }
+    return state.flatMap { bigEndianBytes($0) }
   }
 
-  /// The HMAC of a message under a key, 32 bytes.
+  /// The HMAC of a message under a key, as 32 bytes.
   static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var key = key.count > 64 ? hash(key) : key
     key += [UInt8](repeating: 0, count: 64 - key.count)
     return hash(key.map { $0 ^ 0x5C } + hash(key.map { $0 ^ 0x36 } + message))
   }
 
-  private static func big<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+  private static func bigEndianBytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     stride(from: Number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> Number($0))
     }
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
     let first = block.startIndex
     var words = (0..<16).map { number in
       block[first + 4 * number..<first + 4 * number + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for number in 16..<64 {
       let (early, late) = (words[number - 15], words[number - 2])
-      let low = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-      let high = turned(late, 17) ^ turned(late, 19) ^ late >> 10
+      let low = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
+      let high = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
       words.append(words[number - 16] &+ low &+ words[number - 7] &+ high)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for number in 0..<64 {
-      let high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+      let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
       let choice = (e & f) ^ (~e & g)
       let added = h &+ high &+ choice &+ constants[number] &+ words[number]
-      let low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ added, c, b, a, added &+ low &+ majority)
     }

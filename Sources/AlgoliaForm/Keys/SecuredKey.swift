@@ -6,21 +6,24 @@ public import SearchCore
   import Foundation
 #endif
 
-/// Keys that are made on the spot from another key, and are allowed less than it: on a server, for one of its users.
+/// Secured API keys: keys with restrictions that a server derives from another key for one of its
+/// users.
 ///
 /// ```swift
 /// let restrictions: JSON = ["filters": "user:42", "validUntil": 2_524_604_400, "restrictIndices": ["films"]]
 /// let key = SecuredKey.make(from: searchKey, restrictions)
 /// ```
 ///
-/// No call is made. The key that it comes from must be able to search, and stays on the server.
+/// Deriving a key needs no call to the service. The parent key must have the right to search, and
+/// stays on the server.
 public enum SecuredKey {
-  /// Makes a key.
+  /// Derives a key from a parent key.
   ///
   /// - Parameters:
-  ///   - parent: The key that it comes from.
-  ///   - restrictions: What it is restricted to: `filters`, `validUntil` (seconds since 1970), `restrictIndices`,
-  ///     `restrictSources`, `userToken`, and parameters of a search, beside them or under `searchParams`.
+  ///   - parent: The key to derive from.
+  ///   - restrictions: The restrictions of the new key: `filters`, `validUntil` (seconds since
+  ///     1970), `restrictIndices`, `restrictSources`, `userToken`, and search parameters, either
+  ///     beside these or under `searchParams`.
   public static func make(from parent: String, _ restrictions: JSON) -> String {
     var members = restrictions.objectValue ?? [:]
     members.merge(members.removeValue(forKey: "searchParams")?.objectValue ?? [:]) { own, _ in own }
@@ -32,7 +35,7 @@ public enum SecuredKey {
     return Data((code.hexadecimal + text).utf8).base64EncodedString()
   }
 
-  /// What a key is restricted to, each restriction as a text; `nil` for what is no such key.
+  /// The restrictions of a secured key, each as a string; `nil` if the key is not a secured key.
   public static func restrictions(of key: String) -> [String: String]? {
     guard let text = parts(of: key)?.text else { return nil }
     let pairs = text.split(separator: "&").map { pair in
@@ -45,15 +48,17 @@ public enum SecuredKey {
     return Dictionary(pairs) { _, later in later }
   }
 
-  /// Whether a key was made from another, and nothing of it has been changed since: for a server.
+  /// Whether a key was derived from a parent key and has not been altered; for a server that checks
+  /// keys.
   public static func isMade(_ key: String, from parent: String) -> Bool {
     guard let parts = parts(of: key) else { return false }
     let code = SHA256.authenticationCode(of: Array(parts.text.utf8), key: Array(parent.utf8))
-    // All digits are looked at, so that the time tells nothing of how many are right.
+    // Every digit is compared, so that the time taken does not reveal how many are right.
     return zip(code.hexadecimal.utf8, parts.digits.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
   }
 
-  /// The authentication code of a key, 64 digits, and the text that it is the code of.
+  /// The two parts of a secured key: its authentication code, 64 digits, and the text that it
+  /// authenticates.
   private static func parts(of key: String) -> (digits: String, text: String)? {
     guard let data = Data(base64Encoded: key), data.count >= 64 else { return nil }
     let digits = data.prefix(64)
@@ -63,7 +68,8 @@ public enum SecuredKey {
     )
   }
 
-  /// How long a key is valid from a moment on, negative if it was before; `nil` for a key without an end.
+  /// The time that a key stays valid after a moment, negative if it has expired; `nil` if the key
+  /// does not expire.
   ///
   /// - Parameter seconds: The moment, in seconds since 1970.
   public static func remainingValidity(of key: String, at seconds: Int) -> Duration? {
@@ -75,7 +81,7 @@ public enum SecuredKey {
 }
 
 extension [UInt8] {
-  /// Two small hexadecimal digits for each byte.
+  /// Two lowercase hexadecimal digits for each byte.
   fileprivate var hexadecimal: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

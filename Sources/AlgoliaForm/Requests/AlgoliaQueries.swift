@@ -1,17 +1,18 @@
 public import SearchCore
 
-/// Several queries of one call: `{"requests": […], "strategy": "none"}`.
+/// Several queries that are sent in one call: `{"requests": […], "strategy": "none"}`.
 public struct AlgoliaQueries: Hashable, Sendable {
-  /// The most queries that Algolia's service takes in one call.
+  /// The largest number of queries that Algolia's service accepts in one call.
   public static let limit = 50
 
   /// The queries, in order.
   public var requests: [SearchRequest]
 
-  /// Which of them are answered.
+  /// Whether the service answers all queries, or stops after the first that finds a full page of
+  /// hits.
   public var strategy: MultiSearchStrategy
 
-  /// Creates a call.
+  /// Creates a call with queries.
   public init(_ requests: [SearchRequest], strategy: MultiSearchStrategy = .none) {
     self.requests = requests
     self.strategy = strategy
@@ -26,9 +27,9 @@ public struct AlgoliaQueries: Hashable, Sendable {
     return ["requests": .array(queries), "strategy": .string(strategy.rawValue)]
   }
 
-  /// Reads a call.
+  /// Reads a call from a JSON object.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for what is none.
+  /// - Throws: ``SearchError/rejected(message:status:)`` if the object is not such a call.
   public init(json: JSON, strictness: AnswerStrictness = .strict) throws(SearchError) {
     guard let elements = json["requests"]?.arrayValue else {
       throw .rejected(message: "requests must be an array: \(json.excerpt)", status: 400)

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension SearchRequest {
-  /// The most bytes a query may have in Algolia's service.
+  /// The largest size of a query that Algolia's service accepts, in UTF-8 bytes.
   static let longestQuery = 512
 
   static func checkLength(ofQuery text: String) throws(SearchError) {
@@ -11,13 +11,15 @@ extension SearchRequest {
       status: 400)
   }
 
-  /// Reads a query from a JSON object of parameters under Algolia's names.
+  /// Reads a request from a JSON object with Algolia's search parameters.
   ///
-  /// A lenient reader takes `null` for what is not set, numbers that are written as texts, and the parameters under
-  /// `params`, a text or an object, of which those beside it count first.
+  /// A lenient reader treats `null` as absent, accepts numbers written as strings, and reads the
+  /// parameters under `params`, a string or an object. A parameter outside of `params` overrides
+  /// one inside.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for what is no query. Parameters that are not
-  ///   known here go on to the engine, which refuses what it does not know.
+  /// - Throws: ``SearchError/rejected(message:status:)`` if the object is not a query. Parameters
+  ///   that this reader does not know are passed on to the engine, which rejects those that it does
+  ///   not know either.
   public init(
     index: IndexName, algoliaParameters json: JSON, strictness: AnswerStrictness = .strict
   ) throws(SearchError) {
@@ -45,11 +47,13 @@ extension SearchRequest {
     }
   }
 
-  /// Reads one of the queries of a round trip: the parameters with `indexName`, and with `type`, `facet` and
-  /// `facetQuery` if values of a facet are searched.
+  /// Reads one of the queries of a multi-query call.
   ///
-  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws, and the same for a query without an index
-  ///   or a facet.
+  /// Its members are the parameters and `indexName`; a search for facet values also has `type`,
+  /// `facet` and `facetQuery`.
+  ///
+  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws, and
+  ///   ``SearchError/rejected(message:status:)`` for a query without an index or a facet.
   public init(
     algoliaQuery json: JSON, strictness: AnswerStrictness = .strict
   ) throws(SearchError) {
@@ -77,8 +81,10 @@ extension SearchRequest {
       atMost: json["maxFacetHits"]?.intValue)
   }
 
-  /// Reads a search for values of a facet: its body has `facetQuery`, `maxFacetHits`, and under `params` what says
-  /// which records are counted.
+  /// Reads a search for facet values.
+  ///
+  /// The body has `facetQuery` and `maxFacetHits`. The parameters under `params` decide which
+  /// records are counted.
   ///
   /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws.
   public init(
@@ -95,13 +101,14 @@ extension SearchRequest {
       atMost: json["maxFacetHits"]?.intValue)
   }
 
-  /// Makes a search for records one for values among them.
+  /// Turns a search for records into a search for facet values among those records.
   private mutating func search(attribute: Attribute, for text: String, atMost limit: Int?) {
     facetSearch = FacetSearch(attribute: attribute, contextQuery: query, maxFacetHits: limit)
     query = text
   }
 
-  /// Takes up what stands under `params`, and leaves out what is not set.
+  /// Merges the parameters under `params`, removes `null` members, and converts numbers and lists
+  /// that are written as strings.
   private static func relax(_ members: inout [String: JSON]) {
     if let text = members.removeValue(forKey: "params") {
       let others = text.objectValue ?? ParameterText.parameters(text.stringValue ?? "").objectValue
@@ -122,7 +129,7 @@ extension SearchRequest {
     }
   }
 
-  /// Parameters that are lists of texts, which a URL may have as one text with commas.
+  /// The parameters that are lists of strings; a URL may have them as one string with commas.
   private static let lists = [
     "advancedSyntaxFeatures", "alternativesAsExact", "analyticsTags", "attributesToHighlight",
     "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",

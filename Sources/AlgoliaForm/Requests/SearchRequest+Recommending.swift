@@ -1,10 +1,10 @@
 public import SearchCore
 
 extension SearchRequest {
-  /// The question for recommendations in Algolia's form: one of the `requests` of a call; `null` for a request that
-  /// asks for none.
+  /// The recommendation query in Algolia's form, one element of the `requests` of a call; `null` if
+  /// the request asks for no recommendations.
   ///
-  /// Of several records the first is asked for: plan the others with a ``QueryPlan``.
+  /// The result covers the first record only. To ask for several, use a ``QueryPlan``.
   ///
   /// - Throws: What ``algoliaParameters()`` throws.
   public func algoliaRecommendation() throws(SearchError) -> JSON {

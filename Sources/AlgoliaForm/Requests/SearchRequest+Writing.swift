@@ -1,16 +1,17 @@
 public import SearchCore
 
 extension SearchRequest {
-  /// The request as Algolia's parameters: what a search of one index has as its body.
+  /// The request as Algolia's search parameters: the body of a search of one index.
   ///
-  /// The filters of groups and those of the parameter `filters` become one text that demands both. Equal requests
-  /// give equal parameters, and `parameters.bytes` equal bytes.
+  /// The filters of the groups and the parameter `filters` are joined with `AND`. Equal requests
+  /// give equal parameters, and equal `parameters.bytes`.
   ///
-  /// One query counts neither disjunctive nor hierarchical facets: ask for the ``QueryPlan/queries`` of a
-  /// ``QueryPlan``. Of a ``facetSearch`` these are the parameters that say which records are counted.
+  /// One query cannot count disjunctive or hierarchical facets: send the ``QueryPlan/queries`` of a
+  /// ``QueryPlan`` instead. For a ``facetSearch``, the result holds the parameters that decide
+  /// which records are counted.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for filters that the grammar cannot say, and for a query
-  ///   of more than 512 bytes, before an engine refuses them.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for filters that the grammar cannot
+  ///   express, and for a query of more than 512 bytes, which an engine would refuse.
   public func algoliaParameters() throws(SearchError) -> JSON {
     var members = parameters.json.objectValue ?? [:]
     let text = facetSearch?.contextQuery ?? query
@@ -21,8 +22,10 @@ extension SearchRequest {
     return .object(members)
   }
 
-  /// The request as one of several in a round trip: the parameters, with `indexName`, and with `type`, `facet` and
-  /// `facetQuery` if it is a ``facetSearch``.
+  /// The request as one of several queries in a call.
+  ///
+  /// The result holds the parameters and `indexName`, and for a ``facetSearch`` also `type`,
+  /// `facet` and `facetQuery`.
   ///
   /// - Throws: What ``algoliaParameters()`` throws.
   public func algoliaQuery() throws(SearchError) -> JSON {
@@ -38,8 +41,9 @@ extension SearchRequest {
     return .object(members)
   }
 
-  /// The text that demands the groups and what stands there already; the groups come first, as no `OR` may follow
-  /// a group in parentheses.
+  /// Joins the filters of the groups and other filters with `AND`.
+  ///
+  /// The groups come first, because no `OR` may follow a group in parentheses.
   private func filters(and others: JSON?) throws(SearchError) -> JSON? {
     let text: String?
     do {

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension AlgoliaCall {
-  /// One rule or synonym.
+  /// Fetches one rule or synonym.
   public static func entry(
     _ entries: AlgoliaEntries, _ index: IndexName, _ objectID: String
   ) -> AlgoliaCall {
@@ -20,7 +20,7 @@ extension AlgoliaCall {
 
   /// Saves several rules or synonyms.
   ///
-  /// - Parameter replacesAll: Whether all there were before are deleted.
+  /// - Parameter replacesAll: Whether the service deletes all existing ones first.
   public static func save(
     _ entries: AlgoliaEntries, _ index: IndexName, _ all: [JSON], replacesAll: Bool? = nil,
     forwardToReplicas: Bool? = nil
@@ -50,7 +50,7 @@ extension AlgoliaCall {
       query: flags(["forwardToReplicas": forwardToReplicas]))
   }
 
-  /// Searches rules or synonyms; the body has `query`, `page`, `hitsPerPage` and others.
+  /// Searches rules or synonyms; the body has `query`, `page`, `hitsPerPage` and other members.
   public static func search(
     _ entries: AlgoliaEntries, _ index: IndexName, body: JSON? = nil
   ) -> AlgoliaCall {

@@ -1,17 +1,19 @@
 public import SearchCore
 
 extension AlgoliaCall {
-  /// Saves a record, under an identifier of the service's if it has none.
+  /// Saves a record; the service generates an `objectID` if the record has none.
   public static func add(_ index: IndexName, _ record: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, path(index), body: record)
   }
 
-  /// Saves a record in the place of the one with its identifier.
+  /// Saves a record, replacing the one with its `objectID`.
   public static func save(_ index: IndexName, _ objectID: String, _ record: JSON) -> AlgoliaCall {
     AlgoliaCall(.put, path(index, objectID), body: record)
   }
 
-  /// Changes attributes of a record; a value may be an operation: `{"_operation": "Increment", "value": 1}`.
+  /// Changes attributes of a record.
+  ///
+  /// A value may be an operation: `{"_operation": "Increment", "value": 1}`.
   public static func partialUpdate(
     _ index: IndexName, _ objectID: String, _ changes: JSON, createsMissing: Bool? = nil
   ) -> AlgoliaCall {
@@ -25,7 +27,7 @@ extension AlgoliaCall {
     AlgoliaCall(.delete, path(index, objectID))
   }
 
-  /// Deletes all records that meet the filters of parameters.
+  /// Deletes all records that match the filters in the parameters.
   public static func delete(_ index: IndexName, by parameters: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, path(index, "deleteByQuery"), body: parameters)
   }
@@ -40,12 +42,12 @@ extension AlgoliaCall {
     AlgoliaCall(.delete, path(index))
   }
 
-  /// Several changes of one index: `{"requests": […]}`.
+  /// Sends several operations on one index: `{"requests": […]}`.
   public static func batch(_ index: IndexName, _ body: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, path(index, "batch"), body: body)
   }
 
-  /// Several changes of any indices: `{"requests": […]}`.
+  /// Sends several operations on any indices: `{"requests": […]}`.
   public static func batch(_ body: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "indexes", "*", "batch"], body: body)
   }
@@ -55,22 +57,22 @@ extension AlgoliaCall {
     AlgoliaCall(.post, path(index, "operation"), body: body)
   }
 
-  /// How far a task of an index is.
+  /// Asks for the status of a task of an index.
   public static func task(_ index: IndexName, _ id: Int) -> AlgoliaCall {
     AlgoliaCall(.get, path(index, "task", "\(id)"))
   }
 
-  /// How far a task of the application is.
+  /// Asks for the status of a task of the application.
   public static func task(_ id: Int) -> AlgoliaCall {
     AlgoliaCall(.get, ["1", "task", "\(id)"])
   }
 
-  /// The settings of an index.
+  /// Fetches the settings of an index.
   public static func settings(_ index: IndexName, version: Int? = 2) -> AlgoliaCall {
     AlgoliaCall(.get, path(index, "settings"), query: numbers(["getVersion": version]))
   }
 
-  /// Changes settings of an index; those that are not named stay as they are.
+  /// Changes settings of an index; settings that the object does not name stay as they are.
   public static func setSettings(
     _ index: IndexName, _ settings: JSON, forwardToReplicas: Bool? = nil
   ) -> AlgoliaCall {

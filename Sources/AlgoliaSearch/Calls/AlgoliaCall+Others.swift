@@ -3,44 +3,44 @@ public import SearchCore
 extension AlgoliaCall {
   // MARK: - Keys
 
-  /// Makes a key with rights: `{"acl": ["search"], "description": …}`.
+  /// Creates an API key with rights: `{"acl": ["search"], "description": …}`.
   public static func addKey(_ rights: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "keys"], body: rights)
   }
 
-  /// Changes the rights of a key.
+  /// Changes the rights of an API key.
   public static func updateKey(_ key: String, _ rights: JSON) -> AlgoliaCall {
     AlgoliaCall(.put, ["1", "keys", key], body: rights)
   }
 
-  /// The rights of a key.
+  /// Fetches an API key with its rights.
   public static func key(_ key: String) -> AlgoliaCall {
     AlgoliaCall(.get, ["1", "keys", key])
   }
 
-  /// All keys.
+  /// Lists all API keys.
   public static var keys: AlgoliaCall { AlgoliaCall(.get, ["1", "keys"]) }
 
-  /// Deletes a key.
+  /// Deletes an API key.
   public static func deleteKey(_ key: String) -> AlgoliaCall {
     AlgoliaCall(.delete, ["1", "keys", key])
   }
 
-  /// Takes the deletion of a key back.
+  /// Restores a deleted API key.
   public static func restoreKey(_ key: String) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "keys", key, "restore"])
   }
 
   // MARK: - Recommending
 
-  /// Recommendations of several kinds: `{"requests": […]}`.
+  /// Asks for recommendations of several kinds: `{"requests": […]}`.
   public static func recommendations(_ body: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "indexes", "*", "recommendations"], body: body, isRead: true)
   }
 
   // MARK: - Events
 
-  /// Events of users: `{"events": […]}`.
+  /// Sends events of users: `{"events": […]}`.
   public static func events(_ body: JSON) -> AlgoliaCall {
     var call = AlgoliaCall(.post, ["1", "events"], body: body)
     call.service = .insights

@@ -1,22 +1,23 @@
 public import SearchCore
 
 extension AlgoliaCall {
-  /// The path of an index, with further segments.
+  /// The path of an index, followed by further segments.
   static func path(_ index: IndexName, _ rest: String...) -> [String] {
     ["1", "indexes", index.rawValue] + rest
   }
 
-  /// A search of several indices in one call: `{"requests": […]}`.
+  /// Searches several indices in one call: `{"requests": […]}`.
   public static func search(queries: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "indexes", "*", "queries"], body: queries, isRead: true)
   }
 
-  /// A search of one index.
+  /// Searches one index.
   public static func search(_ index: IndexName, parameters: JSON? = nil) -> AlgoliaCall {
     AlgoliaCall(.post, path(index, "query"), body: parameters, isRead: true)
   }
 
-  /// A search for values of a facet; the body has `facetQuery`, `maxFacetHits` and, as a text, `params`.
+  /// Searches the values of a facet; the body has `facetQuery`, `maxFacetHits` and, as a string,
+  /// `params`.
   public static func facetValues(
     _ index: IndexName, of facet: Attribute, body: JSON? = nil
   ) -> AlgoliaCall {
@@ -24,12 +25,12 @@ extension AlgoliaCall {
       .post, path(index, "facets", facet.rawValue, "query"), body: body, isRead: true)
   }
 
-  /// A page of all records; the body has parameters, or the `cursor` of the page before.
+  /// Fetches a page of all records; the body has parameters, or the `cursor` of the page before.
   public static func browse(_ index: IndexName, body: JSON? = nil) -> AlgoliaCall {
     AlgoliaCall(.post, path(index, "browse"), body: body, isRead: true)
   }
 
-  /// One record.
+  /// Fetches one record.
   public static func object(
     _ index: IndexName, _ objectID: String, attributes: [Attribute]? = nil
   ) -> AlgoliaCall {
@@ -38,18 +39,18 @@ extension AlgoliaCall {
     return AlgoliaCall(.get, path(index, objectID), query: query)
   }
 
-  /// Records of any indices: `{"requests": [{"indexName": …, "objectID": …}]}`.
+  /// Fetches records of any indices: `{"requests": [{"indexName": …, "objectID": …}]}`.
   public static func objects(_ body: JSON) -> AlgoliaCall {
     AlgoliaCall(.post, ["1", "indexes", "*", "objects"], body: body, isRead: true)
   }
 
-  /// The names and sizes of indices.
+  /// Lists the names and sizes of the indices.
   public static func indices(page: Int? = nil, hitsPerPage: Int? = nil) -> AlgoliaCall {
     AlgoliaCall(
       .get, ["1", "indexes"], query: numbers(["page": page, "hitsPerPage": hitsPerPage]))
   }
 
-  /// The last calls that the service has noted.
+  /// Fetches the latest calls from the service's log.
   public static func logs(
     offset: Int? = nil, length: Int? = nil, index: IndexName? = nil, type: String? = nil
   ) -> AlgoliaCall {

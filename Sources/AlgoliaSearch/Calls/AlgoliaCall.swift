@@ -2,49 +2,50 @@ import AlgoliaForm
 public import SearchCore
 public import SearchTransport
 
-/// What a method of Algolia's API sends, as a value: to be looked at, compared and sent.
+/// A call of Algolia's API as a value that can be inspected, compared and sent.
 ///
-/// There is a function for each method that Searchlight knows. Any other can be written by hand:
+/// There is a static function for each method that Searchlight knows. Write any other by hand:
 ///
 /// ```swift
 /// let call = AlgoliaCall(.post, ["1", "dictionaries", "plurals", "search"], body: ["query": "a"], isRead: true)
 /// let answer = try await client.send(call)
 /// ```
 public struct AlgoliaCall: Hashable, Sendable {
-  /// Who takes a call.
+  /// The hosts that a call is sent to.
   public enum Service: Hashable, Sendable {
-    /// The hosts of the application: searching, indexing, recommending.
+    /// The hosts of the application, for searching, indexing and recommendations.
     case search
-    /// The hosts that take events of users.
+    /// The hosts of the Insights API, for events of users.
     case insights
   }
 
-  /// Who takes the call.
+  /// The hosts that the call is sent to.
   public var service: Service = .search
 
-  /// The method of HTTP.
+  /// The HTTP method.
   public var method: HTTPMethod
 
-  /// The segments of the path as they are, to be percent-encoded when they are sent; `*` stands for all indices.
+  /// The path segments, not yet percent-encoded; `*` means all indices.
   public var path: [String]
 
-  /// The parameters behind the path; arrays become texts with commas.
+  /// The query parameters; an array is sent as its elements joined with commas.
   public var query: [String: JSON]
 
-  /// The body; `nil` for none.
+  /// The JSON body; `nil` for none.
   public var body: JSON?
 
-  /// Header fields beside those of every call.
+  /// Header fields in addition to those of every call.
   public var headers: HTTPHeaders
 
-  /// Whether nothing is changed: then hosts near the user are asked, and may need less time.
+  /// Whether the call only reads.
   ///
-  /// It is not told by the method of HTTP: a search is a `POST`.
+  /// Reads are sent to hosts near the user, with shorter timeouts. The HTTP method does not tell: a
+  /// search is a `POST`.
   public var isRead: Bool
 
   /// Creates a call.
   ///
-  /// - Parameter isRead: Whether nothing is changed; `nil` if that is so for `GET`.
+  /// - Parameter isRead: Whether the call only reads; `nil` means that it does if it is a `GET`.
   public init(
     _ method: HTTPMethod, _ path: [String], query: [String: JSON] = [:], body: JSON? = nil,
     headers: HTTPHeaders = [:], isRead: Bool? = nil
@@ -57,9 +58,10 @@ public struct AlgoliaCall: Hashable, Sendable {
     self.isRead = isRead ?? (method == .get)
   }
 
-  /// Path and query, percent-encoded, the query sorted by name: `/1/indexes/in%20index/settings?getVersion=2`.
+  /// The percent-encoded path and query, with parameters sorted by name:
+  /// `/1/indexes/in%20index/settings?getVersion=2`.
   public var target: String {
-    // What is sent for all indices is no name, so the star stays.
+    // A star stands for all indices and is not a name, so it is not encoded.
     let path = path.map { "/" + ($0 == "*" ? $0 : PercentEncoding.encode($0)) }.joined()
     let pairs = query.sorted { $0.key < $1.key }.compactMap { name, value in
       value == .null
@@ -68,7 +70,8 @@ public struct AlgoliaCall: Hashable, Sendable {
     return pairs.isEmpty ? path : "\(path)?\(pairs.joined(separator: "&"))"
   }
 
-  /// What is sent as the body: an empty object where a change has nothing to say, nothing where a method has none.
+  /// The bytes of the body: `{}` for a `POST` or `PUT` without a body, and `nil` for methods that
+  /// have none.
   var bytes: [UInt8]? {
     switch method {
     case .get, .delete: nil
@@ -76,8 +79,8 @@ public struct AlgoliaCall: Hashable, Sendable {
     }
   }
 
-  /// What keeps the call from being sent; `nil` if nothing does.
-  var flaw: String? {
+  /// Why the call cannot be sent; `nil` if it can.
+  var validationError: String? {
     if path.contains("") {
       return
         "a name in the path \(target.hidingKeys) is empty; an index and a record must have names"
@@ -91,10 +94,10 @@ public struct AlgoliaCall: Hashable, Sendable {
 }
 
 extension AlgoliaCall: CustomStringConvertible, CustomReflectable {
-  /// Method and address, without keys.
+  /// The method and the target, with API keys hidden.
   public var description: String { "\(method.rawValue) \(target.hidingKeys)" }
 
-  /// What `dump` shows: nothing that gives access.
+  /// The content that `dump` shows, without API keys.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,11 +1,11 @@
-/// What an index has a list of beside its records.
+/// The kinds of objects that an index holds in addition to records.
 public enum AlgoliaEntries: String, Hashable, Sendable, CaseIterable {
   /// Rules.
   case rules
   /// Synonyms.
   case synonyms
 
-  /// How a call names that all of them are to be replaced.
+  /// The query parameter that asks the service to replace all existing entries.
   var replacing: String {
     switch self {
     case .rules: "clearExistingRules"

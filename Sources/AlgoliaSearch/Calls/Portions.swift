@@ -1,4 +1,4 @@
-/// Cuts elements, in their order, into runs that the service takes in one call each.
+/// Splits elements, in order, into runs that each fit into one call.
 struct Portions: Sequence, IteratorProtocol {
   private let sizes: [Int]
   private let count: Int
@@ -6,16 +6,16 @@ struct Portions: Sequence, IteratorProtocol {
   private var start = 0
 
   /// - Parameters:
-  ///   - sizes: How many bytes each element has.
-  ///   - count: The most elements of a call, from 1.
-  ///   - bytes: The most bytes of a call. An element that has more is alone.
+  ///   - sizes: The size of each element in bytes.
+  ///   - count: The largest number of elements in a run, at least 1.
+  ///   - bytes: The largest size of a run in bytes. A larger element forms a run of its own.
   init(of sizes: [Int], count: Int, bytes: Int) {
     self.sizes = sizes
     self.count = count
     self.bytes = bytes
   }
 
-  /// The places of the elements of the next call; `nil` behind the last.
+  /// The indices of the elements of the next run; `nil` after the last.
   mutating func next() -> Range<Int>? {
     guard start < sizes.count else { return nil }
     var (end, size) = (start, 0)

@@ -2,7 +2,7 @@ public import AlgoliaForm
 public import SearchCore
 public import SearchTransport
 
-/// A client of Algolia's API: searching, indexing, recommending, events.
+/// A client of Algolia's API: searching, indexing, recommendations and events.
 ///
 /// ```swift
 /// let client = AlgoliaClient(appID: "YourApplicationID", apiKey: key)
@@ -12,22 +12,23 @@ public import SearchTransport
 /// for try await film in films.browse() { … }
 /// ```
 ///
-/// A value whose copies share the key, which may be changed, and what is known of the hosts. No description, dump or
-/// error of it holds the key. A screen that searches uses ``AlgoliaService``.
+/// Copies of a client share its API key, which can be changed, and what it knows about the state of
+/// hosts. No description, dump or error contains the key. A screen that searches uses
+/// ``AlgoliaService``.
 public struct AlgoliaClient: Sendable {
   let connection: AlgoliaConnection
 
-  /// The identifier of the application.
+  /// The Algolia application ID.
   public var appID: String { connection.appID }
 
-  /// Creates a client of an application.
+  /// Creates a client of an Algolia application.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key with the rights to what is called: an app that is given away has one that can only search.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - clock: What time-outs and waits are measured by.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A key with the rights that the calls need. Ship an app with a search-only key.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - clock: The clock that measures timeouts and waits.
   public init(
     appID: String, apiKey: String, configuration: AlgoliaConfiguration = AlgoliaConfiguration(),
     exchange: any HTTPExchange = URLSessionExchange(),
@@ -37,21 +38,21 @@ public struct AlgoliaClient: Sendable {
       appID: appID, apiKey: apiKey, configuration: configuration, exchange: exchange, clock: clock)
   }
 
-  /// Changes the key of this client and of all its copies, for the calls that are sent from now on.
+  /// Changes the API key of this client and all its copies, for all calls sent from now on.
   public func setAPIKey(_ key: String) {
     connection.setKey(key)
   }
 
-  /// Sends a call, and returns what it answers.
+  /// Sends a call and returns the JSON of the answer; `{}` if the answer has no body.
   @discardableResult
   public func send(_ call: AlgoliaCall) async throws(AlgoliaError) -> JSON {
     try await send(call, requestID: nil)
   }
 
-  /// Sends one of the calls that make up a larger one, under its identifier.
+  /// Sends one of several calls of an operation, under the request identifier of the operation.
   func send(_ call: AlgoliaCall, requestID: String?) async throws(AlgoliaError) -> JSON {
     let response = try await connection.send(call, requestID: requestID)
-    // Some changes are answered with status 204.
+    // The service answers some changes with status 204 and no body.
     if response.body.isEmpty { return [:] }
     do {
       return try JSON(parsing: response.body)
@@ -60,7 +61,9 @@ public struct AlgoliaClient: Sendable {
     }
   }
 
-  /// The error that an answer is.
+  /// The error for an answer that cannot be read.
+  ///
+  /// An HTML page is named as such, whatever the reason.
   func malformed(_ reason: String, _ response: HTTPResponse, _ call: AlgoliaCall) -> AlgoliaError {
     let type = response.headers["content-type"] ?? ""
     let isPage = type.lowercased().contains("html") || response.body.first == UInt8(ascii: "<")
@@ -82,7 +85,7 @@ extension AlgoliaClient {
     try await search(queries, requestID: nil)
   }
 
-  /// Sends one of the calls that make up a larger search, under its identifier.
+  /// Sends one of several calls of a search, under the request identifier of the search.
   func search(
     _ queries: AlgoliaQueries, requestID: String?
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
@@ -97,7 +100,7 @@ extension AlgoliaClient {
       of: .search(queries: body), answering: queries.requests, requestID: requestID)
   }
 
-  /// Sends a call that searches, and reads its answers.
+  /// Sends a call that searches and reads its answers.
   func results(
     of call: AlgoliaCall, answering requests: [SearchRequest], requestID: String? = nil
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
@@ -119,7 +122,7 @@ extension AlgoliaClient {
     return results
   }
 
-  /// The names and sizes of the application's indices, as the service lists them.
+  /// The application's indices, each as an object with its name and sizes.
   public func indices(page: Int? = nil, hitsPerPage: Int? = nil) async throws(AlgoliaError)
     -> [JSON]
   {
@@ -128,9 +131,9 @@ extension AlgoliaClient {
 }
 
 extension AlgoliaClient: CustomStringConvertible, CustomReflectable {
-  /// Names the application, and nothing that gives access.
+  /// The application ID, without the API key.
   public var description: String { "AlgoliaClient(appID: \"\(appID)\")" }
 
-  /// What `dump` shows.
+  /// The content that `dump` shows, without the API key.
   public var customMirror: Mirror { Mirror(self, children: ["appID": appID]) }
 }

@@ -1,8 +1,8 @@
 public import SearchTransport
 
-/// Where an application is reached, and how.
+/// The hosts of an Algolia application, and how the client calls them.
 public struct AlgoliaConfiguration: Sendable {
-  /// A region whose hosts take events.
+  /// A region whose hosts receive events.
   public enum Region: String, Hashable, Sendable, CaseIterable {
     /// The European Union.
     case eu = "de"
@@ -10,43 +10,46 @@ public struct AlgoliaConfiguration: Sendable {
     case us
   }
 
-  /// The hosts of the application, in the order in which they are asked; `nil` for those of Algolia's service.
+  /// The hosts of the application, in the order in which the client tries them; `nil` for Algolia's
+  /// hosts.
   public var hosts: [HTTPHost]?
 
-  /// The hosts that take events; `nil` for those of Algolia's service.
+  /// The hosts that receive events; `nil` for Algolia's hosts.
   public var insightsHosts: [HTTPHost]?
 
-  /// The region whose host takes events; `nil` for the nearest.
+  /// The region whose host receives events; `nil` for the nearest.
   public var region: Region?
 
-  /// Decides the order of the hosts that are asked when the first one does not answer.
+  /// The seed that shuffles the fallback hosts, which the client tries when the first host does not
+  /// answer.
   public var seed: UInt64
 
-  /// How long hosts may need.
+  /// The time limits for hosts to answer.
   public var timeouts = TransportTimeouts()
 
-  /// How often in one call a host is asked again that answers 429, after the time of its `Retry-After` or a second;
-  /// 0 for never.
+  /// How often a call repeats a request to a host that answers 429; 0 for never.
+  ///
+  /// The client waits for the time in `Retry-After`, or for one second.
   public var maxRateLimitRetries = 3
 
-  /// What an app adds to the user agent: `["FilmApp (2.1.0)"]`.
+  /// What an app appends to the user agent, such as `["FilmApp (2.1.0)"]`.
   public var userAgentSegments: [String] = []
 
-  /// Header fields of every call, such as `x-algolia-usertoken`.
+  /// Header fields added to every call, such as `x-algolia-usertoken`.
   public var headers: HTTPHeaders = [:]
 
-  /// Is told what each call cost, from any thread, when it has ended.
+  /// A closure that receives the metrics of each call when it has ended, on any thread.
   public var onCall: @Sendable (TransportMetrics) -> Void = { _ in }
 
-  /// Makes the identifiers under which the service's support finds a call.
+  /// Generates the request identifiers by which Algolia's support finds a call.
   public var requestID: @Sendable () -> String = RequestIdentifier.random
 
-  /// Creates a configuration for Algolia's service.
+  /// Creates a configuration for Algolia's hosts.
   public init(seed: UInt64 = .random(in: 0 ... .max)) {
     self.seed = seed
   }
 
-  /// Creates a configuration for hosts of your own, such as a server on this machine.
+  /// Creates a configuration for custom hosts, such as a server on this machine.
   ///
   /// ```swift
   /// AlgoliaConfiguration(hosts: [HTTPHost("http://127.0.0.1:8108")])
@@ -57,7 +60,7 @@ public struct AlgoliaConfiguration: Sendable {
     insightsHosts = hosts
   }
 
-  /// The hosts of an application in the order in which they are asked.
+  /// The hosts of an application, in the order in which the client tries them.
   func searchHosts(appID: String) -> [HTTPHost] {
     if let hosts { return hosts }
     let name = appID.lowercased()
@@ -68,13 +71,13 @@ public struct AlgoliaConfiguration: Sendable {
     ] + shuffle.shuffled((1...3).map { HTTPHost("\(name)-\($0).algolianet.com") })
   }
 
-  /// The hosts that take events.
+  /// The hosts that receive events.
   var eventHosts: [HTTPHost] {
     insightsHosts
       ?? [HTTPHost(region.map { "insights.\($0.rawValue).algolia.io" } ?? "insights.algolia.io")]
   }
 
-  /// What the client calls itself.
+  /// The value of the `User-Agent` header.
   var userAgent: String {
     #if os(Linux)
       let system = "Linux"

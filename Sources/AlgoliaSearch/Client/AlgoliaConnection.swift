@@ -3,7 +3,7 @@ import SearchCore
 import SearchTransport
 import Signals
 
-/// What the copies of a client share: the key, which may change, and what is known of the hosts.
+/// The state that copies of a client share: the API key, which can change, and the state of hosts.
 final class AlgoliaConnection: Sendable {
   let appID: String
   let configuration: AlgoliaConfiguration
@@ -32,14 +32,14 @@ final class AlgoliaConnection: Sendable {
     key.withLock { $0 = new }
   }
 
-  /// Sends a call, and returns the answer of status 2xx.
+  /// Sends a call and returns its answer, which has a status of 2xx.
   func send(
     _ call: AlgoliaCall, requestID: String?
   ) async throws(AlgoliaError) -> HTTPResponse {
     let apiKey = key.withLock { $0 }
     let name = call.description
-    if let flaw = call.flaw ?? Self.flaw(appID: appID, apiKey: apiKey) {
-      throw AlgoliaError(.invalid(flaw), call: name)
+    if let problem = call.validationError ?? Self.validationError(appID: appID, apiKey: apiKey) {
+      throw AlgoliaError(.invalid(problem), call: name)
     }
     let bytes = call.bytes
     let headers = headers(
@@ -49,17 +49,17 @@ final class AlgoliaConnection: Sendable {
       return try await transport.send(
         TransportCall(
           call.isRead ? .read : .write, call.method, call.target, headers: headers, body: bytes,
-          // The service does not recognise an event that comes twice.
+          // The service does not recognize an event that it receives twice.
           isRepeatable: call.service != .insights))
     } catch {
       throw AlgoliaError(error, call: name, requestID: headers["request-id"], hiding: apiKey)
     }
   }
 
-  /// What the clock of the client shows.
+  /// The time of the client's clock.
   func now() -> Duration { search.now() }
 
-  /// Waits by the clock of the client.
+  /// Waits for a time by the client's clock.
   func wait(_ time: Duration, _ call: AlgoliaCall) async throws(AlgoliaError) {
     do {
       try await search.wait(time)
@@ -84,8 +84,8 @@ final class AlgoliaConnection: Sendable {
     return headers
   }
 
-  /// What keeps an application and a key from being any; `nil` if nothing does.
-  private static func flaw(appID: String, apiKey: String) -> String? {
+  /// Why an application ID or an API key cannot be valid; `nil` if both can be.
+  private static func validationError(appID: String, apiKey: String) -> String? {
     let isWord = appID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     if appID.isEmpty || !isWord {
       return
@@ -100,7 +100,7 @@ final class AlgoliaConnection: Sendable {
 }
 
 extension AlgoliaError {
-  /// What a failure of the transport means.
+  /// Creates the error that corresponds to a transport failure, with the key hidden in its texts.
   fileprivate init(
     _ failure: TransportFailure, call: String, requestID: String?, hiding key: String
   ) {

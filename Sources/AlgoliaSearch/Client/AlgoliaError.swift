@@ -2,67 +2,68 @@ public import AlgoliaForm
 public import SearchCore
 public import SearchTransport
 
-/// Why a call of Algolia's API has no answer, with all that helps to find out.
+/// The reason why a call of Algolia's API has failed, with details for logs and for Algolia's
+/// support.
 ///
-/// It is for logs and for the support of the service. What a search shows is its ``searchError``, which carries no
-/// hosts and no identifiers.
+/// A search shows ``searchError`` instead, which contains no hosts and no identifiers.
 public struct AlgoliaError: Error, Sendable {
-  /// What happened.
+  /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled
-    /// Nothing was sent, for this reason.
+    /// The call was not sent, for the given reason.
     case invalid(String)
-    /// The service refused the call; the status says why.
+    /// The service refused the call; the status tells why.
     case refused(AlgoliaFailure)
-    /// The service was asked too often; it may be asked again after the time that it names, if it names one.
+    /// The service has received too many calls; `retryAfter` is the delay that it asks for, if any.
     case rateLimited(AlgoliaFailure, retryAfter: Duration?)
-    /// No host could be reached, the last one for this reason.
+    /// No host could be reached; the text is the reason of the last one.
     case unreachable(String)
     /// No host answered in time.
     case timedOut
-    /// No host could answer, the last one that tried with this.
+    /// No host could answer; the failure is that of the last one that responded.
     case unavailable(AlgoliaFailure)
-    /// The answer is larger than may be kept, in bytes.
+    /// The answer exceeds the size limit, which is in bytes.
     case tooLarge(limit: Int)
-    /// The answer is not what the method gives.
+    /// The answer does not have the form of the method's answers.
     case malformedAnswer(String)
-    /// A task was not done in time.
+    /// The task with this ID did not complete in time.
     case taskPending(Int)
-    /// What was done to a key did not count in time.
+    /// The operation on an API key did not take effect in time.
     case keyPending(AlgoliaKeyOperation)
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let reason: Reason
 
-  /// The call, without what gives access: `POST /1/indexes/*/queries`.
+  /// The method and target of the call, without API keys: `POST /1/indexes/*/queries`.
   public let call: String
 
-  /// The identifier that the call was sent with; `nil` if it has none.
+  /// The request identifier that the call was sent with; `nil` if it had none.
   public internal(set) var requestID: String?
 
-  /// The identifier that the service gave to its answer; `nil` if it gave none.
+  /// The identifier that the service gave its answer; `nil` if it gave none.
   public internal(set) var correlationID: String?
 
-  /// What was tried, in order.
+  /// The attempts of the call, in order.
   public internal(set) var attempts: [TransportAttempt] = []
 
-  /// Of a change that is sent in several calls: the tasks that the service has taken on before the call that failed.
+  /// For an operation of several calls: the tasks that the service accepted before the call that
+  /// failed.
   public internal(set) var acceptedTasks: [AlgoliaTask] = []
 
-  /// Of a change that is sent in several calls: how many of its records or events, from the first on, the service has
-  /// taken on.
+  /// For an operation of several calls: how many records or events, counted from the first, the
+  /// service accepted.
   public internal(set) var acceptedCount = 0
 
-  /// Of ``AlgoliaIndex/replaceAllObjects(objects:batchSize:scopes:progress:)``: the temporary index that may be left,
-  /// because it could not be deleted; `nil` if it is gone.
+  /// For ``AlgoliaIndex/replaceAllObjects(objects:batchSize:scopes:progress:)``: the temporary
+  /// index that may still exist because it could not be deleted; `nil` if it is gone.
   public internal(set) var leftIndex: IndexName?
 
-  /// The hosts that were asked, in order.
+  /// The hosts that the call was sent to, in order.
   public var hosts: [HTTPHost] { attempts.map(\.host) }
 
-  /// The status of the answer; `nil` if there was none.
+  /// The HTTP status of the answer; `nil` if there was none.
   public var status: Int? {
     switch reason {
     case .refused(let failure), .unavailable(let failure), .rateLimited(let failure, _):
@@ -82,7 +83,7 @@ public struct AlgoliaError: Error, Sendable {
     self.attempts = attempts
   }
 
-  /// The same of a change that is sent in several calls, with what was taken on before.
+  /// A copy of the error of an operation of several calls, with what the service accepted before.
   func accepting(_ tasks: [AlgoliaTask], count: Int) -> AlgoliaError {
     var error = self
     error.acceptedTasks = tasks
@@ -90,7 +91,7 @@ public struct AlgoliaError: Error, Sendable {
     return error
   }
 
-  /// The same as a part of the state of a search: without hosts and identifiers.
+  /// The error in the state of a search, without hosts and identifiers.
   public var searchError: SearchError {
     switch reason {
     case .cancelled: .cancelled
@@ -107,7 +108,7 @@ public struct AlgoliaError: Error, Sendable {
 }
 
 extension AlgoliaError: CustomStringConvertible {
-  /// What happened, where, and how to mend it.
+  /// The call, what failed, and what to do about it.
   public var description: String {
     var text = "\(call): \(what)"
     if attempts.count > 1 || status == nil, !attempts.isEmpty {

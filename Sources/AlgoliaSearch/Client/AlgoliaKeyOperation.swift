@@ -1,6 +1,6 @@
-/// What is done to a key, for those who wait until it counts.
+/// An operation on an API key, for callers that wait until it takes effect.
 public enum AlgoliaKeyOperation: Hashable, Sendable, CaseIterable {
-  /// The key is made.
+  /// The key is created.
   case add
   /// The rights of the key are changed.
   case update

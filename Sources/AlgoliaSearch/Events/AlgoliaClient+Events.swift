@@ -1,19 +1,20 @@
 import SearchCore
 
 extension AlgoliaClient {
-  /// The most events that the service takes in one call.
+  /// The largest number of events that the service accepts in one call.
   private static let eventLimit = 1000
 
-  /// Sends events in their order, in calls of at most 1,000 events and 2 MB; one that is wrong, or too large for a call of
-  /// its own, is named before any is sent.
+  /// Sends events in order, in calls of at most 1,000 events and 2 MB each.
   ///
-  /// - Throws: The error of the first call that fails; ``AlgoliaError/acceptedCount`` says how many events were taken on
-  ///   before.
+  /// If an event is invalid, or too large for a call of its own, no event is sent.
+  ///
+  /// - Throws: The error of the first call that fails, or of the first invalid event.
+  ///   ``AlgoliaError/acceptedCount`` tells how many events the service accepted before.
   public func send(_ events: [AlgoliaEvent]) async throws(AlgoliaError) {
     for (number, event) in events.enumerated() {
-      if let flaw = event.flawForSending {
+      if let problem = event.validationErrorForSending {
         throw AlgoliaError(
-          .invalid("event \(number): \(flaw)"), call: AlgoliaCall.events([:]).description)
+          .invalid("event \(number): \(problem)"), call: AlgoliaCall.events([:]).description)
       }
     }
     let sizes = events.map(\.size)
@@ -28,18 +29,19 @@ extension AlgoliaClient {
 }
 
 extension AlgoliaEvent {
-  /// The most bytes that the service takes in one call.
+  /// The largest size in bytes that the service accepts in one call.
   private static let callLimit = 2_000_000
 
-  /// The most bytes of the events of a call: what stands around them has 64 at most.
+  /// The largest size in bytes of the events in a call; the JSON around them takes at most 64
+  /// bytes.
   fileprivate static let sizeLimit = callLimit - 64
 
-  /// How many bytes it has in a call.
+  /// The size of the event in a call, in bytes.
   fileprivate var size: Int { json.bytes.count + 1 }
 
-  /// Why the service would not take it, however it is sent; `nil` if it may.
-  var flawForSending: String? {
-    if let flaw { return flaw }
+  /// Why the service would refuse the event, however it is sent; `nil` if it may accept it.
+  var validationErrorForSending: String? {
+    if let validationError { return validationError }
     let size = size
     guard size > Self.sizeLimit else { return nil }
     return "it has \(size) bytes, and the service takes \(Self.callLimit) in one call"

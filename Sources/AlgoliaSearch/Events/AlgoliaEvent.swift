@@ -1,15 +1,15 @@
 public import SearchCore
 
-/// Something that a user has done, for analytics and recommendations.
+/// An action of a user, for analytics and recommendations.
 ///
 /// ```swift
 /// try await client.send([.click("Film Opened", on: ["alien"], at: [3], in: "films", by: user, queryID: id)])
 /// ```
 public struct AlgoliaEvent: Hashable, Sendable {
-  /// The event as a JSON object in the form of the service.
+  /// The event as a JSON object in the form of Algolia's Insights API.
   public var json: JSON
 
-  /// Creates an event of its form.
+  /// Creates an event from its JSON object.
   public init(json: JSON) {
     self.json = json
   }
@@ -28,18 +28,20 @@ public struct AlgoliaEvent: Hashable, Sendable {
     json = .object(members)
   }
 
-  /// A user has seen records.
+  /// A user has viewed records.
   public static func view(
     _ name: String, of objectIDs: [String], in index: IndexName, by user: String
   ) -> AlgoliaEvent {
     AlgoliaEvent("view", name, objectIDs, index, user, nil)
   }
 
-  /// A user has chosen records of an answer.
+  /// A user has clicked records of an answer.
   ///
   /// - Parameters:
-  ///   - positions: Where they stood, from 1, one for each.
-  ///   - queryID: The answer they stood in, see ``SearchCore/HitsOrigin/queryID``; `nil` if it was no search.
+  ///   - positions: The positions of the records in the answer, one for each record, counted from
+  ///     1.
+  ///   - queryID: The query ID of the answer, see ``SearchCore/HitsOrigin/queryID``; `nil` for a
+  ///     click outside a search.
   public static func click(
     _ name: String, on objectIDs: [String], at positions: [Int]? = nil, in index: IndexName,
     by user: String, queryID: String? = nil
@@ -47,9 +49,9 @@ public struct AlgoliaEvent: Hashable, Sendable {
     AlgoliaEvent("click", name, objectIDs, index, user, queryID, positions: positions)
   }
 
-  /// A user has done what the app is for.
+  /// A user has completed a goal of the app, such as a purchase.
   ///
-  /// - Parameter subtype: `addToCart` or `purchase`; `nil` for another one.
+  /// - Parameter subtype: `addToCart` or `purchase`; `nil` for any other conversion.
   public static func conversion(
     _ name: String, on objectIDs: [String], in index: IndexName, by user: String,
     queryID: String? = nil, subtype: String? = nil
@@ -57,8 +59,9 @@ public struct AlgoliaEvent: Hashable, Sendable {
     AlgoliaEvent("conversion", name, objectIDs, index, user, queryID, subtype: subtype)
   }
 
-  /// Why the service would refuse the event, and with it all that are sent together; `nil` if nothing is wrong.
-  public var flaw: String? {
+  /// Why the service would refuse the event, and all events in the same call; `nil` if the event is
+  /// valid.
+  public var validationError: String? {
     guard let name = json.eventName?.stringValue, 1...64 ~= name.utf8.count,
       name.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
     else { return "eventName must be 1 to 64 printable characters of ASCII" }

@@ -1,34 +1,35 @@
 public import SearchCore
 
-/// The records of an index, or its rules or synonyms, page after page.
+/// An asynchronous sequence of the records, rules or synonyms of an index, read page by page.
 ///
 /// ```swift
 /// for try await film in films.browse(["filters": "year > 2000"]) { print(film.title ?? "") }
 /// for try await rule in films.browse(.rules) { print(rule.objectID ?? "") }
 /// ```
 ///
-/// A page is asked for when the one before has been read. Whoever stops reading asks for no more.
+/// The sequence asks for a page when the page before it has been read. A reader that stops causes
+/// no further calls.
 public struct AlgoliaBrowsing: AsyncSequence, Sendable {
   let index: AlgoliaIndex
   let pages: AlgoliaPages
   var requestID: String?
 
-  /// Begins at the first page.
+  /// Creates an iterator that begins with the first page.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
       index: index, pages: pages,
       requestID: requestID ?? index.client.connection.configuration.requestID())
   }
 
-  /// Reads record after record.
+  /// The iterator over the elements, which calls the service for each page.
   public struct Iterator: AsyncIteratorProtocol {
     private let index: AlgoliaIndex
     private let pages: AlgoliaPages
-    /// What is sent for the next page; `nil` behind the last one.
+    /// The body of the call for the next page; `nil` after the last one.
     private var body: JSON?
     private var page: [JSON] = []
-    private var place = 0
-    /// What the calls for all pages are known by.
+    private var position = 0
+    /// The request identifier of the calls for all pages.
     private let requestID: String
 
     fileprivate init(index: AlgoliaIndex, pages: AlgoliaPages, requestID: String) {
@@ -38,16 +39,16 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
       body = pages.first
     }
 
-    /// The next record; `nil` behind the last.
+    /// The next element; `nil` after the last.
     public mutating func next() async throws(AlgoliaError) -> JSON? {
       try await next(isolation: nil)
     }
 
-    /// The next record; `nil` behind the last.
+    /// The next element; `nil` after the last.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(AlgoliaError) -> JSON? {
-      while place == page.count {
+      while position == page.count {
         guard let body else { return nil }
         let call = pages.call(index.name, body)
         let answer = try await index.client.send(call, requestID: requestID)
@@ -57,11 +58,11 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
             requestID: requestID)
         }
         page = elements
-        place = 0
+        position = 0
         self.body = pages.body(after: body, answer, count: page.count)
       }
-      place += 1
-      return page[place - 1]
+      position += 1
+      return page[position - 1]
     }
   }
 }

@@ -2,12 +2,14 @@ public import AlgoliaForm
 public import SearchCore
 
 extension AlgoliaClient {
-  /// An index of the application; whether there is one is found out when it is called.
+  /// A handle for an index of the application.
+  ///
+  /// The index need not exist: a call finds out whether it does.
   public func index(_ name: IndexName) -> AlgoliaIndex {
     AlgoliaIndex(client: self, name: name)
   }
 
-  /// Whether there is an index of a name, for a key that may read its settings.
+  /// Whether an index exists; the API key must have the right to read its settings.
   public func indexExists(indexName: IndexName) async throws(AlgoliaError) -> Bool {
     do {
       try await send(.settings(indexName))
@@ -17,7 +19,7 @@ extension AlgoliaClient {
     }
   }
 
-  /// Makes changes of several indices in one call.
+  /// Sends operations on several indices in one call.
   @discardableResult
   public func batch(
     _ operations: [AlgoliaBatchOperation]

@@ -1,11 +1,13 @@
 import SearchCore
 
 extension AlgoliaClient {
-  /// Waits until a task is done, asking in growing intervals: at first after 100 ms, at last every 5 s.
+  /// Waits until a task is done, polling at intervals that grow from 100 ms to 5 s.
   ///
   /// - Parameters:
-  ///   - limit: The longest time to wait; `nil` to wait until it is done or the calling task is cancelled.
-  ///   - progress: Is told each time that the task is not done yet: how often the service was asked.
+  ///   - limit: The longest time to wait; `nil` to wait until the task is done or the caller is
+  ///     cancelled.
+  ///   - progress: A closure that receives the number of polls so far, each time the task is not
+  ///     done.
   /// - Throws: ``AlgoliaError/Reason/taskPending(_:)`` when the time is up.
   public func wait(
     for task: AlgoliaTask, limit: Duration? = nil, progress: (Int) -> Void = { _ in }
@@ -24,7 +26,7 @@ extension AlgoliaClient {
       requestID: connection.configuration.requestID())
   }
 
-  /// Waits for tasks of a larger call, under its identifier.
+  /// Waits for the tasks of an operation, under its request identifier.
   func wait(
     for tasks: [AlgoliaTask], until end: Duration?, requestID: String
   ) async throws(AlgoliaError) {
@@ -42,11 +44,11 @@ extension AlgoliaClient {
     ) { () throws(AlgoliaError) in try await isDone(task, requestID: requestID) ? () : nil }
   }
 
-  /// Asks in growing intervals until there is an answer.
+  /// Polls at growing intervals until there is an answer.
   ///
   /// - Parameters:
-  ///   - end: When the time is up, by the clock of the client.
-  ///   - reason: What has happened then.
+  ///   - end: The deadline on the client's clock; `nil` for none.
+  ///   - reason: The reason of the error at the deadline.
   func poll<Answer>(
     _ call: AlgoliaCall, until end: Duration?, otherwise reason: AlgoliaError.Reason,
     requestID: String, progress: (Int) -> Void, _ ask: () async throws(AlgoliaError) -> Answer?

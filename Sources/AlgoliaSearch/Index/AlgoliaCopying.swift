@@ -1,18 +1,18 @@
 import AlgoliaForm
 import SearchCore
 
-/// The copy of an index to another application, and how far it is.
+/// A copy of an index to another application, with its progress.
 struct AlgoliaCopying {
   private let source: AlgoliaIndex
   private let destination: AlgoliaIndex
   private let batchSize: Int
-  /// What the calls of both applications are known by.
+  /// The request identifier of the calls to both applications.
   private let requestID: String
 
-  /// What the other application has taken on.
+  /// The tasks that the other application has accepted.
   private(set) var tasks: [AlgoliaTask] = []
 
-  /// How many records it has taken on.
+  /// The number of records that the other application has accepted.
   private(set) var count = 0
 
   init(from source: AlgoliaIndex, to destination: AlgoliaIndex, batchSize: Int, requestID: String) {
@@ -37,7 +37,7 @@ struct AlgoliaCopying {
         .malformedAnswer("settings are an object, and this is none: \(answer.excerpt)"),
         call: call.description, requestID: requestID)
     }
-    // Of which index this is a replica, which is no setting.
+    // `primary` names the index that this one is a replica of, which is not a setting.
     settings["primary"] = nil
     try await send(.setSettings(destination.name, .object(settings)))
   }
@@ -67,7 +67,7 @@ struct AlgoliaCopying {
     }
   }
 
-  /// Reads all of something, and does something with each portion of it.
+  /// Reads all elements and saves them portion by portion.
   private mutating func copy(
     _ pages: AlgoliaPages, portions: Int,
     _ save: (inout AlgoliaCopying, [JSON]) async throws(AlgoliaError) -> Void
@@ -85,7 +85,7 @@ struct AlgoliaCopying {
     if !portion.isEmpty { try await save(&self, portion) }
   }
 
-  /// Sends a change to the other application.
+  /// Sends a change to the other application and records its task.
   private mutating func send(_ call: AlgoliaCall) async throws(AlgoliaError) {
     tasks.append(try await destination.update(call, requestID: requestID))
   }

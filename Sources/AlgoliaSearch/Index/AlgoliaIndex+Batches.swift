@@ -2,10 +2,10 @@ public import AlgoliaForm
 public import SearchCore
 
 extension AlgoliaIndex {
-  /// The most bytes that the service takes in one call.
+  /// The largest body that the service accepts in one call, in bytes.
   public static let bodyLimit = 10 << 20
 
-  /// Makes changes in one call: all of them, or none if the service refuses one.
+  /// Sends operations in one call; the service applies all of them, or none if it refuses one.
   @discardableResult
   public func batch(
     _ operations: [AlgoliaBatchOperation]
@@ -15,20 +15,22 @@ extension AlgoliaIndex {
     return try await update(call)
   }
 
-  /// Makes one kind of change of many records, in as many calls as their number and size want, one after the other.
+  /// Applies one kind of operation to many records, in as many calls as their number and size need,
+  /// one after the other.
   ///
-  /// ``save(_:waitForTasks:batchSize:)``, ``partialUpdate(_:createsMissing:waitForTasks:batchSize:)`` and
-  /// ``delete(_:waitForTasks:batchSize:)`` do this.
+  /// ``save(_:waitForTasks:batchSize:)``,
+  /// ``partialUpdate(_:createsMissing:waitForTasks:batchSize:)`` and
+  /// ``delete(_:waitForTasks:batchSize:)`` use this method.
   ///
   /// - Parameters:
-  ///   - objects: The records, or what of them there is to say.
-  ///   - action: What is done with each.
-  ///   - waitForTasks: Whether to return only when the service has done what it has taken on.
-  ///   - batchSize: At most how many are sent in one call, from 1.
-  ///   - progress: Is told after each call how many the service has taken on.
-  /// - Returns: A task for each call.
-  /// - Throws: The error of the first call that fails, with what was taken on before:
-  ///   ``AlgoliaError/acceptedTasks``, ``AlgoliaError/acceptedCount``.
+  ///   - objects: The records, or the attributes of them that the operation needs.
+  ///   - action: The operation on each record.
+  ///   - waitForTasks: Whether to return only when all tasks are done.
+  ///   - batchSize: The largest number of records in one call, at least 1.
+  ///   - progress: A closure that receives, after each call, the number of records accepted so far.
+  /// - Returns: One task for each call.
+  /// - Throws: The error of the first call that fails; ``AlgoliaError/acceptedTasks`` and
+  ///   ``AlgoliaError/acceptedCount`` tell what the service accepted before.
   @discardableResult
   public func chunkedBatch(
     objects: [JSON], action: AlgoliaBatchOperation.Action = .addObject, waitForTasks: Bool = false,
@@ -42,7 +44,7 @@ extension AlgoliaIndex {
     return tasks
   }
 
-  /// Sends changes in calls that the service takes, one after the other.
+  /// Sends operations in as many calls as their number and size need, one after the other.
   func batches(
     _ operations: [AlgoliaBatchOperation], batchSize: Int, requestID: String,
     progress: (Int) -> Void
@@ -53,7 +55,7 @@ extension AlgoliaIndex {
         call: AlgoliaCall.batch(name, [:]).description)
     }
     var tasks: [AlgoliaTask] = []
-    // Braces and the name of the member have 64 bytes at most.
+    // The braces and the name of the member take at most 64 bytes.
     let portions = Portions(
       of: operations.map { $0.json.bytes.count + 1 }, count: batchSize, bytes: Self.bodyLimit - 64)
     for portion in portions {
@@ -68,7 +70,8 @@ extension AlgoliaIndex {
     return tasks
   }
 
-  /// Waits for the tasks of changes that are all taken on, which an error says.
+  /// Waits for the tasks of an operation whose records have all been accepted, which an error
+  /// reports.
   func wait(
     for tasks: [AlgoliaTask], of count: Int, requestID: String
   ) async throws(AlgoliaError) {
@@ -81,7 +84,7 @@ extension AlgoliaIndex {
 }
 
 extension AlgoliaCall {
-  /// Refuses a batch that the service would not take.
+  /// Throws if the batch is larger than the service accepts.
   func requireSize() throws(AlgoliaError) {
     let (size, limit) = (bytes?.count ?? 0, AlgoliaIndex.bodyLimit)
     guard size > limit else { return }

@@ -2,21 +2,23 @@ import AlgoliaForm
 public import SearchCore
 
 extension AlgoliaIndex {
-  /// Saves a record in the place of the one with its `objectID`; without one, under an identifier of the service's.
+  /// Saves a record, replacing the one with its `objectID`; the service generates an `objectID` if
+  /// the record has none.
   @discardableResult
   public func save(_ record: JSON) async throws(AlgoliaError) -> AlgoliaTask {
     guard let id = record.identifier else { return try await update(.add(name, record)) }
     return try await update(.save(name, id, record))
   }
 
-  /// Saves records, each in the place of the one with its `objectID`, in as many calls as their number and size want.
+  /// Saves records, replacing those with the same `objectID`, in as many calls as their number and
+  /// size need.
   ///
   /// - Parameters:
-  ///   - waitForTasks: Whether to return only when the service has done what it has taken on.
-  ///   - batchSize: At most how many records are sent in one call, from 1.
-  /// - Returns: A task for each call.
-  /// - Throws: The error of the first call that fails, with what was taken on before:
-  ///   ``AlgoliaError/acceptedTasks``, ``AlgoliaError/acceptedCount``.
+  ///   - waitForTasks: Whether to return only when all tasks are done.
+  ///   - batchSize: The largest number of records in one call, at least 1.
+  /// - Returns: One task for each call.
+  /// - Throws: The error of the first call that fails; ``AlgoliaError/acceptedTasks`` and
+  ///   ``AlgoliaError/acceptedCount`` tell what the service accepted before.
   @discardableResult
   public func save(
     _ records: [JSON], waitForTasks: Bool = false, batchSize: Int = 1000
@@ -24,7 +26,7 @@ extension AlgoliaIndex {
     try await chunkedBatch(objects: records, waitForTasks: waitForTasks, batchSize: batchSize)
   }
 
-  /// Saves records of a type of the app's.
+  /// Encodes and saves records of an app's own type.
   ///
   /// - Throws: ``AlgoliaError/Reason/invalid(_:)`` for a record that is not encoded as an object.
   @discardableResult
@@ -48,8 +50,8 @@ extension AlgoliaIndex {
   ///
   /// - Parameters:
   ///   - changes: New values, or operations such as `["_operation": "Increment", "value": 1]`.
-  ///   - createsMissing: Whether a record is made if there is none; `nil` for what the service does, which is to
-  ///     make one.
+  ///   - createsMissing: Whether the service creates the record if it does not exist; `nil` for the
+  ///     service's default, which is to create it.
   @discardableResult
   public func partialUpdate(
     _ objectID: String, _ changes: JSON, createsMissing: Bool? = nil
@@ -57,14 +59,16 @@ extension AlgoliaIndex {
     try await update(.partialUpdate(name, objectID, changes, createsMissing: createsMissing))
   }
 
-  /// Changes attributes of records, each of which names its record by `objectID`.
+  /// Changes attributes of records; each object names its record by `objectID`.
   ///
   /// - Parameters:
-  ///   - createsMissing: Whether a record is made where there is none; otherwise its changes are passed over.
-  ///   - waitForTasks: Whether to return only when the service has done what it has taken on.
-  ///   - batchSize: At most how many records are changed in one call, from 1.
-  /// - Throws: As ``save(_:waitForTasks:batchSize:)``, and ``AlgoliaError/Reason/invalid(_:)`` for one without an
-  ///   `objectID`, before anything is sent.
+  ///   - createsMissing: Whether the service creates records that do not exist; otherwise it
+  ///     ignores their changes.
+  ///   - waitForTasks: Whether to return only when all tasks are done.
+  ///   - batchSize: The largest number of records in one call, at least 1.
+  /// - Throws: The errors of ``save(_:waitForTasks:batchSize:)``, and
+  ///   ``AlgoliaError/Reason/invalid(_:)`` for a record without an `objectID`, before anything is
+  ///   sent.
   @discardableResult
   public func partialUpdate(
     _ records: [JSON], createsMissing: Bool, waitForTasks: Bool = false, batchSize: Int = 1000
@@ -86,8 +90,9 @@ extension AlgoliaIndex {
     try await update(.delete(name, objectID))
   }
 
-  /// Deletes records, in as many calls as their number wants; parameters and errors as in
-  /// ``save(_:waitForTasks:batchSize:)``.
+  /// Deletes records, in as many calls as their number needs.
+  ///
+  /// Parameters and errors are those of ``save(_:waitForTasks:batchSize:)``.
   @discardableResult
   public func delete(
     _ objectIDs: [String], waitForTasks: Bool = false, batchSize: Int = 1000
@@ -97,7 +102,7 @@ extension AlgoliaIndex {
       waitForTasks: waitForTasks, batchSize: batchSize)
   }
 
-  /// Deletes the records that meet the filters of parameters: `["filters": "year < 1950"]`.
+  /// Deletes the records that match the filters in the parameters: `["filters": "year < 1950"]`.
   @discardableResult
   public func delete(by parameters: JSON) async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.delete(name, by: parameters))
@@ -115,7 +120,9 @@ extension AlgoliaIndex {
     try await update(.deleteIndex(name))
   }
 
-  /// Copies the index, or parts of it: `settings`, `rules`, `synonyms`; in the place of what is there.
+  /// Copies the index to another name, replacing what is there.
+  ///
+  /// A scope limits the copy to some of `settings`, `rules` and `synonyms`.
   @discardableResult
   public func copy(
     to destination: IndexName, scope: [String]? = nil
@@ -123,7 +130,7 @@ extension AlgoliaIndex {
     try await operate("copy", destination, scope, requestID: nil)
   }
 
-  /// Gives the index another name, in the place of what is there.
+  /// Renames the index, replacing an index that has the new name.
   @discardableResult
   public func move(to destination: IndexName) async throws(AlgoliaError) -> AlgoliaTask {
     try await operate("move", destination, nil, requestID: nil)
@@ -141,7 +148,7 @@ extension AlgoliaIndex {
 }
 
 extension JSON {
-  /// The `objectID` of a record, as a text.
+  /// The `objectID` of a record, as a string.
   fileprivate var identifier: String? {
     self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description
   }

@@ -1,19 +1,20 @@
 import SearchCore
 
 extension AlgoliaIndex {
-  /// Copies the index to one of another application: settings, rules, synonyms and records.
+  /// Copies settings, rules, synonyms and records to an index of another application.
   ///
-  /// Within one application ``copy(to:scope:)`` does it in one call. Records that change meanwhile may be copied as they
-  /// were before or as they are after.
+  /// Within one application, ``copy(to:scope:)`` copies in one call. Records that change during the
+  /// copy may be copied in their old or their new state.
   ///
   /// - Parameters:
-  ///   - destination: The index, which there must not be yet, of a client of the other application.
-  ///   - batchSize: At most how many records are read and saved in one call, from 1 to 1,000.
-  ///   - progress: Is told after each call how many records the other application has taken on.
-  /// - Returns: The tasks of the other application, all of them done.
-  /// - Throws: ``AlgoliaError/Reason/invalid(_:)`` if the destination is of the same application, or there already, or the
-  ///   size of a batch cannot be. Where
-  ///   it fails later, the error says what the other application has taken on.
+  ///   - destination: An index of a client of the other application, which must not exist yet.
+  ///   - batchSize: The largest number of records to read and to save in one call, from 1 to 1,000.
+  ///   - progress: A closure that receives, after each call, the number of records that the other
+  ///     application has accepted.
+  /// - Returns: The tasks of the other application, all done.
+  /// - Throws: ``AlgoliaError/Reason/invalid(_:)`` if the destination belongs to the same
+  ///   application, exists already, or the batch size is out of range. After a later failure, the
+  ///   error tells what the other application has accepted.
   @discardableResult
   public func copy(
     to destination: AlgoliaIndex, batchSize: Int = 1000, progress: (Int) -> Void = { _ in }
@@ -47,7 +48,7 @@ extension AlgoliaIndex {
 }
 
 extension AlgoliaClient {
-  /// Whether two clients ask the same hosts for the same application.
+  /// Whether two clients use the same application on the same hosts.
   fileprivate func isOfSameApplication(as other: AlgoliaClient) -> Bool {
     appID.lowercased() == other.appID.lowercased()
       && connection.configuration.hosts == other.connection.configuration.hosts

@@ -2,24 +2,27 @@ import AlgoliaForm
 public import SearchCore
 
 extension AlgoliaIndex {
-  /// Replaces all records at once: who searches meanwhile finds the old ones, then the new ones.
+  /// Replaces all records atomically: searches find either the old records or the new ones.
   ///
-  /// The new records are saved in a temporary index, `NAME_tmp_…`, which has the settings, rules and synonyms of this
-  /// one, and which takes its place at last. The key needs the rights to both. Where it fails or is cancelled before
-  /// that, the temporary index is deleted, and this one is as it was. Where the service has been asked to put it in
-  /// place, it does so: an error says then by its ``AlgoliaError/acceptedTasks`` what can be waited for, or has none if
-  /// the answer to that very call was lost.
+  /// The method saves the new records in a temporary index, `NAME_tmp_…`, with the settings, rules
+  /// and synonyms of this index, and then moves it over this index. The API key needs rights to
+  /// both.
+  ///
+  /// If the method fails or is cancelled before the move, it deletes the temporary index and leaves
+  /// this one unchanged. Once the service has been asked for the move, it completes it: a later
+  /// error lists the tasks that can be waited for in ``AlgoliaError/acceptedTasks``, or none if the
+  /// answer to the move itself was lost.
   ///
   /// ```swift
   /// try await films.replaceAllObjects(objects: records)
   /// ```
   ///
   /// - Parameters:
-  ///   - objects: The new records; with none the index is empty.
-  ///   - batchSize: At most how many records are sent in one call, from 1.
-  ///   - scopes: What the index keeps: `settings`, `rules`, `synonyms`.
-  ///   - progress: Is told after each call how many records the service has taken on.
-  /// - Returns: What was done; all of it is done.
+  ///   - objects: The new records; an empty array empties the index.
+  ///   - batchSize: The largest number of records in one call, at least 1.
+  ///   - scopes: What the index keeps: any of `settings`, `rules` and `synonyms`.
+  ///   - progress: A closure that receives, after each call, the number of records accepted so far.
+  /// - Returns: The tasks of the replacement, all done.
   @discardableResult
   public func replaceAllObjects(
     objects: [JSON], batchSize: Int = 1000,
@@ -35,7 +38,7 @@ extension AlgoliaIndex {
         objects.map { AlgoliaBatchOperation(.addObject, $0) }, batchSize: batchSize,
         requestID: requestID, progress: progress)
       try await client.wait(for: batches + [first], until: nil, requestID: requestID)
-      // Once more: what was changed while the records were saved.
+      // Copies again, to catch changes made while the records were saved.
       let last = try await copyScopes(scopes, to: temporary, requestID: requestID)
       try await client.wait(for: [last], until: nil, requestID: requestID)
       let move = try await temporary.operate("move", name, nil, requestID: requestID)
@@ -43,7 +46,7 @@ extension AlgoliaIndex {
     } catch {
       throw await temporary.removed(after: error)
     }
-    // From here on the service replaces the index, whoever waits for it.
+    // From here on the service replaces the index, even if the wait is cancelled.
     try await wait(for: [replacement.move], of: objects.count, requestID: requestID)
     return replacement
   }
@@ -52,16 +55,17 @@ extension AlgoliaIndex {
     _ scopes: [String], to temporary: AlgoliaIndex, requestID: String
   ) async throws(AlgoliaError) -> AlgoliaTask {
     let task = try await operate("copy", temporary.name, scopes, requestID: requestID)
-    // The task belongs to the index that changes.
+    // The task belongs to the index that it changes.
     return AlgoliaTask(id: task.id, index: temporary.name)
   }
 
-  /// Deletes a temporary index, of a cancelled call too.
+  /// Deletes this temporary index, even if the calling task is cancelled.
   ///
-  /// - Returns: Why it has come to this: nothing of what was taken on counts, and the index if it is left.
+  /// - Returns: The error to throw: it reports nothing as accepted, and names the index if it still
+  ///   exists.
   private func removed(after error: AlgoliaError) async -> AlgoliaError {
     var error = error.accepting([], count: 0)
-    // A task of its own is not cancelled with the one that waits for it.
+    // An unstructured task is not cancelled together with the task that waits for it.
     let isGone = await Task { (try? await deleteIndex()) != nil }.value
     if !isGone { error.leftIndex = name }
     return error

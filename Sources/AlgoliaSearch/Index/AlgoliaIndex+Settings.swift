@@ -1,14 +1,16 @@
 public import SearchCore
 
-/// Settings, rules and synonyms are JSON in the service's form, which those of the embedded engine read and write:
-/// `IndexSettings(json:)`, `Rule(json:)`, `Synonym(json:)` and their `json`.
+/// Settings, rules and synonyms are JSON objects in Algolia's form.
+///
+/// The types of the embedded engine read and write the same form: `IndexSettings(json:)`,
+/// `Rule(json:)`, `Synonym(json:)` and their `json`.
 extension AlgoliaIndex {
-  /// The settings, an object.
+  /// Fetches the settings as a JSON object.
   public func settings() async throws(AlgoliaError) -> JSON {
     try await client.send(.settings(name))
   }
 
-  /// Changes settings; those that are not named stay as they are.
+  /// Changes settings; settings that the object does not name stay as they are.
   @discardableResult
   public func setSettings(
     _ settings: JSON, forwardToReplicas: Bool? = nil
@@ -16,13 +18,13 @@ extension AlgoliaIndex {
     try await update(.setSettings(name, settings, forwardToReplicas: forwardToReplicas))
   }
 
-  /// Names the replicas of the index, in the place of those it had; a virtual one is `virtual(name)`.
+  /// Sets the replicas of the index, replacing those it had; a virtual replica is `virtual(name)`.
   @discardableResult
   public func setReplicas(_ names: [String]) async throws(AlgoliaError) -> AlgoliaTask {
     try await setSettings(["replicas": .array(names.map(JSON.string))])
   }
 
-  /// One rule or synonym.
+  /// Fetches one rule or synonym.
   public func entry(
     _ entries: AlgoliaEntries, _ objectID: String
   ) async throws(AlgoliaError) -> JSON {
@@ -31,7 +33,7 @@ extension AlgoliaIndex {
 
   /// Saves rules or synonyms.
   ///
-  /// - Parameter replacesAll: Whether all there were before are deleted.
+  /// - Parameter replacesAll: Whether the service deletes all existing ones first.
   @discardableResult
   public func save(
     _ entries: AlgoliaEntries, _ all: [JSON], replacesAll: Bool? = nil,
@@ -59,12 +61,13 @@ extension AlgoliaIndex {
     try await update(.clear(entries, name, forwardToReplicas: forwardToReplicas))
   }
 
-  /// All rules or synonyms that a text is found in, as they are saved, in pages that are asked for as they are read.
+  /// All rules or synonyms that match a text, as they were saved; the sequence asks for pages as it
+  /// is read.
   public func browse(_ entries: AlgoliaEntries, _ text: String = "") -> AlgoliaBrowsing {
     AlgoliaBrowsing(index: self, pages: .entries(entries, text: text))
   }
 
-  /// One page of the rules or synonyms that a text is found in; all of them for an empty one, up to 1,000 a page.
+  /// Fetches one page of the rules or synonyms that match a text; an empty text matches all.
   public func search(
     _ entries: AlgoliaEntries, _ text: String = "", page: Int = 0, hitsPerPage: Int = 1000
   ) async throws(AlgoliaError) -> [JSON] {

@@ -1,15 +1,15 @@
 import AlgoliaForm
 public import SearchCore
 
-/// An index of an application of Algolia's service: a handle that is made by ``AlgoliaClient/index(_:)``.
+/// A handle for an index of an Algolia application, created by ``AlgoliaClient/index(_:)``.
 public struct AlgoliaIndex: Sendable {
-  /// The client that calls.
+  /// The client that sends the calls.
   public let client: AlgoliaClient
 
   /// The name of the index.
   public let name: IndexName
 
-  /// Sends a call that changes something, and returns the task that it became.
+  /// Sends a call that changes the index, and returns the task that the service created.
   func update(_ call: AlgoliaCall, requestID: String? = nil) async throws(AlgoliaError)
     -> AlgoliaTask
   {
@@ -33,7 +33,7 @@ public struct AlgoliaIndex: Sendable {
 // MARK: - Searching
 
 extension AlgoliaIndex {
-  /// Searches the index with parameters of the service, an object.
+  /// Searches the index with Algolia's search parameters, a JSON object.
   public func search(_ parameters: JSON = [:]) async throws(AlgoliaError) -> SearchResponse {
     var request = SearchRequest(index: name)
     request.page = parameters["page"]?.intValue ?? 0
@@ -47,9 +47,9 @@ extension AlgoliaIndex {
   ///
   /// - Parameters:
   ///   - facet: An attribute that is declared `searchable(…)`.
-  ///   - text: What the values must hold; empty for those with the most records.
-  ///   - limit: At most how many come back, up to 100; `nil` for as many as the index gives.
-  ///   - parameters: Which records are counted, an object.
+  ///   - text: The text that the values must match; empty for the values with the most records.
+  ///   - limit: The largest number of values to return, up to 100; `nil` for the index's default.
+  ///   - parameters: The search parameters that decide which records are counted, a JSON object.
   public func facetValues(
     of facet: Attribute, matching text: String = "", limit: Int? = nil, parameters: JSON = [:]
   ) async throws(AlgoliaError) -> [Facet] {
@@ -73,21 +73,23 @@ extension AlgoliaIndex {
     }
   }
 
-  /// All records, or those that meet the filters of parameters, in pages that are asked for as they are read.
+  /// All records, or those that match the filters in the parameters; the sequence asks for pages as
+  /// it is read.
   public func browse(_ parameters: JSON = [:]) -> AlgoliaBrowsing {
     AlgoliaBrowsing(index: self, pages: .records(parameters))
   }
 
-  /// One record.
+  /// Fetches one record.
   ///
-  /// - Throws: ``AlgoliaError/Reason/refused(_:)`` with status 404 if there is none.
+  /// - Throws: ``AlgoliaError/Reason/refused(_:)`` with status 404 if the record does not exist.
   public func object(
     _ objectID: String, attributes: [Attribute]? = nil
   ) async throws(AlgoliaError) -> JSON {
     try await client.send(.object(name, objectID, attributes: attributes))
   }
 
-  /// Several records in the order of their identifiers; `nil` for one that there is not.
+  /// Fetches several records, in the order of the identifiers; `nil` for a record that does not
+  /// exist.
   public func objects(
     _ objectIDs: [String], attributes: [Attribute]? = nil
   ) async throws(AlgoliaError) -> [JSON?] {
@@ -103,7 +105,7 @@ extension AlgoliaIndex {
         .malformedAnswer("\(results.count) records came for \(objectIDs.count) identifiers"),
         call: call.description)
     }
-    // Not `nil` alone, which is also a value of JSON.
+    // A plain `nil` would be a JSON `null` here.
     return results.map { $0 == .null ? JSON?.none : $0 }
   }
 }

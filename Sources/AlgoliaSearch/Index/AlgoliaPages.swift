@@ -1,16 +1,17 @@
 import SearchCore
 
-/// How the pages are asked for that something is read in.
+/// How a sequence asks for its pages and reads them.
 enum AlgoliaPages: Hashable, Sendable {
-  /// Records that meet parameters: each page but the last says by what the next one is asked for.
+  /// Records that match parameters; each answer but the last has the `cursor` of the next page.
   case records(JSON)
-  /// Rules or synonyms that a text is found in: pages have numbers, and the last one is not full.
+  /// Rules or synonyms that match a text; pages are numbered, and a page that is not full is the
+  /// last.
   case entries(AlgoliaEntries, text: String)
 
-  /// The most rules or synonyms of a page.
+  /// The number of rules or synonyms on a full page.
   private static let limit = 1000
 
-  /// What is sent for the first page.
+  /// The body of the call for the first page.
   var first: JSON {
     switch self {
     case .records(let parameters): parameters
@@ -26,9 +27,9 @@ enum AlgoliaPages: Hashable, Sendable {
     }
   }
 
-  /// What is on a page; `nil` if the answer is none.
+  /// The elements of a page; `nil` if the answer is not a page.
   ///
-  /// Rules and synonyms are as they are saved, without what of them was found.
+  /// Rules and synonyms are returned as they were saved, without highlighting.
   func elements(of answer: JSON) -> [JSON]? {
     guard let hits = answer.hits?.arrayValue else { return nil }
     guard case .entries = self else { return hits }
@@ -39,7 +40,7 @@ enum AlgoliaPages: Hashable, Sendable {
     }
   }
 
-  /// What is sent for the page behind another; `nil` if that was the last one.
+  /// The body of the call for the page after another; `nil` if that was the last one.
   func body(after body: JSON, _ answer: JSON, count: Int) -> JSON? {
     switch self {
     case .records: return answer.cursor?.stringValue.map { ["cursor": .string($0)] }

@@ -1,11 +1,11 @@
-/// What the replacement of all records of an index was: the tasks that are done when it returns.
+/// The completed tasks of a replacement of all records of an index.
 public struct AlgoliaReplacement: Hashable, Sendable {
   /// The last copy of the index's settings, rules and synonyms to the temporary index.
   public let copy: AlgoliaTask
 
-  /// The calls by which the new records came to the temporary index.
+  /// The tasks that saved the new records in the temporary index.
   public let batches: [AlgoliaTask]
 
-  /// The move of the temporary index to the place of the index.
+  /// The task that moved the temporary index over the index.
   public let move: AlgoliaTask
 }

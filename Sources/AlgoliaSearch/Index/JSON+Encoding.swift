@@ -6,7 +6,9 @@
 import SearchCore
 
 extension JSON {
-  /// The object that a record of a type of the app's is encoded as.
+  /// Encodes a record as JSON.
+  ///
+  /// Throws `EncodingError` if the result is not an object.
   init<Record: Encodable>(encodingRecord record: Record) throws {
     let json = try JSON(parsing: JSONEncoder().encode(record))
     guard json.objectValue != nil else {

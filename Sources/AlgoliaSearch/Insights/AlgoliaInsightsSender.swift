@@ -1,11 +1,11 @@
 public import SearchComponents
 import SearchCore
 
-/// Sends events to Algolia.
+/// Sends insights events to Algolia.
 public struct AlgoliaInsightsSender: InsightsSender {
   private let client: AlgoliaClient
 
-  /// Creates a sender over a client.
+  /// Creates a sender that sends through a client.
   public init(_ client: AlgoliaClient) {
     self.client = client
   }
@@ -13,7 +13,9 @@ public struct AlgoliaInsightsSender: InsightsSender {
   /// Sends events, in one call if they have less than 2 MB together.
   public func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {
     let events = events.map(AlgoliaEvent.init)
-    if let flaw = events.lazy.compactMap(\.flawForSending).first { throw .refused(flaw) }
+    if let problem = events.lazy.compactMap(\.validationErrorForSending).first {
+      throw .refused(problem)
+    }
     do throws(AlgoliaError) {
       try await client.send(events)
     } catch {
@@ -23,9 +25,10 @@ public struct AlgoliaInsightsSender: InsightsSender {
 }
 
 extension AlgoliaEvent {
-  /// An event in the form of the service.
+  /// Creates an event in Algolia's form.
   ///
-  /// Views have no `queryID` there. Of a refinement, attribute and value are percent-encoded.
+  /// A view event has no `queryID` in that form. The attribute and the value of a filter are
+  /// percent-encoded.
   public init(_ record: InsightsRecord) {
     let event = record.event
     var members: [String: JSON] = [
@@ -56,9 +59,9 @@ extension AlgoliaEvent {
 }
 
 extension InsightsFailure {
-  /// What a failed call means for the events in it.
+  /// Creates the failure that tells what a failed call means for its events.
   ///
-  /// They are sent again only if it is certain that nobody has taken them.
+  /// It allows another attempt only if the service has certainly not accepted them.
   init(_ error: AlgoliaError) {
     let text = "\(error.searchError)"
     guard error.acceptedCount == 0 else {
@@ -66,7 +69,8 @@ extension InsightsFailure {
       return
     }
     switch error.reason {
-    // Events themselves are looked at before: it is the key or the application.
+    // The sender validates events before the call, so an invalid call is due to the key or
+    // application.
     case .invalid(let reason): self = .denied(reason)
     case .refused(let failure):
       switch failure.status {

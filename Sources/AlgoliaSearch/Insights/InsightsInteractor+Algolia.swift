@@ -2,11 +2,11 @@ public import SearchComponents
 public import SearchCore
 
 extension InsightsInteractor {
-  /// What stamps, keeps and sends events to Algolia in a live search.
+  /// The performer that stamps, stores and sends events to Algolia in a live search.
   ///
   /// - Parameters:
-  ///   - client: Sends them. Its key needs no more than the right to search.
-  ///   - storage: Where they are kept over a restart.
+  ///   - client: The client that sends the events. A search-only key suffices.
+  ///   - storage: The storage that keeps unsent events across restarts.
   public func work(
     sendingWith client: AlgoliaClient, keepingIn storage: ComponentStorage = .memory()
   ) -> WorkPerformer {

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension AlgoliaClient {
-  /// Waits until what was done to a key counts, asking in growing intervals: keys have no tasks.
+  /// Waits until an operation on an API key has taken effect, polling at growing intervals.
   ///
   /// ```swift
   /// let made = try await client.send(.addKey(["acl": ["search"]]))
@@ -9,12 +9,15 @@ extension AlgoliaClient {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The key.
-  ///   - operation: What was done to it.
-  ///   - apiKey: The rights that it was given, for a change: those that this names are compared.
-  ///   - limit: The longest time to wait; `nil` to wait until it counts or the calling task is cancelled.
-  ///   - progress: Is told each time that it does not count yet: how often the service was asked.
-  /// - Returns: The key as the service tells it; `nil` for one that is deleted.
+  ///   - key: The API key.
+  ///   - operation: The operation on the key.
+  ///   - apiKey: For an update, the new rights of the key; only the rights in this object are
+  ///     compared.
+  ///   - limit: The longest time to wait; `nil` to wait until it has effect or the caller is
+  ///     cancelled.
+  ///   - progress: A closure that receives the number of polls so far, each time there is no effect
+  ///     yet.
+  /// - Returns: The key as the service describes it; `nil` for a deleted key.
   /// - Throws: ``AlgoliaError/Reason/keyPending(_:)`` when the time is up.
   @discardableResult
   public func waitForApiKey(
@@ -43,7 +46,7 @@ extension AlgoliaClient {
     }
   }
 
-  /// A key; `nil` if there is none.
+  /// The key as the service describes it; `nil` if it does not exist.
   private func key(_ call: AlgoliaCall, requestID: String) async throws(AlgoliaError) -> JSON? {
     do {
       return try await send(call, requestID: requestID)
@@ -54,10 +57,10 @@ extension AlgoliaClient {
 }
 
 extension JSON {
-  /// Whether a key has the rights that another object names; lists of them have no order.
+  /// Whether a key has all rights in another object; the order of lists does not matter.
   fileprivate func hasRights(of other: JSON) -> Bool {
     (other.objectValue ?? [:]).allSatisfy { name, value in
-      // The service tells how long the key is valid from now on, which is less by each second.
+      // The service reports the remaining validity, which shrinks every second.
       if name == "validity", let wanted = value.doubleValue, wanted > 0 {
         return self[name]?.doubleValue.map { 0 < $0 && $0 <= wanted } ?? false
       }

@@ -1,17 +1,17 @@
 public import SearchCore
 
-/// A value of a facet that is sought at present.
+/// A trending facet value.
 public struct TrendingFacet: Hashable, Sendable {
-  /// The facet.
+  /// The facet attribute.
   public let attribute: Attribute
 
-  /// The value.
+  /// The facet value.
   public let value: String
 
-  /// How much it is sought, from 0 to 100.
+  /// The trending score, from 0 to 100.
   public let score: Double
 
-  /// Creates a value.
+  /// Creates a trending facet value.
   public init(attribute: Attribute, value: String, score: Double) {
     self.attribute = attribute
     self.value = value
@@ -20,9 +20,9 @@ public struct TrendingFacet: Hashable, Sendable {
 }
 
 extension AlgoliaClient {
-  /// Recommendations to several questions in one call, each as an answer with hits; a hit has `_score`.
+  /// Asks for recommendations for several queries in one call; each hit has a `_score`.
   ///
-  /// Ask for values of facets by ``trendingFacets(_:in:threshold:limit:)``.
+  /// For trending facet values, use ``trendingFacets(_:in:threshold:limit:)``.
   public func recommendations(
     _ queries: [RecommendationQuery]
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
@@ -33,7 +33,7 @@ extension AlgoliaClient {
       of: .recommendations(["requests": .array(queries.map(\.json))]), answering: requests)
   }
 
-  /// The values of a facet that are sought most at present.
+  /// Asks for the values of a facet that are trending most.
   public func trendingFacets(
     _ facet: Attribute, in index: IndexName, threshold: Double = 0, limit: Int? = nil
   ) async throws(AlgoliaError) -> [TrendingFacet] {

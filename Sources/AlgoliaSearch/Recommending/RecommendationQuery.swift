@@ -1,38 +1,38 @@
 public import SearchCore
 
-/// A question for recommendations.
+/// One query for recommendations.
 public struct RecommendationQuery: Hashable, Sendable {
-  /// What is recommended.
+  /// The kind of recommendations.
   public typealias Model = RecommendationRequest.Model
 
-  /// What is recommended.
+  /// The kind of recommendations.
   public var model: Model
 
-  /// The index.
+  /// The index to recommend from.
   public var index: IndexName
 
-  /// The record for which there are recommendations; `nil` for what is trending.
+  /// The record to recommend for; `nil` for trending records and values.
   public var objectID: String?
 
-  /// The facet of what is trending.
+  /// The facet of trending records or values.
   public var facet: Attribute?
 
-  /// The value of the facet to which trending records belong.
+  /// The facet value that trending records must have.
   public var facetValue: String?
 
-  /// The lowest score that a recommendation may have, from 0 to 100.
+  /// The lowest score of a recommendation, from 0 to 100.
   public var threshold: Double
 
-  /// At most how many there are, from 1 to 30; `nil` for 30.
+  /// The largest number of recommendations, from 1 to 30; `nil` for 30.
   public var limit: Int?
 
-  /// What recommendations must meet: parameters of a search, an object.
+  /// Search parameters that recommendations must match, a JSON object.
   public var parameters: JSON?
 
-  /// What is searched for where there are too few recommendations: parameters of a search, an object.
+  /// Search parameters that fill up too few recommendations, a JSON object.
   public var fallbackParameters: JSON?
 
-  /// Creates a question for what belongs to a record.
+  /// Creates a query for recommendations for a record.
   public init(
     _ model: Model, for objectID: String, in index: IndexName, threshold: Double = 0
   ) {
@@ -42,7 +42,7 @@ public struct RecommendationQuery: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Creates a question for what is trending.
+  /// Creates a query for trending records.
   public init(
     trendingIn index: IndexName, facet: Attribute? = nil, value: String? = nil,
     threshold: Double = 0
@@ -54,7 +54,7 @@ public struct RecommendationQuery: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// The question as a JSON object.
+  /// The query as a JSON object.
   public var json: JSON {
     var members: [String: JSON] = [
       "model": .string(model.rawValue), "indexName": .string(index.rawValue),

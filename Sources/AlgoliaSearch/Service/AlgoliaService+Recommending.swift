@@ -2,8 +2,10 @@ import AlgoliaForm
 import SearchCore
 
 extension AlgoliaService {
-  /// The answers to questions for recommendations, in order; in one call, and another one for trending values of
-  /// facets, whose answers have a form of their own.
+  /// The answers to recommendation queries, in order.
+  ///
+  /// Trending facet values need a separate call, because their answers have a different form. Both
+  /// calls are sent at the same time.
   func recommendations(
     _ queries: [SearchRequest], _ requestID: String
   ) async -> [Result<SearchResponse, SearchError>] {
@@ -33,7 +35,7 @@ extension AlgoliaService {
     }
   }
 
-  /// Values come as hits with a name, a value and a score, and without an identifier.
+  /// Facet values come as hits with a name, a value and a score, but without an `objectID`.
   private func facets(
     _ queries: [SearchRequest], _ requestID: String
   ) async -> [Result<SearchResponse, SearchError>] {
@@ -52,7 +54,7 @@ extension AlgoliaService {
     }
   }
 
-  /// Queries that cannot be written have been refused before.
+  /// The body of a call; queries that cannot be written were refused before.
   private func body(_ queries: [SearchRequest]) -> JSON {
     ["requests": .array(queries.compactMap { try? $0.algoliaRecommendation() })]
   }
@@ -66,7 +68,7 @@ extension AlgoliaService {
 }
 
 extension SearchResponse {
-  /// The answer with a count of just the hits that it has, all of them on one page.
+  /// The answer with all its hits on one page, and their number as `nbHits`.
   fileprivate var asOnePage: SearchResponse {
     var answer = self
     answer.nbHits = hits.count
@@ -75,7 +77,7 @@ extension SearchResponse {
     return answer
   }
 
-  /// The answer that has trending values of a facet, each with its score as count.
+  /// Creates an answer with trending values of a facet; the rounded score of each is its count.
   fileprivate init(trendingFacets json: JSON, answering request: SearchRequest) {
     self.init(to: request, hits: HitsPage(), nbHits: 0)
     facetHits = (json.hits?.arrayValue ?? []).compactMap { hit in

@@ -2,31 +2,35 @@ import AlgoliaForm
 public import SearchCore
 public import SearchTransport
 
-/// Algolia's hosted engine as the service of a search.
+/// A search service that answers from Algolia's hosted engine.
 ///
 /// ```swift
 /// let service = AlgoliaService(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey")
 /// let search = SearchStore(machine, service: service)
 /// ```
 ///
-/// All requests of a round trip are planned by ``SearchCore/MultiSearchPlan`` and sent in one call, in several at a time
-/// if they are more than 50 queries; questions for recommendations in a call beside it. Where the service refuses a call for one of its queries, the others are asked
-/// without it, so that the failure of one source leaves the others.
+/// ``SearchCore/MultiSearchPlan`` turns a request into queries, which the service sends in one
+/// call, or in several concurrent calls of up to 50 queries. Recommendation queries are sent in a
+/// concurrent call of their own. If Algolia refuses a call because of one query, the service sends
+/// the others again without it, so that one source can fail alone.
 public struct AlgoliaService: SearchService {
-  /// The client that calls; what else an app does with the service it may do with this one.
+  /// The client that sends the calls.
+  ///
+  /// An app can use it for other calls to the application.
   public let client: AlgoliaClient
 
-  /// Is told of every call that has failed, with hosts and identifiers, which the state does not hold.
+  /// A closure that receives the error of every failed call, with the hosts and identifiers that
+  /// the state does not hold.
   private let onError: @Sendable (AlgoliaError) -> Void
 
-  /// Creates a service of an application.
+  /// Creates a service for an Algolia application.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - onError: Is told of every call that has failed, from any thread.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - onError: A closure that receives the error of every failed call, on any thread.
   public init(
     appID: String, apiKey: String, configuration: AlgoliaConfiguration = AlgoliaConfiguration(),
     exchange: any HTTPExchange = URLSessionExchange(),
@@ -38,7 +42,7 @@ public struct AlgoliaService: SearchService {
       onError: onError)
   }
 
-  /// Creates a service that calls through a client.
+  /// Creates a service that sends its calls through a client.
   public init(
     _ client: AlgoliaClient, onError: @escaping @Sendable (AlgoliaError) -> Void = { _ in }
   ) {
@@ -46,7 +50,7 @@ public struct AlgoliaService: SearchService {
     self.onError = onError
   }
 
-  /// Answers all requests of a request.
+  /// Answers a multi-search request; all calls of the request have the same request identifier.
   public func search(
     _ request: MultiSearchRequest
   ) async throws(SearchError) -> MultiSearchResponse {
@@ -57,40 +61,40 @@ public struct AlgoliaService: SearchService {
     async let recommended = recommendations(calls.recommendations, requestID)
     let answers = await answers(
       to: calls.queries,
-      Manner(
+      CallOptions(
         strategy: calls.strategy, splits: request.entries.count > 1, requestID: requestID))
     let results = calls.results(answers, recommended: await recommended)
     for case .failure(.cancelled) in results { throw .cancelled }
     return plan.merge(results)
   }
 
-  /// Tells of a call that has failed; nobody wants the answer of a cancelled one any more.
+  /// Reports the error of a call, unless it was cancelled: nobody waits for a cancelled answer.
   func report(_ error: AlgoliaError) {
     if error.reason != .cancelled { onError(error) }
   }
 
-  /// How the queries of one search are sent.
-  private struct Manner {
+  /// How the calls of one search are sent.
+  private struct CallOptions {
     var strategy: MultiSearchStrategy
-    /// Whether a call that is refused is sent again in halves.
+    /// Whether a refused call is sent again in halves.
     let splits: Bool
-    /// What all calls of the search are known by.
+    /// The request identifier of all calls of the search.
     let requestID: String
   }
 
-  /// The answers to queries, in order; as many calls at a time as their number wants.
+  /// The answers to queries, in order, from as many concurrent calls as their number needs.
   private func answers(
-    to queries: [SearchRequest], _ manner: Manner
+    to queries: [SearchRequest], _ options: CallOptions
   ) async -> [Result<SearchResponse, SearchError>] {
     if queries.isEmpty { return [] }
     if queries.count <= AlgoliaQueries.limit {
-      return await answers(toOneCall: queries, manner)
+      return await answers(toOneCall: queries, options)
     }
-    return await parts(of: queries, sizes: AlgoliaQueries.limit, manner)
+    return await parts(of: queries, sizes: AlgoliaQueries.limit, options)
   }
 
   private func parts(
-    of queries: [SearchRequest], sizes: Int, _ manner: Manner
+    of queries: [SearchRequest], sizes: Int, _ options: CallOptions
   ) async -> [Result<SearchResponse, SearchError>] {
     let starts = Array(stride(from: 0, to: queries.count, by: sizes))
     return await withTaskGroup(
@@ -98,7 +102,7 @@ public struct AlgoliaService: SearchService {
     ) { group in
       for start in starts {
         let part = Array(queries[start..<min(start + sizes, queries.count)])
-        group.addTask { (start, await answers(toOneCall: part, manner)) }
+        group.addTask { (start, await answers(toOneCall: part, options)) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         .sorted { $0.key < $1.key }.flatMap(\.value)
@@ -106,17 +110,17 @@ public struct AlgoliaService: SearchService {
   }
 
   private func answers(
-    toOneCall queries: [SearchRequest], _ manner: Manner
+    toOneCall queries: [SearchRequest], _ options: CallOptions
   ) async -> [Result<SearchResponse, SearchError>] {
     do throws(AlgoliaError) {
       return try await client.search(
-        AlgoliaQueries(queries, strategy: manner.strategy), requestID: manner.requestID)
+        AlgoliaQueries(queries, strategy: options.strategy), requestID: options.requestID)
     } catch {
-      // The service answers nothing of a call in which it refuses one query.
-      if manner.splits, queries.count > 1, error.isOfOne(of: queries) {
-        var manner = manner
-        manner.strategy = .none
-        return await parts(of: queries, sizes: (queries.count + 1) / 2, manner)
+      // If the service refuses one query of a call, it answers none of them.
+      if options.splits, queries.count > 1, error.isOfOne(of: queries) {
+        var options = options
+        options.strategy = .none
+        return await parts(of: queries, sizes: (queries.count + 1) / 2, options)
       }
       report(error)
       return queries.map { _ in .failure(error.searchError) }
@@ -125,10 +129,12 @@ public struct AlgoliaService: SearchService {
 }
 
 extension AlgoliaError {
-  /// Whether the service may have refused a call for one of its queries: a wrong parameter, or one of several
-  /// indices that there is not, or that the key may not search.
+  /// Whether the service may have refused the call because of one of its queries.
   ///
-  /// A key that is refused for anything else is refused with each query.
+  /// The reason can be a wrong parameter, or an index among several that does not exist or that the
+  /// key may not search.
+  ///
+  /// A key that is refused for any other reason would be refused with each query.
   fileprivate func isOfOne(of queries: [SearchRequest]) -> Bool {
     switch status {
     case 400: true
@@ -142,9 +148,9 @@ extension AlgoliaError {
 }
 
 extension AlgoliaService: CustomStringConvertible, CustomReflectable {
-  /// Names the application, and nothing that gives access.
+  /// The application ID, without the API key.
   public var description: String { "AlgoliaService(appID: \"\(client.appID)\")" }
 
-  /// What `dump` shows.
+  /// The content that `dump` shows, without the API key.
   public var customMirror: Mirror { Mirror(self, children: ["appID": client.appID]) }
 }

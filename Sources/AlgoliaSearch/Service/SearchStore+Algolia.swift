@@ -3,7 +3,7 @@ public import SearchTransport
 public import StateMachine
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
-  /// Creates a search over Algolia's hosted engine, in one call.
+  /// Creates a search over Algolia's hosted engine in one call.
   ///
   /// ```swift
   /// let search = SearchStore(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey") {
@@ -12,15 +12,14 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// }
   /// ```
   ///
-  /// What else there is to choose has an initializer of its own: `SearchStore(_:service:)` with an
-  /// ``AlgoliaService``.
+  /// For other options, use `SearchStore(_:service:)` with an ``AlgoliaService``.
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - components: What the search is made of, as in `SearchMachine`.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - components: The components of the search, as in `SearchMachine`.
   public convenience init(
     appID: String, apiKey: String, configuration: AlgoliaConfiguration = AlgoliaConfiguration(),
     exchange: any HTTPExchange = URLSessionExchange(),
@@ -32,7 +31,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
         appID: appID, apiKey: apiKey, configuration: configuration, exchange: exchange))
   }
 
-  /// Creates a search of one index over Algolia's hosted engine, in one call.
+  /// Creates a search of one Algolia index in one call.
   ///
   /// ```swift
   /// let search = SearchStore(
@@ -44,13 +43,13 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// ```
   ///
   /// - Parameters:
-  ///   - appID: The identifier of the application.
-  ///   - apiKey: A key that can only search.
-  ///   - indexName: The index; its name is also that of the source in the state.
-  ///   - filterState: The filters that the search begins with.
-  ///   - configuration: Hosts, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - components: What the search is made of, from the searcher of the index.
+  ///   - appID: The Algolia application ID.
+  ///   - apiKey: A search-only API key.
+  ///   - indexName: The index to search; the source in the state has the same name.
+  ///   - filterState: The initial filters.
+  ///   - configuration: Hosts, timeouts and other options of the client.
+  ///   - exchange: Performs the HTTP exchanges: over the network by default, or from a recording.
+  ///   - components: The components of the search, made from the searcher of the index.
   public convenience init(
     appID: String, apiKey: String, indexName: IndexName, filterState: FilterState = FilterState(),
     configuration: AlgoliaConfiguration = AlgoliaConfiguration(),

@@ -1,22 +1,24 @@
 import AlgoliaForm
 import SearchCore
 
-/// The queries of a plan that can be sent; the others have failed already.
+/// Separates the queries of a plan that can be sent from those that have already failed.
 struct ServiceCalls {
-  /// The searches that are sent, in order, with the tags by which highlighted parts are found: the settings of an
-  /// index may have others, and records may hold `<em>` themselves.
+  /// The searches to send, in order.
+  ///
+  /// They carry highlighting tags of their own, because the settings of an index may have other
+  /// tags, and records may themselves contain `<em>`.
   let queries: [SearchRequest]
 
-  /// The questions for recommendations that are sent, in order, with the same tags.
+  /// The recommendation queries to send, in order, with the same highlighting tags.
   let recommendations: [SearchRequest]
 
-  /// What the service may pass over by itself.
+  /// The strategy that the service itself can apply.
   let strategy: MultiSearchStrategy
 
-  /// For each query of the plan why it is not sent; `nil` for what is.
+  /// For each query of the plan, why it is not sent; `nil` if it is.
   private let refusals: [SearchError?]
 
-  /// For each query of the plan whether it asks for recommendations.
+  /// For each query of the plan, whether it asks for recommendations.
   private let areRecommendations: [Bool]
 
   init(_ plan: MultiSearchPlan) {
@@ -37,8 +39,9 @@ struct ServiceCalls {
     }
     queries = sent.filter { $0.recommendation == nil }
     recommendations = sent.filter { $0.recommendation != nil }
-    // The service counts queries, not requests. So it may pass over only where each request is one query, which
-    // finds a page of hits; elsewhere the plan passes over when it merges.
+    // The service counts queries, while the strategy counts requests. So the service may apply the
+    // strategy only if each request is one query for a page of hits; otherwise the plan applies it
+    // when it merges the answers.
     let isPlain =
       plan.plans.allSatisfy { $0.queries.count == 1 } && plan.queries.count == plan.plans.count
       && plan.queries.allSatisfy {
@@ -48,7 +51,7 @@ struct ServiceCalls {
     strategy = isPlain ? plan.request.strategy : .none
   }
 
-  /// The results of all queries of the plan, from those of the queries that were sent.
+  /// The results of all queries of the plan, from the answers to those that were sent.
   func results(
     _ answers: [Result<SearchResponse, SearchError>],
     recommended: [Result<SearchResponse, SearchError>] = []

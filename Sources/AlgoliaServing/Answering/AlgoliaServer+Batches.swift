@@ -3,7 +3,7 @@ import LocalSearch
 import SearchCore
 
 extension AlgoliaServer {
-  /// Changes of one index.
+  /// Answers a batch of operations on one index.
   func batch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let operations = try operations(call)
     let done = try await change { transaction throws(AlgoliaFailure) in
@@ -12,7 +12,7 @@ extension AlgoliaServer {
     return Reply(["taskID": .integer(done.task), "objectIDs": Self.identifiers(of: operations)])
   }
 
-  /// Changes of any indices.
+  /// Answers a batch of operations on any indices.
   func multipleBatch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let operations = try operations(call)
     var names: [IndexName] = []
@@ -37,7 +37,7 @@ extension AlgoliaServer {
     ])
   }
 
-  /// The changes of a body; records without identifiers get some.
+  /// Reads the operations of a batch, and generates identifiers for records without one.
   private func operations(
     _ call: ServerCall
   ) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
@@ -64,7 +64,7 @@ extension AlgoliaServer {
 }
 
 extension AlgoliaBatchOperation.Action {
-  /// The right that it takes beside that to send a batch.
+  /// The right that the action requires in addition to the right to send a batch.
   fileprivate var right: AccessRight? {
     switch self {
     case .addObject, .updateObject, .partialUpdateObject, .partialUpdateObjectNoCreate:
@@ -74,7 +74,7 @@ extension AlgoliaBatchOperation.Action {
     }
   }
 
-  /// What it does, in the service's words.
+  /// The action in the wording of the service's error messages.
   fileprivate var deed: String {
     switch self {
     case .addObject: "add an object"

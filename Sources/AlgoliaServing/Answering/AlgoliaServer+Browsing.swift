@@ -10,14 +10,14 @@ import Signals
 #endif
 
 extension AlgoliaServer {
-  /// What a search can have and reading all records cannot; it is passed over, as the service does.
+  /// The search parameters that browsing ignores, as Algolia's service does.
   private static let withoutEffect: Set<String> = [
     "attributesToHighlight", "attributesToSnippet", "clickAnalytics", "cursor", "distinct",
     "enableRules", "facets", "getRankingInfo", "highlightPostTag", "highlightPreTag", "length",
     "offset", "optionalFilters", "ruleContexts", "snippetEllipsisText",
   ]
 
-  /// A page of all records of an index, or of those that filters leave.
+  /// Answers a page of all records of an index, or of the records that match filters.
   func browse(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let start = ContinuousClock.now
     var members = try parameters(call)
@@ -60,7 +60,7 @@ extension AlgoliaServer {
     return Reply(.object(answer))
   }
 
-  /// The parameters that a cursor stands for.
+  /// Decodes the parameters in a cursor.
   private static func parameters(of cursor: String) throws(AlgoliaFailure) -> [String: JSON] {
     guard let data = Data(base64Encoded: cursor), let json = try? JSON(parsing: data),
       let members = json.objectValue
@@ -68,7 +68,7 @@ extension AlgoliaServer {
     return members
   }
 
-  /// The index that is searched under a name, with the order of a replica.
+  /// The local index that is searched under a name: that of the primary for a virtual replica.
   func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
     let entry = catalog.withLock { $0.entries[name] }
     guard entry?.isVirtual == true, let primary = entry?.primary else {

@@ -2,7 +2,7 @@ import AlgoliaForm
 import LocalSearch
 import SearchCore
 
-/// Rules and synonyms.
+/// Answers calls about rules and synonyms.
 extension AlgoliaServer {
   func entry(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let entries = IndexEntries(call.route.operation)
@@ -13,7 +13,7 @@ extension AlgoliaServer {
     return Reply(entry)
   }
 
-  /// Saves one or several.
+  /// Saves one rule or synonym, or several.
   func saveEntries(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let entries = IndexEntries(call.route.operation)
     let isSingle = [.saveRule, .saveSynonym].contains(call.route.operation)
@@ -59,7 +59,7 @@ extension AlgoliaServer {
       let rest = entries.all(of: index).filter { $0.recordID != call.identifier }
       try entries.set(rest, in: &index)
     }
-    // Of a rule the service says when it was updated, of a synonym when it was deleted.
+    // The service answers with `updatedAt` for a rule, and with `deletedAt` for a synonym.
     return Reply([
       "updatedAt": .string(done.time), "deletedAt": .string(done.time),
       "taskID": .integer(done.task),
@@ -71,7 +71,7 @@ extension AlgoliaServer {
     return updated(try await editEntries(call) { try entries.set([], in: &$0) })
   }
 
-  /// Changes the rules or synonyms of an index and, if that is asked for, of its replicas.
+  /// Changes the rules or synonyms of an index, and of its replicas if the call asks for that.
   private func editEntries(
     _ call: ServerCall, _ body: @Sendable (inout LocalIndex) throws -> Void
   ) async throws(AlgoliaFailure) -> Done {
@@ -90,7 +90,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// Searches rules or synonyms by their texts and what else is said of them.
+  /// Searches rules or synonyms by their texts, types, conditions and states.
   func searchEntries(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let entries = IndexEntries(call.route.operation)
     let reader = MemberReader(try call.object(), of: "the search")
@@ -128,7 +128,7 @@ extension AlgoliaServer {
 }
 
 extension JSON {
-  /// All texts in the value, with spaces between them.
+  /// All strings in the value, joined with spaces.
   fileprivate var allText: String {
     switch self {
     case .string(let text): text

@@ -3,7 +3,7 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// Takes events of users, all of them or none.
+  /// Accepts events of users: all of them, or none if one is invalid.
   func pushEvents(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     guard let events = body["events"]?.arrayValue, (1...1000).contains(events.count) else {
@@ -11,21 +11,21 @@ extension AlgoliaServer {
         message: "events must be an array of 1 to 1000 events: \(body.excerpt)", status: 422)
     }
     for (number, event) in events.enumerated() {
-      if let flaw = EventCheck.flaw(of: event) {
-        throw AlgoliaFailure(message: "events[\(number)]: \(flaw)", status: 422)
+      if let problem = EventCheck.validationError(of: event) {
+        throw AlgoliaFailure(message: "events[\(number)]: \(problem)", status: 422)
       }
     }
     journal.withLock { $0.add(events: events) }
     return Reply(["status": 200, "message": "OK"])
   }
 
-  /// Forgets the events of a user.
+  /// Removes the events of a user.
   func deleteUser(_ call: ServerCall) -> Reply {
     journal.withLock { $0.removeEvents(of: call.identifier) }
     return Reply([:])
   }
 
-  /// The last calls, the latest first.
+  /// Answers the latest calls, newest first.
   func logs(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let offset = try number("offset", of: call) ?? 0
     let length = min(try number("length", of: call) ?? 10, ServerJournal.limit)
@@ -43,7 +43,7 @@ extension AlgoliaServer {
     return Reply(["logs": .array(Array(shown))])
   }
 
-  /// Remembers a call, without its key.
+  /// Records a call in the journal, without its API key.
   func note(_ request: ServerRequest, _ answer: ServerAnswer) {
     let path = request.target.prefix { $0 != "?" }
     guard path != "/1/logs", !path.hasPrefix("/1/keys") else { return }

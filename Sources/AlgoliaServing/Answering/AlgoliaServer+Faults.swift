@@ -3,18 +3,18 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// The header field in which a request asks for a fault of its own, as JSON.
+  /// The header field with a fault for this request alone, as JSON.
   static let faultField = "x-local-fault"
 
-  /// Decides which of the requests from now on are hit by which faults; an empty list ends all of them.
+  /// Sets the faults for the requests from now on; an empty list ends all faults.
   ///
-  /// They need no leave by ``AlgoliaServerOptions/allowsFaults``, which is about those who send requests. Requests for
-  /// `/local/` are never hit.
+  /// This method works whatever ``AlgoliaServerOptions/allowsFaults`` says, because that option
+  /// restricts clients only. Requests for `/local/` are never affected.
   public func setFaults(_ faults: [ServerFault]) {
     faultPlan.withLock { $0 = FaultPlan(faults) }
   }
 
-  /// The fault that hits a request.
+  /// The fault for a request; `nil` for none.
   func fault(for request: ServerRequest) -> ServerFault? {
     let path = request.target.prefix { $0 != "?" }
     guard !path.hasPrefix("/local/") else { return nil }
@@ -26,7 +26,7 @@ extension AlgoliaServer {
     return faultPlan.withLock { $0.next(for: path) }
   }
 
-  /// Tells or changes what goes wrong.
+  /// Answers or changes the current faults.
   func faults(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     guard options.allowsFaults else {
       throw AlgoliaFailure(

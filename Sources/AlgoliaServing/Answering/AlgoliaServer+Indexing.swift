@@ -4,13 +4,13 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// What a change has become: its task, and when it took place.
+  /// A completed change: its task ID, and when it was made.
   struct Done: Sendable {
     let task: Int
     let time: String
   }
 
-  /// Makes changes that nobody sees before all of them are made.
+  /// Applies changes that become visible all at once.
   func change(
     _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Done {
@@ -22,7 +22,8 @@ extension AlgoliaServer {
       try transaction.commit(to: service)
       let changed = transaction.catalog.entries
       let task = catalog.withLock { catalog in
-        // The counts of tasks that others ask for meanwhile are those of the catalog that is there.
+        // Other requests count down polls of tasks meanwhile, so keep the tasks of the current
+        // catalog.
         catalog.entries = changed
         return catalog.addTask(polls: options.pollsPerTask)
       }
@@ -32,7 +33,7 @@ extension AlgoliaServer {
     return done
   }
 
-  /// Takes up the indices that the app has added to the service by itself.
+  /// Adds catalog entries for indices that the app has added to the service itself.
   private func adoptUnknown(in transaction: inout Transaction) {
     let now = transaction.now
     for name in service.indexNames where transaction.catalog.entries[name] == nil {
@@ -40,7 +41,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// Saves a record, under an identifier of the server's if it has none.
+  /// Saves a record; the server generates an identifier if the record has none.
   func save(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let isNew = call.route.operation == .saveObject
     var members = try call.object().objectValue ?? [:]
@@ -60,7 +61,8 @@ extension AlgoliaServer {
 
   /// The identifier of a record; `nil` if it has none.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for one that is neither a text nor a whole number.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an identifier that is neither a
+  ///   string nor a whole number.
   private func identifier(of members: [String: JSON]) throws(AlgoliaFailure) -> String? {
     guard let value = members["objectID"], value != .null else { return nil }
     guard let id = JSON.object(members).recordID, !id.isEmpty else {
@@ -115,7 +117,7 @@ extension AlgoliaServer {
     return Reply(["deletedAt": .string(done.time), "taskID": .integer(done.task)])
   }
 
-  /// Copies an index or gives it another name.
+  /// Copies or renames an index.
   func operate(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     let destination = try call.index(in: body, "destination")
@@ -148,7 +150,7 @@ extension AlgoliaServer {
     return Set(scopes)
   }
 
-  /// How far a task is.
+  /// Answers the status of a task, once all changes are written.
   func task(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let id = Int(call.identifier) ?? -1
     do {

@@ -3,7 +3,7 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// Makes, changes, shows or deletes keys.
+  /// Creates, updates, answers, deletes or restores API keys.
   func answerKeys(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let reply = try change(call)
     if call.route.operation != .getApiKey, call.route.operation != .listApiKeys { await persist() }

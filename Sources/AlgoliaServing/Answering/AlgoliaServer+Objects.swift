@@ -4,7 +4,7 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// One record.
+  /// Answers one record.
   func object(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let index = try existing(call.index)
     let attributes = call.route.query["attributesToRetrieve"].map { text in
@@ -16,7 +16,7 @@ extension AlgoliaServer {
     return Reply(record)
   }
 
-  /// Records of any indices; `null` for one that there is not.
+  /// Answers records of any indices, with `null` for a record that does not exist.
   func objects(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     guard let requests = body["requests"]?.arrayValue else {
@@ -40,7 +40,7 @@ extension AlgoliaServer {
     return Reply(.object(answer))
   }
 
-  /// The names and sizes of all indices, replicas included.
+  /// Answers the names and sizes of all indices, including replicas.
   func indices(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let catalog = catalog.withLock { $0 }
     let now = options.milliseconds()
@@ -72,7 +72,7 @@ extension AlgoliaServer {
     return Reply(["items": .array(shown), "nbPages": .integer(pageCount)])
   }
 
-  /// A number behind the path.
+  /// A whole number in the query of the URL, from 0 to 1,000,000; `nil` if there is none.
   func number(_ name: String, of call: ServerCall) throws(AlgoliaFailure) -> Int? {
     guard let text = call.route.query[name] else { return nil }
     guard let number = Int(text), (0...1_000_000).contains(number) else {
@@ -83,7 +83,7 @@ extension AlgoliaServer {
     return number
   }
 
-  /// An index that there must be.
+  /// The index with a name; throws if it does not exist.
   func existing(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
     do {
       return try index(name)

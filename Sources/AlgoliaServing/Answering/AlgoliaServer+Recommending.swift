@@ -7,9 +7,10 @@ extension AlgoliaServer {
     "bought-together", "looking-similar", "trending-items", "trending-facets",
   ]
 
-  /// Recommendations: records that share most with a given one.
+  /// Answers recommendations: the records that have most in common with a given one.
   ///
-  /// The service learns from what users do; here the embedded engine decides by the values of the facets.
+  /// Algolia's service learns from the behavior of users; the embedded engine compares facet
+  /// values.
   func recommendations(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     guard let requests = body["requests"]?.arrayValue, !requests.isEmpty else {
@@ -53,12 +54,12 @@ extension AlgoliaServer {
     return (try? JSON(parsing: try answer(request, call).bytes)) ?? [:]
   }
 
-  /// What a search may be asked for where there are too few recommendations.
+  /// The search parameters that fill up too few recommendations; `nil` for none.
   private func fallback(
     _ reader: MemberReader, _ name: IndexName, _ call: ServerCall
   ) throws(AlgoliaFailure) -> SearchParameters? {
     guard let asked = try reader.object("fallbackParameters") else { return nil }
-    // Read as a request, so that what is wrong in it is told; its filters stay as they were written.
+    // Reading them as a request reports invalid parameters. The filters stay as they were written.
     _ = try request(call.access.restricted(asked), of: name)
     var parameters = SearchParameters()
     for (name, value) in call.access.restricted(asked) where !Self.credentials.contains(name) {

@@ -3,10 +3,10 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// The longest name of an index, in bytes.
+  /// The longest name of an index, in UTF-8 bytes.
   static let longestName = 256
 
-  /// Looks who asks, and does what is asked for.
+  /// Checks the access rights of a request, and answers it.
   func reply(to request: ServerRequest, _ route: Route) async throws(AlgoliaFailure) -> Reply {
     if route.operation == .isAlive { return Reply(["message": "server is alive"]) }
     let access = try access(of: request, route)
@@ -65,14 +65,15 @@ extension AlgoliaServer {
     }
   }
 
-  /// Who asks: header fields, parameters behind the path, or for searches the body.
+  /// The access rights of a request, from its header fields or query; a `POST` may have its key in
+  /// the body.
   private func access(
     of request: ServerRequest, _ route: Route
   ) throws(AlgoliaFailure) -> Access {
     func sent(_ name: String) -> String? { request.headers[name] ?? route.query[name] }
     var key = sent("x-algolia-api-key")
     if key == nil, request.method == "POST" {
-      // Keys too long for a header stand there.
+      // Clients send a key here that is too long for a header field.
       key = (try? JSON(parsing: request.body))?["apiKey"]?.stringValue
     }
     let who = (applicationID: sent("x-algolia-application-id") ?? "", key: key ?? "")
@@ -89,7 +90,7 @@ extension AlgoliaServer {
 }
 
 extension Operation {
-  /// What the local server lacks that the operation wants.
+  /// The feature that the operation needs and the local server lacks.
   fileprivate var feature: String {
     switch self {
     case .dictionaries: "dictionaries"

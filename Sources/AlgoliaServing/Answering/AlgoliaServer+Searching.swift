@@ -4,7 +4,7 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// Several queries of any indices.
+  /// Answers several queries of any indices.
   func search(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     var queries: [JSON] = []
@@ -26,13 +26,13 @@ extension AlgoliaServer {
     }
   }
 
-  /// A search of one index.
+  /// Answers a search of one index.
   func searchSingleIndex(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let parameters = call.access.restricted(try parameters(call))
     return Reply(bytes: try answer(try request(parameters, of: call.index), call).bytes)
   }
 
-  /// A search for values of a facet.
+  /// Answers a search for facet values.
   func searchForFacetValues(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let facet = Attribute(call.identifier)
     let settings = try settings(of: call.index)
@@ -60,7 +60,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// The parameters of a search: those of the body, or behind the path.
+  /// The parameters of a search, from the body or else from the query of the URL.
   func parameters(_ call: ServerCall) throws(AlgoliaFailure) -> [String: JSON] {
     if !call.body.isEmpty { return try call.object().objectValue ?? [:] }
     return ParameterText.parameters(
@@ -68,7 +68,7 @@ extension AlgoliaServer {
     ).objectValue ?? [:]
   }
 
-  /// A request of parameters, those that say who asks left out.
+  /// Creates a request from parameters; credentials among them are ignored.
   func request(
     _ parameters: [String: JSON], of index: IndexName
   ) throws(AlgoliaFailure) -> SearchRequest {
@@ -80,7 +80,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// The settings by which an index or a replica is searched.
+  /// The settings that apply to searches of an index or a replica.
   func settings(of name: IndexName) throws(AlgoliaFailure) -> IndexSettings {
     let entry = catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
@@ -99,7 +99,7 @@ extension AlgoliaServer {
     return answer
   }
 
-  /// The answers to requests that are asked together; the first that has failed fails all of them.
+  /// The answers to requests of one call; the first request that fails fails the whole call.
   func answers(
     _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall
   ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
@@ -147,7 +147,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// What says who asks, and may stand beside the parameters of a search.
+  /// The credentials that clients may send among the parameters of a search.
   static let credentials = [
     "apiKey", "x-algolia-agent", "x-algolia-api-key", "x-algolia-application-id",
     "x-algolia-usertoken", "x-algolia-request-id",

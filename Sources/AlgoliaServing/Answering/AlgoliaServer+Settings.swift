@@ -4,7 +4,7 @@ import SearchCore
 import Signals
 
 extension AlgoliaServer {
-  /// The settings of an index, with those that are only kept.
+  /// Answers the settings of an index, including those that the server only stores.
   func settings(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     var members = try settings(of: call.index).json.objectValue ?? [:]
     let entry = catalog.withLock { $0.entries[call.index] }

@@ -10,16 +10,18 @@ import Signals
 #endif
 
 extension AlgoliaServer {
-  /// Opens a server that keeps its indices, settings, tasks and keys in a folder, which is made if there is none.
+  /// Opens a server that stores its indices, settings, tasks and keys in a folder, which it creates
+  /// if necessary.
   ///
-  /// Changes are answered at once and written soon after; a task is done when what it changed is written. Each file is
-  /// replaced as a whole, so that there is the old or the new one, whatever happens meanwhile.
+  /// The server answers a change at once and writes it soon after. A task is done when its change
+  /// is written. Each file is replaced atomically, so that an interruption leaves either the old or
+  /// the new one.
   ///
   /// - Parameters:
-  ///   - folder: The folder; one server at a time may have it.
-  ///   - indices: Indices to begin with, in the place of those of their names.
-  ///   - options: How it answers.
-  /// - Throws: What the system says, and ``LocalSearch/IndexFileError`` for a file that is damaged.
+  ///   - folder: The folder, which no other server may use at the same time.
+  ///   - indices: Indices to add, replacing stored indices of the same names.
+  ///   - options: The behavior of the server.
+  /// - Throws: Errors of the file system, and ``LocalSearch/IndexFileError`` for a damaged file.
   public convenience init(
     folder: URL, adding indices: [LocalIndex] = [],
     options: AlgoliaServerOptions = AlgoliaServerOptions()
@@ -27,11 +29,11 @@ extension AlgoliaServer {
     let folder = try ServerFolder(folder)
     let service = LocalService(try folder.indices() + indices)
     self.init(service, options: options, storage: ServerStorage(folder))
-    let book = try folder.book()
+    let metadata = try folder.metadata()
     catalog.withLock { catalog in
-      var read = IndexCatalog(lastTask: book.lastTask?.intValue ?? 0)
+      var read = IndexCatalog(lastTask: metadata.lastTask?.intValue ?? 0)
       read.entries = catalog.entries
-      for (name, entry) in book.indices?.objectValue ?? [:] {
+      for (name, entry) in metadata.indices?.objectValue ?? [:] {
         let entry = IndexEntry(json: entry)
         if read.entries[IndexName(name)] != nil || entry.isVirtual {
           read.entries[IndexName(name)] = entry
@@ -39,20 +41,20 @@ extension AlgoliaServer {
       }
       catalog = read
     }
-    try keys.withLock { keys in Result { try keys.read(book.keys ?? [:]) } }.get()
+    try keys.withLock { keys in Result { try keys.read(metadata.keys ?? [:]) } }.get()
     await persist(indices.map(\.name))
   }
 
-  /// Waits until all changes are written to the folder.
+  /// Waits until all changes are written to the folder; returns at once without a folder.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with what the system says.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system.
   public func flush() async throws {
     if let reason = await storage?.finish() {
       throw AlgoliaFailure(message: "The indices cannot be written: \(reason)", status: 500)
     }
   }
 
-  /// Notes what has changed, if the server has a folder.
+  /// Schedules changed indices and the metadata to be written, if the server has a folder.
   func persist(_ names: [IndexName] = []) async {
     await storage?.change(names, service) { [catalog, keys] in
       let (catalog, keys) = (catalog.withLock { $0 }, keys.withLock { $0 })

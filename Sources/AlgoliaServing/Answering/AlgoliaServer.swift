@@ -3,30 +3,31 @@ public import LocalSearch
 public import SearchCore
 import Signals
 
-/// Answers requests of Algolia's API as the hosted service does, over indices of this process: what a local server
-/// has behind its connections, and what a test can ask without any.
+/// Answers requests of Algolia's API from indices in this process, without network connections.
+///
+/// A local server forwards the requests of its connections to it, and tests call it directly.
 ///
 /// ```swift
 /// let server = AlgoliaServer(service)
 /// let answer = await server.answer(ServerRequest("POST", "/1/indexes/films/query", body: body))
 /// ```
 ///
-/// Any number of requests may be answered at a time. Searches wait for nobody; changes come one after another, and
-/// each is seen whole by every request that begins after its answer.
+/// The server answers any number of requests concurrently. A search never waits. Changes are made
+/// one after another; a request that begins after the answer to a change sees the whole change.
 public final class AlgoliaServer: Sendable {
-  /// What is searched.
+  /// The service whose indices are searched.
   public let service: LocalService
 
   let options: AlgoliaServerOptions
   let queue = WriteQueue()
-  /// A class each, as what is written to a folder is read from them later.
+  /// These are objects, because the storage reads their values later, when it writes.
   let catalog: Shared<IndexCatalog>
   let keys: Shared<KeyRing>
   let storage: ServerStorage?
   let journal = Locked(ServerJournal())
   let faultPlan: Locked<FaultPlan>
 
-  /// Creates a server over the indices of a service, which may also be changed by others.
+  /// Creates a server over the indices of a service, which other code may change too.
   public convenience init(
     _ service: LocalService = LocalService(), options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) {
@@ -47,12 +48,12 @@ public final class AlgoliaServer: Sendable {
     faultPlan = Locked(FaultPlan())
   }
 
-  /// The events that were sent, the latest last; at most 1,000 are kept.
+  /// The latest 1,000 events that clients have sent, newest last.
   public var events: [JSON] { journal.withLock { $0.events } }
 
   /// Answers a request.
   ///
-  /// Whatever is wrong with it is said in the answer, in the form of the service's errors.
+  /// An invalid request is answered with an error in Algolia's form.
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: Self.crossOrigin) }
     let fault = fault(for: request)
@@ -79,7 +80,7 @@ public final class AlgoliaServer: Sendable {
     return answer
   }
 
-  /// A request whose body is not compressed any more.
+  /// A copy of the request with its body decompressed.
   private func decoded(_ request: ServerRequest) throws(AlgoliaFailure) -> ServerRequest {
     guard request.headers["content-encoding"]?.lowercased() == "gzip", !request.body.isEmpty else {
       return request

@@ -4,36 +4,40 @@
   import Foundation
 #endif
 
-/// How a server answers.
+/// The behavior of a server.
 public struct AlgoliaServerOptions: Sendable {
-  /// The identifier of the application that requests must name; `nil` if any will do.
+  /// The application ID that requests must have; `nil` accepts any.
   public var applicationID: String?
 
-  /// The key that may do everything.
+  /// The API key with all rights.
   ///
-  /// Without one (`nil`) every key may that is not among those made by `POST /1/keys`. A key must be sent in any case,
-  /// as Algolia's service wants it.
+  /// If it is `nil`, every key that was not created with `POST /1/keys` has all rights. A request
+  /// must always have a key, as for Algolia's service.
   public var adminKey: String?
 
-  /// The most bytes that the body of a request may have when it is not compressed any more; by default 100 MB.
+  /// The largest body of a request after decompression, in bytes; 100 MB by default.
   public var bodyLimit = 100 << 20
 
-  /// Whether requests may ask for ``ServerFault``s, by a header field or by `PUT /local/faults`; by default not.
+  /// Whether clients may ask for a ``ServerFault``, with a header field or `PUT /local/faults`;
+  /// `false` by default.
   public var allowsFaults = false
 
-  /// How often a task is said to be pending before it is done; by default never, as it is done when it is answered.
+  /// How often a task is reported as pending before it is done; 0 by default, as a task is done
+  /// when its change is answered.
   public var pollsPerTask = 0
 
-  /// Whether answers to searches say how long they took; without, equal searches have equal answers.
+  /// Whether answers to searches contain the processing time; without it, equal searches have equal
+  /// answers.
   public var measuresTime = true
 
-  /// The time in milliseconds since 1970, by default that of the system: for tests of what expires.
+  /// Returns the time in milliseconds since 1970, by default the system's; tests of expiry replace
+  /// it.
   public var milliseconds: @Sendable () -> Int
 
-  /// An identifier that was never given before, for records, keys and answers; by default 22 letters and digits.
+  /// Generates unique identifiers for records, keys and answers; by default 22 letters and digits.
   public var identifier: @Sendable () -> String
 
-  /// Creates options: a server in which every key may do everything.
+  /// Creates options for a server in which every key has all rights.
   public init() {
     milliseconds = { Int((Date().timeIntervalSince1970 * 1000).rounded(.down)) }
     identifier = { Self.randomIdentifier() }

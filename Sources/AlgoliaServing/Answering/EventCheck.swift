@@ -1,9 +1,9 @@
 import SearchCore
 
-/// What keeps an event from being taken.
+/// Validates events as the service does.
 enum EventCheck {
-  /// What is wrong with an event; `nil` if nothing is.
-  static func flaw(of event: JSON) -> String? {
+  /// Why the service would refuse an event; `nil` if the event is valid.
+  static func validationError(of event: JSON) -> String? {
     guard event.objectValue != nil else { return "an event must be an object" }
     guard let type = event["eventType"]?.stringValue,
       ["click", "conversion", "view"].contains(type)
@@ -31,10 +31,10 @@ enum EventCheck {
     guard (ids ?? filters ?? []).allSatisfy({ $0.stringValue != nil }) else {
       return "objectIDs and filters must be texts"
     }
-    return flawOfPositions(event, ids)
+    return validationErrorOfPositions(event, ids)
   }
 
-  private static func flawOfPositions(_ event: JSON, _ ids: [JSON]?) -> String? {
+  private static func validationErrorOfPositions(_ event: JSON, _ ids: [JSON]?) -> String? {
     if let query = event["queryID"], query != .null {
       let digits = query.stringValue ?? ""
       guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit) else {

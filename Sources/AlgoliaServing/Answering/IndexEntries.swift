@@ -2,7 +2,7 @@ import AlgoliaForm
 import LocalSearch
 import SearchCore
 
-/// What an index has a list of beside its records: rules or synonyms, each a JSON object with an `objectID`.
+/// The kinds of objects that an index holds in addition to records; each object has an `objectID`.
 enum IndexEntries: Sendable {
   case rules, synonyms
 
@@ -15,7 +15,7 @@ enum IndexEntries: Sendable {
     }
   }
 
-  /// What the service calls one of them.
+  /// The name of one entry in the service's error messages.
   var name: String {
     switch self {
     case .rules: "Rule"
@@ -30,7 +30,7 @@ enum IndexEntries: Sendable {
     }
   }
 
-  /// Puts entries in the place of those of an index.
+  /// Replaces all entries of an index.
   func set(_ entries: [JSON], in index: inout LocalIndex) throws {
     switch self {
     case .rules: try index.setRules(try Rule.rules(json: .array(entries)))
@@ -38,15 +38,15 @@ enum IndexEntries: Sendable {
     }
   }
 
-  /// Saves entries, each in the place of the one with its identifier.
+  /// Saves entries, replacing those with the same identifiers.
   func save(_ entries: [JSON], in index: inout LocalIndex) throws {
     var all = all(of: index)
-    var places = Dictionary(all.enumerated().map { ($1.recordID, $0) }) { $1 }
+    var positions = Dictionary(all.enumerated().map { ($1.recordID, $0) }) { $1 }
     for entry in entries {
-      if let place = places[entry.recordID] {
-        all[place] = entry
+      if let position = positions[entry.recordID] {
+        all[position] = entry
       } else {
-        places[entry.recordID] = all.count
+        positions[entry.recordID] = all.count
         all.append(entry)
       }
     }

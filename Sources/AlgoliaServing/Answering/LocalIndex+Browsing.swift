@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 
 extension LocalIndex {
-  /// All records that a request finds, in the order of the ranking.
+  /// All records that match a request, in ranking order.
   func browse(_ request: SearchRequest) throws(SearchError) -> BrowsedRecords {
     let filters: String?
     do {

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What is answered to a request that can be.
+/// The successful answer to a call.
 struct Reply: Sendable {
   var status = 200
   let body: [UInt8]

@@ -1,24 +1,24 @@
 import AlgoliaForm
 import SearchCore
 
-/// A request whose path has been read and whose key has been looked at.
+/// A request with its parsed route and its access rights.
 struct ServerCall: Sendable {
   let route: Route
   let access: Access
   let body: [UInt8]
 
-  /// The index that the path names.
+  /// The index in the path.
   var index: IndexName { IndexName(route.names.first ?? "") }
 
-  /// The identifier that the path names behind the index; of keys and users the only one.
+  /// The last name in the path: the identifier after the index, or the key or user.
   var identifier: String { route.names.last ?? "" }
 
-  /// Whether a parameter behind the path is `true`.
+  /// Whether a query parameter is `true`.
   func flag(_ name: String) -> Bool { route.query[name] == "true" }
 
-  /// The body, an object by default.
+  /// The body as JSON; an empty body is an empty object.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 with the place of what is no JSON.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 with the position of invalid JSON.
   func json() throws(AlgoliaFailure) -> JSON {
     guard !body.isEmpty else { return [:] }
     do {
@@ -30,7 +30,7 @@ struct ServerCall: Sendable {
     }
   }
 
-  /// The body, which must be an object.
+  /// The body as a JSON object.
   func object() throws(AlgoliaFailure) -> JSON {
     let json = try json()
     guard json.objectValue != nil else {
@@ -40,9 +40,10 @@ struct ServerCall: Sendable {
     return json
   }
 
-  /// The name of an index in a body.
+  /// The name of an index in a JSON object.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if there is none, and 403 if the key is not for it.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the name is missing, and 403 if the
+  ///   key may not access the index.
   func index(in json: JSON, _ member: String = "indexName") throws(AlgoliaFailure) -> IndexName {
     guard let name = json[member]?.stringValue, !name.isEmpty else {
       throw AlgoliaFailure(

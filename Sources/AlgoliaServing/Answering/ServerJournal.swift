@@ -1,13 +1,13 @@
 import SearchCore
 
-/// What a server remembers of what it was asked: the events of users and the last calls.
+/// The events of users and the latest calls that a server has received.
 struct ServerJournal: Sendable {
-  /// How much is remembered of each.
+  /// The largest number of events, and of calls, that are kept.
   static let limit = 1000
 
   private(set) var events: [JSON] = []
 
-  /// The calls, the latest last, as the service describes them.
+  /// The calls in the form of the service's log, newest last.
   private(set) var calls: [JSON] = []
 
   mutating func add(events new: [JSON]) {
@@ -21,7 +21,7 @@ struct ServerJournal: Sendable {
 
   mutating func add(call: JSON) {
     calls.append(call)
-    // Not one at a time, which would move all others.
+    // Removing calls one at a time would shift all others each time.
     if calls.count >= 2 * Self.limit { calls.removeFirst(Self.limit) }
   }
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Times as the service writes them: `2026-11-22T20:30:00.125Z`.
+/// Formats times as the service does: `2026-11-22T20:30:00.125Z`.
 enum Timestamp {
   static func text(_ milliseconds: Int) -> String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000)

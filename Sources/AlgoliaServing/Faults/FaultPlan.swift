@@ -1,6 +1,8 @@
-/// Which requests are hit by which faults: a count, no chance, so that a run can be repeated.
+/// Decides which requests get which faults.
+///
+/// It counts requests and uses no random numbers, so that a run can be repeated.
 struct FaultPlan: Sendable {
-  /// The faults, with how many requests each has seen and hit.
+  /// The faults, each with the numbers of requests that matched it and that it was applied to.
   private var entries: [(fault: ServerFault, seen: Int, hit: Int)] = []
 
   init(_ faults: [ServerFault] = []) {
@@ -9,7 +11,7 @@ struct FaultPlan: Sendable {
 
   var faults: [ServerFault] { entries.map(\.fault) }
 
-  /// The fault that hits a request; `nil` if none does.
+  /// Counts a request, and returns the fault for it; `nil` for none.
   mutating func next(for path: some StringProtocol) -> ServerFault? {
     for number in entries.indices {
       let entry = entries[number]

@@ -6,9 +6,11 @@ extension ServerFault {
     "delay", "drop", "html", "malformedJSON", "slowBody", "status", "truncatedBody",
   ]
 
-  /// Reads a fault: `{"kind": "status", "status": 429, "retryAfter": 1, "every": 10, "times": 3, "path": "/queries"}`.
+  /// Reads a fault from an object such as `{"kind": "status", "status": 429, "retryAfter": 1,
+  /// "every": 10, "times": 3, "path": "/queries"}`.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a kind that there is not, or a value out of range.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an unknown kind or a value out of
+  ///   range.
   init(json: JSON) throws(AlgoliaFailure) {
     let reader = MemberReader(json, of: "the fault")
     let time = Duration.milliseconds(
@@ -35,7 +37,7 @@ extension ServerFault {
       times: try reader.number("times"), path: try reader.text("path") ?? "")
   }
 
-  /// The fault as it is read.
+  /// The fault as a JSON object that ``init(json:)`` reads.
   var json: JSON {
     var members: [String: JSON] = ["every": .integer(every), "path": .string(path)]
     members["times"] = times.map(JSON.integer)

@@ -1,40 +1,40 @@
-/// Something that goes wrong with answers because somebody wants to see what an app makes of it.
+/// A deliberate fault in the answers of a server, to test how an app handles it.
 ///
 /// ```swift
 /// server.setFaults([ServerFault(.drop, every: 10), ServerFault(.status(429, retryAfter: 1), times: 2)])
 /// ```
 public struct ServerFault: Hashable, Sendable {
-  /// What goes wrong.
+  /// The kinds of faults.
   public enum Kind: Hashable, Sendable {
-    /// The answer comes later.
+    /// The server delays the answer.
     case delay(Duration)
-    /// The connection is closed without an answer.
+    /// The server closes the connection without an answer.
     case drop
-    /// An error of this status comes instead, such as 500, or 429 with the seconds after which to ask again.
+    /// The server answers with this status, such as 500, or 429 with a `Retry-After` in seconds.
     case status(Int, retryAfter: Int? = nil)
-    /// The body comes in pieces, with a pause before each.
+    /// The server sends the body in parts, with a pause before each.
     case slowBody(Duration)
-    /// The connection is closed in the middle of the body.
+    /// The server closes the connection in the middle of the body.
     case truncatedBody
-    /// The body is no JSON.
+    /// The body is not valid JSON.
     case malformedJSON
-    /// A page comes instead, of status 502, as from a proxy.
+    /// The server answers with an HTML page and status 502, like a proxy.
     case html
   }
 
-  /// What goes wrong.
+  /// The kind of fault.
   public var kind: Kind
 
-  /// Of how many requests one is hit: 10 for each tenth.
+  /// The interval between affected requests: 10 affects every tenth, 1 every request.
   public var every: Int
 
-  /// How many requests are hit; `nil` for any number.
+  /// The largest number of affected requests; `nil` for no limit.
   public var times: Int?
 
-  /// What the path of a request must contain to be counted, such as `/queries`; empty for all.
+  /// The text that the path of a request must contain, such as `/queries`; empty for all requests.
   public var path: String
 
-  /// Creates a fault, by default of all requests.
+  /// Creates a fault; by default it affects every request.
   public init(_ kind: Kind, every: Int = 1, times: Int? = nil, path: String = "") {
     self.kind = kind
     self.every = max(every, 1)
@@ -44,7 +44,7 @@ public struct ServerFault: Hashable, Sendable {
 }
 
 extension ServerFault {
-  /// The answer that comes without the request being looked at; `nil` if it is answered.
+  /// The answer that replaces the real one; `nil` if the server must handle the request.
   var answer: ServerAnswer? {
     switch kind {
     case .status(let status, let retryAfter):
@@ -61,7 +61,7 @@ extension ServerFault {
     }
   }
 
-  /// An answer with what goes wrong with it.
+  /// A copy of an answer with the fault applied.
   func applied(to answer: ServerAnswer) -> ServerAnswer {
     var answer = answer
     switch kind {

@@ -1,14 +1,16 @@
 import AlgoliaForm
 
-/// Reads bytes in the format gzip (RFC 1952): the bodies that clients send compressed.
+/// Decompresses gzip data (RFC 1952), which clients may send as bodies.
 ///
-/// Written here because whoever has no connections has no library for them either: requests are answered in the process
-/// of a test, and behind any server, as clients have sent them.
+/// The module has no networking, so it cannot rely on a server library for decompression: tests and
+/// servers pass requests on as clients sent them.
 enum GzipReader {
-  /// The bytes as they were before they were compressed.
+  /// Decompresses gzip data, which may have several members.
   ///
-  /// - Parameter limit: The most bytes that may come out, so that a few hostile ones cannot fill the memory.
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for other bytes, 413 for too many.
+  /// - Parameter limit: The largest output in bytes, so that a small hostile body cannot exhaust
+  ///   memory.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for data that is not valid gzip, and
+  ///   413 for an output above the limit.
   static func decompress(_ bytes: [UInt8], limit: Int) throws(AlgoliaFailure) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
@@ -41,7 +43,7 @@ enum GzipReader {
     return output
   }
 
-  /// Where the compressed bytes begin that a head at a place is followed by.
+  /// The offset of the compressed data after the gzip header at `start`.
   private static func bodyStart(_ bytes: [UInt8], _ start: Int) throws(Inflater.Failure) -> Int {
     guard bytes.count >= start + 18, bytes[start] == 0x1F, bytes[start + 1] == 0x8B,
       bytes[start + 2] == 8
@@ -51,7 +53,7 @@ enum GzipReader {
     if flags & 4 != 0 {
       position += 2 + Int(bytes[position]) + Int(bytes[position + 1]) << 8
     }
-    // A name and a comment, each with a zero behind it.
+    // The optional file name and comment, each terminated by a zero byte.
     for flag in [UInt8(8), 16] where flags & flag != 0 {
       guard position < bytes.count, let end = bytes[position...].firstIndex(of: 0) else {
         throw .malformed
@@ -63,8 +65,8 @@ enum GzipReader {
     return position
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
   }
 
   private static let table: [UInt32] = (0..<256).map { number in

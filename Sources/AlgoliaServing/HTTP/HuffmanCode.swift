@@ -1,12 +1,12 @@
-/// A code of deflate (RFC 1951): symbols by the lengths of their codes.
+/// A Huffman code of deflate (RFC 1951), built from the lengths of its codes.
 struct HuffmanCode {
-  /// The longest code, in bits.
+  /// The length of the longest code, in bits.
   static let longest = 15
 
-  /// How many codes there are of each length.
+  /// The number of codes of each length.
   private(set) var counts = [Int](repeating: 0, count: longest + 1)
 
-  /// The symbols in the order of their codes.
+  /// The symbols, ordered by their codes.
   private(set) var symbols: [Int]
 
   /// - Parameter lengths: The length of the code of each symbol; 0 for none.
@@ -14,20 +14,20 @@ struct HuffmanCode {
     symbols = Array(repeating: 0, count: lengths.count)
     for length in lengths { counts[length] += 1 }
     counts[0] = 0
-    var places = [Int](repeating: 0, count: Self.longest + 2)
-    for length in 1...Self.longest { places[length + 1] = places[length] + counts[length] }
+    var offsets = [Int](repeating: 0, count: Self.longest + 2)
+    for length in 1...Self.longest { offsets[length + 1] = offsets[length] + counts[length] }
     for (symbol, length) in lengths.enumerated() where length > 0 {
-      symbols[places[length]] = symbol
-      places[length] += 1
+      symbols[offsets[length]] = symbol
+      offsets[length] += 1
     }
   }
 
-  /// Whether no two codes are the same: more codes than there can be are hostile.
+  /// Whether the lengths form a prefix code; hostile data may have more codes than can exist.
   var isPossible: Bool {
-    var room = 1
+    var unused = 1
     for count in counts.dropFirst() {
-      room = room * 2 - count
-      if room < 0 { return false }
+      unused = unused * 2 - count
+      if unused < 0 { return false }
     }
     return true
   }

@@ -1,10 +1,10 @@
-/// Reads what deflate (RFC 1951) has compressed.
+/// Decompresses deflate data (RFC 1951).
 struct Inflater {
-  /// What keeps bytes from being read.
+  /// The reasons why data cannot be decompressed.
   enum Failure: Error {
-    /// They are no compressed bytes, or not all.
+    /// The data is invalid or incomplete.
     case malformed
-    /// They stand for more bytes than are wanted.
+    /// The output exceeds the limit.
     case tooLarge
   }
 
@@ -15,14 +15,14 @@ struct Inflater {
   private var bitCount = 0
   private(set) var output: [UInt8] = []
 
-  /// - Parameter limit: The most bytes that may come out.
+  /// - Parameter limit: The largest output, in bytes.
   init(_ bytes: [UInt8], from position: Int, limit: Int) {
     self.bytes = bytes
     self.position = position
     self.limit = limit
   }
 
-  /// Reads all blocks; ``position`` is behind the last then.
+  /// Decompresses all blocks, and leaves ``position`` after the last one.
   mutating func run() throws(Failure) {
     var isLast = false
     while !isLast {
@@ -65,12 +65,12 @@ struct Inflater {
   }
 
   private mutating func symbol(_ code: HuffmanCode) throws(Failure) -> Int {
-    var (value, first, place) = (0, 0, 0)
+    var (value, first, index) = (0, 0, 0)
     for length in 1...HuffmanCode.longest {
       value |= try take(1)
       let count = code.counts[length]
-      if value - count < first { return code.symbols[place + value - first] }
-      place += count
+      if value - count < first { return code.symbols[index + value - first] }
+      index += count
       first = (first + count) << 1
       value <<= 1
     }
@@ -100,12 +100,12 @@ struct Inflater {
     }
   }
 
-  /// The codes that a block has of its own.
+  /// Reads the codes of a block with dynamic Huffman codes.
   private mutating func codes() throws(Failure) -> (HuffmanCode, HuffmanCode) {
     let (lengthCount, distanceCount) = (try take(5) + 257, try take(5) + 1)
     let count = try take(4) + 4
     var lengths = [Int](repeating: 0, count: 19)
-    for place in Self.codeOrder.prefix(count) { lengths[place] = try take(3) }
+    for index in Self.codeOrder.prefix(count) { lengths[index] = try take(3) }
     let code = HuffmanCode(lengths: lengths)
     guard code.isPossible else { throw .malformed }
     var all: [Int] = []

@@ -1,9 +1,9 @@
 import AlgoliaForm
 
 extension ServerAnswer {
-  /// The answer to a request with more bytes than are taken.
+  /// The answer to a request whose body is too large.
   ///
-  /// - Parameter limit: How many are taken.
+  /// - Parameter limit: The largest body that the server accepts, in bytes.
   public static func tooLarge(limit: Int) -> ServerAnswer {
     let failure = AlgoliaFailure(
       message: "The body is too large: at most \(limit) bytes are taken; send it in parts",

@@ -1,27 +1,28 @@
-/// What a server answers, and how it is to go out.
+/// An answer of a server, with instructions on how to send it.
 public struct ServerAnswer: Hashable, Sendable {
-  /// How an answer is to go out, for whoever has the connection.
+  /// A fault in the transmission of an answer, which the owner of the connection carries out.
   public enum Delivery: Hashable, Sendable {
-    /// After a pause.
+    /// Sends the answer after a pause.
     case delayed(Duration)
-    /// Not at all: the connection is closed.
+    /// Closes the connection without sending anything.
     case dropped
-    /// In pieces, with a pause before each.
+    /// Sends the body in parts, with a pause before each.
     case slow(Duration)
-    /// Half of it: then the connection is closed.
+    /// Sends half of the answer, then closes the connection.
     case truncated
   }
 
-  /// The status, such as 200.
+  /// The HTTP status, such as 200.
   public var status: Int
 
-  /// The header fields by their names in lower case, but for those that the connection needs.
+  /// The header fields, with lowercase names; fields that the connection itself needs are not
+  /// included.
   public var headers: [String: String]
 
-  /// The body.
+  /// The bytes of the body.
   public var body: [UInt8]
 
-  /// What goes wrong on the way, because somebody wants to see what an app makes of it; `nil` for nothing.
+  /// The transmission fault of the answer, to test how an app handles it; `nil` for none.
   public var delivery: Delivery?
 
   /// Creates an answer.

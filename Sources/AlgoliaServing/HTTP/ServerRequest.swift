@@ -1,21 +1,21 @@
-/// A request of HTTP as a server has received it, whole.
+/// A complete HTTP request as a server has received it.
 public struct ServerRequest: Hashable, Sendable {
-  /// The method, such as `POST`.
+  /// The HTTP method, such as `POST`.
   public var method: String
 
-  /// Path and query as they came, percent-encoded: `/1/indexes/films/settings?getVersion=2`.
+  /// The path and query, percent-encoded: `/1/indexes/films/settings?getVersion=2`.
   public var target: String
 
-  /// The header fields by their names in lower case.
+  /// The header fields, with lowercase names.
   public var headers: [String: String]
 
-  /// The body, not compressed any more.
+  /// The body; the server decompresses it if `content-encoding` is `gzip`.
   public var body: [UInt8]
 
-  /// The address of who asks, such as `127.0.0.1`; `nil` if it is not known.
+  /// The IP address of the client, such as `127.0.0.1`; `nil` if it is unknown.
   public var address: String?
 
-  /// Creates a request; names of header fields may be written in any case.
+  /// Creates a request; the names of header fields may have any case.
   public init(
     _ method: String, _ target: String, headers: [String: String] = [:], body: [UInt8] = [],
     address: String? = nil

@@ -1,30 +1,32 @@
 import SearchCore
 
-/// What a server knows of all its indices, and the tasks that have changed them.
+/// The entries of all indices of a server, and the tasks that have changed them.
 struct IndexCatalog: Hashable, Sendable {
   var entries: [IndexName: IndexEntry] = [:]
 
-  /// The number of the last task.
+  /// The ID of the last task.
   private(set) var lastTask = 0
 
-  /// How often a task is still said to be pending, by its number; those that are done are not there.
+  /// How many more polls report a task as pending, by task ID; tasks that are done are absent.
   private var pending: [Int: Int] = [:]
 
-  /// - Parameter lastTask: The number of the last task of an earlier run.
+  /// - Parameter lastTask: The ID of the last task of an earlier run.
   init(lastTask: Int = 0) {
     self.lastTask = min(max(lastTask, 0), 1 << 53)
   }
 
-  /// Makes a task.
+  /// Adds a task, and returns its ID.
   ///
-  /// - Parameter polls: How often it is said to be pending.
+  /// - Parameter polls: How often the task is reported as pending.
   mutating func addTask(polls: Int) -> Int {
     lastTask += 1
     if polls > 0 { pending[lastTask] = polls }
     return lastTask
   }
 
-  /// Whether a task is done, of which somebody asks how far it is; `nil` if there is no such task.
+  /// Whether a task is done; `nil` if there is no such task.
+  ///
+  /// Each call counts as one poll.
   mutating func isDone(_ task: Int) -> Bool? {
     guard (1...max(lastTask, 1)).contains(task), lastTask > 0 else { return nil }
     guard let polls = pending[task] else { return true }
@@ -32,7 +34,7 @@ struct IndexCatalog: Hashable, Sendable {
     return false
   }
 
-  /// The standard replicas of an index, which have records of their own.
+  /// The standard replicas of an index, which have their own copies of the records.
   func standardReplicas(of name: IndexName) -> [IndexName] {
     (entries[name]?.replicas ?? []).filter { !$0.isVirtual }.map(\.index)
   }

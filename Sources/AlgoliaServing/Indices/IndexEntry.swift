@@ -1,28 +1,28 @@
 import SearchCore
 
-/// What a server knows of an index beside what is searched.
+/// What a server stores about an index in addition to its contents.
 struct IndexEntry: Hashable, Sendable {
-  /// When it was made, in milliseconds since 1970.
+  /// The time of creation, in milliseconds since 1970.
   var created: Int
 
-  /// When it was last changed, in milliseconds since 1970.
+  /// The time of the last change, in milliseconds since 1970.
   var updated: Int
 
-  /// The index of which this is another order; `nil` if it is none.
+  /// The primary index of this replica; `nil` if the index is not a replica.
   var primary: IndexName?
 
-  /// Whether it shares the records of its primary, and is no index of its own.
+  /// Whether this is a virtual replica, which shares the records of its primary.
   var isVirtual = false
 
-  /// The names of its other orders, in the form of the setting `replicas`.
+  /// The replicas of the index, as in the setting `replicas`.
   var replicas: [ReplicaName] = []
 
-  /// Settings that change no answer here and are only kept.
+  /// Settings that the server stores and ignores.
   var keptSettings: [String: JSON] = [:]
 }
 
-/// The name of another order of an index, as the setting `replicas` writes it: `films_newest`, or
-/// `virtual(films_newest)` for one without records of its own.
+/// The name of a replica as in the setting `replicas`: `films_newest`, or `virtual(films_newest)`
+/// for a virtual replica.
 struct ReplicaName: Hashable, Sendable {
   let index: IndexName
   let isVirtual: Bool

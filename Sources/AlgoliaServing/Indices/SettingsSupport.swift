@@ -2,29 +2,33 @@ import AlgoliaForm
 import LocalSearch
 import SearchCore
 
-/// Which settings of the service take effect here, which are only kept, and which are refused.
+/// Decides which of Algolia's settings the local engine applies, which the server only stores, and
+/// which it refuses.
 enum SettingsSupport {
-  /// Settings that change no answer here, whatever they are: the service's own books, and what depends on what users
-  /// did, of whom a local server knows none.
+  /// Settings that never change an answer of the local server.
+  ///
+  /// They are the service's own bookkeeping, or depend on the behavior of users, which a local
+  /// server does not record.
   private static let inert: Set<String> = [
     "allowCompressionOfIntegerArray", "decompoundQuery", "enablePersonalization",
     "enableReRanking", "personalizationImpact", "primary", "reRankingApplyFilter", "userData",
     "userToken", "version",
   ]
 
-  /// Parameters of a search that change no answer here, beside those of ``inert``.
+  /// Search parameters that never change an answer of the local server, in addition to ``inert``.
   private static let inertParameters: Set<String> = ["aroundLatLngViaIP"]
 
-  /// Settings that the engine has not, with the values that ask for nothing it lacks.
+  /// Settings that the engine does not support, with the values that need no support.
   private static let neutral: [String: [JSON]] = [
     "attributeCriteriaComputedBy": ["best"], "attributesToTransliterate": [[]],
     "decompoundedAttributes": [[:]], "mode": ["keywordSearch"], "naturalLanguages": [[], ["en"]],
     "relevancyStrictness": [100], "semanticSearch": [[:]], "similarQuery": [""],
   ]
 
-  /// Takes parameters out of a search that change no answer here.
+  /// Removes the search parameters that never change an answer.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for what the engine has not.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a parameter that the engine does
+  ///   not support.
   static func removeInert(from parameters: inout SearchParameters) throws(AlgoliaFailure) {
     for name in parameters.names {
       if inert.contains(name) || inertParameters.contains(name) {
@@ -43,9 +47,10 @@ enum SettingsSupport {
       status: 400)
   }
 
-  /// Those of the engine, and those that are only kept.
+  /// Separates the settings of the engine from those that the server only stores.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 naming a setting that there is not, or what the engine has not.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 that names a setting which is unknown
+  ///   or which the engine does not support.
   static func split(
     _ members: [String: JSON]
   ) throws(AlgoliaFailure) -> (known: [String: JSON], kept: [String: JSON]) {

@@ -3,18 +3,19 @@ import LocalSearch
 import SearchCore
 
 extension Transaction {
-  /// What of an index can be copied without the rest.
+  /// The contents of an index that a copy can be limited to.
   enum Scope: String, CaseIterable {
     case settings, rules, synonyms
   }
 
-  /// Copies an index, or parts of it.
+  /// Copies an index, or a part of its contents.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a place that is a replica or has some.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the destination is a replica or has
+  ///   replicas.
   mutating func copy(
     _ source: IndexName, to destination: IndexName, scope: Set<Scope>?
   ) throws(AlgoliaFailure) {
-    try checkPlace(source, destination)
+    try checkDestination(source, destination)
     guard catalog.entries[destination]?.replicas.isEmpty ?? true else {
       throw AlgoliaFailure(
         message: "\(destination) has replicas: an index cannot be copied there", status: 400)
@@ -27,7 +28,7 @@ extension Transaction {
       return
     }
     try edit(destination) { index in
-      // Settings first: rules may need the facets that they declare.
+      // Set settings before rules, because rules may need the facets that the settings declare.
       if scope.contains(.settings) {
         if !scope.contains(.rules) {
           try index.setSettings(original.settings)
@@ -42,9 +43,10 @@ extension Transaction {
     if scope.contains(.settings) { catalog.entries[destination]?.keptSettings = kept }
   }
 
-  /// Gives an index another name, in the place of what is there; without an index it does nothing.
+  /// Renames an index, replacing an index with the new name; does nothing if the source does not
+  /// exist.
   mutating func move(_ source: IndexName, to destination: IndexName) throws(AlgoliaFailure) {
-    try checkPlace(source, destination)
+    try checkDestination(source, destination)
     guard let entry = catalog.entries[source], source != destination else { return }
     if let primary = entry.primary {
       throw AlgoliaFailure(message: "\(source) is a replica of \(primary)", status: 400)
@@ -52,7 +54,8 @@ extension Transaction {
     let original = try original(source)
     let replicas = catalog.entries[destination]?.replicas ?? []
     let virtual = index(destination)?.replicas ?? []
-    // Replicas of the place stay there; those of the source would have no records to follow.
+    // The destination keeps its replicas. The replicas of the source are detached, because their
+    // primary is gone.
     for replica in entry.replicas { detach(replica) }
     remove(source)
     put(original.renamed(destination))
@@ -71,7 +74,7 @@ extension Transaction {
     }
   }
 
-  /// An index, or an empty one where there is none.
+  /// The index with a name, or an empty one if it does not exist.
   private func original(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
     if let index = index(name) { return index }
     if let primary = catalog.entries[name]?.primary, let index = index(primary),
@@ -92,7 +95,7 @@ extension Transaction {
     }
   }
 
-  private func checkPlace(
+  private func checkDestination(
     _ source: IndexName, _ destination: IndexName
   ) throws(AlgoliaFailure) {
     guard !destination.rawValue.isEmpty else {

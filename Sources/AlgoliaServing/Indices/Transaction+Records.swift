@@ -3,9 +3,10 @@ import LocalSearch
 import SearchCore
 
 extension Transaction {
-  /// Changes the records of an index and of those of its replicas that have records of their own.
+  /// Changes the records of an index and of its standard replicas.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, whose records are those of its primary.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, whose records are those
+  ///   of its primary.
   mutating func editRecords(
     _ name: IndexName, _ body: (inout LocalIndex) throws -> Void
   ) throws(AlgoliaFailure) {
@@ -17,7 +18,7 @@ extension Transaction {
     for name in [name] + catalog.standardReplicas(of: name) { try edit(name, body) }
   }
 
-  /// Makes changes of a batch, all of which have identifiers by now.
+  /// Applies the operations of a batch, all of which have identifiers.
   mutating func apply(
     _ operations: [AlgoliaBatchOperation], to name: IndexName
   ) throws(AlgoliaFailure) {
@@ -28,7 +29,7 @@ extension Transaction {
         rest = rest.dropFirst()
         continue
       }
-      // Records that are saved one after another are saved together, which is faster.
+      // Saving consecutive records together is faster.
       let run = rest.prefix { $0.action.isSaving == first.action.isSaving && $0.action != .delete }
       rest = rest.dropFirst(run.count)
       try editRecords(name) { index in
@@ -41,9 +42,10 @@ extension Transaction {
     }
   }
 
-  /// Deletes the records that meet the filters of parameters.
+  /// Deletes the records that match the filters in the parameters.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for parameters without a filter, which would delete all.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for parameters without a filter, which
+  ///   would delete all records.
   mutating func deleteRecords(
     of name: IndexName, by parameters: [String: JSON]
   ) throws(AlgoliaFailure) {
@@ -58,21 +60,22 @@ extension Transaction {
         status: 400)
     }
     guard let index = index(name) else { return }
-    // A replica may lack the facets that the filters name, so the primary decides.
-    let doomed: [String]
+    // A replica may lack the facets that the filters name, so the primary decides what to delete.
+    let identifiers: [String]
     do {
       let request = try SearchRequest(
         index: name, algoliaParameters: .object(parameters), strictness: .lenient)
-      doomed = try index.browse(request).compactMap(\.recordID)
+      identifiers = try index.browse(request).compactMap(\.recordID)
     } catch {
       throw AlgoliaFailure(error)
     }
-    try editRecords(name) { $0.delete(doomed) }
+    try editRecords(name) { $0.delete(identifiers) }
   }
 
-  /// Removes an index; those of its replicas that have records stay, as indices of their own.
+  /// Removes an index; its standard replicas become indices of their own.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, which its primary must give up first.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a replica, which must first be
+  ///   removed from the replicas of its primary.
   mutating func removeIndex(_ name: IndexName) throws(AlgoliaFailure) {
     if let primary = catalog.entries[name]?.primary {
       throw AlgoliaFailure(
@@ -84,7 +87,7 @@ extension Transaction {
     remove(name)
   }
 
-  /// Makes a replica an index of its own, or forgets it if it has no records.
+  /// Turns a standard replica into an index of its own, or removes a virtual one.
   mutating func detach(_ replica: ReplicaName) {
     if replica.isVirtual {
       catalog.entries[replica.index] = nil
@@ -95,12 +98,12 @@ extension Transaction {
 }
 
 extension AlgoliaBatchOperation.Action {
-  /// Whether a whole record is saved.
+  /// Whether the action saves a whole record.
   fileprivate var isSaving: Bool { self == .addObject || self == .updateObject }
 }
 
 extension AlgoliaBatchOperation {
-  /// Makes the change, if it is one of a single record or of all.
+  /// Applies the operation, unless it deletes the index.
   fileprivate func apply(to index: inout LocalIndex) throws {
     switch action {
     case .addObject, .updateObject: try index.save([body])
@@ -114,7 +117,7 @@ extension AlgoliaBatchOperation {
 }
 
 extension JSON {
-  /// Whether a filter demands nothing.
+  /// Whether the filter matches everything.
   fileprivate var isEmptyFilter: Bool {
     switch self {
     case .null: true
@@ -124,7 +127,7 @@ extension JSON {
     }
   }
 
-  /// The `objectID` of a record as a text; `nil` if it has none.
+  /// The `objectID` of a record as a string; `nil` if it has none.
   var recordID: String? {
     self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description
   }

@@ -3,9 +3,10 @@ import LocalSearch
 import SearchCore
 
 extension Transaction {
-  /// Changes settings of an index; those that are not named stay as they are.
+  /// Changes settings of an index; settings that the object does not name stay as they are.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a setting that there is not, or that the engine has not.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a setting that is unknown or that
+  ///   the engine does not support.
   mutating func setSettings(
     _ name: IndexName, _ json: JSON, forwardsToReplicas: Bool
   ) throws(AlgoliaFailure) {
@@ -37,7 +38,7 @@ extension Transaction {
     }
   }
 
-  /// Changes the order of a replica without records of its own, which has no other settings.
+  /// Changes the ranking of a virtual replica, which can have no other settings of its own.
   private mutating func setVirtual(
     _ name: IndexName, of primary: IndexName, _ members: [String: JSON]
   ) throws(AlgoliaFailure) {
@@ -64,7 +65,7 @@ extension Transaction {
     }
   }
 
-  /// Names the replicas of an index, in the place of those it had.
+  /// Replaces the replicas of an index.
   private mutating func setReplicas(
     _ name: IndexName, _ json: JSON
   ) throws(AlgoliaFailure) {
@@ -73,7 +74,7 @@ extension Transaction {
       throw AlgoliaFailure(
         message: "replicas must be an array of names, not \(json.excerpt)", status: 400)
     }
-    // An empty name unlinks all others, as the service takes it.
+    // A list with an empty name unlinks all replicas, as in Algolia's service.
     let wanted = texts.map { ReplicaName($0) }.filter { !$0.index.rawValue.isEmpty }
     let earlier = catalog.entries[name]?.replicas ?? []
     guard catalog.entries[name]?.primary == nil || wanted.isEmpty else {
@@ -115,7 +116,8 @@ extension Transaction {
 }
 
 extension IndexSettings {
-  /// Settings of which some are changed; those that are `null` become what they are by default.
+  /// Creates settings from others with some changes; a setting that is `null` gets its default
+  /// value.
   init(changing settings: IndexSettings, _ members: [String: JSON]) throws(SettingsError) {
     let merged = (settings.json.objectValue ?? [:]).merging(members) { $1 }
     try self.init(json: .object(merged))
@@ -123,7 +125,8 @@ extension IndexSettings {
 }
 
 extension LocalIndex {
-  /// The settings by which an index is searched under its own name or under that of a replica; `nil` for any other.
+  /// The settings that apply to searches under the name of the index or one of its replicas; `nil`
+  /// for any other name.
   func settings(of name: IndexName) -> IndexSettings? {
     if name == self.name { return settings }
     guard let replica = replicas.first(where: { $0.name == name }) else { return nil }

@@ -2,19 +2,19 @@ import AlgoliaForm
 import LocalSearch
 import SearchCore
 
-/// Changes of indices that take place together or not at all.
+/// Changes of indices that take effect together or not at all.
 ///
-/// Indices are values, so the changes are made to copies, and nobody sees them before ``commit(to:)``.
+/// Indices are values: a transaction changes copies, which become visible in ``commit(to:)``.
 struct Transaction {
-  /// What is known of all indices, with what has been changed.
+  /// The catalog with the changes of the transaction.
   var catalog: IndexCatalog
 
-  /// The time, in milliseconds since 1970.
+  /// The time of the transaction, in milliseconds since 1970.
   let now: Int
 
   private let service: LocalService
 
-  /// What has been changed; an index is `nil` that has been removed.
+  /// The changed indices; `nil` marks a removed one.
   private var changed: [IndexName: LocalIndex?] = [:]
 
   init(_ service: LocalService, _ catalog: IndexCatalog, now: Int) {
@@ -26,14 +26,14 @@ struct Transaction {
   /// The names of the indices that were changed or removed.
   var changedNames: [IndexName] { changed.keys.sorted() }
 
-  /// An index with what has been changed of it; `nil` if there is none.
+  /// An index with the changes of the transaction; `nil` if it does not exist.
   func index(_ name: IndexName) -> LocalIndex? {
     changed[name] ?? (try? service.index(name))
   }
 
-  /// Changes an index, which is made if there is none.
+  /// Changes an index, creating it if it does not exist.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for what the engine refuses.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a change that the engine refuses.
   mutating func edit<Result>(
     _ name: IndexName, _ body: (inout LocalIndex) throws -> Result
   ) throws(AlgoliaFailure) -> Result {
@@ -50,13 +50,13 @@ struct Transaction {
     return result
   }
 
-  /// Puts an index in the place of the one with its name.
+  /// Saves an index, replacing the one with its name.
   mutating func put(_ index: LocalIndex) {
     changed[index.name] = index
     touch(index.name)
   }
 
-  /// Removes an index with all that is known of it.
+  /// Removes an index and its catalog entry.
   mutating func remove(_ name: IndexName) {
     changed[name] = LocalIndex?.none
     catalog.entries[name] = nil
@@ -68,7 +68,7 @@ struct Transaction {
     catalog.entries[name] = entry
   }
 
-  /// Makes the changes those of a service.
+  /// Applies the changed and removed indices to the service.
   func commit(to service: LocalService) throws(AlgoliaFailure) {
     do {
       for (name, index) in changed.sorted(by: { $0.key < $1.key }) {
@@ -85,7 +85,7 @@ struct Transaction {
 }
 
 extension AlgoliaFailure {
-  /// What the service says of what the engine refuses.
+  /// Creates the answer to a change or request that the engine refuses; status 400 for most errors.
   init(refusal error: any Error) {
     switch error {
     case let error as AlgoliaFailure: self = error

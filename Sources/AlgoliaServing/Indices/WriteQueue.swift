@@ -1,4 +1,4 @@
-/// Lets one change of indices take place at a time, without a thread that waits.
+/// Runs one change of indices at a time, without blocking threads.
 actor WriteQueue {
   func run<Result: Sendable, Failure: Error>(
     _ body: @Sendable () throws(Failure) -> Result

@@ -1,38 +1,39 @@
 import AlgoliaForm
 import SearchCore
 
-/// What a request may do, and what its searches must have: worked out from its key.
+/// The access rights of a request, and the restrictions on its searches, derived from its API key.
 struct Access: Sendable {
-  /// The rights; `nil` for all.
+  /// The rights; `nil` for all rights.
   var rights: Set<AccessRight>?
 
-  /// Patterns of names, of every list of which one must fit an index.
+  /// Lists of name patterns; an index must match a pattern of every list.
   var indices: [[String]] = []
 
-  /// Parameters that go before those of a search, but for `filters`, which are added.
+  /// Search parameters that override those of a request; `filters` are added to those of the
+  /// request.
   var parameters: [[String: JSON]] = []
 
-  /// How many hits a page may have; `nil` for as many as wanted.
+  /// The largest number of hits on a page; `nil` for no limit.
   var maxHitsPerQuery: Int?
 
-  /// Everything.
+  /// Access without restrictions.
   static let all = Access(rights: nil)
 
   func allows(_ right: AccessRight) -> Bool { rights?.contains(right) ?? true }
 
-  /// Whether an index may be touched.
+  /// Whether the key may access an index.
   func allows(_ index: IndexName) -> Bool {
     indices.allSatisfy { patterns in patterns.contains { $0.fits(index.rawValue) } }
   }
 
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for an index that the key is not for.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 if the key may not access the index.
   func check(_ index: IndexName) throws(AlgoliaFailure) {
     guard allows(index) else {
       throw AlgoliaFailure(message: "Index not allowed with this API key", status: 403)
     }
   }
 
-  /// The parameters of a search with those that the key demands.
+  /// The parameters of a search, overridden by those of the key.
   func restricted(_ parameters: [String: JSON]) -> [String: JSON] {
     var members = parameters
     for forced in self.parameters {
@@ -44,7 +45,7 @@ struct Access: Sendable {
     return members
   }
 
-  /// The filters that the key demands, in groups all of which must be met.
+  /// The filters of the key, as groups that records must all match.
   func filters() throws(AlgoliaFailure) -> [FilterGroup] {
     var groups: [FilterGroup] = []
     for text in parameters.compactMap({ $0["filters"]?.stringValue }) {
@@ -59,7 +60,8 @@ struct Access: Sendable {
 }
 
 extension String {
-  /// Whether a text is as this pattern says: itself, or with a star for any beginning or end.
+  /// Whether a text matches this pattern, in which a star at the beginning or the end stands for
+  /// any text.
   func fits(_ text: String) -> Bool {
     switch (hasPrefix("*"), hasSuffix("*") && count > 1) {
     case (true, true): text.contains(dropFirst().dropLast())

@@ -1,45 +1,47 @@
 import AlgoliaForm
 import SearchCore
 
-/// A key with what it may do.
+/// An API key with its rights and restrictions.
 struct AccessKey: Hashable, Sendable {
-  /// What a client sends.
+  /// The text that a client sends as its key.
   let value: String
 
-  /// When it was made, in seconds since 1970.
+  /// The time of creation, in seconds since 1970.
   let created: Int
 
   var rights: Set<AccessRight>
 
-  /// The indices that it is for, as names with `*` at the beginning or the end; empty for all.
+  /// The names of the indices that the key may access, with `*` at the beginning or the end; empty
+  /// for all.
   var indices: [String]
 
-  /// How long it is valid, in seconds; 0 for ever.
+  /// The validity after creation, in seconds; 0 for no expiry.
   var validity: Int
 
-  /// How many hits a page may have; 0 for as many as wanted.
+  /// The largest number of hits on a page; 0 for no limit.
   var maxHitsPerQuery: Int
 
-  /// How many requests an address may send in an hour; 0 for as many as it wants.
+  /// The largest number of requests from one IP address in an hour; 0 for no limit.
   var maxQueriesPerAddressPerHour: Int
 
-  /// From which pages browsers may ask, as addresses with `*`; empty for all.
+  /// The referers that requests may have, as addresses with `*`; empty for all.
   var referers: [String]
 
-  /// Parameters that every search has, in the form of a URL's query.
+  /// Parameters that apply to every search, in the form of a URL query.
   var parameters: String
 
   var description: String
 
-  /// Whether it was valid until a moment before this one.
+  /// Whether the key has expired at a time.
   func isExpired(at seconds: Int) -> Bool { validity > 0 && created + validity <= seconds }
 
-  /// Reads what a key is to be allowed.
+  /// Reads the rights and restrictions of a key.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a right that there is not, or a value of a wrong type.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an unknown right or a value of a
+  ///   wrong type.
   init(value: String, created: Int, json: JSON) throws(AlgoliaFailure) {
     self.value = value
-    // Whatever stands in a file, times can be added to it.
+    // Clamp the time, which may come from a damaged file, so that adding to it cannot overflow.
     self.created = min(max(created, 0), 1 << 40)
     let reader = MemberReader(json, of: "the key")
     rights = []
@@ -61,7 +63,7 @@ struct AccessKey: Hashable, Sendable {
     description = try reader.text("description") ?? ""
   }
 
-  /// The key as the service describes it.
+  /// The key in the form of the service's answers, with its remaining validity.
   func json(at seconds: Int) -> JSON {
     [
       "value": .string(value), "createdAt": .integer(created),

@@ -1,14 +1,15 @@
-/// What a key may do, by the names that Algolia's service has for it.
+/// The rights of an API key, under the names of Algolia's service.
 enum AccessRight: String, Hashable, Sendable, CaseIterable {
   case search, browse, addObject, deleteObject, deleteIndex, settings, editSettings, listIndexes
   case logs, seeUnretrievableAttributes, analytics, recommendation, usage, personalization
   case inference, nluWriteProject, nluReadProject
-  /// Everything, keys included. No key can be given it: only the one of the server has it.
+  /// All rights, including those on keys. Only the server's own key has it; no key can be created
+  /// with it.
   case admin
 }
 
 extension Operation {
-  /// The right that a key must have; `nil` if every key may do it.
+  /// The right that the operation requires; `nil` if any key may perform it.
   var right: AccessRight? {
     switch self {
     case .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,

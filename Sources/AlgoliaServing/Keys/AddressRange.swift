@@ -1,4 +1,4 @@
-/// Addresses of the internet that begin alike, such as `192.168.1.0/24`, or a single one.
+/// A range of IPv4 addresses such as `192.168.1.0/24`, or a single address.
 struct AddressRange: Hashable, Sendable {
   private let text: String
 
@@ -17,7 +17,7 @@ struct AddressRange: Hashable, Sendable {
     return base >> UInt32(32 - length) == number >> UInt32(32 - length)
   }
 
-  /// An address of four numbers as one; `nil` for any other.
+  /// An IPv4 address as a number; `nil` for any other text.
   private static func number(_ address: String) -> UInt32? {
     let parts = address.split(separator: ".").map { UInt8($0) }
     guard parts.count == 4 else { return nil }

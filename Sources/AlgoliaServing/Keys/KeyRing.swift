@@ -1,20 +1,20 @@
 import AlgoliaForm
 import SearchCore
 
-/// All keys of a server, and what a request with one of them may do.
+/// The API keys of a server, and the access rights that they give.
 struct KeyRing: Sendable {
-  /// The identifier of the application; `nil` if any will do.
+  /// The application ID that requests must have; `nil` accepts any.
   let applicationID: String?
 
-  /// The key that may do everything; `nil` if every key may that is not among the others.
+  /// The key with all rights; if it is `nil`, every unknown key has all rights.
   let adminKey: String?
 
   private(set) var keys: [String: AccessKey] = [:]
 
-  /// Keys that were deleted and can be restored.
+  /// Deleted keys, which can be restored.
   private(set) var deleted: [String: AccessKey] = [:]
 
-  /// How many requests with a key came from an address since the hour began, by key and address.
+  /// The number of requests in the current hour, by key and IP address.
   private var counts: [[String]: (hour: Int, count: Int)] = [:]
 
   init(applicationID: String?, adminKey: String?) {
@@ -22,15 +22,16 @@ struct KeyRing: Sendable {
     self.adminKey = adminKey
   }
 
-  // MARK: - Who asks
+  // MARK: - Access
 
-  /// What a request may do.
+  /// The access rights of a request.
   ///
   /// - Parameters:
-  ///   - sent: The identifier of the application and the key that came with the request.
-  ///   - seconds: The time, since 1970.
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for a key that there is not, or not any more, or not for
-  ///   who asks, and of 429 for one that has been used too often.
+  ///   - sent: The application ID and the API key of the request.
+  ///   - seconds: The time, in seconds since 1970.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for a key that is unknown, deleted,
+  ///   expired or not valid for the client, and of status 429 for a key that has been used too
+  ///   often.
   mutating func access(
     _ sent: (applicationID: String, key: String), _ request: ServerRequest, at seconds: Int
   ) throws(AlgoliaFailure) -> Access {
@@ -42,7 +43,8 @@ struct KeyRing: Sendable {
         guard var access = try access(plain: parent, request, at: seconds) else {
           throw .invalidKey
         }
-        // Users get such keys, so what may do everything hands on no more than searching.
+        // Secured keys are given to users, so a parent with all rights grants no more than
+        // searching.
         access.rights = access.rights ?? [.search, .browse]
         try Self.restrict(&access, by: restrictions, request, at: seconds)
         return access
@@ -57,13 +59,13 @@ struct KeyRing: Sendable {
     return .all
   }
 
-  /// The key among those that are known from which another was made.
+  /// The known key from which a secured key was derived.
   private func parent(of key: String) -> String? {
     let parents = keys.keys.sorted() + [adminKey].compactMap(\.self)
     return parents.first { SecuredKey.isMade(key, from: $0) }
   }
 
-  /// What a key may do that is known; `nil` for any other.
+  /// The access rights of a known key; `nil` for an unknown key.
   private mutating func access(
     plain value: String, _ request: ServerRequest, at seconds: Int
   ) throws(AlgoliaFailure) -> Access? {
@@ -127,23 +129,23 @@ struct KeyRing: Sendable {
 
   // MARK: - Keys
 
-  /// A key that has not been deleted.
+  /// The key with a value; `nil` if it does not exist or was deleted.
   subscript(value: String) -> AccessKey? { keys[value] }
 
-  /// Adds a key, or puts it in the place of the one with its value.
+  /// Adds a key, replacing the one with the same value.
   mutating func add(_ key: AccessKey) {
     keys[key.value] = key
     deleted[key.value] = nil
   }
 
-  /// Deletes a key; `false` if there is none.
+  /// Deletes a key; returns `false` if it does not exist.
   mutating func delete(_ value: String) -> Bool {
     guard let key = keys.removeValue(forKey: value) else { return false }
     deleted[value] = key
     return true
   }
 
-  /// Takes the deletion of a key back; `false` if none of that value was deleted.
+  /// Restores a deleted key; returns `false` if no key with that value was deleted.
   mutating func restore(_ value: String) -> Bool {
     guard let key = deleted[value] else { return false }
     add(key)

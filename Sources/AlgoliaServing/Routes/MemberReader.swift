@@ -1,18 +1,18 @@
 import AlgoliaForm
 import SearchCore
 
-/// Reads members of an object, and says what is wrong with them.
+/// Reads typed members of a JSON object, and reports invalid values.
 struct MemberReader {
   private let json: JSON
   private let subject: String
 
-  /// - Parameter subject: What the object is, for messages: `the key`.
+  /// - Parameter subject: A description of the object for error messages, such as `the key`.
   init(_ json: JSON, of subject: String) {
     self.json = json
     self.subject = subject
   }
 
-  /// A member that is there and not `null`.
+  /// The value of a member; `nil` if it is absent or `null`.
   subscript(name: String) -> JSON? { json[name] == .null ? nil : json[name] }
 
   func text(_ name: String) throws(AlgoliaFailure) -> String? {
@@ -23,7 +23,7 @@ struct MemberReader {
     try value(name, "true or false", \.boolValue)
   }
 
-  /// A whole number that is not negative.
+  /// A whole number in a range, by default from 0.
   func number(
     _ name: String, in range: ClosedRange<Int> = 0...Int(UInt32.max)
   ) throws(AlgoliaFailure) -> Int? {
@@ -49,7 +49,7 @@ struct MemberReader {
     }
   }
 
-  /// An object.
+  /// A member that is an object.
   func object(_ name: String) throws(AlgoliaFailure) -> [String: JSON]? {
     try value(name, "an object", \.objectValue)
   }

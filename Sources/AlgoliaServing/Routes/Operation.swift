@@ -1,4 +1,4 @@
-/// What a request asks for, by the names that the methods have in Algolia's clients.
+/// The operations of the API, named like the methods of Algolia's clients.
 enum Operation: String, Hashable, Sendable, CaseIterable {
   // Searching
   case search, searchSingleIndex, searchForFacetValues, browse, getObject, getObjects
@@ -13,8 +13,8 @@ enum Operation: String, Hashable, Sendable, CaseIterable {
   // Keys, events and others
   case addApiKey, updateApiKey, getApiKey, listApiKeys, deleteApiKey, restoreApiKey
   case pushEvents, deleteUserToken, getLogs, isAlive
-  // The server's own
+  // Specific to this server
   case getFaults, setFaults, getEvents
-  // What it has not
+  // Not supported by this server
   case dictionaries, clusters, sources, recommendRules
 }

@@ -1,23 +1,24 @@
 import AlgoliaForm
 
-/// What a request asks for, and the names that stand in its path.
+/// The operation that a request asks for, with the names in its path.
 struct Route: Equatable, Sendable {
   let operation: Operation
 
-  /// The segments of the path that are names, decoded, in order.
+  /// The decoded path segments that are names, in order.
   let names: [String]
 
-  /// The parameters behind the path, decoded.
+  /// The decoded query parameters.
   let query: [String: String]
 
-  /// Finds what a request asks for.
+  /// Finds the operation of a request.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 405 for one that has other methods,
-  ///   and 400 for an empty name.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 405 for a path
+  ///   that supports other methods, and 400 for an empty name.
   init(_ request: ServerRequest) throws(AlgoliaFailure) {
     let parts = request.target.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    // An empty segment at the end counts: whoever deletes a record without a name must not delete its index.
+    // Keep an empty last segment: a request to delete a record with an empty name must not delete
+    // the index.
     let path = Array(
       parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst())
     let segments = path == [""] ? [] : path
@@ -38,12 +39,12 @@ struct Route: Equatable, Sendable {
     }
   }
 
-  /// The parameters of a URL's query; of two with one name the later counts.
+  /// The parameters in the query of a URL; if a name occurs twice, the later value wins.
   private static func parameters(_ text: Substring) -> [String: String] {
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = PercentEncoding.decode(parts[0], isForm: true)
-      // As header fields, which these stand for, whatever their case.
+      // These stand for header fields, so their case does not matter.
       let isField = name.lowercased().hasPrefix("x-algolia-")
       return (
         isField ? name.lowercased() : name,

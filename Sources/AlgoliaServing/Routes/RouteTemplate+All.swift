@@ -1,5 +1,5 @@
 extension RouteTemplate {
-  /// All paths, those with words before those with names in the same place.
+  /// All templates, in matching order: a literal segment comes before a name at the same position.
   static let all: [RouteTemplate] =
     searching + indexing + settings + others + unavailable + byName
 
@@ -86,7 +86,7 @@ extension RouteTemplate {
     RouteTemplate("GET", "1/indexes/{}/{}/task/{}", .recommendRules),
   ]
 
-  /// Records, whose identifiers may stand where words do.
+  /// Templates for records, which come last because an identifier may equal a literal segment.
   private static let byName = [
     RouteTemplate("GET", "1/indexes/{}/{}", .getObject),
     RouteTemplate("PUT", "1/indexes/{}/{}", .addOrUpdateObject),

@@ -1,11 +1,11 @@
 import AlgoliaForm
 
-/// A path with places for names, such as `/1/indexes/{}/settings`, and what its method asks for.
+/// A path with placeholders for names, such as `/1/indexes/{}/settings`, and its operation.
 struct RouteTemplate: Sendable {
   let method: String
   let operation: Operation
 
-  /// The segments; `nil` where a name stands.
+  /// The segments; `nil` for a placeholder.
   private let segments: [String?]
 
   init(_ method: String, _ path: String, _ operation: Operation) {
@@ -18,12 +18,12 @@ struct RouteTemplate: Sendable {
     path.count == segments.count
       && zip(path, segments).allSatisfy { segment, wanted in
         guard let wanted else { return true }
-        // Clients encode the star, and the template's own words never need it.
+        // Clients percent-encode the star; the other literal segments never need encoding.
         return segment == wanted || wanted == "*" && PercentEncoding.decode(segment) == wanted
       }
   }
 
-  /// The names in a path that matches.
+  /// The names in a path that matches the template.
   func names(in path: [Substring]) -> [String] {
     zip(path, segments).compactMap { segment, wanted in
       wanted == nil ? PercentEncoding.decode(segment) : nil

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension IndexEntry {
-  /// The entry as a server keeps it.
+  /// The entry as the server stores it.
   var json: JSON {
     var members: [String: JSON] = [
       "created": .integer(created), "updated": .integer(updated), "isVirtual": .bool(isVirtual),
@@ -11,9 +11,9 @@ extension IndexEntry {
     return .object(members)
   }
 
-  /// Reads an entry; what is missing is as for a new index.
+  /// Reads a stored entry; missing members get the values of a new index.
   init(json: JSON) {
-    // Whatever stands in a file, a time can be written as a date.
+    // Clamp the time, which may come from a damaged file, so that it can be written as a date.
     func time(_ value: JSON?) -> Int { min(max(value?.intValue ?? 0, 0), 1 << 47) }
     self.init(
       created: time(json.created), updated: time(json.updated),

@@ -2,18 +2,18 @@ import AlgoliaForm
 import SearchCore
 
 extension KeyRing {
-  /// The keys as a server keeps them.
+  /// The keys as the server stores them.
   var json: JSON {
     func list(_ keys: [String: AccessKey]) -> JSON {
-      // As at the moment when it was made, so that the whole validity stands there.
+      // At the time of creation, the remaining validity is the whole validity.
       .array(keys.values.sorted { $0.value < $1.value }.map { $0.json(at: $0.created) })
     }
     return ["keys": list(keys), "deleted": list(deleted)]
   }
 
-  /// Takes up keys that a server has kept.
+  /// Adds keys that a server has stored.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` for what are none.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` for invalid keys.
   mutating func read(_ json: JSON) throws(AlgoliaFailure) {
     for member in ["deleted", "keys"] {
       for json in json[member]?.arrayValue ?? [] {

@@ -9,21 +9,22 @@ import SearchCore
   import Foundation
 #endif
 
-/// A folder in which a server keeps its indices, a file each, and what it knows beside them.
+/// The folder in which a server stores one file per index, and a file with all other data.
 struct ServerFolder: Sendable {
   private let url: URL
 
-  /// Takes a folder, which is made if there is none.
+  /// Uses a folder, which is created if necessary.
   init(_ url: URL) throws {
     self.url = url
-    // Keys of the server are in it, so it is nobody else's.
+    // The folder contains the server's API keys, so only its owner may access it.
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   /// The file of an index.
   ///
-  /// Names may have any character and any case, and 256 bytes; so a hash tells files apart.
+  /// A name may have any characters and up to 256 bytes, and file systems may ignore case, so a
+  /// hash makes file names unique.
   func file(of name: IndexName) -> URL {
     let encoded = PercentEncoding.encode(name.rawValue).replacing("%", with: "_").prefix(60)
     let digits = SHA256.hash(Array(name.rawValue.utf8)).prefix(8).map { byte in
@@ -32,11 +33,11 @@ struct ServerFolder: Sendable {
     return url.appending(path: "\(encoded)-\(digits.joined()).index")
   }
 
-  private var bookFile: URL { url.appending(path: "server.json") }
+  private var metadataFile: URL { url.appending(path: "server.json") }
 
-  /// All indices that are there.
+  /// All stored indices.
   ///
-  /// - Throws: ``LocalSearch/IndexFileError`` for a file that is no index, or is damaged.
+  /// - Throws: ``LocalSearch/IndexFileError`` for a file that is damaged or not an index.
   func indices() throws -> [LocalIndex] {
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
     return try names.filter { $0.hasSuffix(".index") }.sorted().map { name in
@@ -44,13 +45,13 @@ struct ServerFolder: Sendable {
     }
   }
 
-  /// What is known beside the indices; an empty object if nothing is.
-  func book() throws -> JSON {
-    guard FileManager.default.fileExists(atPath: bookFile.path) else { return [:] }
-    return try JSON(parsing: try Data(contentsOf: bookFile))
+  /// The stored metadata; an empty object if there is none.
+  func metadata() throws -> JSON {
+    guard FileManager.default.fileExists(atPath: metadataFile.path) else { return [:] }
+    return try JSON(parsing: try Data(contentsOf: metadataFile))
   }
 
-  /// Keeps an index, or removes the file of one that there is not any more.
+  /// Writes an index, or deletes its file if the index is `nil`.
   func save(_ index: LocalIndex?, _ name: IndexName) throws {
     if let index { return try index.write(to: file(of: name)) }
     let path = file(of: name).path
@@ -59,8 +60,8 @@ struct ServerFolder: Sendable {
     }
   }
 
-  /// Keeps what is known beside the indices.
-  func save(book: JSON) throws {
-    try FileReplacement.write(book.bytes, to: bookFile.path, isPrivate: true)
+  /// Writes the metadata.
+  func save(metadata: JSON) throws {
+    try FileReplacement.write(metadata.bytes, to: metadataFile.path, isPrivate: true)
   }
 }

@@ -1,11 +1,12 @@
 import LocalSearch
 import SearchCore
 
-/// Writes what has changed to a folder, one time after another, however many changes there are meanwhile.
+/// Writes changes to a folder, one write at a time; changes during a write are combined into the
+/// next.
 actor ServerStorage {
   private let folder: ServerFolder
   private var changed: Set<IndexName> = []
-  private var isBookChanged = false
+  private var isMetadataChanged = false
   private var failure: String?
   private var work: Task<Void, Never>?
 
@@ -13,32 +14,36 @@ actor ServerStorage {
     self.folder = folder
   }
 
-  /// Notes what has changed, and begins to write it.
+  /// Records changes, and begins to write them if no write is under way.
   ///
-  /// - Parameter snapshot: What is to be written when its turn comes: the newest version of an index, `nil` for one
-  ///   that there is not any more, and what is known beside.
+  /// - Parameters:
+  ///   - names: The names of the indices to write; the file of an index that no longer exists is
+  ///     deleted.
+  ///   - service: The service that has the newest versions of the indices when the write begins.
+  ///   - metadata: Returns the newest metadata when the write begins.
   func change(
     _ names: some Sequence<IndexName>, _ service: LocalService,
-    book: @escaping @Sendable () -> JSON
+    metadata: @escaping @Sendable () -> JSON
   ) {
     changed.formUnion(names)
-    isBookChanged = true
+    isMetadataChanged = true
     guard work == nil else { return }
-    work = Task { await write(service, book) }
+    work = Task { await write(service, metadata) }
   }
 
-  private func write(_ service: LocalService, _ book: @Sendable () -> JSON) async {
-    while isBookChanged {
+  private func write(_ service: LocalService, _ metadata: @Sendable () -> JSON) async {
+    while isMetadataChanged {
       let names = changed.sorted()
       changed = []
-      isBookChanged = false
+      isMetadataChanged = false
       let indices = names.map { ($0, try? service.index($0)) }
-      let (folder, book) = (folder, book())
-      // Not on the actor, so that changes need not wait until files are written.
+      let (folder, metadata) = (folder, metadata())
+      // A detached task writes, so that changes do not wait on this actor until the files are
+      // written.
       let failure = await Task.detached { () -> String? in
         do {
           for (name, index) in indices { try folder.save(index, name) }
-          try folder.save(book: book)
+          try folder.save(metadata: metadata)
           return nil
         } catch {
           return "\(error)"
@@ -46,7 +51,7 @@ actor ServerStorage {
       }.value
       self.failure = failure
       if failure != nil {
-        // Tried again with the next change.
+        // The next change tries again.
         changed.formUnion(names)
         break
       }
@@ -54,9 +59,9 @@ actor ServerStorage {
     work = nil
   }
 
-  /// Waits until all that has changed is written.
+  /// Waits until all changes are written.
   ///
-  /// - Returns: Why it could not be written; `nil` if it could.
+  /// - Returns: The reason why they could not be written; `nil` on success.
   func finish() async -> String? {
     await work?.value
     return failure

@@ -1,6 +1,6 @@
 import Signals
 
-/// A value that several owners see and one thread at a time touches.
+/// A value that several objects share, protected by a lock.
 final class Shared<Value: Sendable>: Sendable {
   private let value: Locked<Value>
 
@@ -8,6 +8,6 @@ final class Shared<Value: Sendable>: Sendable {
     self.value = Locked(value)
   }
 
-  /// Runs `body` while nobody else is inside.
+  /// Calls `body` with exclusive access to the value.
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result { value.withLock(body) }
 }

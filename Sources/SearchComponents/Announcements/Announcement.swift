@@ -1,28 +1,32 @@
 public import SearchCore
 
-/// What somebody who does not see the screen is told of a search.
+/// A message for users who cannot see the screen, such as how many records match a search.
 ///
-/// ``AnnouncementPresenter`` says when, an ``AnnouncementLanguage`` in which words.
+/// An ``AnnouncementPresenter`` decides when a message is due; an ``AnnouncementLanguage`` puts it
+/// into words.
 public enum Announcement: Hashable, Codable, Sendable {
-  /// So many records match.
+  /// The number of records that match.
   case results(HitCount)
 
-  /// Of the records that match only so many are relevant enough to be sorted.
+  /// The number of records that are relevant enough to be sorted, out of all that match.
   case sortedResults(Int, of: HitCount)
 
-  /// Nothing matches a text, or the filters where there is no text.
+  /// Nothing matches the text or, if the text is empty, the filters.
   case noResults(query: String)
 
-  /// The search takes longer than usual.
+  /// The search is taking longer than usual.
   case slow
 
-  /// There is no connection to the engine, or it is out of reach.
+  /// The engine cannot be reached, did not answer in time, or is unavailable.
   case unreachable
 
-  /// The search has failed for another reason; what is shown is older.
+  /// The search failed for another reason; the results on the screen are older.
   case failed
 
-  /// What there is to tell of a source as it stands; `nil` while it is being typed or searched.
+  /// Creates the announcement for the current state of a source.
+  ///
+  /// `nil` while a text waits or is being searched, unless the search has stalled, and after a
+  /// cancellation.
   init?(_ source: SourceState) {
     switch source.phase {
     case .idle: return nil

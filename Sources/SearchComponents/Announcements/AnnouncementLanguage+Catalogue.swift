@@ -1,7 +1,7 @@
 import SearchCore
 
 extension AnnouncementLanguage {
-  /// English.
+  /// English, with the tag `en`.
   public static let english = AnnouncementLanguage("en") { announcement in
     switch announcement {
     case .results(let total):
@@ -18,7 +18,7 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// German.
+  /// German, with the tag `de`.
   public static let german = AnnouncementLanguage("de") { announcement in
     switch announcement {
     case .results(let total):
@@ -35,7 +35,7 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// French, in which 0 and 1 are singular.
+  /// French, with the tag `fr`; 0 and 1 take the singular.
   public static let french = AnnouncementLanguage("fr") { announcement in
     switch announcement {
     case .results(let total):
@@ -53,7 +53,8 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// Arabic, which is written from right to left, and whose nouns have six forms for numbers.
+  /// Arabic, with the tag `ar`; it is written from right to left, and its nouns have six number
+  /// forms.
   public static let arabic = AnnouncementLanguage("ar") { announcement in
     switch announcement {
     case .results(let total):
@@ -69,7 +70,7 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// So many results, by the plural rules of Unicode's CLDR for Arabic.
+  /// A number of results in words, by the plural rules of Unicode CLDR for Arabic.
   private static func arabicResults(_ value: Int) -> String {
     switch (value, value.magnitude % 100) {
     case (0, _): "لا نتائج"

@@ -5,40 +5,41 @@
   import Foundation
 #endif
 
-/// The words in which announcements are told: those of a language that the library has, or your own.
+/// The language of spoken announcements: a built-in language or your own.
 ///
 /// ```swift
 /// AnnouncementLanguage.german.text(of: .results(1))            // 1 Ergebnis
 /// AnnouncementLanguage(preferring: Locale.preferredLanguages)  // the first that there is
 /// ```
 ///
-/// What users or records have written, such as a text that nothing matches, stands between the isolating marks of
-/// Unicode (U+2068, U+2069), so that it keeps its own direction; control characters and other marks of direction are
-/// left out of it, and what is beyond 100 characters.
+/// Text that users or records supply, such as a query without matches, is enclosed in Unicode
+/// isolates (U+2068, U+2069), so that it keeps its own direction. Control characters and other
+/// direction marks are removed from it, and it is cut after 100 characters.
 public struct AnnouncementLanguage: Sendable {
-  /// The language as a tag of BCP 47: `de`.
+  /// The language as a BCP 47 tag, such as `de`.
   public let identifier: String
 
   private let words: @Sendable (Announcement) -> String
 
-  /// Creates a language of your own.
+  /// Creates a language from a function that puts announcements into words.
   ///
   /// - Parameters:
-  ///   - identifier: Its tag of BCP 47.
-  ///   - words: Says an announcement in it; the same one always the same way.
+  ///   - identifier: The BCP 47 tag of the language.
+  ///   - words: Returns the words for an announcement; equal announcements must give equal words.
   public init(_ identifier: String, words: @escaping @Sendable (Announcement) -> String) {
     self.identifier = identifier
     self.words = words
   }
 
-  /// The announcement in words.
+  /// Returns the announcement in words.
   public func text(of announcement: Announcement) -> String { words(announcement) }
 
-  /// The languages that the library has.
+  /// The built-in languages: English, German, French and Arabic.
   public static let all = [english, german, french, arabic]
 
-  /// The first of some languages that the library has, by the part of the tag that names the language; English if it
-  /// has none of them.
+  /// Picks the first built-in language among the given tags; English if none is built in.
+  ///
+  /// Only the language subtag is compared, so `de-AT` picks German.
   public init(preferring identifiers: [String]) {
     let found = identifiers.lazy.compactMap { identifier in
       let language = identifier.prefix { $0 != "-" && $0 != "_" }.lowercased()
@@ -47,12 +48,13 @@ public struct AnnouncementLanguage: Sendable {
     self = found.first ?? .english
   }
 
-  /// A number as the language writes it.
+  /// Formats a number for the locale of the language.
   static func number(_ value: Int, _ identifier: String) -> String {
     value.formatted(.number.locale(Locale(identifier: identifier)))
   }
 
-  /// What somebody has written, so that nothing of it reaches beyond it.
+  /// Encloses text from users or records in isolates, so that its direction and control characters
+  /// cannot affect the words around it.
   static func quoted(_ text: String) -> String {
     let plain = text.unicodeScalars.lazy.filter { scalar in
       switch scalar.properties.generalCategory {

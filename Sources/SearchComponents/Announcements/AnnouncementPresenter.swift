@@ -1,7 +1,9 @@
 public import SearchCore
 
-/// What there is to tell of a source to somebody who does not see the screen: how many records match, that nothing does,
-/// that the search fails or takes long; `nil` while a text waits or is searched.
+/// Presents what a screen reader should say about a source's answers.
+///
+/// It presents how many records match, or that none does, that the search fails, or that it takes
+/// long. It presents `nil` while a text waits or is being searched.
 ///
 /// ```swift
 /// for await news in search.values(of: movies.announcement) {
@@ -9,31 +11,35 @@ public import SearchCore
 /// }
 /// ```
 ///
-/// Who speaks waits until it has stood for a moment, so that nothing is told while somebody types, and does not tell the
-/// same twice: `SearchModel.announce(_:in:after:clock:tell:)` of `SearchUI` does both. That a list is refreshed, scrolled or turned
-/// over is no news; the same number of another text, or with other filters, is.
+/// The speaker must wait until a message has been stable for a moment, so that nothing is said
+/// during typing, and must not say the same news twice;
+/// `SearchModel.announce(_:in:after:clock:tell:)` of `SearchUI` does both. Refreshing a list,
+/// scrolling it or turning its pages is no news. The same number of results for another text or
+/// other filters is.
 public struct AnnouncementPresenter: SearchPresenter, Hashable {
-  /// What there is to tell, and of what.
+  /// An announcement together with the text and filters that it is about.
   public struct News: Hashable, Sendable {
-    /// What there is to tell.
+    /// The message to speak.
     public let announcement: Announcement
 
-    /// The text and the filters that it is about.
+    /// The text and the filters that the announcement is about, so that equal counts of different
+    /// searches differ.
     let subject: String
   }
 
-  /// What the output depends on.
+  /// The parts of a source's state that the announcement depends on.
   public struct Key: Hashable, Sendable {
     let phase: SourcePhase
     let version: AnswerVersion?
     let isStalled: Bool
-    /// What is searched for, where it is told before there is an answer to it.
+    /// The request that the source wants, where the announcement comes before its answer; otherwise
+    /// `nil`.
     let wanted: SearchRequest?
   }
 
   let source: SourceID
 
-  /// How far the source is, and its answer.
+  /// The phase of the source and the version of its answer.
   public func key(_ state: SearchState) -> Key {
     guard let source = state[source] else {
       return Key(phase: .idle, version: nil, isStalled: false, wanted: nil)
@@ -44,7 +50,7 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
       wanted: isAhead ? source.wanted : nil)
   }
 
-  /// What there is to tell.
+  /// Returns the current announcement; `nil` while a text waits or is being searched.
   public func present(_ state: SearchState) -> News? {
     guard let source = state[source], let announcement = Announcement(source) else { return nil }
     let request = source.wanted ?? source.answer?.request
@@ -54,6 +60,6 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
 }
 
 extension Searcher {
-  /// What there is to tell of the searcher's answers to somebody who does not see them.
+  /// A presenter of spoken messages about the searcher's answers.
   public var announcement: AnnouncementPresenter { AnnouncementPresenter(source: source) }
 }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// What was chosen last in an autocomplete list, for the app to act on.
+/// The item that was chosen last in an autocomplete list, for the app to act on.
 ///
 /// ```swift
 /// for await choice in search.values(of: autocomplete.chosen) {
@@ -8,30 +8,31 @@ public import SearchCore
 /// }
 /// ```
 public struct AutocompleteChoice: Hashable, Codable, Sendable {
-  /// The number of the choice, from 1, by which the same item chosen again is told from one choice.
+  /// A number that counts up from 1 with each choice, so that choosing the same item again gives a
+  /// different value.
   public let number: Int
 
-  /// The item; that of a record has its `objectID`.
+  /// The identity of the item; for a record, it contains the `objectID`.
   public let item: AutocompleteItem.ID
 
-  /// The text of the item.
+  /// The text of the chosen item.
   public let text: String
 
-  /// What was typed when it was chosen.
+  /// The text that the user had typed when choosing the item.
   public let query: String
 }
 
-/// Presents what was chosen last; made by ``AutocompleteInteractor/chosen``.
+/// Presents the last choice in an autocomplete list; ``AutocompleteInteractor/chosen`` creates it.
 public struct AutocompleteChoicePresenter: SearchPresenter {
   let interactor: AutocompleteInteractor
 
-  /// The name of the component.
+  /// The identity of the interactor.
   public var identity: PresenterIdentity { .exact(interactor.id) }
 
-  /// The output itself.
+  /// The last choice, which is its own key.
   public func key(_ state: SearchState) -> AutocompleteChoice? { present(state) }
 
-  /// What was chosen last; `nil` before the first time.
+  /// The last choice; `nil` before the first one.
   public func present(_ state: SearchState) -> AutocompleteChoice? {
     state.memory(of: interactor).chosen
   }

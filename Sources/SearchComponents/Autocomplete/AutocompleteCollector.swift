@@ -1,22 +1,23 @@
 import SearchCore
 
-/// Puts the items of sections into one list, each thing once.
+/// Collects the items of all sections into one list without duplicates.
 struct AutocompleteCollector {
   private let state: SearchState
   private(set) var items: [AutocompleteItem] = []
   private(set) var sections: [AutocompleteItems.Section] = []
 
-  /// What the searches mean that are in the list.
+  /// The normalized texts of the searches in the list, by which duplicates are found across
+  /// sections.
   private var meanings: Set<String> = []
 
-  /// The identities of the section at hand.
+  /// The identities of all items in the list.
   private var known: Set<AutocompleteItem.ID> = []
 
   init(_ state: SearchState) {
     self.state = state
   }
 
-  /// Adds a section, with as many items as it may have.
+  /// Adds a section with at most ``AutocompleteSection/limit`` items.
   mutating func collect(_ section: AutocompleteSection) {
     let start = items.count
     if section.limit > 0, state.text.hasCharacters(section.minimumLength) {
@@ -39,7 +40,7 @@ struct AutocompleteCollector {
     answer.request.followsText && answer.request.query != state.text
   }
 
-  /// Adds an item unless it is there; returns whether there is room for another one.
+  /// Adds an item unless the list already has it; returns whether the section has room for more.
   private mutating func add(_ item: AutocompleteItem, to section: AutocompleteSection, _ end: Int)
     -> Bool
   {
@@ -52,7 +53,7 @@ struct AutocompleteCollector {
     _ recents: RecentSearchesInteractor, _ section: AutocompleteSection
   ) {
     let end = items.count + section.limit
-    // As many as are there already may be among them.
+    // Some of the texts may already be in the list, so as many more are requested.
     let texts = recents.present(state)
       .texts(containing: state.text, limit: section.limit + meanings.count)
     for (row, text) in texts.enumerated() {
@@ -106,7 +107,7 @@ extension String {
 }
 
 extension RawHit {
-  /// The text of an attribute, or the number as text; `nil` if it has another value or none.
+  /// The text of an attribute, or its number as text; `nil` for any other value or none.
   fileprivate func text(at attribute: Attribute) -> String? {
     guard case .success(let record) = decoded(as: JSON.self) else { return nil }
     switch record[attribute] {
@@ -116,7 +117,7 @@ extension RawHit {
     }
   }
 
-  /// The text of an attribute as the engine has highlighted it.
+  /// The text of an attribute with the engine's highlighting; `nil` if the engine returned none.
   fileprivate func highlightedText(at attribute: Attribute) -> HighlightedString? {
     metadata.highlightResult?[attribute]?.value?.value
   }

@@ -1,9 +1,12 @@
-/// What choosing a value of a facet in an autocomplete list means.
+/// What happens when the user chooses a facet value in an autocomplete list.
 public enum AutocompleteFacetChoice: Hashable, Sendable {
-  /// It is the app's affair, see ``AutocompleteInteractor/chosen``.
+  /// Nothing; the app handles the choice, which ``AutocompleteInteractor/chosen`` presents.
   case report
 
-  /// The value is chosen in the list of the facet, and the text is submitted, or emptied before that: a text by which
-  /// a category was found is seldom one to find in it. A value that is chosen already stays chosen.
+  /// Selects the value in its facet list and submits the text, which is emptied first if
+  /// `clearsText` is true.
+  ///
+  /// A text that finds a category rarely finds records within it, hence the option to clear it. A
+  /// value that is already selected stays selected.
   case refine(clearsText: Bool)
 }

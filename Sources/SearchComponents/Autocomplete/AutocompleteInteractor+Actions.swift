@@ -1,20 +1,21 @@
 public import SearchCore
 
 extension AutocompleteInteractor {
-  /// The action that opens the list, as the field is focused; what is offered for the text is asked for at once.
+  /// The action that opens the list, for when the field gets focus; the sources of the list are
+  /// then asked at once.
   public var open: SearchAction { intent(.open) }
 
-  /// The action that closes the list, as the field is left.
+  /// The action that closes the list, for when the field loses focus.
   public var close: SearchAction { intent(.close) }
 
   /// The action that highlights the item above, and opens the list if it is closed.
   ///
-  /// Above the first item none is highlighted, and from none it goes to the last.
+  /// From the first item it moves to no item, and from no item to the last.
   public var moveUp: SearchAction { intent(.moveUp) }
 
   /// The action that highlights the item below, and opens the list if it is closed.
   ///
-  /// Below the last item none is highlighted, and from none it goes to the first.
+  /// From the last item it moves to no item, and from no item to the first.
   public var moveDown: SearchAction { intent(.moveDown) }
 
   /// The action that highlights the first item, and opens the list if it is closed.
@@ -23,21 +24,24 @@ extension AutocompleteInteractor {
   /// The action that highlights the last item, and opens the list if it is closed.
   public var moveToLast: SearchAction { intent(.moveToLast) }
 
-  /// The action of Escape: highlights none, so that the field shows what was typed; if none is, closes the list.
+  /// The action for the Escape key: removes the highlight, so that the field shows the typed text
+  /// again; closes the list if no item is highlighted.
   public var escape: SearchAction { intent(.escape) }
 
-  /// The action of Return, as the list stands: chooses the highlighted item, or submits what is typed.
+  /// The action for the Return key: chooses the highlighted item, or submits the typed text if no
+  /// item is highlighted.
   ///
   /// - Parameter state: The state that the user sees.
   public func enter(in state: SearchState) -> SearchAction {
     present(state).selected.map { select($0) } ?? .submit
   }
 
-  /// The action that chooses an item, and closes the list.
+  /// The action that chooses an item and closes the list.
   ///
-  /// A search becomes the text and is submitted. A value of a facet does what its section says. In any case the item
-  /// is what was chosen last (``chosen``), on which the app can act. What the user sees counts: an item that an answer
-  /// has taken away meanwhile is chosen all the same. One of another list is refused.
+  /// A search becomes the text and is submitted. A facet value does what its section says. In every
+  /// case the item becomes the last choice (``chosen``), on which the app can act. The user chooses
+  /// from what is on the screen, so an item that a newer answer has removed can still be chosen. An
+  /// item of another list is refused.
   public func select(_ item: AutocompleteItem) -> SearchAction {
     let choose = intent(.choose(item.id, text: item.text))
     guard let section = sections.first(where: { $0.id == item.id.section }) else { return choose }
@@ -52,10 +56,11 @@ extension AutocompleteInteractor {
     }
   }
 
-  /// The action that puts the text of an item into the field, to be typed on: nothing is submitted, and nothing counts
-  /// as chosen.
+  /// The action that puts the text of an item into the field for further typing, without submitting
+  /// or choosing anything.
   public func fill(_ item: AutocompleteItem) -> SearchAction { .text(item.text) }
 
-  /// What was chosen last, for the app to act on: `for await choice in search.values(of: autocomplete.chosen)`.
+  /// A presenter of the last choice, for the app to act on: `for await choice in search.values(of:
+  /// autocomplete.chosen)`.
   public var chosen: AutocompleteChoicePresenter { AutocompleteChoicePresenter(interactor: self) }
 }

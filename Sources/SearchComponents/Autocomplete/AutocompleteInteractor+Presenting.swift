@@ -1,7 +1,8 @@
 public import SearchCore
 
 extension AutocompleteInteractor {
-  /// What tells one list from another: what is typed, what the list remembers, and where its items come from.
+  /// The values that the list depends on: the typed text, the list's memory, and the answers that
+  /// its items come from.
   public struct Key: Hashable, Sendable {
     struct Section: Hashable, Sendable {
       var version: AnswerVersion?
@@ -12,7 +13,7 @@ extension AutocompleteInteractor {
 
     let text: String
     let memory: Memory
-    /// Those of an open list.
+    /// The answers that the sections of an open list show; empty while the list is closed.
     let sections: [Section]
   }
 
@@ -28,7 +29,7 @@ extension AutocompleteInteractor {
     let sections: [Section]
   }
 
-  /// The name of the component, and its sections.
+  /// The identifier of the component and its sections.
   public var identity: PresenterIdentity {
     .exact(
       Identity(
@@ -40,17 +41,18 @@ extension AutocompleteInteractor {
         }))
   }
 
-  /// The text, what the list remembers, and while it is open the answers that its items come from.
+  /// The text, the memory and, while the list is open, the versions of the answers that its items
+  /// come from.
   public func key(_ state: SearchState) -> Key {
     let memory = state.memory(of: self)
     let sections = memory.isOpen ? sections.map { $0.key(state) } : []
     return Key(text: state.text, memory: memory, sections: sections)
   }
 
-  /// What is offered for the text, if the list is open.
+  /// The items of an open list; a closed list has none.
   ///
-  /// Items that were found for the text before stay until the next answer, if the text is long enough for their
-  /// section; ``AutocompleteItems/Section/isStale`` says so.
+  /// Items found for the previous text stay until the next answer arrives, as long as the text is
+  /// long enough for their section; ``AutocompleteItems/Section/isStale`` marks them.
   public func present(_ state: SearchState) -> AutocompleteItems {
     let memory = state.memory(of: self)
     guard memory.isOpen else { return AutocompleteItems(text: state.text, isOpen: false) }
@@ -59,7 +61,7 @@ extension AutocompleteInteractor {
       items: items, sections: sections, text: state.text, isOpen: true, selection: memory.selection)
   }
 
-  /// What an open list offers.
+  /// The items and sections that the list shows when it is open.
   func offered(
     in state: SearchState
   ) -> (items: [AutocompleteItem], sections: [AutocompleteItems.Section]) {

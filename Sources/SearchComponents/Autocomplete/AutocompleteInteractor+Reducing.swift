@@ -1,7 +1,8 @@
 public import SearchCore
 
 extension AutocompleteInteractor {
-  /// Opens, closes and moves, and decides how long the list's own sources wait when a text is typed.
+  /// Opens and closes the list, moves the highlight, and sets the debounce of the list's own
+  /// sources when a text is typed.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action {
     case .text:
@@ -24,7 +25,7 @@ extension AutocompleteInteractor {
     case .open: memory.isOpen = true
     case .close: close(&memory)
     case .moveUp: move(in: draft.state, &memory) { ($0 ?? $1) - 1 }
-    case .moveDown: move(in: draft.state, &memory) { place, _ in (place ?? -1) + 1 }
+    case .moveDown: move(in: draft.state, &memory) { position, _ in (position ?? -1) + 1 }
     case .moveToFirst: move(in: draft.state, &memory) { _, _ in 0 }
     case .moveToLast: move(in: draft.state, &memory) { $1 - 1 }
     case .escape:
@@ -50,19 +51,20 @@ extension AutocompleteInteractor {
     memory.selection = nil
   }
 
-  /// Highlights the item at the place that comes of the one that is highlighted and the number of items; none for a
-  /// place that the list does not have.
+  /// Highlights the item at the position computed from the highlighted position and the number of
+  /// items; no item if the list has no such position.
   private func move(
-    in state: SearchState, _ memory: inout Memory, to place: (Int?, Int) -> Int
+    in state: SearchState, _ memory: inout Memory, to position: (Int?, Int) -> Int
   ) {
     let items = offered(in: state).items
     let current = memory.selection.flatMap { id in items.firstIndex { $0.id == id } }
-    let next = place(current, items.count)
+    let next = position(current, items.count)
     memory.isOpen = true
     memory.selection = items.indices.contains(next) ? items[next].id : nil
   }
 
-  /// Forbids the list's own sources while it is closed or the text is too short.
+  /// Holds back requests of the list's own sources while the list is closed or the text is too
+  /// short.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
@@ -73,7 +75,7 @@ extension AutocompleteInteractor {
 }
 
 extension String {
-  /// Whether there are at least so many characters; no more of them are looked at.
+  /// Whether the string has at least `count` characters; it counts no further than that.
   func hasCharacters(_ count: Int) -> Bool {
     count <= 0 || index(startIndex, offsetBy: count, limitedBy: endIndex) != nil
   }

@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// The logic of a field that offers what to search for: recent searches, suggestions, records and categories in one
-/// list, in which the arrow keys move.
+/// A search field with a list of suggestions: recent searches, popular searches, records and facet
+/// values, which the arrow keys move through as one list.
 ///
 /// ```swift
 /// let autocomplete = AutocompleteInteractor([
@@ -13,73 +13,77 @@ public import SearchCore
 /// search.send(autocomplete.enter(in: search.current))
 /// ```
 ///
-/// The list opens when a text is typed and when the field is focused (``open``), and closes with a submission, a link
-/// that is opened, Escape and ``close``. What is typed is the text of the search. A highlighted item changes what the
-/// field shows (``AutocompleteItems/fieldText``), not the text, so nothing is asked for by moving through the list.
+/// The list opens when the user types and when the field gets focus (``open``). It closes on
+/// submission, on opening a link, on Escape and on ``close``. The typed text is the text of the
+/// search. A highlighted item changes what the field shows (``AutocompleteItems/fieldText``) but
+/// not the text, so moving through the list sends no requests.
 ///
-/// The highlighted item is known by its identity, wherever an answer puts it. Typing highlights none, and so does an
-/// answer without the item.
+/// The highlight follows the identity of the item, wherever an answer moves it. Typing removes the
+/// highlight, and so does an answer that no longer contains the item.
 ///
-/// Of searches that mean the same, whatever their case and blanks, the one in the section that comes first is offered.
+/// Of several searches that differ only in case and whitespace, the list keeps the one in the
+/// earliest section.
 ///
-/// List it behind the search boxes of the machine: of those who say when a source is asked the last is heard.
+/// List it after the search boxes of the machine: when several components set the delay of a
+/// source's requests, the last one wins.
 public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
-  /// What the list remembers.
+  /// Whether the list is open, the highlighted item and the last choice.
   public struct Memory: Hashable, Codable, Sendable {
-    /// Whether it is open.
+    /// Whether the list is open, even if it has no items.
     public var isOpen = false
 
     /// The highlighted item; `nil` for none.
     public var selection: AutocompleteItem.ID?
 
-    /// What was chosen last; `nil` before the first time.
+    /// The last choice; `nil` before the first one.
     public var chosen: AutocompleteChoice?
   }
 
-  /// What the user does with the list.
+  /// The user's actions on the list.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Opens it, as the field is focused.
+    /// Opens the list, for when the field gets focus.
     case open
-    /// Closes it, as the field is left.
+    /// Closes the list, for when the field loses focus.
     case close
-    /// Highlights the item above: none above the first, and the last from none.
+    /// Highlights the item above: no item after the first, and the last after no item.
     case moveUp
-    /// Highlights the item below: none below the last, and the first from none.
+    /// Highlights the item below: no item after the last, and the first after no item.
     case moveDown
     /// Highlights the first item.
     case moveToFirst
     /// Highlights the last item.
     case moveToLast
-    /// Highlights none; closes the list if none is.
+    /// Removes the highlight; closes the list if no item is highlighted.
     case escape
-    /// Chooses an item with this text, whatever has become of it meanwhile.
+    /// Chooses an item with the given text, even if the list no longer contains it.
     case choose(AutocompleteItem.ID, text: String)
   }
 
-  /// When a source is asked for a list that governs it.
+  /// The debounce and minimum length for a source that only the list asks.
   struct GovernedSource: Sendable {
     let source: SourceID
     var debounce: Duration
-    /// The shortest text that is searched for; `nil` if the source is not asked.
+    /// The number of characters that the text must have; `nil` if the source is never asked.
     var minimumLength: Int?
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
   /// The sections, in the order in which they are shown.
   public let sections: [AutocompleteSection]
 
-  /// The searchers of all sections.
+  /// The searchers of all sections, in order.
   public let searchers: [any Searcher]
 
   let governed: [GovernedSource]
 
-  /// Creates the logic of a list.
+  /// Creates an autocomplete list from its sections.
   ///
   /// - Parameters:
-  ///   - sections: What it offers, in order. Recent searches and lists of facet values have to be in the machine too.
-  ///   - id: The name of the component.
+  ///   - sections: The sections in the order in which they are shown. Recent searches and facet
+  ///     lists must also be listed in the machine.
+  ///   - id: Identifies the component in its machine.
   public init(_ sections: [AutocompleteSection], id: ComponentID = "autocomplete") {
     self.id = id
     self.sections = sections
@@ -87,9 +91,11 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
     governed = Self.governed(by: sections)
   }
 
-  /// The sources that are asked for the list alone, with the longest pause and the shortest text of their sections.
+  /// The sources that only the list asks, each with the longest debounce and the smallest minimum
+  /// length of its sections.
   ///
-  /// Where one section leaves the source to others, all do.
+  /// If one section of a source has no debounce, other components decide when that source is asked,
+  /// for all of its sections.
   private static func governed(by sections: [AutocompleteSection]) -> [GovernedSource] {
     let left = sections.filter { $0.debounce == nil }.compactMap(\.source)
     var governed: [GovernedSource] = []
@@ -97,10 +103,10 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
       guard let source = section.source, let debounce = section.debounce, !left.contains(source)
       else { continue }
       let length = section.limit > 0 ? section.minimumLength : nil
-      if let place = governed.firstIndex(where: { $0.source == source }) {
-        governed[place].debounce = max(governed[place].debounce, debounce)
-        governed[place].minimumLength =
-          [governed[place].minimumLength, length].compactMap(\.self).min()
+      if let index = governed.firstIndex(where: { $0.source == source }) {
+        governed[index].debounce = max(governed[index].debounce, debounce)
+        governed[index].minimumLength =
+          [governed[index].minimumLength, length].compactMap(\.self).min()
       } else {
         governed.append(
           GovernedSource(source: source, debounce: debounce, minimumLength: length))
@@ -109,7 +115,7 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
     return governed
   }
 
-  /// What has to be in the machine too: recent searches, and lists of facet values.
+  /// The components that must also be listed in the machine: recent searches and facet lists.
   package var requiredComponents: [any SearchComponent] {
     sections.compactMap { section in
       switch section.content {
@@ -120,10 +126,10 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
     }
   }
 
-  /// Closed, with nothing chosen.
+  /// A closed list without a highlight or choice.
   public var initialMemory: Memory { Memory() }
 
-  /// A list without sections, and sections of one name.
+  /// Reports a list without sections and sections that share an identifier.
   public var issues: [String] {
     if sections.isEmpty { return ["It has no sections, so it offers nothing. Give it one."] }
     var known: Set<AutocompleteSection.ID> = []

@@ -1,61 +1,64 @@
 public import SearchCore
 
-/// One of the things that an autocomplete list offers.
+/// One entry of an autocomplete list: a search, a record or a facet value.
 public struct AutocompleteItem: Hashable, Sendable, Identifiable {
-  /// What an item is known by from one answer to the next.
+  /// Identifies an item across answers.
   public struct ID: Hashable, Codable, Sendable {
-    /// The section of the item.
+    /// The section that the item is in.
     public let section: AutocompleteSection.ID
 
-    /// Of a search its text in small letters, of a record its `objectID`, of a value of a facet the value.
+    /// The lowercased text of a search, the `objectID` of a record, or the value of a facet.
     public let item: String
 
-    /// Creates an identity.
+    /// Creates the identity of an item in a section.
     public init(section: AutocompleteSection.ID, item: String) {
       self.section = section
       self.item = item
     }
   }
 
-  /// What an item stands for.
+  /// The kind of an item, with the data of a record or facet value.
   public enum Content: Hashable, Sendable {
-    /// A search that others have made, with its record.
+    /// A popular search, with its record from the suggestions index.
     case search(RawHit)
 
-    /// A search that the user has made.
+    /// A recent search of the user.
     case recent
 
-    /// A record.
+    /// A record from a search.
     case hit(RawHit)
 
-    /// A value of a facet, with its count.
+    /// A facet value with its count.
     case facetValue(FacetItem)
   }
 
-  /// What the item is known by.
+  /// Identifies the item across answers.
   public let id: ID
 
-  /// What is shown of it, and what stands in the field while it is highlighted.
+  /// The text that the list shows, and that the field shows while the item is highlighted.
   public let text: String
 
-  /// The same text, in which what matches is highlighted, as far as the engine says so.
+  /// The same text with matches highlighted, as far as the engine returned highlighting.
   public let highlighted: HighlightedString
 
-  /// Its number among what its source has, from 0, what is left out included: the row by which a list of the same hits
-  /// knows it, for ``InsightsInteractor/click(row:of:name:)``.
+  /// The position of the item among all results of its source, from 0.
+  ///
+  /// Results that the list leaves out count as well, so it is the row of a list of the same hits,
+  /// as ``InsightsInteractor/click(row:of:name:)`` expects.
   public let row: Int
 
-  /// What it stands for.
+  /// The kind of the item.
   public let content: Content
 
-  /// Creates an item.
+  /// Creates an item from its text and the engine's highlighting.
   ///
   /// - Parameters:
-  ///   - id: What it is known by.
-  ///   - text: What is shown of it.
-  ///   - highlighted: What an engine says of the text; not taken if it is another text.
-  ///   - row: Its number among what its source has.
-  ///   - content: What it stands for.
+  ///   - id: Identifies the item across answers.
+  ///   - text: The text to show.
+  ///   - highlighted: The engine's highlighting of the text; ignored if its string differs from
+  ///     `text`.
+  ///   - row: The position of the item among all results of its source, from 0.
+  ///   - content: The kind of the item.
   public init(
     id: ID, text: String, highlighted: HighlightedString? = nil, row: Int, content: Content
   ) {
@@ -70,7 +73,7 @@ public struct AutocompleteItem: Hashable, Sendable, Identifiable {
     self.content = content
   }
 
-  /// Whether choosing it searches for its text.
+  /// Whether choosing the item searches for its text.
   public var isSearch: Bool {
     switch content {
     case .search, .recent: true
@@ -80,11 +83,11 @@ public struct AutocompleteItem: Hashable, Sendable, Identifiable {
 }
 
 extension AutocompleteItem.ID: CustomStringConvertible {
-  /// `suggestions/tom hanks`.
+  /// The section and the item, as in `suggestions/tom hanks`.
   public var description: String { "\(section)/\(item)" }
 }
 
 extension AutocompleteItem: CustomStringConvertible {
-  /// The text with what is highlighted in `<em>` tags.
+  /// The text with highlighted parts in `<em>` tags.
   public var description: String { highlighted.description }
 }

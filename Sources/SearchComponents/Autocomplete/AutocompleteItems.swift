@@ -1,25 +1,27 @@
 public import SearchCore
 
-/// What an autocomplete list shows: the items of all sections in one order, the way that the arrow keys take.
+/// The contents of an autocomplete list: the items of all sections in one order, which the arrow
+/// keys follow.
 public struct AutocompleteItems: Hashable, Sendable {
-  /// A section with what is known of it.
+  /// A section of the list with its title, its range of items and the status of its source.
   public struct Section: Hashable, Sendable, Identifiable {
-    /// The name of the section.
+    /// Identifies the section in the list.
     public let id: AutocompleteSection.ID
 
-    /// What stands above its items; `nil` for nothing.
+    /// The heading above the items; `nil` for none.
     public let title: String?
 
-    /// Where its items are in the list; empty for a section without items, which needs no title.
+    /// The indices of the section's items in the list; empty for a section without items, which
+    /// needs no title.
     public let items: Range<Int>
 
-    /// Whether a request of it waits to leave or is under way.
+    /// Whether a request of the section's source waits or is under way.
     public let isLoading: Bool
 
-    /// Whether its items were found for another text than the one that is typed.
+    /// Whether the items were found for another text than the typed one.
     public let isStale: Bool
 
-    /// Why its source could not be asked, though its items stay; `nil` if it could.
+    /// Why the source's last request failed, although its items stay; `nil` if it did not fail.
     public let error: SearchError?
 
     init(
@@ -41,13 +43,14 @@ public struct AutocompleteItems: Hashable, Sendable {
   /// The sections in order, also those without items; none while the list is closed.
   public let sections: [Section]
 
-  /// What the user has typed, whatever the field shows.
+  /// The text that the user has typed, even while the field shows a highlighted item.
   public let text: String
 
-  /// Whether the list is open, with items or without; ``isShown`` says whether there is something to draw.
+  /// Whether the list is open, with or without items; ``isShown`` says whether there is anything to
+  /// draw.
   public let isOpen: Bool
 
-  /// Where the highlighted item is; `nil` if none is.
+  /// The index of the highlighted item; `nil` if no item is highlighted.
   public let selectedIndex: Int?
 
   init(
@@ -61,16 +64,16 @@ public struct AutocompleteItems: Hashable, Sendable {
     selectedIndex = selection.flatMap { id in items.firstIndex { $0.id == id } }
   }
 
-  /// Whether there is something to draw: the list is open and has items.
+  /// Whether there is anything to draw: the list is open and has items.
   public var isShown: Bool { isOpen && !items.isEmpty }
 
-  /// The highlighted item; `nil` if none is.
+  /// The highlighted item; `nil` if no item is highlighted.
   public var selected: AutocompleteItem? { selectedIndex.map { items[$0] } }
 
-  /// What the field shows: the text of the highlighted item, or what the user has typed.
+  /// The text that the field shows: that of the highlighted item, or else the typed text.
   public var fieldText: String { selected?.text ?? text }
 
-  /// The items of a section; none for one that the list does not have.
+  /// The items of a section; empty if the list has no such section.
   public func items(of section: AutocompleteSection.ID) -> ArraySlice<AutocompleteItem> {
     sections.first { $0.id == section }.map { items[$0.items] } ?? []
   }

@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// A part of what an autocomplete list offers: where its items come from, how many there are, and when they are
-/// asked for.
+/// A section of an autocomplete list: where its items come from, how many it shows, and when its
+/// source is asked.
 ///
 /// ```swift
 /// AutocompleteInteractor([
@@ -12,7 +12,7 @@ public import SearchCore
 /// ])
 /// ```
 public struct AutocompleteSection: Sendable, Identifiable {
-  /// The name of a section, unique in a list.
+  /// Identifies a section in its list.
   public struct ID: StringIdentifier {
     /// The name as text.
     public let rawValue: String
@@ -30,22 +30,24 @@ public struct AutocompleteSection: Sendable, Identifiable {
     case facetValues(FacetListInteractor, choosing: AutocompleteFacetChoice)
   }
 
-  /// The name of the section.
+  /// Identifies the section in its list.
   public let id: ID
 
-  /// What stands above its items; `nil` for nothing.
+  /// The heading above the items; `nil` for none.
   public let title: String?
 
-  /// At most how many items it has, from 0 to 1,000; a section of none asks for nothing.
+  /// The maximum number of items, from 0 to 1,000; with 0, the source is not asked.
   public let limit: Int
 
-  /// How many characters must have been typed before it has items; 0 also offers something for an empty field.
+  /// The number of characters that must be typed before the section shows items; with 0, it also
+  /// shows items for an empty field.
   public let minimumLength: Int
 
-  /// How long typing must have paused before its source is asked; `nil` leaves it to others when it is.
+  /// How long typing must pause before the list asks the source; `nil` leaves the timing to other
+  /// components.
   public let debounce: Duration?
 
-  /// The source of its items; `nil` for recent searches, which are in the state.
+  /// The source of the items; `nil` for recent searches, which are in the state.
   public let source: SourceID?
 
   let searchers: [any Searcher]
@@ -65,20 +67,21 @@ public struct AutocompleteSection: Sendable, Identifiable {
     self.debounce = debounce.map { max(.zero, $0) }
   }
 
-  /// Searches that others have made: the records of an index of suggestions.
+  /// Creates a section of popular searches: the records of a suggestions index.
   ///
-  /// Choosing one searches for it. Records without the text are left out, and so are texts of more than 512 bytes,
-  /// which no hosted engine takes.
+  /// Choosing an item searches for it. Records without the text are left out, and so are texts of
+  /// more than 512 bytes, which no hosted engine accepts.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the suggestions. Give it at least as many `hitsPerPage` as the limit.
-  ///   - text: The attribute with the text of a suggestion.
-  ///   - title: What stands above the items.
-  ///   - limit: At most how many items there are, from 0 to 1,000.
-  ///   - minimumLength: How many characters must have been typed.
-  ///   - debounce: How long typing must have paused before the searcher is asked, which it is only while the list is
-  ///     open. `nil` leaves it to others when it is asked, for a searcher that the page shows too.
-  ///   - id: The name of the section; `nil` calls it after the searcher.
+  ///   - searcher: Searches the suggestions. Set its `hitsPerPage` to at least the limit.
+  ///   - text: The attribute that holds the text of a suggestion.
+  ///   - title: The heading above the items; `nil` for none.
+  ///   - limit: The maximum number of items, from 0 to 1,000.
+  ///   - minimumLength: The number of characters that must be typed before the section shows items.
+  ///   - debounce: How long typing must pause before the searcher is asked, which happens only
+  ///     while the list is open. `nil` leaves the timing to other components, for a searcher whose
+  ///     results the page also shows.
+  ///   - id: Identifies the section; `nil` uses the name of the searcher's source.
   public static func searches(
     _ searcher: some Searcher, text: Attribute = "query", title: String? = nil, limit: Int = 5,
     minimumLength: Int = 0, debounce: Duration? = .milliseconds(100), id: ID? = nil
@@ -88,16 +91,16 @@ public struct AutocompleteSection: Sendable, Identifiable {
       title, limit, minimumLength, debounce)
   }
 
-  /// What the user has searched for, as far as it contains what is typed.
+  /// Creates a section of the user's recent searches that contain the typed text.
   ///
-  /// Choosing one searches for it again.
+  /// Choosing an item repeats the search.
   ///
   /// - Parameters:
-  ///   - recents: The recent searches, which have to be in the machine too.
-  ///   - title: What stands above the items.
-  ///   - limit: At most how many items there are, from 0 to 1,000.
-  ///   - minimumLength: How many characters must have been typed.
-  ///   - id: The name of the section; `nil` calls it after the component.
+  ///   - recents: The recent searches, which must also be listed in the machine.
+  ///   - title: The heading above the items; `nil` for none.
+  ///   - limit: The maximum number of items, from 0 to 1,000.
+  ///   - minimumLength: The number of characters that must be typed before the section shows items.
+  ///   - id: Identifies the section; `nil` uses the identifier of the component.
   public static func recent(
     _ recents: RecentSearchesInteractor, title: String? = nil, limit: Int = 5,
     minimumLength: Int = 0, id: ID? = nil
@@ -107,19 +110,21 @@ public struct AutocompleteSection: Sendable, Identifiable {
       nil)
   }
 
-  /// Records to go to.
+  /// Creates a section of records that the user can go to directly.
   ///
-  /// What choosing one means is the app's affair, see ``AutocompleteInteractor/chosen``.
+  /// Choosing an item only reports it to the app, see ``AutocompleteInteractor/chosen``.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the records. Give it at least as many `hitsPerPage` as the limit.
-  ///   - text: The attribute that the list shows, a text or a number; records without it are left out.
-  ///   - title: What stands above the items.
-  ///   - limit: At most how many items there are, from 0 to 1,000.
-  ///   - minimumLength: How many characters must have been typed.
-  ///   - debounce: How long typing must have paused before the searcher is asked, which it is only while the list is
-  ///     open. `nil` leaves it to others when it is asked, for a searcher that the page shows too.
-  ///   - id: The name of the section; `nil` calls it after the searcher.
+  ///   - searcher: Searches the records. Set its `hitsPerPage` to at least the limit.
+  ///   - text: The attribute that the list shows, a text or a number; records without it are left
+  ///     out.
+  ///   - title: The heading above the items; `nil` for none.
+  ///   - limit: The maximum number of items, from 0 to 1,000.
+  ///   - minimumLength: The number of characters that must be typed before the section shows items.
+  ///   - debounce: How long typing must pause before the searcher is asked, which happens only
+  ///     while the list is open. `nil` leaves the timing to other components, for a searcher whose
+  ///     results the page also shows.
+  ///   - id: Identifies the section; `nil` uses the name of the searcher's source.
   public static func hits(
     _ searcher: some Searcher, text: Attribute, title: String? = nil, limit: Int = 5,
     minimumLength: Int = 0, debounce: Duration? = .milliseconds(100), id: ID? = nil
@@ -129,18 +134,19 @@ public struct AutocompleteSection: Sendable, Identifiable {
       title, limit, minimumLength, debounce)
   }
 
-  /// Values of a facet, such as the categories that match what is typed.
+  /// Creates a section of facet values, such as the categories that match the typed text.
   ///
   /// - Parameters:
-  ///   - list: The list of the values, which has to be in the machine too; over a ``FacetSearcher`` it has the values
-  ///     that match, over any other searcher those of the records that do.
-  ///   - choosing: What choosing one means.
-  ///   - title: What stands above the items.
-  ///   - limit: At most how many items there are, from 0 to 1,000, of those that the list shows.
-  ///   - minimumLength: How many characters must have been typed.
-  ///   - debounce: How long typing must have paused before the list's searcher is asked, which it is only while the
-  ///     autocomplete list is open. `nil` leaves it to others when it is asked.
-  ///   - id: The name of the section; `nil` calls it after the list.
+  ///   - list: The facet list, which must also be listed in the machine. With a ``FacetSearcher``
+  ///     it offers the values that match the text; with any other searcher, the values of the
+  ///     records that match.
+  ///   - choosing: What choosing a value does.
+  ///   - title: The heading above the items; `nil` for none.
+  ///   - limit: The maximum number of items, from 0 to 1,000, of those that the facet list shows.
+  ///   - minimumLength: The number of characters that must be typed before the section shows items.
+  ///   - debounce: How long typing must pause before the list's searcher is asked, which happens
+  ///     only while the autocomplete list is open. `nil` leaves the timing to other components.
+  ///   - id: Identifies the section; `nil` uses the identifier of the facet list.
   public static func facetValues(
     _ list: FacetListInteractor, choosing: AutocompleteFacetChoice = .report, title: String? = nil,
     limit: Int = 5, minimumLength: Int = 0, debounce: Duration? = .milliseconds(100), id: ID? = nil

@@ -1,19 +1,21 @@
 import SearchCore
 
-/// An answer in the memory of a cache.
+/// An answer in the memory of a cache, with its freshness.
 struct AnswerCacheEntry: Hashable, Codable, Sendable {
-  /// Tells it from others, those to the same request included.
+  /// Distinguishes the entry from all others of the cache, also from earlier answers to the same
+  /// request.
   let number: Int
 
   var answer: CachedAnswer
 
-  /// How many bytes the answer takes, which is counted once.
+  /// The size of the answer in bytes, computed once.
   let byteCount: Int
 
-  /// Whether the service need not be asked.
+  /// Whether the answer can be used without asking the service.
   var isFresh: Bool
 
-  /// Whether a timer runs that ends its freshness, or its being kept.
+  /// Whether the end of the answer's freshness or lifetime is scheduled; also true if it has no
+  /// end.
   var hasTimer = false
 
   init(number: Int, answer: CachedAnswer, isFresh: Bool) {

@@ -1,10 +1,10 @@
 public import SearchCore
 
 extension AnswerCacheInteractor {
-  /// The most requests that are remembered until their answers come.
+  /// The maximum number of requests that are remembered until their answers arrive.
   private static let sentLimit = 64
 
-  /// The kept answer to a request; final while it is fresh.
+  /// Returns the kept answer to a request; it is final while it is fresh.
   public func knownAnswer(
     to request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> KnownAnswer? {
@@ -14,7 +14,7 @@ extension AnswerCacheInteractor {
     return KnownAnswer(response, isFinal: entry.isFresh)
   }
 
-  /// Takes note that an answer was used: it is the last to go.
+  /// Moves an answer that was used to the end of the eviction order.
   public func didShow(
     _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
     memory: inout Memory
@@ -25,13 +25,13 @@ extension AnswerCacheInteractor {
     memory.entries.append(memory.entries.remove(at: index))
   }
 
-  /// Lets requests wait while the answers of an earlier search are read.
+  /// Holds requests back until the answers of an earlier session are loaded.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
     guard isStored, request.entries.contains(where: { governs($0.source) }) else { return true }
     return state.memory(of: self).isLoaded ?? false
   }
 
-  /// Takes note of what is asked, to know it when its answer comes.
+  /// Remembers the requests that leave, to recognize their answers.
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
   ) {
@@ -43,7 +43,7 @@ extension AnswerCacheInteractor {
 }
 
 extension AnswerCacheInteractor.Memory {
-  /// What is kept for a request.
+  /// The entry for a request; `nil` if none is kept.
   func entry(of request: SearchRequest) -> AnswerCacheEntry? {
     entries.last { $0.answer.request == request }
   }

@@ -2,7 +2,8 @@ public import SearchCore
 import StateMachine
 
 extension AnswerCacheInteractor {
-  /// Keeps the answers that come, and lets them age.
+  /// Keeps the answers that arrive, and handles the app's intents, timers and the storage's
+  /// replies.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .machine(let event) = action else {
       begin(&draft, &memory)
@@ -16,7 +17,7 @@ extension AnswerCacheInteractor {
     case .cancelledAll:
       memory.sent = []
       lose(memory.isLoaded == false ? [.load] : [], &memory)
-      for place in memory.entries.indices { memory.entries[place].hasTimer = false }
+      for index in memory.entries.indices { memory.entries[index].hasTimer = false }
       memory.isRemovalLost = memory.isRemoving
     case .cancelled: lose(cancelledWork(in: action), &memory)
     case .workFailed(id, let failure): notice(failure, &draft, &memory)
@@ -24,7 +25,7 @@ extension AnswerCacheInteractor {
     }
   }
 
-  /// Asks for what was kept, and begins anew what was cancelled.
+  /// Loads what was stored, and restarts work that was cancelled.
   private func begin(_ draft: inout SearchDraft, _ memory: inout Memory) {
     if isStored, memory.isLoaded == nil {
       memory.isLoaded = false
@@ -34,10 +35,10 @@ extension AnswerCacheInteractor {
       memory.isRemovalLost = false
       draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
     }
-    for place in memory.entries.indices where !memory.entries[place].hasTimer {
-      // How much time has passed nobody knows.
-      memory.entries[place].isFresh = false
-      wait(for: place, after: keptFor, &draft, &memory)
+    for index in memory.entries.indices where !memory.entries[index].hasTimer {
+      // Without its timer, the time that has passed is unknown, so the answer counts as stale.
+      memory.entries[index].isFresh = false
+      wait(for: index, after: keptFor, &draft, &memory)
     }
   }
 
@@ -49,10 +50,10 @@ extension AnswerCacheInteractor {
         endFreshness(at: index, &draft, &memory)
       }
     case .removeAll:
-      for place in memory.entries.indices.reversed() { remove(at: place, &draft, &memory) }
+      for index in memory.entries.indices.reversed() { remove(at: index, &draft, &memory) }
       memory.sent = []
       if isStored {
-        // What is being read is what is removed.
+        // The answers that are still being loaded are removed too, so the load counts as finished.
         memory.isLoaded = true
         memory.isRemoving = true
         draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
@@ -68,7 +69,7 @@ extension AnswerCacheInteractor {
       memory.problem = problem
     case .stored(let number, let time, let problem):
       memory.problem = problem
-      if let place = memory.place(of: number) { memory.entries[place].answer.storedAt = time }
+      if let index = memory.index(of: number) { memory.entries[index].answer.storedAt = time }
     case .aged(let number): age(number, &draft, &memory)
     case nil: break
     }
@@ -93,10 +94,11 @@ extension AnswerCacheInteractor {
     }
   }
 
-  /// Lets no further page of a list count as fresh that is older than the list: rows of one would come again, or be
-  /// missing, at the end of the other.
+  /// Ends the freshness of the other pages of a list when a new answer for the list arrives.
   ///
-  /// Where pages are turned by numbers, a page that is asked for the first time says nothing of the others.
+  /// Rows of the new page could otherwise be repeated on, or be missing from, the end of an older
+  /// one. A page other than the first that is asked for the first time, as with pages turned by
+  /// number, says nothing about the others.
   private func endFreshness(
     ofPagesBeside request: SearchRequest, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
@@ -116,7 +118,7 @@ extension AnswerCacheInteractor {
     wait(for: index, after: keptFor, &draft, &memory)
   }
 
-  /// Keeps an answer in the place of an older one to the same request.
+  /// Keeps an answer, replacing an older one to the same request.
   private func keep(
     _ answer: CachedAnswer, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
@@ -129,18 +131,20 @@ extension AnswerCacheInteractor {
     }
   }
 
-  /// Takes in an answer of an earlier search.
+  /// Adds an answer that an earlier session stored.
   private func take(
     _ answer: CachedAnswer, age: Int64, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    // A clock that was set back says nothing of how old it is.
+    // A negative age means that the clock was set back; the true age is unknown, so the answer
+    // counts as stale.
     let age = age < 0 ? freshFor : .milliseconds(age)
     if let keptFor, age >= keptFor { return forget(answer, &draft) }
     if memory.entry(of: answer.request) == nil { _ = add(answer, age: age, &draft, &memory) }
   }
 
-  /// Adds an answer, and drops those that were used the longest ago until there is room; returns its number, or
-  /// `nil` if there is no room for it at all.
+  /// Adds an answer, and evicts the least recently used ones until it fits.
+  ///
+  /// Returns the number of the entry, or `nil` if the answer exceeds the limits by itself.
   private func add(
     _ answer: CachedAnswer, age: Duration, _ draft: inout SearchDraft, _ memory: inout Memory
   ) -> Int? {
@@ -160,48 +164,48 @@ extension AnswerCacheInteractor {
     return memory.number
   }
 
-  /// Removes an answer, and has it removed from where it is stored.
-  private func drop(at place: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    forget(memory.entries[place].answer, &draft)
-    remove(at: place, &draft, &memory)
+  /// Removes an entry from memory and its answer from the storage.
+  private func drop(at index: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    forget(memory.entries[index].answer, &draft)
+    remove(at: index, &draft, &memory)
   }
 
   private func forget(_ answer: CachedAnswer, _ draft: inout SearchDraft) {
     if isStored { draft.run(.remove(answer.request), of: self, id: "storage", overlap: .serial) }
   }
 
-  private func remove(at place: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    draft.cancel(.age(memory.entries[place].number), of: self)
-    memory.entries.remove(at: place)
+  private func remove(at index: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
+    draft.cancel(.age(memory.entries[index].number), of: self)
+    memory.entries.remove(at: index)
   }
 
   // MARK: - Time
 
   private func wait(
-    for place: Int, after time: Duration?, _ draft: inout SearchDraft, _ memory: inout Memory
+    for index: Int, after time: Duration?, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    let number = memory.entries[place].number
-    memory.entries[place].hasTimer = true
+    let number = memory.entries[index].number
+    memory.entries[index].hasTimer = true
     guard let time else { return draft.cancel(.age(number), of: self) }
     draft.run(
       .age(number), of: self, id: .age(number), overlap: .latest(cancelRunning: true),
       timing: .after(time))
   }
 
-  /// What was fresh is stale; what was stale goes.
+  /// Handles the end of a timer: a fresh answer becomes stale, and a stale one is evicted.
   private func age(_ number: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    guard let place = memory.place(of: number) else { return }
-    guard memory.entries[place].isFresh else { return drop(at: place, &draft, &memory) }
-    memory.entries[place].isFresh = false
-    wait(for: place, after: keptFor.map { $0 - freshFor }, &draft, &memory)
+    guard let index = memory.index(of: number) else { return }
+    guard memory.entries[index].isFresh else { return drop(at: index, &draft, &memory) }
+    memory.entries[index].isFresh = false
+    wait(for: index, after: keptFor.map { $0 - freshFor }, &draft, &memory)
   }
 
-  /// Asks again for what is shown and not fresh.
+  /// Refreshes the loaded sources whose answers are not fresh.
   func revalidate(_ memory: Memory, in draft: inout SearchDraft) {
     for source in draft.state.sources where governs(source.id) && source.phase == .loaded {
       guard let answer = source.answer else { continue }
       let isFresh = memory.entry(of: answer.request)?.isFresh == true
-      // A fresh answer of the service is better than one of the service that stands in.
+      // An answer of the service replaces one of a fallback service, even a fresh one.
       if !isFresh || answer.response.details.origin == .fallback { draft.refresh(source.id) }
     }
   }
@@ -213,14 +217,15 @@ extension AnswerCacheInteractor {
       switch work {
       case .load: memory.isLoaded = nil
       case .age(let number):
-        if let place = memory.place(of: number) { memory.entries[place].hasTimer = false }
+        if let index = memory.index(of: number) { memory.entries[index].hasTimer = false }
       case .removeAll: memory.isRemovalLost = memory.isRemoving
       case .store, .remove: break
       }
     }
   }
 
-  /// Work that failed: without a performer nothing is read, and the time of an answer comes all the same.
+  /// Handles failed work: a failed timer counts as elapsed, and after a failed load, as without a
+  /// performer, requests no longer wait.
   private func notice(
     _ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
@@ -228,7 +233,7 @@ extension AnswerCacheInteractor {
       return age(entry.number, &draft, &memory)
     }
     if failure.work == "\(Work.removeAll)" {
-      // Nobody performs it, so nothing is stored.
+      // The work fails only without a performer, and then nothing is stored.
       memory.isRemoving = false
       memory.problem = .notWritten(failure.reason)
     } else if failure.work == "\(Work.load)", memory.isLoaded == false {
@@ -241,16 +246,16 @@ extension AnswerCacheInteractor {
 }
 
 extension AnswerCacheInteractor.Memory {
-  fileprivate func place(of number: Int) -> Int? { entries.firstIndex { $0.number == number } }
+  fileprivate func index(of number: Int) -> Int? { entries.firstIndex { $0.number == number } }
 }
 
 extension EffectID {
-  /// The name of the wait for the time of an answer.
+  /// Identifies the timer of an entry.
   fileprivate static func age(_ number: Int) -> EffectID { EffectID("age \(number)") }
 }
 
 extension SourceState {
-  /// Whether an answer that has come is shown, as a whole or as a further page.
+  /// Whether the source shows an answer that has arrived, as its whole answer or as a further page.
   fileprivate func hasTaken(
     _ response: SearchResponse, to request: SearchRequest, as id: RequestID
   ) -> Bool {

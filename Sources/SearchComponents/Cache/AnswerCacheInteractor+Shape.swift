@@ -3,7 +3,8 @@ import StateMachine
 public import StateMachineTools
 
 extension AnswerCacheInteractor.Memory: StateShaped {
-  /// The answers by what was asked for, and whether each is fresh; in full detail also the requests under way.
+  /// The kept answers by request, each with its freshness; in verbose detail also the pending
+  /// requests.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [
       StateField(
@@ -25,7 +26,7 @@ extension AnswerCacheInteractor.Memory: StateShaped {
 }
 
 extension CachedAnswer {
-  /// What was asked for, in short: the index, the text, and the page unless it is the first.
+  /// The request in short: the index, the text, and the page unless it is the first.
   var name: String {
     let page = request.page == 0 ? "" : " page \(request.page)"
     return "\(request.index) \(request.query.debugDescription)\(page)"

@@ -2,11 +2,12 @@ import Foundation
 public import SearchCore
 
 extension AnswerCacheInteractor {
-  /// What keeps answers in a live search, and knows when they came.
+  /// Creates the performer that stores answers in a live search and dates them.
   ///
   /// - Parameters:
-  ///   - storage: Where answers are kept for the next search; `nil` for nowhere, where ``isStored`` is false.
-  ///   - now: The time of day, in milliseconds since 1970; `nil` for that of the device.
+  ///   - storage: Where answers are kept for later sessions; `nil` to keep them in memory only, as
+  ///     when ``isStored`` is false.
+  ///   - now: Returns the time of day in milliseconds since 1970; `nil` uses the device's clock.
   public func work(
     keepingIn storage: AnswerStorage? = nil, now: (@Sendable () -> Int64)? = nil
   ) -> WorkPerformer {

@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// Keeps answers, so that what was searched for before is shown at once: while the service is asked again, instead of
-/// asking it, or without a connection.
+/// Caches answers, so that a repeated search is shown at once: while the service is asked again,
+/// instead of asking it, or without a connection.
 ///
 /// ```swift
 /// let cache = AnswerCacheInteractor(freshFor: .seconds(30), keptFor: .seconds(86_400), isStored: true)
@@ -15,15 +15,16 @@ public import SearchCore
 /// ])
 /// ```
 ///
-/// An answer belongs to a request with all that it asks for, whichever source has asked. It is **fresh** for a time, in
-/// which the service is not asked again; then it is **stale**: it is shown, and its request leaves. A refresh and a
-/// retry always ask. What is shown from here says so (``Searcher/origin``).
+/// An answer is kept under its full request, whichever source has sent it. It is **fresh** for a
+/// time, in which the service is not asked again. After that it is **stale**: it is shown, and its
+/// request is sent as well. A refresh and a retry always ask the service. ``Searcher/origin`` tells
+/// whether an answer came from the cache.
 ///
-/// The cache is bounded by number, bytes and time: it evicts the least recently used answers, also from where they are
-/// stored. Times are those of effects, so that logs replay and tests need no clock; the time of day, which a screen may
-/// show, comes from the performer.
+/// The cache is bounded by number, bytes and time. It evicts the least recently used answers, also
+/// from the storage. Its timers are effects, so that logs replay and tests need no clock. The time
+/// of day, which a screen may show, comes from the performer.
 public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
-  /// What the component remembers.
+  /// The kept answers, the pending requests and the status of the storage.
   public struct Memory: Hashable, Codable, Sendable {
     /// The answers, the least recently used first.
     var entries: [AnswerCacheEntry] = []
@@ -31,100 +32,105 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// The last number given to an entry.
     var number = 0
 
-    /// The requests that have left and are not answered yet, the oldest first, the last 64 of them: what nobody awaits
-    /// any more never has an answer.
+    /// The requests that were sent and are not answered yet, oldest first.
+    ///
+    /// Only the last 64 are kept, because a request that no source awaits any more never gets an
+    /// answer.
     var sent: [Sent] = []
 
-    /// Whether the answers of an earlier search have been read; `nil` until they are asked for.
+    /// Whether the answers of an earlier session have been loaded; `nil` before the load begins.
     var isLoaded: Bool?
 
-    /// Whether what is stored is to be removed, and nobody has said that it was.
+    /// Whether the storage is being emptied and has not confirmed it.
     var isRemoving = false
 
-    /// Whether that was cancelled, or failed, and has to be asked for again.
+    /// Whether emptying the storage was cancelled or failed, so that it must be requested again.
     var isRemovalLost = false
 
     var problem: StorageProblem?
   }
 
-  /// A request that has left.
+  /// A request that was sent.
   struct Sent: Hashable, Codable, Sendable {
     let id: RequestID
     let source: SourceID
     let request: SearchRequest
   }
 
-  /// What the app wants, and what a performer answers.
+  /// The intents of the app and the replies of a performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Ask again for what is shown and not fresh.
+    /// Refreshes the shown answers that are not fresh.
     case revalidate
-    /// Take no answer for fresh that has come until now.
+    /// Makes all answers received so far stale.
     case invalidate
-    /// Forget all answers.
+    /// Removes all answers.
     case removeAll
-    /// What was kept by an earlier search, with the ages in milliseconds; what was used the longest ago first.
+    /// The answers of an earlier session with their ages in milliseconds, the oldest first.
     case loaded([CachedAnswer], ages: [Int64], StorageProblem?)
-    /// An answer was kept at a time, in milliseconds since 1970.
+    /// An answer was stored at a time, in milliseconds since 1970.
     case stored(Int, at: Int64, StorageProblem?)
-    /// What was stored is removed, or could not be.
+    /// The storage was emptied, unless there is a problem.
     case removed(StorageProblem?)
-    /// The time of an answer has come.
+    /// The timer of an entry has ended.
     case aged(Int)
   }
 
-  /// What the component asks to have done.
+  /// The work that the cache requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Read what was kept.
+    /// Loads the stored answers.
     case load
-    /// Keep an answer under a number, and say when that was.
+    /// Stores an answer under a number, and replies with the time.
     case store(CachedAnswer, Int)
-    /// Remove the answer to a request.
+    /// Removes the stored answer to a request.
     case remove(SearchRequest)
-    /// Remove all that was kept.
+    /// Removes all stored answers.
     case removeAll
-    /// Say that the time of an answer has come: the time is that of the effect.
+    /// Replies that the timer of an entry has ended; the delay is that of the effect.
     case age(Int)
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// How many answers are kept at most.
+  /// The maximum number of answers, from 0 to 1,000.
   public let limit: Int
 
-  /// How many bytes they take at most.
+  /// The maximum size of all answers in bytes, from 0 to 64 MiB.
   public let byteLimit: Int
 
-  /// For how long the service is not asked again.
+  /// How long the service is not asked again.
   public let freshFor: Duration
 
-  /// For how long an answer is kept; `nil` for as long as there is room.
+  /// How long an answer is kept; `nil` for as long as there is room.
   public let keptFor: Duration?
 
-  /// Whether a search begins with the answers of an earlier one.
+  /// Whether answers are stored, so that a session begins with those of an earlier one.
   public let isStored: Bool
 
   /// The sources whose answers are kept; `nil` for all.
   public let sources: [SourceID]?
 
-  /// The searchers that it is made for; none for one that keeps the answers of all.
+  /// The searchers whose answers are kept; empty if the cache keeps the answers of all.
   public let searchers: [any Searcher]
 
-  /// What cannot be meant in how the component was made.
+  /// The problems in the arguments of the initializer: limits out of range, and answers that stay
+  /// fresh for longer than they are kept.
   public let issues: [String]
 
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - limit: How many answers are kept, from 0 to 1,000; others mean the nearest.
-  ///   - byteLimit: How many bytes they take, from 0 to 64 MiB; others mean the nearest. See
-  ///     ``CachedAnswer/byteCount``.
-  ///   - freshFor: For how long the service is not asked again; zero, and less, if it always is.
-  ///   - keptFor: For how long an answer is kept, at least as long as it is fresh; `nil` for as long as there is room.
-  ///   - isStored: Whether a search begins with the answers of an earlier one, and keeps its own for the next. Its
-  ///     requests wait until those are read. They are kept by ``work(keepingIn:now:)``.
+  ///   - limit: The maximum number of answers, from 0 to 1,000; other values are clamped.
+  ///   - byteLimit: The maximum size of all answers in bytes, from 0 to 64 MiB; other values are
+  ///     clamped. See ``CachedAnswer/byteCount``.
+  ///   - freshFor: How long the service is not asked again; zero or less if it is always asked.
+  ///   - keptFor: How long an answer is kept, at least as long as it is fresh; `nil` for as long as
+  ///     there is room.
+  ///   - isStored: Whether a session begins with the answers of an earlier one, and keeps its own
+  ///     for the next. Requests then wait until the stored answers are loaded.
+  ///     ``work(keepingIn:now:)`` stores them.
   ///   - searchers: The searchers whose answers are kept; `nil` for all.
-  ///   - id: The name of the component; each of several needs its own.
+  ///   - id: Identifies the component; each of several caches needs its own.
   public init(
     limit: Int = 100, byteLimit: Int = 8 << 20, freshFor: Duration = .seconds(30),
     keptFor: Duration? = .seconds(86_400), isStored: Bool = false,
@@ -153,25 +159,26 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
-  /// Nothing kept.
+  /// A cache without answers.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that asks again for what is shown and not fresh, as when the app comes to the front.
+  /// The action that refreshes the shown answers that are not fresh, for when the app comes to the
+  /// foreground.
   public var revalidate: SearchAction { intent(.revalidate) }
 
-  /// The action that lets the service be asked for everything again, as when the app has changed records.
+  /// The action that makes all answers stale, for when the app has changed records.
   public var invalidate: SearchAction { intent(.invalidate) }
 
-  /// The action that forgets all answers, those that are written included, as when somebody signs out.
+  /// The action that removes all answers, stored ones included, for when the user signs out.
   public var removeAll: SearchAction { intent(.removeAll) }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The status, which is its own key.
   public func key(_ state: SearchState) -> AnswerCacheStatus { present(state) }
 
-  /// What is kept.
+  /// The status of the cache: its size, and whether its storage works.
   ///
   /// - Complexity: O(*n*) in the number of answers.
   public func present(_ state: SearchState) -> AnswerCacheStatus {
@@ -181,17 +188,17 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
       isLoading: isStored && memory.isLoaded != true, problem: memory.problem)
   }
 
-  /// Whether the answers of a source are kept.
+  /// Whether the cache keeps the answers of a source.
   func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 }
 
 extension AnswerCacheInteractor.Memory {
-  /// How many bytes the answers take.
+  /// The size of all answers in bytes.
   var byteCount: Int { entries.reduce(0) { $0 + $1.byteCount } }
 }
 
 extension AnswerCacheInteractor.Work: CustomStringConvertible {
-  /// What is to be done, without the answers.
+  /// The work in short, without the answers.
   public var description: String {
     switch self {
     case .load: "load"

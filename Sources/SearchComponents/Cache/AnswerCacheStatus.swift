@@ -1,14 +1,14 @@
-/// What an ``AnswerCacheInteractor`` keeps at this moment.
+/// The status of an ``AnswerCacheInteractor``: its size, and whether its storage works.
 public struct AnswerCacheStatus: Hashable, Sendable {
-  /// How many answers are kept.
+  /// The number of kept answers.
   public let count: Int
 
-  /// About how many bytes they take.
+  /// The approximate size of the answers in bytes.
   public let byteCount: Int
 
-  /// Whether requests still wait for the answers of an earlier search to be read.
+  /// Whether requests wait until the answers of an earlier session are loaded.
   public let isLoading: Bool
 
-  /// Why answers could not be read or written the last time; `nil` if they could.
+  /// Why the storage could not be read or written the last time; `nil` if it could.
   public let problem: StorageProblem?
 }

@@ -3,12 +3,15 @@ public import Foundation
 import SearchCore
 
 extension AnswerStorage {
-  /// A folder with a file for each answer, which is written beside its place and then put there, so that a process that
-  /// ends in between leaves the old one whole.
+  /// A storage that keeps each answer in a file of its own.
   ///
-  /// The folder is made if there is none, and should hold nothing else. Several searches and several processes may use
-  /// one folder. A file that is damaged, cut short or of another version is removed; one that cannot be read at the
-  /// moment, and one with a name of another form, are left alone. An answer of more than 4 MiB is not kept.
+  /// A file is written beside the old one and then moved into its place, so that the old one stays
+  /// intact if the process ends in between.
+  ///
+  /// The folder is created if needed, and should hold nothing else. Several searches and several
+  /// processes may share a folder. A file that is damaged, truncated or of another version is
+  /// removed. A file that is temporarily unreadable is left alone, and so is one whose name has
+  /// another form. An answer of more than 4 MiB is not kept.
   public static func folder(_ url: URL) -> AnswerStorage {
     let folder = AnswerFolder(url: url)
     return AnswerStorage(
@@ -21,13 +24,13 @@ extension AnswerStorage {
   }
 }
 
-/// A folder with a file for each answer.
+/// Reads and writes a folder with one file per answer.
 struct AnswerFolder: Sendable {
   private static let kind = "an answer"
 
   let url: URL
 
-  /// The answers that came last; the files of all others are removed.
+  /// Loads the most recently stored answers within the limits, and removes the files of all others.
   func load(_ limit: Int, byteLimit: Int) throws(StorageProblem) -> [CachedAnswer] {
     var answers: [(file: URL, answer: CachedAnswer)] = []
     var useless: [URL] = []
@@ -40,7 +43,7 @@ struct AnswerFolder: Sendable {
           useless.append(file)
         }
       } catch {
-        // What cannot be read now may be readable later.
+        // A file that cannot be read now may be readable later.
         if case .unreadable = error { useless.append(file) }
       }
     }
@@ -63,7 +66,7 @@ struct AnswerFolder: Sendable {
     do throws(StorageProblem) {
       bytes = try KeptDocument([answer]).bytes(of: Self.kind)
     } catch {
-      // The one that it takes the place of is no answer any more.
+      // The older answer in the file is outdated, so it is removed.
       try remove(answer.request)
       throw error
     }
@@ -78,7 +81,8 @@ struct AnswerFolder: Sendable {
     try remove(path(of: request))
   }
 
-  /// Removes all that can be removed; what writers have left behind that were ended, too.
+  /// Removes all answers that can be removed, and the temporary files that ended writers left
+  /// behind.
   func removeAll() throws(StorageProblem) {
     FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
     var problem: StorageProblem?
@@ -96,7 +100,7 @@ struct AnswerFolder: Sendable {
     do {
       try FileManager.default.removeItem(atPath: file)
     } catch {
-      // It may not have been kept, or another search has removed it.
+      // The answer may not have been kept, or another search may have removed it.
       guard FileManager.default.fileExists(atPath: file) else { return }
       throw .notWritten(error.localizedDescription)
     }
@@ -106,7 +110,7 @@ struct AnswerFolder: Sendable {
     try KeptDocument<CachedAnswer>(StorageFile(file).read(), of: Self.kind, limit: 1).entries.first
   }
 
-  /// The files with names of ours, by name.
+  /// The files whose names have the form of an answer file, sorted by name.
   private func files() throws(StorageProblem) -> [URL] {
     let path = url.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -125,9 +129,10 @@ struct AnswerFolder: Sendable {
       && name.prefix(16).allSatisfy { "0123456789abcdef".contains($0) }
   }
 
-  /// The place of the answer to a request.
+  /// The path of the file for a request.
   ///
-  /// Two requests whose hashes meet take turns: an answer names its request.
+  /// Two requests with the same hash share a file and overwrite each other; the stored answer names
+  /// its request.
   private func path(of request: SearchRequest) -> String {
     let digits = String(FNV1a.hash(request.bytes), radix: 16)
     let name = String(repeating: "0", count: 16 - digits.count) + digits + Self.suffix

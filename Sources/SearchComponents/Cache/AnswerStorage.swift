@@ -1,15 +1,15 @@
 public import SearchCore
 
-/// Where a performer keeps answers for the next search: a folder, memory, or a place of your own.
+/// A storage that keeps answers for later sessions: a folder, memory, or your own.
 ///
 /// ```swift
 /// cache.work(keepingIn: .folder(caches.appending(path: "answers")))
 /// ```
 public struct AnswerStorage: Sendable {
-  /// Reads what is kept, at most so many answers and bytes, what came the longest ago first.
+  /// Loads stored answers within both limits, the oldest first.
   let load: @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageProblem) -> [CachedAnswer]
 
-  /// Keeps an answer in the place of an older one to the same request.
+  /// Stores an answer, replacing an older one to the same request.
   let store: @Sendable (CachedAnswer) throws(StorageProblem) -> Void
 
   /// Removes the answer to a request, if there is one.
@@ -17,14 +17,16 @@ public struct AnswerStorage: Sendable {
 
   let removeAll: @Sendable () throws(StorageProblem) -> Void
 
-  /// Creates a storage in a place of your own, such as a database.
+  /// Creates a storage of your own, such as a database.
   ///
   /// - Parameters:
-  ///   - load: Reads what is kept, at most so many answers and bytes, what came the longest ago first. It may remove
-  ///     what it does not return.
-  ///   - store: Keeps an answer in the place of an older one to the same request, whole or not at all.
-  ///   - remove: Removes the answer to a request, if there is one: its time is over, or there is no room for it.
-  ///   - removeAll: Removes all that is kept.
+  ///   - load: Loads stored answers within both limits, keeping the newest, and returns them oldest
+  ///     first. It may remove the answers that it does not return.
+  ///   - store: Stores an answer, replacing an older one to the same request, completely or not at
+  ///     all.
+  ///   - remove: Removes the answer to a request, if there is one, because it has expired or was
+  ///     evicted.
+  ///   - removeAll: Removes all stored answers.
   public init(
     load:
       @escaping @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageProblem) -> [CachedAnswer],
@@ -38,8 +40,8 @@ public struct AnswerStorage: Sendable {
     self.removeAll = removeAll
   }
 
-  /// A storage that lasts as long as this value and its copies: for searches of one app that come and go, and for
-  /// tests.
+  /// Creates a storage that lasts as long as this value and its copies, for successive searches in
+  /// one app and for tests.
   public static func memory() -> AnswerStorage {
     let answers = StoredAnswers()
     return AnswerStorage(
@@ -50,7 +52,7 @@ public struct AnswerStorage: Sendable {
 }
 
 extension [CachedAnswer] {
-  /// The last answers that have room, in order.
+  /// The newest answers that fit within both limits, in order.
   func last(_ limit: Int, byteLimit: Int) -> [CachedAnswer] {
     var room = byteLimit
     let last = reversed().prefix(Swift.max(0, limit)).prefix { answer in

@@ -1,32 +1,32 @@
 public import SearchCore
 
-/// An answer that is kept, with the request that it answers.
+/// An answer of a service, together with its request and the time when it was stored.
 public struct CachedAnswer: Hashable, Codable, Sendable {
-  /// The request.
+  /// The request that the answer belongs to.
   public let request: SearchRequest
 
   /// The answer of the service.
   public let response: SearchResponse
 
-  /// When it came, in milliseconds since 1970; `nil` if nobody has told.
+  /// When the answer was stored, in milliseconds since 1970; `nil` if unknown.
   public internal(set) var storedAt: Int64?
 
-  /// Creates an answer to be kept.
+  /// Creates an answer for a cache or a storage.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - request: The request that the answer belongs to.
   ///   - response: The answer of the service.
-  ///   - storedAt: When it came, in milliseconds since 1970; `nil` if nobody has told.
+  ///   - storedAt: When the answer was stored, in milliseconds since 1970; `nil` if unknown.
   public init(request: SearchRequest, response: SearchResponse, storedAt: Int64? = nil) {
     self.request = request
     self.response = response
     self.storedAt = storedAt
   }
 
-  /// About how many bytes the answer takes: those of its records, of the values of its facets, and of what rules and
-  /// engines have added.
+  /// The approximate size in bytes: that of the records, the facet values, and the data added by
+  /// rules and engines.
   ///
-  /// - Complexity: O(*n*) in the size of the answer, its records aside.
+  /// - Complexity: O(*n*) in the size of the answer without its records.
   public var byteCount: Int {
     func bytes(of facets: some Sequence<Facet>) -> Int {
       facets.reduce(0) { $0 + $1.value.utf8.count + 16 }
@@ -42,6 +42,6 @@ public struct CachedAnswer: Hashable, Codable, Sendable {
 }
 
 extension CachedAnswer: CustomStringConvertible {
-  /// What was asked for.
+  /// The request that the answer belongs to, as in `the answer to …`.
   public var description: String { "the answer to \(request)" }
 }

@@ -1,9 +1,9 @@
 import SearchCore
 import Synchronization
 
-/// Answers in memory.
+/// Stores answers in memory, shared between threads.
 final class StoredAnswers: Sendable {
-  /// More are not kept, whatever is asked for.
+  /// The maximum number of answers, whatever limit the cache has.
   private static let limit = 1000
 
   private let answers = Mutex<[CachedAnswer]>([])

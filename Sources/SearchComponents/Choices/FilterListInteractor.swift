@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a list of filters to choose from, of any kind: values, conditions on numbers, tags.
+/// A list of filters of any kind to select from: facet values, numeric conditions, tags.
 ///
 /// ```swift
 /// let offers = FilterListInteractor(
@@ -10,24 +10,24 @@ public import SearchCore
 /// search.send(offers.select(.tag("new")))
 /// ```
 ///
-/// Engines join filters of one kind by or, not values, numbers and tags in one group; a list that mixes them and is
-/// joined by or is named among the machine's issues.
+/// Engines cannot join facet values, numeric conditions and tags by *or* in one group. The
+/// machine's issues report a list that mixes these kinds and joins them by *or*.
 public struct FilterListInteractor: FilterControl {
-  /// The filters, each the key of its own option.
+  /// The options of the list; each filter is the key of its own option.
   public let choice: FilterChoice<Filter>
 
-  /// Creates a list.
+  /// Creates a list with one option for each filter.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - filters: The filters, in the order in which they are offered.
-  ///   - selectionMode: How many of them can be chosen.
-  ///   - refinementOperator: How chosen ones are joined.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for the name of the component.
-  ///   - id: The name of the component.
-  ///   - title: What people read of a filter; by default the filter in words.
+  ///   - filters: The filters, in the order of the list.
+  ///   - selectionMode: Whether one or several filters can be selected.
+  ///   - refinementOperator: How selected filters are joined.
+  ///   - counting: How the counts of the options are determined.
+  ///   - scope: The sources that the filters apply to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for the identifier of the component.
+  ///   - id: Identifies the component in its machine.
+  ///   - title: Returns the label of a filter; by default the filter's description.
   public init(
     _ searcher: some Searcher, filters: [Filter], selectionMode: SelectionMode = .multiple,
     refinementOperator: RefinementOperator = .or, counting: FilterCounting = .none,

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a segmented control: one of several filters, each under a key of the app.
+/// A segmented control: one of several filters, each under a key that the app defines.
 ///
 /// ```swift
 /// enum Condition: String, Codable { case new, used }
@@ -9,24 +9,25 @@ public import SearchCore
 ///   id: "condition")
 /// ```
 ///
-/// With a default one of them is always chosen. Without one a segment that is chosen again is taken back.
+/// With a default, exactly one segment is always selected. Without one, selecting the selected
+/// segment again deselects it.
 public struct FilterMapInteractor<Segment: Hashable & Codable & Sendable>: FilterControl {
-  /// The segments.
+  /// The segments as options.
   public let choice: FilterChoice<Segment>
 
-  /// Creates a control.
+  /// Creates a control with one filter for each segment.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - filters: The segments with their filters, in the order in which they are offered.
-  ///   - selected: The segment that holds while none is chosen; `nil` if none does.
-  ///   - refinementOperator: Of which kind the group of filters is. With ``RefinementOperator/or`` segments that
-  ///     are not chosen keep their counts.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for the name of the component.
-  ///   - id: The name of the component.
-  ///   - title: What people read of a segment; by default its key.
+  ///   - filters: The segments with their filters, in the order of the control.
+  ///   - selected: The segment that applies while none is selected; `nil` for none.
+  ///   - refinementOperator: The kind of the filter group. With ``RefinementOperator/or``, segments
+  ///     that are not selected keep their counts.
+  ///   - counting: How the counts of the segments are determined.
+  ///   - scope: The sources that the filters apply to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for the identifier of the component.
+  ///   - id: Identifies the component in its machine.
+  ///   - title: Returns the label of a segment; by default its key.
   public init(
     _ searcher: some Searcher, filters: [(segment: Segment, filter: Filter)],
     selected: Segment? = nil, refinementOperator: RefinementOperator = .or,

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a switch between two sets of values, or between a filter and none.
+/// A switch between two sets of values, or between a filter and none.
 ///
 /// ```swift
 /// let freeShipping = FilterToggleInteractor(products, attribute: "freeShipping")
@@ -8,25 +8,29 @@ public import SearchCore
 /// search.send(freeShipping.toggle(in: search.current))
 /// ```
 ///
-/// It is on when all of its *on* values are chosen. Its *off* values are demanded as long as it is off, from the first
-/// request on. Of the counts, that which belongs to the next tap is ``FilterOptions/nextCount``. The rules are those of
-/// InstantSearch.js, but that a count of zero is zero, where that has none.
+/// The switch is on when all of its *on* values are selected. Its *off* values apply as long as it
+/// is off, from the first request on. ``FilterOptions/nextCount`` is the count that the next tap
+/// leads to. The rules are those of InstantSearch.js, except that a count of zero is zero and not
+/// absent.
 public struct FilterToggleInteractor: FilterControl {
-  /// The two options: `false` and `true`.
+  /// The two options, `false` and `true`.
   public let choice: FilterChoice<Bool>
 
-  /// Creates a switch between values of an attribute, by default between `true` and all.
+  /// Creates a switch between values of an attribute; by default, *on* requires `true` and *off*
+  /// accepts all records.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - attribute: The attribute.
-  ///   - on: The values of which a record must have one while the switch is on.
-  ///   - off: The values of which a record must have one while it is off; none accepts all records.
-  ///   - title: What people read beside the switch; `nil` for the name of the attribute.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources the switch narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of its group of filters; `nil` for that of the attribute.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute, `products.freeShipping`.
+  ///   - attribute: The attribute whose values the switch sets.
+  ///   - on: The values of which a record must have at least one while the switch is on.
+  ///   - off: The values of which a record must have at least one while the switch is off; if
+  ///     empty, all records match.
+  ///   - title: The label of the switch; `nil` for the name of the attribute.
+  ///   - counting: How the two counts are determined.
+  ///   - scope: The sources that the switch applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for the name of the attribute.
+  ///   - id: Identifies the component; `nil` derives a name from searcher and attribute, such as
+  ///     `products.freeShipping`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, on: [FacetValue] = [true],
     off: [FacetValue] = [], title: String? = nil, counting: FilterCounting = .facets,
@@ -39,16 +43,16 @@ public struct FilterToggleInteractor: FilterControl {
       id ?? ComponentID("\(searcher.source).\(attribute)"))
   }
 
-  /// Creates a switch of one filter, of any kind.
+  /// Creates a switch for one filter of any kind.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - filter: The filter that records must meet while the switch is on.
-  ///   - title: What people read beside the switch; `nil` for the filter in words.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources the switch narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of its group of filters; `nil` for that of the attribute.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute.
+  ///   - filter: The filter that records must match while the switch is on.
+  ///   - title: The label of the switch; `nil` for the filter's description.
+  ///   - counting: How the two counts are determined.
+  ///   - scope: The sources that the switch applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for the name of the attribute.
+  ///   - id: Identifies the component; `nil` derives a name from searcher and attribute.
   public init(
     _ searcher: some Searcher, filter: Filter, title: String? = nil,
     counting: FilterCounting = .facets, scope: FilterScope? = nil, groupName: String? = nil,
@@ -73,10 +77,10 @@ public struct FilterToggleInteractor: FilterControl {
       issues: on.isEmpty ? ["It has no value to turn on. Give it one."] : [], id: id)
   }
 
-  /// Whether the switch is on.
+  /// Whether the switch is on in a state.
   public func isOn(in state: SearchState) -> Bool { choice.selections(in: state.filters) == [true] }
 
-  /// The action that turns the switch, from how it stands in a state.
+  /// The action that flips the switch, starting from its position in `state`.
   public func toggle(in state: SearchState) -> SearchAction { select(!isOn(in: state)) }
 }
 
@@ -84,7 +88,9 @@ extension FilterOptions<Bool> {
   /// Whether the switch is on.
   public var isOn: Bool { selections == [true] }
 
-  /// How many records the next tap leads to: those of the *off* values if the switch is on, else those of the *on*
-  /// values; `nil` if that is not known.
+  /// The number of records after the next tap; `nil` if unknown.
+  ///
+  /// It is the count of the *off* values while the switch is on, and of the *on* values while it is
+  /// off.
   public var nextCount: Int? { items.first { $0.id != isOn }?.count }
 }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of filters that the app has composed and named, such as *On sale* or *For beginners*.
+/// A list of filters that the app has composed and named, such as *On sale* or *For beginners*.
 ///
 /// ```swift
 /// let picks = StaticFiltersInteractor(
@@ -11,19 +11,20 @@ public import SearchCore
 ///   ], id: "picks")
 /// ```
 public struct StaticFiltersInteractor: FilterControl {
-  /// The filters by their names.
+  /// The options; each key is the name of a filter.
   public let choice: FilterChoice<String>
 
-  /// Creates a list.
+  /// Creates a list of named filters.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - filters: The filters, in the order in which they are offered.
-  ///   - selectionMode: How many of them can be chosen.
-  ///   - refinementOperator: How the filters of all that is chosen are joined, those of one option too.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - id: The name of the component, and of its group of filters.
+  ///   - filters: The filters, in the order of the list.
+  ///   - selectionMode: Whether one or several options can be selected.
+  ///   - refinementOperator: How all filters of the selected options are joined, including the
+  ///     filters of one option.
+  ///   - counting: How the counts of the options are determined.
+  ///   - scope: The sources that the filters apply to; `nil` for the searcher's source.
+  ///   - id: Identifies the component, and names its filter group.
   public init(
     _ searcher: some Searcher, filters: [FilterOption<String>],
     selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of tabs: one of several named conditions always holds, at first that of the first tab.
+/// Tabs, of which one always applies; initially the first.
 ///
 /// ```swift
 /// let tabs = TabsInteractor(
@@ -11,23 +11,25 @@ public import SearchCore
 ///   ], counting: .searches)
 /// ```
 ///
-/// A tab's filters must all be met. The first tab is the app's own condition: no list of current filters shows it and
-/// no link has it.
+/// Records must match all filters of a tab. The filters of the first tab are a condition of the
+/// app: no list of current filters and no link contains them.
 public struct TabsInteractor: FilterControl {
-  /// The tabs.
+  /// The tabs as options.
   public let choice: FilterChoice<String>
 
-  /// Creates tabs.
+  /// Creates tabs, each with its filters.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - tabs: The tabs, in the order in which they are shown; the first one holds while no other is chosen.
-  ///   - counting: How the records of each tab are counted; ``FilterCounting/searches`` counts them all, whichever
-  ///     is chosen, ``FilterCounting/facets`` only within the tab that is.
-  ///   - clearsRefinements: Whether choosing another tab takes all refinements back.
-  ///   - scope: Which sources a tab narrows; `nil` is that of the searcher.
-  ///   - id: The name of the component, and of its group of filters; `nil` calls it after the searcher,
-  ///     `products.tabs`.
+  ///   - tabs: The tabs, in the order in which they are shown; the first applies while no other is
+  ///     selected.
+  ///   - counting: How the counts of the tabs are determined. ``FilterCounting/searches`` counts
+  ///     every tab, whichever is selected; ``FilterCounting/facets`` counts only within the
+  ///     selected tab.
+  ///   - clearsRefinements: Whether selecting another tab removes all refinements.
+  ///   - scope: The sources that a tab applies to; `nil` for the searcher's source.
+  ///   - id: Identifies the component, and names its filter group; `nil` derives a name from the
+  ///     searcher, such as `products.tabs`.
   public init(
     _ searcher: some Searcher, tabs: [FilterOption<String>], counting: FilterCounting = .none,
     clearsRefinements: Bool = false, scope: FilterScope? = nil, id: ComponentID? = nil

@@ -1,6 +1,7 @@
 public import SearchCore
 
-/// A component that is there only while something is chosen in others: the sizes of shoes, once *shoes* is chosen.
+/// Shows a component only while something is selected in another, such as shoe sizes once *shoes*
+/// is selected.
 ///
 /// ```swift
 /// let types = FacetListInteractor(products, attribute: "type")
@@ -10,72 +11,75 @@ public import SearchCore
 /// for await list in search.values(of: sizes) { panel.isHidden = list == nil }
 /// ```
 ///
-/// While it is not there it asks for nothing and presents `nil`; what was chosen in it is taken back, for nobody could
-/// see it and take it back himself. So is a choice that is made meanwhile; one by a link is named in the state
+/// While the component is hidden, it adds nothing to requests and presents `nil`. Selections in it
+/// are removed, because the user can neither see nor clear them. A selection that is made while it
+/// is hidden is removed as well; the state reports one that comes from a link
 /// (``RejectedAction/hiddenChoice(_:_:)``).
 ///
-/// List it behind those that it depends on. Before them it learns of their choice one action later, when a request
-/// has left already, and ``SearchMachine/issues`` say so.
+/// List it after the components that it depends on. If it is listed before them, it sees their
+/// selections one action later, when a request has already been sent; ``SearchMachine/issues``
+/// reports that.
 public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: SearchComponent,
   SearchPresenter
 where Base.Work == Never {
-  /// That of the component.
+  /// The memory of the wrapped component.
   public typealias Memory = Base.Memory
 
-  /// That of the component.
+  /// The intents of the wrapped component.
   public typealias Intent = Base.Intent
 
-  /// The component, which makes the actions.
+  /// The wrapped component, which creates the actions.
   public let base: Base
 
-  /// The groups of filters of which one must hold a choice.
+  /// The filter groups of which at least one must have a filter.
   public let conditions: [FilterGroup.ID]
 
-  /// Lets a component depend on groups of filters.
+  /// Shows a component only while one of the groups has a filter.
   public init(_ base: Base, dependentOn conditions: [FilterGroup.ID]) {
     self.base = base
     self.conditions = conditions
   }
 
-  /// Whether the component is there.
+  /// Whether the component is shown: one of the conditions has a filter.
   public func isShown(in state: SearchState) -> Bool {
     conditions.contains { !state.filters[$0].filters.isEmpty }
   }
 
   // MARK: - The component
 
-  /// That of the component.
+  /// The identifier of the wrapped component.
   public var id: ComponentID { base.id }
 
-  /// Those of the component.
+  /// The searchers of the wrapped component.
   public var searchers: [any Searcher] { base.searchers }
 
-  /// That of the component.
+  /// The group of the wrapped component.
   public var group: GroupID? { base.group }
 
-  /// Those of the component.
+  /// The declared choices of the wrapped component.
   public var declaredChoices: [DeclaredChoice] { base.declaredChoices }
 
-  /// Those of the component.
+  /// The restorable choices of the wrapped component.
   public var restorableChoices: [RestorableChoice] { base.restorableChoices }
 
-  /// The conditions, and those of the component.
+  /// The conditions, followed by the dependencies of the wrapped component.
   public var dependencies: [FilterGroup.ID] { conditions + base.dependencies }
 
-  /// Those of the component; and that it depends on nothing, so that it never is there.
+  /// The issues of the wrapped component, and one if there are no conditions, because the component
+  /// is then never shown.
   public var issues: [String] {
     base.issues
       + (conditions.isEmpty
         ? ["It depends on no group of filters, so it is never shown. Name one."] : [])
   }
 
-  /// That of the component.
+  /// The initial memory of the wrapped component.
   public var initialMemory: Base.Memory { base.initialMemory }
 
-  /// That of the component.
+  /// The stall timeout of the wrapped component.
   public var stalledAfter: Duration? { base.stalledAfter }
 
-  /// Lets the component take its part, and takes back what is chosen in it while it is not there.
+  /// Forwards the action to the wrapped component, and removes its selections while it is hidden.
   public func reduce(
     _ draft: inout SearchDraft, memory: inout Base.Memory, on action: SearchAction
   ) {
@@ -83,32 +87,32 @@ where Base.Work == Never {
     if isShown(in: draft.state) { return }
     let own = ownFilters(in: draft.state)
     for (group, filter) in own { draft.apply(.remove(filter, from: group)) }
-    // One rejection at a time can be told; that of the restored choice as a whole names more.
+    // The state holds one rejection; an existing one about the whole link says more.
     if case .restore = action, !own.isEmpty, draft.state.rejection == nil {
       draft.reject(.hiddenChoice(id, own.map { FilterGroup($0.group, [$0.filter]) }))
     }
   }
 
-  /// What the component wishes, while it is there.
+  /// Forwards to the wrapped component while it is shown; adds nothing while it is hidden.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
     if isShown(in: state) { base.contribute(to: &request, of: source, in: state) }
   }
 
-  /// What the component needs, while it is there.
+  /// The pages that the wrapped component needs while it is shown; `nil` while it is hidden.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     isShown(in: state) ? base.pages(of: source, in: state) : nil
   }
 
-  /// What the component says.
+  /// Forwards to the wrapped component, whether it is shown or hidden.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
     base.permits(request, of: source, in: state)
   }
 
-  /// What is chosen in the component.
+  /// The selected filters that belong to the wrapped component, with their groups.
   private func ownFilters(in state: SearchState) -> [(group: FilterGroup.ID, filter: Filter)] {
     state.filters.refinements.flatMap { group in
       group.filters.filter { owns($0, in: group.id) }.map { (group.id, $0) }
@@ -134,18 +138,18 @@ where Base.Work == Never {
 
   // MARK: - Presenting
 
-  /// That of the component, and the conditions.
+  /// The identity of the wrapped component and the conditions.
   public var identity: PresenterIdentity {
     let name = DependentIdentity(base: base.identity, conditions: conditions)
     return base.identity.isExact ? .exact(name) : .shared(name)
   }
 
-  /// That of the component; `nil` while it is not there.
+  /// The key of the wrapped component; `nil` while it is hidden.
   public func key(_ state: SearchState) -> Base.Key? {
     isShown(in: state) ? base.key(state) : nil
   }
 
-  /// What the component shows; `nil` while it is not there.
+  /// The output of the wrapped component; `nil` while it is hidden.
   public func present(_ state: SearchState) -> Base.Output? {
     isShown(in: state) ? base.present(state) : nil
   }
@@ -157,8 +161,10 @@ private struct DependentIdentity: Hashable {
 }
 
 extension SearchComponent where Self: SearchPresenter, Work == Never {
-  /// The component, there only while something is chosen in another one: in its lists and controls, not by its
-  /// exclusions, its text or its order.
+  /// Returns the component, shown only while something is selected in the lists and controls of
+  /// another one.
+  ///
+  /// The exclusions, the text and the order of the other component do not count.
   public func dependent(on other: some SearchComponent) -> DependentInteractor<Self> {
     var groups: [FilterGroup.ID] = []
     for group in other.declaredChoices.map(\.group) + other.restorableChoices.compactMap(\.group)
@@ -166,14 +172,14 @@ extension SearchComponent where Self: SearchPresenter, Work == Never {
     return DependentInteractor(self, dependentOn: groups)
   }
 
-  /// The component, there only while a group holds a choice.
+  /// Returns the component, shown only while a filter group has a filter.
   public func dependent(on group: FilterGroup.ID) -> DependentInteractor<Self> {
     DependentInteractor(self, dependentOn: [group])
   }
 }
 
 extension RestorableChoice {
-  /// The group that holds the choice; `nil` if it is none of filters, or one of what is excluded.
+  /// The group that holds the choice; `nil` for exclusions and for choices other than filters.
   fileprivate var group: FilterGroup.ID? {
     switch self {
     case .filters(let group, _), .numbers(let group, _), .options(_, let group): group

@@ -3,7 +3,7 @@
   public import SearchCore
 
   extension ConnectionInteractor {
-    /// What tells in a live search whether the system has a path to the network.
+    /// Creates the performer that reports whether the system has a network path.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     public func work() -> WorkPerformer {
       work(watching: { report in

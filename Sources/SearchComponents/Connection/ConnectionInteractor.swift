@@ -1,7 +1,7 @@
 public import SearchCore
 import StateMachine
 
-/// Knows whether there is a connection: without one requests wait instead of failing, and when it is back they leave.
+/// Holds requests while there is no connection, and sends them when the connection returns.
 ///
 /// ```swift
 /// let cache = AnswerCacheInteractor(isStored: true)
@@ -15,57 +15,59 @@ import StateMachine
 /// for await isOnline in search.values(of: connection) { … }
 /// ```
 ///
-/// It is online until a report says otherwise. What waits is held (``SourceState/isHeld``), with the rows that stand, or those
-/// of an ``AnswerCacheInteractor``, on the screen; what is wanted when the connection is back leaves then. Requests that
-/// have failed for want of a connection are asked again.
+/// The component assumes a connection until a report says otherwise. Without one, requests are held
+/// (``SourceState/isHeld``) while the screen keeps its rows or shows those of an
+/// ``AnswerCacheInteractor``. When the connection returns, the requests that are wanted then are
+/// sent, and those that failed for lack of a connection are sent again.
 ///
-/// A system's report is a guess: one that says *offline* while the service can be reached keeps a search from asking.
-/// Whoever doubts it sends ``online`` with the user's retry.
+/// A report of the system is a guess. If it says *offline* while the service can be reached, no
+/// request is sent. To guard against that, send ``online`` when the user retries.
 ///
-/// A service that answers without a connection must not be held: where a ``FallbackService`` or a ``FederatedService``
-/// has an embedded engine, leave its searchers out of `searchers`.
+/// A service that works without a connection must not be held: if a ``FallbackService`` or
+/// ``FederatedService`` uses an embedded engine, leave out its searchers from `searchers`.
 public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
-  /// What the component remembers.
+  /// Whether there is a connection, and whether a performer is watching it.
   public struct Memory: Hashable, Codable, Sendable {
     var isOnline = true
 
-    /// Whether somebody watches.
+    /// Whether a performer watches the connection.
     var isWatched = false
   }
 
-  /// What the app or a performer tells.
+  /// The reports of the app or a performer.
   public enum Intent: String, Hashable, Codable, Sendable {
     /// There is a connection.
     case online
-    /// There is none.
+    /// There is no connection.
     case offline
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: String, Hashable, Codable, Sendable {
-    /// Tell whether there is a connection, whenever that changes, for as long as the search lives.
+    /// Reports every change of the connection for as long as the search lives.
     case watch
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The cache whose stale answers are asked for again when the connection is back; `nil` for none.
+  /// The cache whose stale answers are refreshed when the connection returns; `nil` for none.
   public let cache: AnswerCacheInteractor?
 
   /// The sources whose requests need a connection; `nil` for all.
   public let sources: [SourceID]?
 
-  /// The searchers that it is made for; none for one that is for all.
+  /// The searchers whose requests need a connection; empty if all do.
   public let searchers: [any Searcher]
 
-  /// Creates the logic.
+  /// Creates the component.
   ///
   /// - Parameters:
-  ///   - cache: The cache whose stale answers are asked for again when the connection is back; `nil` for none.
-  ///   - searchers: The searchers whose requests need a connection; `nil` for all. What is searched in one round trip
-  ///     with one of them waits with it.
-  ///   - id: The name of the component.
+  ///   - cache: The cache whose stale answers are refreshed when the connection returns; `nil` for
+  ///     none.
+  ///   - searchers: The searchers whose requests need a connection; `nil` for all. Requests in one
+  ///     round trip with one of them are held as well.
+  ///   - id: Identifies the component in its machine.
   public init(
     revalidating cache: AnswerCacheInteractor? = nil, of searchers: [any Searcher]? = nil,
     id: ComponentID = "connection"
@@ -76,19 +78,19 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
   }
 
-  /// There is a connection, as far as anybody knows.
+  /// A memory that assumes a connection.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that says that there is a connection.
+  /// The action that reports a connection.
   public var online: SearchAction { intent(.online) }
 
-  /// The action that says that there is none.
+  /// The action that reports that there is no connection.
   public var offline: SearchAction { intent(.offline) }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> Bool { present(state) }
 
   /// Whether there is a connection.
@@ -101,13 +103,14 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
 
   private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 
-  /// Takes note of what is told.
+  /// Starts the watching, and handles reports; after a failure of the watching it assumes a
+  /// connection.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action.event {
     case .cancelledAll: memory.isWatched = false
     case .cancelled where !cancelledWork(in: action).isEmpty: memory.isWatched = false
     case .workFailed(id, _):
-      // Nobody tells any more, and nothing must wait for ever.
+      // Nobody reports any longer, and requests must not wait forever.
       setOnline(true, &draft, &memory)
     case nil:
       if !memory.isWatched {
@@ -127,7 +130,8 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
     let wasOnline = memory.isOnline
     memory.isOnline = isOnline
     guard isOnline else { return }
-    // A request may have failed before the system said that it was offline, or though the app said it was not.
+    // A request may have failed before the system reported *offline*, or despite a report of
+    // *online*.
     let missed = draft.state.sources.filter { governs($0.id) && $0.hasMissedConnection }
     for source in missed { draft.retry(source.id) }
     if let cache, !wasOnline || !missed.isEmpty {
@@ -135,11 +139,11 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
     }
   }
 
-  /// What tells in a live search whether there is a connection.
+  /// Creates the performer that reports the connection in a live search.
   ///
-  /// - Parameter watch: Reports whether there is one, at once and whenever that changes, until it is cancelled. If it
-  ///   returns, the last word stands; an error that it throws means that there is a connection, as nobody tells any
-  ///   more.
+  /// - Parameter watch: Reports whether there is a connection, at once and on every change, until
+  ///   it is cancelled. If it returns, its last report stays in effect. If it throws, a connection
+  ///   is assumed, because nobody reports any longer.
   public func work(
     watching watch:
       @escaping @Sendable (_ report: @escaping @Sendable (Bool) -> Void) async throws -> Void
@@ -151,7 +155,7 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
 }
 
 extension SourceState {
-  /// Whether something has failed for want of a connection.
+  /// Whether the source's request or one of its pages failed for lack of a connection.
   fileprivate var hasMissedConnection: Bool {
     if case .failed(let error) = phase, error.isOfConnection { return true }
     return failedPages.values.contains(where: \.isOfConnection)
@@ -159,7 +163,7 @@ extension SourceState {
 }
 
 extension SearchError {
-  /// Whether another connection may mend it.
+  /// Whether the error may disappear with another connection.
   fileprivate var isOfConnection: Bool {
     switch self {
     case .unreachable, .timedOut: true

@@ -1,19 +1,20 @@
 public import SearchCore
 
 extension FilterChoice {
-  /// The option of a key; `nil` if there is none.
+  /// The option with a key; `nil` if there is none.
   public func option(_ key: Key) -> FilterOption<Key>? { options.first { $0.key == key } }
 
-  /// The keys of the options that are chosen, in the order of the options.
+  /// The keys of the selected options, in the order of the options.
   ///
-  /// An option is chosen if all of its filters are in the group. Of several of which one can be chosen it is the
-  /// one with the most filters. The default is chosen while no filter of the control is there: a slider at
-  /// 12 to 17 is neither *All* nor *10 to 20*.
+  /// An option is selected if the group contains all of its filters. In single selection mode, only
+  /// the option with the most filters is. The default is selected while the group contains no
+  /// filter of the control: with a slider at 12 to 17, neither *All* nor *10 to 20* is selected.
   public func selections(in filters: FilterState) -> [Key] {
     selections(in: filters[filterGroup].filters)
   }
 
-  /// The keys of the options by which what is wanted differs from what the answer that is shown is of.
+  /// The keys of the options whose selection differs between the wanted request and the answer that
+  /// is shown.
   func pendingKeys(in state: SearchState) -> Set<Key> {
     guard let source = state[source], !source.pendingFilters(in: filterGroup).isEmpty else {
       return []
@@ -34,12 +35,12 @@ extension FilterChoice {
     return chosen.first { $0.filters.count == most }.map { [$0.key] } ?? []
   }
 
-  /// Whether something is chosen that can be taken back.
+  /// Whether the group contains a filter of this control.
   func isRefined(in filters: FilterState) -> Bool {
     filters[filterGroup].filters.contains(where: isOwn)
   }
 
-  /// Whether a filter in the group is a choice of this control.
+  /// Whether a filter in the group belongs to this control.
   func isOwn(_ filter: Filter) -> Bool {
     if ownFilters.contains(filter) { return true }
     guard case .numeric(let numeric) = filter else { return false }
@@ -67,9 +68,10 @@ extension FilterChoice {
     }
   }
 
-  /// The filters that go with an option, so that none stays that belongs to no option which is chosen.
+  /// The filters to remove with an option, so that no filter remains without a selected option.
   ///
-  /// Its own and those of options that it is a part of, without those of options that stay chosen.
+  /// They are the filters of the option and of the selected options that include it, without those
+  /// of options that stay selected.
   private func filtersTakenBack(with option: FilterOption<Key>, of chosen: [Key]) -> [Filter] {
     let chosen = options.filter { chosen.contains($0.key) }
     let (over, staying) = chosen.reduce(into: ([Filter](), [Filter]())) { lists, other in
@@ -79,7 +81,7 @@ extension FilterChoice {
     return FilterList(over).filter { !staying.contains($0) }
   }
 
-  /// Leaves some filters of the control's own in the group; those of others stay.
+  /// Replaces the control's own filters in the group; filters of other components stay.
   private func choose(_ filters: [Filter], in draft: inout SearchDraft) {
     let present = draft.state.filters[filterGroup].filters
     let own = present.filter(isOwn)

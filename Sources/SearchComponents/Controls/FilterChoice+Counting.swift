@@ -21,7 +21,7 @@ extension FilterChoice {
     }
   }
 
-  /// The attributes of the options, each once.
+  /// The attributes of all options, each once.
   var attributes: [Attribute] {
     var attributes: [Attribute] = []
     for filter in ownFilters where !attributes.contains(filter.attribute) {
@@ -30,19 +30,22 @@ extension FilterChoice {
     return attributes
   }
 
-  /// Whether a request may leave: what is counted is what the control's own source searches for.
+  /// Whether a request may be sent; a counting request needs a wanted request of the control's own
+  /// source.
   func permits(_ source: SourceID, in state: SearchState) -> Bool {
     !countSearchers.contains { $0.source == source } || state[self.source]?.wanted != nil
   }
 
-  /// Searches for what the control's own source searches for, with another option in the place of the chosen one.
+  /// Makes a counting request: that of the control's own source, with an option in place of the
+  /// selected one.
   private func count(
     _ option: FilterOption<Key>, by request: inout SearchRequest, in state: SearchState
   ) {
     guard let counted = state[source]?.wanted else { return }
     request.index = counted.index
     request.query = counted.query
-    // What others have added for this source is not lost, and what they add for every source is there once.
+    // Filters added for the counting source are kept; those added for every source are not
+    // repeated.
     let added = request.filters.dropFirst().filter { !counted.filters.contains($0) }
     let foreign = state.filters[filterGroup].filters.filter { !isOwn($0) }
     let filters = foreign + option.filters
@@ -55,11 +58,11 @@ extension FilterChoice {
     request.parameters.merge(parameters)
     request.parameters.hitsPerPage = 0
     request.parameters["analytics"] = false
-    // Nobody clicks on a count.
+    // Nobody clicks on a count, so the request needs no click analytics.
     request.parameters["clickAnalytics"] = nil
   }
 
-  /// How many records each option has; `nil` where that is not known.
+  /// The number of records for each option; `nil` where it is unknown.
   func counts(in state: SearchState) -> [Int?] {
     switch counting {
     case .none: return options.map { _ in nil }
@@ -75,7 +78,7 @@ extension FilterChoice {
         guard let attribute = countedAttribute(of: option), let listed = facets[attribute] else {
           return nil
         }
-        // Options are often of one attribute, and reading its values as numbers takes long.
+        // Several options often share an attribute, and parsing its values as numbers is slow.
         let known = values[attribute] ?? listed.map { ListedValue($0, isNumber: hasNumbers) }
         values[attribute] = known
         return known.count(whereAny: option.filters)
@@ -83,7 +86,8 @@ extension FilterChoice {
     }
   }
 
-  /// The attribute whose values make the count of an option; `nil` if it cannot be told by values.
+  /// The attribute whose facet counts give the count of an option; `nil` if facet counts cannot
+  /// give it.
   private func countedAttribute(of option: FilterOption<Key>) -> Attribute? {
     let attributes = option.filters.isEmpty ? self.attributes : option.filters.map { $0.attribute }
     guard let attribute = attributes.first, attributes.allSatisfy({ $0 == attribute }),
@@ -93,13 +97,13 @@ extension FilterChoice {
   }
 }
 
-/// The parameters that make no difference to how many records there are.
+/// The parameters that do not affect the number of matches.
 private let filterCountNames = [
   "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "facets",
   "getRankingInfo", "maxValuesPerFacet", "replaceSynonymsInHighlight", "responseFields",
 ]
 
-/// A value of a facet, and the number that it is where numbers are compared with it.
+/// A facet value, parsed as a number if the options compare numbers.
 private struct ListedValue {
   let facet: Facet
   let number: Double?
@@ -109,7 +113,7 @@ private struct ListedValue {
     number = isNumber ? Double(facet.value) : nil
   }
 
-  /// Whether a record with the value meets a filter.
+  /// Whether a record with this value matches a filter.
   func isAccepted(by filter: Filter) -> Bool {
     switch filter {
     case .facet(let filter): filter.value.isListed(as: facet.value)
@@ -120,8 +124,10 @@ private struct ListedValue {
 }
 
 extension [ListedValue] {
-  /// The sum of the counts of the values that one of some filters accepts, or of all if there is none; `nil` if one of
-  /// them is negated, as records without a value are not listed.
+  /// The sum of the counts of the values that any of the filters accepts; of all values if there
+  /// are no filters.
+  ///
+  /// `nil` if a filter is negated, because facets do not list records without a value.
   fileprivate func count(whereAny filters: [Filter]) -> Int? {
     if filters.contains(where: { $0.isNegated }) { return nil }
     var sum = 0

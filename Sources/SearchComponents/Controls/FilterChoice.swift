@@ -1,72 +1,74 @@
 public import SearchCore
 
-/// What a ``FilterControl`` is made of: its options, the group of filters that holds the choice, and how it is
-/// counted.
+/// The options of a ``FilterControl``, the filter group that holds the selection, and the way of
+/// counting.
 ///
-/// What is chosen lies in that group and nowhere else, so a control shows it whoever has changed it. Filters of
-/// others in the group stay as they are.
+/// The selection is stored only in that group, so a control shows it whoever has changed it.
+/// Filters of other components in the group stay as they are.
 public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
-  /// Behind a reference, since a control is copied with each turn it takes.
+  /// Stored by reference, because a control is copied for every action.
   private let parts: FilterChoiceParts<Key>
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public var id: ComponentID { parts.id }
 
   /// The source whose records are counted.
   public var source: SourceID { parts.source }
 
-  /// The options, in the order in which they are offered; of several with one key the first.
+  /// The options in the order of the control; of several with one key, the first.
   public var options: [FilterOption<Key>] { parts.options }
 
-  /// The group of filters that holds the choice.
+  /// The filter group that holds the selection.
   public var filterGroup: FilterGroup.ID { parts.filterGroup }
 
-  /// How many options can be chosen at a time.
+  /// Whether one or several options can be selected.
   public var selectionMode: SelectionMode { parts.selectionMode }
 
-  /// The option that holds while none is chosen; `nil` if none does.
+  /// The key of the option that applies while none is selected; `nil` for none.
   ///
-  /// Its filters are in the requests, as a condition of the control, and not among the filters of the state: no
-  /// list of current filters shows them, no link has them, and clearing goes back to them.
+  /// Its filters are added to requests as a condition of the control and are not part of the
+  /// state's filters: no list of current filters and no link contains them, and clearing returns to
+  /// them.
   public var defaultKey: Key? { parts.defaultKey }
 
-  /// How the records of the options are counted.
+  /// How the counts of the options are determined.
   public var counting: FilterCounting { parts.counting }
 
-  /// Whether choosing another option takes all other refinements back.
+  /// Whether selecting another option removes all other refinements.
   public var clearsRefinements: Bool { parts.clearsRefinements }
 
-  /// The searcher, and those that count.
+  /// The searchers that count; if there are none, the searcher of the records.
   public var searchers: [any Searcher] { parts.searchers }
 
-  /// What cannot be meant in how the choice was made.
+  /// The problems in the arguments of the initializer, a sentence each.
   public var issues: [String] { parts.issues }
 
-  /// The searchers that count, one for each option; none unless ``counting`` is ``FilterCounting/searches``.
+  /// The searchers that count, one for each option; empty unless ``counting`` is
+  /// ``FilterCounting/searches``.
   public var countSearchers: [FilterCountSearcher] { parts.countSearchers }
 
-  /// The attribute of which any condition on numbers in the group is a choice of this control, also one that is
-  /// none of its options.
+  /// The attribute whose numeric conditions in the group all belong to this control, even those
+  /// that are no option.
   var numberAttribute: Attribute? { parts.numberAttribute }
 
-  /// The filters of all options.
+  /// The filters of all options, each once.
   var ownFilters: FilterList { parts.ownFilters }
 
-  /// Creates a choice.
+  /// Creates the selection of a control.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - options: The options.
-  ///   - group: The group of filters that holds the choice.
-  ///   - selectionMode: How many options can be chosen at a time.
-  ///   - defaultKey: The option that holds while none is chosen; `nil` for the first one without filters, if
-  ///     there is one.
-  ///   - counting: How the records of the options are counted.
-  ///   - clearsRefinements: Whether choosing another option takes all other refinements back.
-  ///   - numberAttribute: The attribute of which any condition on numbers in the group is a choice of the
-  ///     control, also one that is none of its options, such as that of a slider in the same group.
-  ///   - issues: What the control has found to be wrong with its own parameters.
-  ///   - id: The name of the component.
+  ///   - options: The options in the order of the control.
+  ///   - group: The filter group that holds the selection.
+  ///   - selectionMode: Whether one or several options can be selected.
+  ///   - defaultKey: The key of the option that applies while none is selected; `nil` for the first
+  ///     option without filters, if there is one.
+  ///   - counting: How the counts of the options are determined.
+  ///   - clearsRefinements: Whether selecting another option removes all other refinements.
+  ///   - numberAttribute: The attribute whose numeric conditions in the group all belong to the
+  ///     control, even those that are no option, such as that of a slider in the same group.
+  ///   - issues: Problems that the control has found in its own arguments.
+  ///   - id: Identifies the component in its machine.
   public init(
     _ searcher: some Searcher, options: [FilterOption<Key>], group: FilterGroup.ID,
     selectionMode: SelectionMode = .single, defaultKey: Key? = nil,

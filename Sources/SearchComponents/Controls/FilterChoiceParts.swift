@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What a ``FilterChoice`` holds.
+/// The storage of a ``FilterChoice``.
 final class FilterChoiceParts<Key: Hashable & Codable & Sendable>: Sendable {
   let id: ComponentID
   let source: SourceID

@@ -1,9 +1,9 @@
 public import SearchCore
 
-/// A component that lets the user choose among options, each of which stands for filters: a toggle, a numeric menu,
-/// a rating, tabs.
+/// A component whose options stand for filters: a toggle, a numeric menu, a rating, tabs.
 ///
-/// All of them are their ``choice``; the rest is the same for each. One of your own has a ``choice`` too:
+/// A control consists of its ``choice``; the protocol provides the rest. A control of your own
+/// provides a ``choice`` too:
 ///
 /// ```swift
 /// struct DeliveryInteractor: FilterControl {
@@ -15,14 +15,14 @@ where
   Memory == NoMemory, Intent == FilterControlIntent<OptionKey>, Work == Never,
   Output == FilterOptions<OptionKey>, Key == FilterControlKey
 {
-  /// What options are chosen by.
+  /// The type of the keys that identify options.
   associatedtype OptionKey: Hashable & Codable & Sendable
 
-  /// The options, the group of filters that holds the choice, and how it is counted.
+  /// The options, the filter group that holds the selection, and the way of counting.
   var choice: FilterChoice<OptionKey> { get }
 }
 
-/// What the output of a ``FilterControl`` depends on: the answers, and what is chosen.
+/// The parts of the state that the output of a ``FilterControl`` depends on: answers and filters.
 public struct FilterControlKey: Hashable, Sendable {
   let version: AnswerVersion?
   let counts: [AnswerVersion?]
@@ -31,62 +31,65 @@ public struct FilterControlKey: Hashable, Sendable {
 }
 
 extension FilterControl {
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public var id: ComponentID { choice.id }
 
-  /// The searcher of the records; or, if each option is counted by a search, the searchers that count, while that
-  /// of the records is brought along by its hits.
+  /// The searcher of the records or, if each option is counted by a search, the searchers that
+  /// count.
+  ///
+  /// In the second case, another component such as the hits lists the searcher of the records.
   public var searchers: [any Searcher] { choice.searchers }
 
-  /// That of the searches that count; `nil` if there are none.
+  /// The group of the searches that count; `nil` if there are none.
   public var group: GroupID? {
     choice.countSearchers.isEmpty ? nil : GroupID(choice.id.rawValue)
   }
 
-  /// The group of filters that holds the choice.
+  /// The filter group that holds the selection.
   public var filterGroup: FilterGroup.ID { choice.filterGroup }
 
-  /// The filters of the options.
+  /// The filters of the options, which a link may set.
   public var restorableChoices: [RestorableChoice] {
     [.options(Array(choice.ownFilters), in: filterGroup)]
   }
 
-  /// What cannot be meant: options with one key, without filters that an engine takes, or that contradict
-  /// themselves.
+  /// The problems of the control: duplicate keys, filters that engines refuse, and options that
+  /// contradict themselves.
   public var issues: [String] { choice.issues }
 
-  /// The action that chooses an option, or takes the choice back.
+  /// The action that selects an option, or deselects it.
   ///
-  /// One that is chosen already is taken back, unless another one is the default: then it stays. A key that no
-  /// option has is refused, see ``RejectedAction/refusedIntent(_:reason:)``.
+  /// An option that is already selected is deselected, unless another one is the default: then it
+  /// stays selected. The reducer refuses a key that no option has, see
+  /// ``RejectedAction/refusedIntent(_:reason:)``.
   public func select(_ key: OptionKey) -> SearchAction { intent(.select(key)) }
 
-  /// The action that takes all choices back, so that the default holds again if there is one.
+  /// The action that clears the selection, so that the default applies again if there is one.
   public var clear: SearchAction { intent(.clear) }
 
-  /// Changes the filters of the control in its group; those of others stay.
+  /// Changes the control's filters in its group; filters of other components stay.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     if let intent = intent(in: action) { choice.reduce(&draft, on: intent) }
   }
 
-  /// Asks for counts, and demands what the default demands while nothing is chosen.
+  /// Requests counts, and adds the filters of the default while nothing is selected.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
     choice.contribute(to: &request, of: source, in: state)
   }
 
-  /// Forbids counting while the records that are counted may not be searched themselves.
+  /// Holds counting requests back while the counted source itself has no wanted request.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
     choice.permits(source, in: state)
   }
 
-  /// Where the counts come from, where the choice goes to, and the options.
+  /// The component, its source, options and filter group, and the way of selecting and counting.
   public var identity: PresenterIdentity { .exact(FilterControlIdentity(choice)) }
 
-  /// The answers that are shown, and what is chosen.
+  /// The versions of the shown answers, the group's filters, and the pending changes.
   public func key(_ state: SearchState) -> FilterControlKey {
     FilterControlKey(
       version: state[choice.source]?.answer?.version,
@@ -95,14 +98,14 @@ extension FilterControl {
       pending: state[choice.source]?.pendingFilters(in: filterGroup) ?? [])
   }
 
-  /// The options with their marks and counts.
+  /// The options with their selection and counts.
   public func present(_ state: SearchState) -> FilterOptions<OptionKey> {
     let choice = choice
-    // In the order of the options.
+    // The selected keys have the order of the options.
     var selections = choice.selections(in: state.filters)[...]
     let pending = choice.pendingKeys(in: state)
     let counts = choice.counts(in: state)
-    // One loop, since each call of a generic function looks up its types anew.
+    // One loop instead of several generic calls, each of which looks up its types at run time.
     var items: [FilterOptions<OptionKey>.Item] = []
     items.reserveCapacity(choice.options.count)
     var isCounted = false

@@ -1,8 +1,8 @@
-/// What a user does with a ``FilterControl``.
+/// The intents of a ``FilterControl``.
 public enum FilterControlIntent<Key: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
-  /// Chooses an option, or takes the choice back.
+  /// Selects an option, or deselects it if it is selected.
   case select(Key)
 
-  /// Takes all choices back.
+  /// Clears the selection.
   case clear
 }

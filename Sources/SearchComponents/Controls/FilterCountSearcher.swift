@@ -1,13 +1,14 @@
 public import SearchCore
 
-/// Counts the records of one option of a ``FilterControl``; what it searches for is written by the control.
+/// A searcher that counts the records for one option of a ``FilterControl``, which fills in its
+/// requests.
 public struct FilterCountSearcher: Searcher {
-  /// The name of the source.
+  /// The name of the counting source.
   public let source: SourceID
 
   /// The index of the searcher whose records are counted.
   public let index: IndexName
 
-  /// It searches for what the source of the control searches for.
+  /// Always `false`; the control copies the text from its own source.
   public var followsText: Bool { false }
 }

@@ -1,16 +1,19 @@
-/// Whether a ``FilterControl`` says how many records each of its options has, and how it learns that.
+/// How a ``FilterControl`` determines the number of records for each option.
 public enum FilterCounting: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing is counted, and nothing asked for.
+  /// Options have no counts, and none are requested.
   case none
 
-  /// From the facet counts of the answer, which are asked for.
+  /// Counts come from the facet counts of the answer, which the control requests.
   ///
-  /// For options on values of one attribute, or ranges of its numbers. A record with several values that an
-  /// option accepts counts as often; and of an attribute with more values than the engine lists
-  /// (`maxValuesPerFacet`, 100 if nothing is said) those that are left out are not counted.
+  /// Use it for options on values of one attribute or on ranges of its numbers. A record with
+  /// several values that an option accepts is counted once for each. If the attribute has more
+  /// values than the engine lists (`maxValuesPerFacet`, 100 by default), the unlisted values are
+  /// not counted.
   case facets
 
-  /// By a search for each option, without hits, as if that option were chosen: exact, for filters of every
-  /// kind, and in one more round trip beside that of the hits.
+  /// Each option is counted by a search without hits, as if the option were selected.
+  ///
+  /// The counts are exact for all kinds of filters, and take one round trip in addition to that of
+  /// the hits.
   case searches
 }

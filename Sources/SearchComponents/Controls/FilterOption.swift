@@ -1,23 +1,24 @@
 public import SearchCore
 
-/// An option of a ``FilterControl``: a key to choose it by, a title, and the filters that choosing it sets.
+/// An option of a ``FilterControl``: its key, its title, and the filters that selecting it sets.
 public struct FilterOption<Key: Hashable & Codable & Sendable>: Hashable, Sendable, Identifiable {
-  /// What the option is chosen by; unique among the options of a control.
+  /// Identifies the option among those of a control.
   public let key: Key
 
-  /// What people read.
+  /// The label that users see.
   public let title: String
 
-  /// The filters that hold while the option is chosen; none for one that accepts every record, such as *All*.
+  /// The filters that apply while the option is selected; empty for an option that accepts every
+  /// record, such as *All*.
   public let filters: [Filter]
 
-  /// Creates an option.
+  /// Creates an option; without filters, it accepts every record.
   public init(_ key: Key, title: String, filters: [Filter] = []) {
     self.key = key
     self.title = title
     self.filters = filters
   }
 
-  /// The key.
+  /// The key of the option.
   public var id: Key { key }
 }

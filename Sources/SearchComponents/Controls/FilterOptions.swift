@@ -1,21 +1,23 @@
-/// The options of a ``FilterControl`` as they are shown.
+/// The options of a ``FilterControl`` as a screen shows them.
 public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Sendable {
-  /// An option with a mark if it is chosen, and its count.
+  /// An option with its selection and count.
   public struct Item: Hashable, Sendable, Identifiable {
-    /// The option.
+    /// The option that the item shows.
     public let option: FilterOption<Key>
 
-    /// Whether it is chosen.
+    /// Whether the option is selected.
     public let isSelected: Bool
 
-    /// How many records it has, see ``FilterCounting``; `nil` where nothing is counted, before the first
-    /// answer, and where the counts of facets do not say it.
+    /// The number of records for the option, see ``FilterCounting``.
+    ///
+    /// `nil` if nothing is counted, before the first answer, and where facet counts cannot tell the
+    /// number.
     public let count: Int?
 
-    /// Whether it was chosen or left since the answer that is shown, which does not know of it yet.
+    /// Whether the selection of the option has changed since the answer that is shown.
     public let isPending: Bool
 
-    /// Creates an item.
+    /// Creates an item; by default, it is not selected and has no count.
     public init(
       _ option: FilterOption<Key>, isSelected: Bool = false, count: Int? = nil,
       isPending: Bool = false
@@ -30,20 +32,20 @@ public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Senda
     public var id: Key { option.key }
   }
 
-  /// All options, in the order of the control; none is left out, whatever its count.
+  /// All options in the order of the control, whatever their counts.
   public let items: [Item]
 
-  /// Whether a choice makes sense: something is chosen that can be taken back, or records are found and, where
-  /// they are counted, an option has some of them.
+  /// Whether the control is useful: a selection can be cleared, or records match and, if they are
+  /// counted, an option other than the default has some.
   public let canRefine: Bool
 
-  /// Creates the options.
+  /// Creates the output of a control.
   public init(items: [Item], canRefine: Bool = false) {
     self.items = items
     self.canRefine = canRefine
   }
 
-  /// The keys of the options that are chosen, in order.
+  /// The keys of the selected options, in order.
   public var selections: [Key] { items.filter(\.isSelected).map(\.id) }
 }
 
@@ -57,7 +59,9 @@ extension FilterOptions: RandomAccessCollection {
 }
 
 extension FilterOptions.Item: CustomStringConvertible {
-  /// `[x] Cheap (12)` if chosen, `[ ] …` else, without a count where none is known; `, pending` until the answer.
+  /// The option as text, such as `[x] Cheap (12)` if selected and `[ ] Cheap (12)` if not.
+  ///
+  /// The count is left out where it is unknown. `, pending` is appended until the answer arrives.
   public var description: String {
     "[\(isSelected ? "x" : " ")] \(option.title)" + (count.map { " (\($0))" } ?? "")
       + (isPending ? ", pending" : "")

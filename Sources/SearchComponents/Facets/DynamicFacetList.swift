@@ -1,25 +1,25 @@
 public import SearchCore
 
-/// A facet that an engine wants to be shown, as a list of its values.
+/// A facet that the engine selected for display, with the list of its values.
 public struct DynamicFacetList: Hashable, Sendable, Identifiable {
-  /// The attribute.
+  /// The attribute of the facet.
   public let attribute: Attribute
 
-  /// Its values, as far as they are shown, and whether there are more.
+  /// The values that are shown, and whether there are more.
   public let items: FacetItems
 
-  /// Creates a list.
+  /// Creates a list from an attribute and its values.
   public init(attribute: Attribute, items: FacetItems) {
     self.attribute = attribute
     self.items = items
   }
 
-  /// The attribute.
+  /// The attribute, which identifies the list.
   public var id: Attribute { attribute }
 }
 
 extension DynamicFacetList: CustomStringConvertible {
-  /// `brand: [x] Uniqlo (12), [ ] Nike (3)`.
+  /// The attribute and its values, as in `brand: [x] Uniqlo (12), [ ] Nike (3)`.
   public var description: String {
     "\(attribute): \(items.map(\.description).joined(separator: ", "))"
   }

@@ -1,12 +1,12 @@
 public import SearchCore
 
 extension DynamicFacetListInteractor {
-  /// The action that chooses a value of a facet, or takes the choice back.
+  /// The action that selects a value of a facet, or deselects it.
   public func select(_ value: String, of attribute: Attribute) -> SearchAction {
     intent(.select(value, of: attribute))
   }
 
-  /// The action that excludes a value of a facet, or takes the exclusion back.
+  /// The action that excludes a value of a facet, or ends the exclusion.
   public func exclude(_ value: String, of attribute: Attribute) -> SearchAction {
     intent(.exclude(value, of: attribute))
   }
@@ -16,7 +16,7 @@ extension DynamicFacetListInteractor {
     intent(.toggleShowMore(of: attribute))
   }
 
-  /// Shows as much as at first.
+  /// A memory in which no list is expanded.
   public var initialMemory: Memory { Memory() }
 
   /// The values of the facets that have a rule of their own.
@@ -24,7 +24,8 @@ extension DynamicFacetListInteractor {
     ruled.compactMap { list(of: $0) }.flatMap(\.declaredChoices)
   }
 
-  /// What is excluded of those; and, if all others have a rule too, the values of every facet.
+  /// The exclusions of the facets with a rule of their own and, if all others have a rule too, the
+  /// values of any facet.
   public var restorableChoices: [RestorableChoice] {
     let own = ruled.compactMap { list(of: $0) }.flatMap(\.restorableChoices)
     guard let rule else { return own }
@@ -35,13 +36,14 @@ extension DynamicFacetListInteractor {
     ]
   }
 
-  /// Changes the filters of one list; one of a facet that is not shown here is refused.
+  /// Changes the filters of one list, and refuses an intent for a facet that the component does not
+  /// show.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let value, let attribute):
-      pass({ $0.select(value) }, to: attribute, in: &draft)
+      forward({ $0.select(value) }, to: attribute, in: &draft)
     case .exclude(let value, let attribute):
-      pass({ $0.exclude(value) }, to: attribute, in: &draft)
+      forward({ $0.exclude(value) }, to: attribute, in: &draft)
     case .toggleShowMore(let attribute):
       guard list(of: attribute) != nil else { return refuse(attribute, in: &draft) }
       if memory.expanded.remove(attribute) == nil { memory.expanded.insert(attribute) }
@@ -49,7 +51,7 @@ extension DynamicFacetListInteractor {
     }
   }
 
-  private func pass(
+  private func forward(
     _ action: (FacetListInteractor) -> SearchAction, to attribute: Attribute,
     in draft: inout SearchDraft
   ) {

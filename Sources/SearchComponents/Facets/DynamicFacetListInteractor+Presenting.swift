@@ -1,8 +1,8 @@
 public import SearchCore
 
 extension DynamicFacetListInteractor {
-  /// Asks for the counts of all facets that may be shown, and of those that are chosen by or so that their other
-  /// values keep theirs.
+  /// Requests the counts of all facets that may be shown, and marks those with an *or* selection as
+  /// disjunctive, so that their other values keep their counts.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -19,14 +19,14 @@ extension DynamicFacetListInteractor {
     }
   }
 
-  /// The source, the rules, and the groups that choices go to.
+  /// The component, its source and rules, and the scope of its filters.
   public var identity: PresenterIdentity {
     .exact(
       DynamicFacetListIdentity(
         id: id, source: source, rules: rules, rule: rule, exceptions: exceptions, scope: scope))
   }
 
-  /// The answer that is shown, what is chosen, and how much is shown.
+  /// The version of the shown answer, the filters, the pending changes and the memory.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, filters: state.filters,
@@ -34,9 +34,9 @@ extension DynamicFacetListInteractor {
       memory: state.memory(of: self))
   }
 
-  /// The lists in the order that the engine wants; none without such an order.
+  /// The lists in the order of the engine's facet ordering; empty if the answer has none.
   ///
-  /// A facet of which no value is shown is left out.
+  /// A facet without values to show is left out.
   public func present(_ state: SearchState) -> [DynamicFacetList] {
     let ordering = state[source]?.answer?.response.facetOrdering
     let memory = state.memory(of: self)

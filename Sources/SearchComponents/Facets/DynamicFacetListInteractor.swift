@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// The logic of the facets that an engine wants to be shown, though the app has declared none of them: each becomes a
-/// list by a rule of the app.
+/// Lists for the facets that the engine selects for display; the app configures them by rules and
+/// does not declare each facet.
 ///
 /// ```swift
 /// let facets = DynamicFacetListInteractor(
@@ -12,35 +12,37 @@ public import SearchCore
 /// for list in search[facets] { show(list.attribute, list.items) }
 /// ```
 ///
-/// Which facets are shown, and in which order, says the ``SearchResponse/facetOrdering`` of the answer. Until a facet
-/// has come with an answer nobody can choose in it, but a link can: what it chooses narrows the search, and is shown
-/// when its facet comes. A facet that leaves keeps what is chosen in it; the current filters show that.
+/// The ``SearchResponse/facetOrdering`` of the answer says which facets are shown and in which
+/// order. Users can select values of a facet once an answer contains it. A link can select them
+/// earlier: its filters narrow the search at once, and are shown when the facet arrives. A facet
+/// that disappears keeps its selection, which the current filters show.
 public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
-  /// What the user does with one of the lists.
+  /// The user's actions on one of the lists.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Chooses a value of an attribute, or takes the choice back.
+    /// Selects a value of an attribute, or deselects it.
     case select(String, of: Attribute)
 
-    /// Excludes a value of an attribute, or takes the exclusion back.
+    /// Excludes a value of an attribute, or ends the exclusion.
     case exclude(String, of: Attribute)
 
     /// Shows more values of an attribute, or fewer again.
     case toggleShowMore(of: Attribute)
   }
 
-  /// What the lists remember.
+  /// The lists that the user has expanded.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The facets of which more is shown than at first, by name.
+    /// The attributes whose lists show more values than initially.
     public var expanded: Set<Attribute> = []
 
-    /// Encodes the facets in the order of their names, so that equal memories are equal bytes.
+    /// Encodes the attributes sorted by name, so that equal memories have equal encodings.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(expanded.sorted { $0.rawValue < $1.rawValue }, forKey: .expanded)
     }
   }
 
-  /// What the lists depend on: the answer, what is chosen, and how much is shown.
+  /// The parts of the state that the lists depend on: the answer, the filters, and the expanded
+  /// lists.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let filters: FilterState
@@ -48,39 +50,40 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
     let memory: Memory
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
   /// The source whose facets are shown.
   public let source: SourceID
 
-  /// The rules of single facets.
+  /// The rules for individual facets.
   public let rules: [Attribute: FacetListRule]
 
-  /// The rule of all others; `nil` shows none of them.
+  /// The rule for all other facets; `nil` to show none of them.
   public let rule: FacetListRule?
 
-  /// The facets that are shown elsewhere.
+  /// The facets that this component leaves out.
   public let exceptions: Set<Attribute>
 
-  /// Which sources a choice narrows.
+  /// The sources that selected values apply to.
   public let scope: FilterScope
 
-  /// The searcher.
+  /// The searcher of the records.
   public let searchers: [any Searcher]
 
   private let searcher: any Searcher
 
-  /// Creates the logic of the lists.
+  /// Creates the lists for a searcher's facets.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records whose values are counted.
-  ///   - rules: The rules of single facets.
-  ///   - rule: The rule of all other facets; `nil` shows only those that have a rule of their own, and asks for them
-  ///     alone.
-  ///   - exceptions: Facets that are not shown, for instance since they have a component of their own.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - id: The name of the component; `nil` calls it after the searcher: `products.facets`.
+  ///   - rules: The rules for individual facets.
+  ///   - rule: The rule for all other facets; with `nil`, only facets with a rule of their own are
+  ///     requested and shown.
+  ///   - exceptions: Facets to leave out, for example because they have a component of their own.
+  ///   - scope: The sources that selected values apply to; `nil` for the searcher's source.
+  ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
+  ///     `products.facets`.
   public init(
     _ searcher: some Searcher, rules: [Attribute: FacetListRule] = [:],
     otherwise rule: FacetListRule? = FacetListRule(), except exceptions: Set<Attribute> = [],
@@ -96,7 +99,7 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
-  /// The list of a facet, by its rule; `nil` for a facet that is not shown here.
+  /// The list for a facet, made by its rule; `nil` for a facet that the component does not show.
   public func list(of attribute: Attribute) -> FacetListInteractor? {
     guard let rule = rules[attribute] ?? rule, !exceptions.contains(attribute) else { return nil }
     func list(_ searcher: some Searcher) -> FacetListInteractor {

@@ -1,27 +1,27 @@
 public import SearchCore
 
-/// What the list of a facet is like that nobody has declared: the parameters of a ``FacetListInteractor`` without its
-/// attribute.
+/// The configuration of the list for a facet: the parameters of a ``FacetListInteractor`` without
+/// its attribute.
 public struct FacetListRule: Hashable, Sendable {
-  /// How many values can be chosen.
+  /// Whether one or several values can be selected.
   public var selectionMode: SelectionMode
 
-  /// How chosen values are joined.
+  /// How selected values are joined.
   public var refinementOperator: RefinementOperator
 
-  /// By what the values are ordered; empty keeps the order that the engine wants.
+  /// The sort criteria of the values; empty to keep the order of the engine.
   public var sortBy: [FacetSortCriterion]
 
-  /// At most how many values are shown at first; `nil` shows all.
+  /// The maximum number of values that are shown initially; `nil` for all.
   public var limit: Int?
 
-  /// At most how many values are shown when more are wanted; `nil` shows all.
+  /// The maximum number of values that are shown when the list is expanded; `nil` for all.
   public var showMoreLimit: Int?
 
-  /// Whether chosen values stay in the list when no record has them any more.
+  /// Whether selected values stay in the list when no record has them any longer.
   public var persistentSelection: Bool
 
-  /// Creates a rule.
+  /// Creates a rule; by default, several values can be selected and are joined by *or*.
   public init(
     selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,
     sortBy: [FacetSortCriterion] = [], limit: Int? = nil, showMoreLimit: Int? = nil,

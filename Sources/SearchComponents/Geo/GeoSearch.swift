@@ -1,23 +1,25 @@
 public import SearchCore
 
-/// Where on the earth is searched, and what a map beside the search has to know.
+/// The area of a geographic search, and the state of a map beside it.
 public struct GeoSearch: Hashable, Sendable {
-  /// Where hits are to be; `nil` for anywhere.
+  /// The area in which hits must lie; `nil` for anywhere.
   public let area: GeoArea?
 
-  /// What the map shows, as it said last; `nil` before.
+  /// The box that the map last reported as visible; `nil` before the first report.
   public let mapBox: GeoBox?
 
-  /// Whether a search follows the map when the user moves it.
+  /// Whether moving the map changes the searched area.
   public let searchesAsMapMoves: Bool
 
-  /// Whether the user has moved the map away from what was searched for, so that *Search this area* makes sense.
+  /// Whether the user has moved the map away from the searched area, so that a *Search this area*
+  /// button makes sense.
   public let hasMapMoved: Bool
 
-  /// Whether the map has told what it shows since the area was chosen, so that it need not be moved there.
+  /// Whether the map has reported its box since the area was set, so that it need not be moved
+  /// there.
   public let isAreaShown: Bool
 
-  /// Creates what is shown.
+  /// Creates the output of a geographic search.
   public init(
     area: GeoArea? = nil, mapBox: GeoBox? = nil, searchesAsMapMoves: Bool = true,
     hasMapMoved: Bool = false, isAreaShown: Bool = false
@@ -29,13 +31,14 @@ public struct GeoSearch: Hashable, Sendable {
     self.isAreaShown = isAreaShown
   }
 
-  /// Whether hits are limited to boxes or polygons, such as what the map shows.
+  /// Whether hits are limited to boxes or polygons, such as the box of the map.
   public var isRefinedWithMap: Bool { area?.hasShape == true }
 
-  /// What a map should move to, so that all is seen; `nil` if it should stay where it is.
+  /// The box that the map should move to, so that everything is visible; `nil` to leave the map
+  /// where it is.
   ///
-  /// A map that the user has moved stays. One beside hits in a box or polygon moves there once, when that was chosen
-  /// elsewhere, as by a link. All others move to the hits.
+  /// A map that the user has moved stays. If hits are limited to a box or polygon that was set
+  /// elsewhere, as by a link, the map moves there once. In all other cases it moves to the hits.
   ///
   /// - Parameter hits: The smallest box around the hits, ``MapItems/bounds``; `nil` for none.
   public func boxToShow(around hits: GeoBox?) -> GeoBox? {

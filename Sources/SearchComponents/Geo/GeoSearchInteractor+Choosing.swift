@@ -3,17 +3,20 @@ public import SearchCore
 extension GeoSearchInteractor {
   /// The action that searches around a point.
   ///
-  /// Refused for a point that is none on the earth, and for a radius below 1 or above 100,000,000 metres.
+  /// The reducer refuses a point that is not on the earth, and a radius below 1 or above
+  /// 100,000,000 metres.
   ///
-  /// - Parameter radius: How far from it hits may be; `nil` for what the component was made with.
+  /// - Parameter radius: The maximum distance of hits from the point; `nil` for the component's
+  ///   ``radius``.
   public func search(around point: Point, radius: GeoRadius? = nil) -> SearchAction {
     let radius = radius ?? self.radius
     return choose { () throws(GeoFlaw) in try GeoArea(around: point, radius: radius) }
   }
 
-  /// The action that searches in one or several boxes, any of which may hold a hit; refused without one.
+  /// The action that searches in boxes, of which a hit must lie in at least one; refused if `boxes`
+  /// is empty.
   ///
-  /// - Parameter center: The point from which distances count; `nil` if they do not.
+  /// - Parameter center: The point from which distances are measured; `nil` for none.
   public func search(in boxes: [GeoBox], from center: Point? = nil) -> SearchAction {
     choose { () throws(GeoFlaw) in
       guard !boxes.isEmpty else { throw .nothing }
@@ -21,11 +24,11 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// The action that searches within corners that a user has drawn: each edge takes the shorter way, over the date line
-  /// if that is it.
+  /// The action that searches in a polygon that a user has drawn.
   ///
-  /// Refused for fewer than 3 and more than 10,000 corners, for one that is none on the earth, and for a polygon that
-  /// goes round the earth.
+  /// Each edge takes the shorter way around the earth, across the date line if need be. The reducer
+  /// refuses fewer than 3 or more than 10,000 corners, a corner that is not on the earth, and a
+  /// polygon that winds around the earth.
   public func search(inPolygon corners: [Point], from center: Point? = nil) -> SearchAction {
     choose { () throws(GeoFlaw) in
       try GeoArea(
@@ -39,22 +42,24 @@ extension GeoSearchInteractor {
   /// The action that searches everywhere again.
   public var clear: SearchAction { intent(.choose(nil)) }
 
-  /// The action that takes boxes and polygons back, and leaves the search around a point.
+  /// The action that removes boxes and polygons, and keeps the search around a point.
   public var clearShape: SearchAction { intent(.clearShape) }
 
-  /// The action by which a map tells what it shows now.
+  /// The action by which a map reports the box that it shows.
   ///
   /// - Parameters:
-  ///   - box: What it shows.
-  ///   - byUser: Whether the user has moved it; what the app has moved, or the first layout, is not searched in.
+  ///   - box: The visible box of the map.
+  ///   - byUser: Whether the user has moved the map. Moves by the app and the first layout start no
+  ///     search.
   public func mapMoved(to box: GeoBox, byUser: Bool = true) -> SearchAction {
     intent(.mapMoved(box, byUser: byUser))
   }
 
-  /// The action that searches in what the map shows; refused before the map has said what that is.
+  /// The action that searches in the visible box of the map; refused before the map has reported
+  /// it.
   public var searchThisArea: SearchAction { intent(.searchThisArea) }
 
-  /// The action that lets the search follow the map from the next move on, or not any more.
+  /// The action that turns on or off that the search follows the map, from its next move on.
   public func searchAsMapMoves(_ follows: Bool) -> SearchAction {
     intent(.searchAsMapMoves(follows))
   }
@@ -67,12 +72,12 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// Chooses areas, and takes note of what the map shows.
+  /// Changes the searched area, and keeps track of the visible box of the map.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .intent = action else { return }
     switch intent(in: action) {
     case .choose(let area): set(area, &draft, &memory)
-    case .refuse(let flaw): draft.reject(.refusedIntent(id, reason: "\(flaw)"))
+    case .refuse(let error): draft.reject(.refusedIntent(id, reason: "\(error)"))
     case .clearShape:
       guard let area = area(in: draft.state), area.hasShape else { return }
       set(area.center.flatMap { try? GeoArea(around: $0, radius: area.radius) }, &draft, &memory)
@@ -89,13 +94,17 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// Searches around a point that becomes known, within what is chosen already if it is the same point, better known.
+  /// Centers the search on a point, or refines its current center.
   ///
-  /// - Parameter former: The point for which it stands now; `nil` for none.
+  /// A refined center keeps the radius, boxes and polygons of the area, and is dropped if the user
+  /// has chosen another area meanwhile.
+  ///
+  /// - Parameter former: The current center, which `point` refines; `nil` for a new search around
+  ///   `point`.
   func center(on point: Point, insteadOf former: Point?, in draft: inout SearchDraft) {
     let area = area(in: draft.state)
     if let former {
-      // The user has chosen something else since.
+      // The user has chosen another area since.
       guard let area, area.center == former else { return }
       let moved = try? GeoArea(
         center: point, radius: area.radius, boxes: area.boxes, polygons: area.polygons)
@@ -105,7 +114,7 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// Lets no distance count from a point any more.
+  /// Removes a point as the center of the area, but keeps its boxes and polygons.
   func forget(_ point: Point, in draft: inout SearchDraft) {
     guard let area = area(in: draft.state), area.center == point else { return }
     draft.setArea(try? GeoArea(boxes: area.boxes, polygons: area.polygons), of: source)
@@ -116,7 +125,7 @@ extension GeoSearchInteractor {
     settle(&memory, in: nil)
   }
 
-  /// What the map shows now is what it is compared with from now on.
+  /// Makes the visible box of the map the reference for later moves.
   private func settle(_ memory: inout Memory, in area: GeoArea?) {
     memory.settled = memory.box
     memory.hasMoved = false

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a search on a map: around a point, in boxes and polygons, and as the map moves.
+/// A search on a map: around a point, in boxes and polygons, and as the map moves.
 ///
 /// ```swift
 /// let map = GeoSearchInteractor(hotels)
@@ -10,96 +10,99 @@ public import SearchCore
 /// for await geo in search.values(of: map) { button.isHidden = !geo.hasMapMoved }
 /// ```
 ///
-/// The area is a choice of the user as an index is: it lies in the parameters of the source, comes back from links,
-/// saved searches and history, and begins the pages anew (law S11).
+/// The area is a choice of the user, as an index is: it is stored in the parameters of the source,
+/// is restored by links, saved searches and history, and starts again at the first page (law S11).
 ///
-/// The rules are those of InstantSearch.js: a search follows the map from the start, and not any more once that is
-/// switched off; then a move by the user is told by ``GeoSearch/hasMapMoved``, until *this area* is searched or the area
-/// is another. Unlike there, a move must reach a threshold (``MapMovement``), a coordinate may be 0, and a map may lie
-/// across the date line.
+/// The rules are those of InstantSearch.js. The search follows the map until that is turned off.
+/// From then on, ``GeoSearch/hasMapMoved`` reports a move by the user, until the user searches
+/// *this area* or the area changes. Unlike in InstantSearch.js, a move must exceed a threshold
+/// (``MapMovement``), a coordinate may be 0, and the map may cross the date line.
 public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// What the component remembers: what the map shows.
+  /// The state of the map: its visible box, and whether the search follows it.
   public struct Memory: Hashable, Codable, Sendable {
     var searchesAsMapMoves: Bool
 
-    /// What the map shows.
+    /// The visible box of the map; `nil` before its first report.
     var box: GeoBox?
 
-    /// What it showed when hits were asked for, or when it was moved by the app.
+    /// The visible box when hits were last requested or the app moved the map.
     var settled: GeoBox?
 
-    /// Whether the user has moved it since.
+    /// Whether the user has moved the map since.
     var hasMoved = false
 
-    /// The area that was chosen when the map last told what it shows.
+    /// The searched area when the map last reported its visible box.
     var area: GeoArea?
   }
 
-  /// What the user and the map do.
+  /// The actions of the user and the reports of the map.
   public enum Intent: Hashable, Codable, Sendable {
     /// Searches in an area; `nil` searches everywhere.
     case choose(GeoArea?)
-    /// What was chosen is none.
+    /// Rejects an area that cannot be searched.
     case refuse(GeoFlaw)
-    /// Takes boxes and polygons back.
+    /// Removes boxes and polygons.
     case clearShape
-    /// The map shows something else.
+    /// Reports the visible box of the map.
     case mapMoved(GeoBox, byUser: Bool)
-    /// Searches in what the map shows.
+    /// Searches in the visible box of the map.
     case searchThisArea
-    /// Lets the search follow the map, or not.
+    /// Turns on or off that the search follows the map.
     case searchAsMapMoves(Bool)
   }
 
-  /// What the output depends on: what the map has told, and the parameters of the area.
+  /// The parts of the state that the output depends on: the map's reports and the area parameters.
   public struct Key: Hashable, Sendable {
     let memory: Memory
     let area: [JSON?]
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source whose hits are searched for on the map.
+  /// The source whose hits are searched on the map.
   public let source: SourceID
 
-  /// The searcher.
+  /// The searcher of the hits.
   public let searchers: [any Searcher]
 
-  /// How far from a point hits may be, where nothing else is said.
+  /// The maximum distance of hits from a point, unless an action gives another.
   public let radius: GeoRadius
 
-  /// The least radius in metres that an engine may choose; `nil` leaves it to the engine.
+  /// The smallest radius in metres that the engine may choose by itself; `nil` for the engine's
+  /// default.
   public let minimumRadius: Int?
 
-  /// In steps of how many metres distances count; `nil` leaves it to the engine.
+  /// The step in metres by which distances are compared; `nil` for the engine's default.
   public let precision: Int?
 
-  /// Whether the search follows the map at first.
+  /// Whether the search initially follows the map.
   public let searchesAsMapMoves: Bool
 
-  /// How far the map must have moved.
+  /// The threshold that a move of the map must exceed.
   public let movement: MapMovement
 
-  /// How long a request that follows the map is held, counted anew with each move.
+  /// How long a request that follows the map is delayed; each move restarts the delay.
   public let delay: Duration
 
-  /// What is wrong with the figures.
+  /// The problems in the arguments of the initializer: distances out of range.
   public let issues: [String]
 
-  /// Creates the logic of a search on a map.
+  /// Creates a search on a map; by default, it follows the map.
   ///
   /// - Parameters:
   ///   - searcher: Searches the hits.
-  ///   - radius: How far from a point hits may be, where nothing else is said.
-  ///   - minimumRadius: The least radius in metres that the engine may choose by itself, from 1 to 100,000,000.
-  ///   - precision: In steps of how many metres distances count, from 1 to 100,000,000; within a step other criteria
-  ///     decide.
-  ///   - searchesAsMapMoves: Whether the search follows the map at first.
-  ///   - movement: How far the map must have moved for that.
-  ///   - delay: How long a request that follows the map is held, counted anew with each move; for maps that tell of
-  ///     moves while they last.
-  ///   - id: The name of the component; `nil` calls it after the searcher: `hotels.geo`.
+  ///   - radius: The maximum distance of hits from a point, unless an action gives another.
+  ///   - minimumRadius: The smallest radius in metres that the engine may choose by itself, from 1
+  ///     to 100,000,000.
+  ///   - precision: The step in metres by which distances are compared, from 1 to 100,000,000; hits
+  ///     within one step are ranked by other criteria.
+  ///   - searchesAsMapMoves: Whether the search initially follows the map.
+  ///   - movement: The threshold that a move of the map must exceed.
+  ///   - delay: How long a request that follows the map is delayed, for maps that report moves
+  ///     while they last. Each move restarts the delay.
+  ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
+  ///     `hotels.geo`.
   public init(
     _ searcher: some Searcher, radius: GeoRadius = .automatic, minimumRadius: Int? = nil,
     precision: Int? = nil, searchesAsMapMoves: Bool = true, movement: MapMovement = MapMovement(),
@@ -129,7 +132,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
 
   private static let rangeOfMetres = "Give one from 1 to \(GeoRadius.maximumMetres) m."
 
-  /// Whether both are one component with equal figures.
+  /// Whether both have the same identifier, source and configuration.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.source == right.source && left.radius == right.radius
       && left.minimumRadius == right.minimumRadius && left.precision == right.precision
@@ -137,19 +140,19 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
       && left.delay == right.delay
   }
 
-  /// Hashes the names.
+  /// Hashes the identifier and the source.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(source)
   }
 
-  /// The area, which a link or a saved search may choose.
+  /// The area, which a link or a saved search may set.
   public var restorableChoices: [RestorableChoice] { [.area(of: source)] }
 
-  /// The map has not said yet what it shows.
+  /// A memory without a visible box.
   public var initialMemory: Memory { Memory(searchesAsMapMoves: searchesAsMapMoves) }
 
-  /// Says what the engine is to choose the radius and count distances by; nothing by itself.
+  /// Adds the smallest radius and the precision to the requests of the source, where they are set.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -158,7 +161,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     if let precision { request.parameters["aroundPrecision"] = .integer(precision) }
   }
 
-  /// What the map has told, and the area as it lies in the state.
+  /// The state of the map, and the area parameters of the source.
   public func key(_ state: SearchState) -> Key {
     let parameters = state[source]?.parameters
     return Key(
@@ -170,7 +173,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     "aroundLatLng", "aroundRadius", "insideBoundingBox", "insidePolygon",
   ]
 
-  /// Where is searched, and what a map has to know.
+  /// The searched area and the state of the map.
   public func present(_ state: SearchState) -> GeoSearch {
     let (memory, area) = (state.memory(of: self), area(in: state))
     return GeoSearch(
@@ -179,16 +182,16 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
       isAreaShown: memory.box != nil && memory.area == area)
   }
 
-  /// Where hits are to be, whoever has chosen it.
+  /// The area that the source searches in, whichever component or link has set it.
   func area(in state: SearchState) -> GeoArea? { state[source]?.parameters.geoArea }
 }
 
 extension GeoSearchInteractor.Intent: CustomStringConvertible {
-  /// What is wanted, with the area.
+  /// The intent in short, with its area.
   public var description: String {
     switch self {
     case .choose(let area): area.map { "choose(\($0))" } ?? "choose everywhere"
-    case .refuse(let flaw): "refuse(\(flaw))"
+    case .refuse(let error): "refuse(\(error))"
     case .clearShape: "clearShape"
     case .mapMoved(let box, let byUser): "mapMoved(\(box), byUser: \(byUser))"
     case .searchThisArea: "searchThisArea"

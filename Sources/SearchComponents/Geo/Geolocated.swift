@@ -1,10 +1,10 @@
 public import SearchCore
 
-/// A record that knows where it is, so that a map can show it.
+/// A record with a location of its own, so that a map can show it.
 ///
-/// Records whose `_geoloc` the engine knows need not conform: of those the engine says it.
+/// Records with a `_geoloc` that the engine returns need not conform.
 public protocol Geolocated {
-  /// Where the record is; `nil` for a record without coordinates.
+  /// The location of the record; `nil` if it has none.
   var geolocation: Point? { get }
 }
 

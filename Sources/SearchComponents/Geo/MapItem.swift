@@ -1,24 +1,26 @@
 public import SearchCore
 
-/// A hit that has a place on a map.
+/// A hit with its location on a map.
 public struct MapItem<Record: Sendable>: Sendable, Identifiable {
-  /// The identifier of the record.
+  /// The `objectID` of the record.
   public let id: String
 
   /// The row of the hit in its list.
   public let row: Int
 
-  /// The record.
+  /// The decoded record.
   public let record: Record
 
-  /// Where it is shown; of a record in several places the one that the engine says is nearest, else the first.
+  /// The location of the hit; of several, the one that the engine reports as nearest, or else the
+  /// first.
   public let location: Point
 
-  /// How far it is from the centre of the search in whole metres; `nil` unless the engine says it, as it does with the
-  /// parameter `getRankingInfo`.
+  /// The distance from the center of the search in whole metres.
+  ///
+  /// `nil` unless the engine returns it, as it does with the parameter `getRankingInfo`.
   public let distance: Int?
 
-  /// Creates an item.
+  /// Creates an item from a decoded record and its location.
   public init(id: String, row: Int, record: Record, location: Point, distance: Int? = nil) {
     self.id = id
     self.row = row

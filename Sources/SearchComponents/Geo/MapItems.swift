@@ -1,17 +1,18 @@
 public import SearchCore
 
-/// The hits of a list as a map shows them: what ``MapItemsPresenter`` presents.
+/// The hits of a list as items of a map, the output of ``MapItemsPresenter``.
 public struct MapItems<Record: Sendable>: Sendable {
-  /// The loaded hits that have coordinates, in the order of their rows.
+  /// The loaded hits that have a location, in row order.
   public let items: [MapItem<Record>]
 
-  /// How many loaded hits have none, or none on the earth; they are in the list and not on the map.
+  /// The number of loaded hits without a valid location, which the map cannot show.
   public let unlocatedCount: Int
 
-  /// The smallest box around the items, over the date line if that is the shorter way; `nil` without items.
+  /// The smallest box around the items, across the date line if that is shorter; `nil` without
+  /// items.
   public let bounds: GeoBox?
 
-  /// Creates the items of a map.
+  /// Creates the items of a map, and computes their bounds.
   public init(_ items: [MapItem<Record>] = [], unlocatedCount: Int = 0) {
     self.items = items
     self.unlocatedCount = unlocatedCount
@@ -26,7 +27,7 @@ extension MapItems: RandomAccessCollection {
   /// The number of items.
   public var endIndex: Int { items.count }
 
-  /// An item.
+  /// The item at a position.
   public subscript(position: Int) -> MapItem<Record> { items[position] }
 }
 

@@ -8,20 +8,20 @@ public import SearchCore
 public struct MapItemsPresenter<Record: Sendable>: SearchPresenter {
   private let hits: HitsInteractor<Record>
 
-  /// Creates a presenter of the hits of a list.
+  /// Creates a presenter for the hits of a list.
   public init(_ hits: HitsInteractor<Record>) {
     self.hits = hits
   }
 
-  /// That of the list.
+  /// The identity of the list.
   public var identity: PresenterIdentity { hits.identity }
 
-  /// What tells one list from another.
+  /// The key of the list.
   public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { hits.key(state) }
 
-  /// The hits that are loaded and decode, with their locations.
+  /// The loaded hits that can be decoded, with their locations.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of rows that are loaded.
+  /// - Complexity: O(*n* log *n*) in the number of loaded rows.
   public func present(_ state: SearchState) -> MapItems<Record> {
     var items: [MapItem<Record>] = []
     var unlocatedCount = 0
@@ -45,6 +45,6 @@ public struct MapItemsPresenter<Record: Sendable>: SearchPresenter {
 }
 
 extension HitsInteractor {
-  /// The hits of the list as items of a map.
+  /// A presenter of the list's hits as items of a map.
   public var mapItems: MapItemsPresenter<Record> { MapItemsPresenter(self) }
 }

@@ -1,29 +1,30 @@
 public import SearchCore
 
-/// How far a map must have moved for what it shows to count as another part of the earth.
+/// The threshold above which a move of a map counts as showing another area.
 ///
-/// A map tells of every little movement, also of those that it makes by itself when it is laid out anew. Only a move by
-/// more than a share of what is shown, or a zoom by more than a factor, makes hits worth asking for.
+/// A map reports every small movement, including those of its own layout. A new search is only
+/// worth its request after a pan by more than a share of the visible box, or a zoom by more than a
+/// factor.
 public struct MapMovement: Hashable, Sendable {
-  /// By what share of height or width the centre must have moved, at least 0.
+  /// The share of the box's height or width by which the center must move, at least 0.
   public let share: Double
 
-  /// By what factor height or width must have grown or shrunk, at least 1.
+  /// The factor by which the height or width must grow or shrink, at least 1.
   public let zoom: Double
 
-  /// Creates a threshold.
+  /// Creates a threshold from a share for panning and a factor for zooming.
   ///
   /// - Parameters:
-  ///   - share: By what share of height or width the centre must have moved; what is below 0 or no number means 0, every
-  ///     movement.
-  ///   - zoom: By what factor height or width must have grown or shrunk; what is below 1 or no number means 1, every
-  ///     zoom.
+  ///   - share: The share of height or width by which the center must move; values below 0 and NaN
+  ///     count as 0, so that every pan exceeds it.
+  ///   - zoom: The factor by which height or width must grow or shrink; values below 1 and NaN
+  ///     count as 1, so that every zoom exceeds it.
   public init(share: Double = 0.1, zoom: Double = 1.2) {
     self.share = share > 0 ? share : 0
     self.zoom = zoom > 1 ? zoom : 1
   }
 
-  /// Whether a map that showed one box and shows another has moved far enough.
+  /// Whether a move from one visible box to another exceeds the threshold.
   public func isReached(from former: GeoBox, to box: GeoBox) -> Bool {
     if former == box { return false }
     let (start, end) = (former.center, box.center)
@@ -35,7 +36,8 @@ public struct MapMovement: Hashable, Sendable {
   }
 
   private func isZoomed(_ former: Double, _ span: Double) -> Bool {
-    // Edges are kept to a millionth of a degree, so spans differ by two of them without a zoom.
+    // Edges are rounded to a millionth of a degree, so spans may differ by two millionths without a
+    // zoom.
     guard (former - span).magnitude > 2.5e-6 else { return false }
     return max(former, span) > zoom * min(former, span)
   }

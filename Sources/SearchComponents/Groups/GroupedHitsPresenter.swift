@@ -1,37 +1,39 @@
 public import SearchCore
 
-/// Presents the loaded rows of a list in sections; made by `movieHits.grouped(by: "genres")` and its like.
+/// Presents the loaded rows of a list in sections; `movieHits.grouped(by: "genres")` and its
+/// overloads create it.
 ///
 /// ```swift
 /// let byGenre = movieHits.grouped(by: "genres", order: .count, limit: 5)
 /// for await groups in search.values(of: byGenre) { … }
 /// ```
 ///
-/// It asks for nothing and remembers nothing: the sections follow from the rows that are loaded. A list that drops pages
-/// far from the screen loses their rows from its sections too, so give it `pageCleanUpOffset: nil` where sections are
-/// collected.
+/// The presenter sends no requests and keeps no state: it derives the sections from the loaded
+/// rows. A list that drops pages far from the screen also loses their rows from its sections. Use
+/// `pageCleanUpOffset: nil` where sections are collected.
 public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Sendable>:
   SearchPresenter
 {
-  /// What tells one output from another: that of the list.
+  /// The key of the list, on which the sections depend.
   public typealias Key = HitsInteractor<Record>.Key
 
   /// The list whose rows are grouped.
   public let interactor: HitsInteractor<Record>
 
-  /// How rows become sections.
+  /// How rows are arranged in sections.
   public let arrangement: HitsArrangement
 
-  /// In which order sections stand.
+  /// The order of the sections.
   public let order: HitsSectionOrder
 
-  /// How many sections are shown at most; `nil` shows all.
+  /// The maximum number of sections; `nil` for all.
   public let limit: Int?
 
-  /// The attribute whose values the sections are; `nil` for a key of the record.
+  /// The attribute that rows are grouped by; `nil` if they are grouped by a property or function of
+  /// the record.
   public let attribute: Attribute?
 
-  /// What tells it from others; exact where sections are values of an attribute or a property.
+  /// Identifies the presenter; exact if rows are grouped by an attribute or a property.
   public let identity: PresenterIdentity
 
   private let keys: @Sendable (PagedHits<Record>, Int, RawHit) -> [SectionKey]
@@ -50,13 +52,13 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     self.keys = keys
   }
 
-  /// The generation of the answer that is shown, and the pages of it that are loaded.
+  /// The key of the list: the generation of its answer, and its loaded pages.
   public func key(_ state: SearchState) -> Key { interactor.key(state) }
 
-  /// The sections.
+  /// The sections of the loaded rows.
   ///
-  /// - Complexity: O(*n*) in the number of loaded rows and of facet values in the answer, and O(*s* log *s*) in the
-  ///   number of sections if they are ordered. The value of a row is read from its bytes once.
+  /// - Complexity: O(*n*) in the number of loaded rows and of facet values in the answer, and O(*s*
+  ///   log *s*) in the number of sections if they are sorted. The values of a row are parsed once.
   public func present(_ state: SearchState) -> GroupedHits<Record, SectionKey> {
     let hits = interactor.present(state)
     let unloaded = hits.unloadedRows
@@ -86,13 +88,13 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     guard order == .count else {
       return named.sorted(byRising: { $0.key.map { "\($0)".lowercased() } ?? "" }) + others
     }
-    // The complement of a count falls as the count rises, and of none there is no overflow.
+    // The complement sorts larger counts first and, unlike negation, cannot overflow.
     return named.sorted(byRising: { $0.facet.map { ~$0.count } ?? .max }) + others
   }
 }
 
 extension Array {
-  /// The elements with the smallest of something first, equal ones in their order.
+  /// The elements in ascending order of a value; the sort is stable.
   fileprivate func sorted<Value: Comparable>(byRising value: (Element) -> Value) -> [Element] {
     map { (element: $0, value: value($0)) }.enumerated()
       .sorted { left, right in

@@ -1,8 +1,8 @@
-/// In which sections a record stands that has several values of an attribute.
+/// The sections that contain a record with several values of an attribute.
 public enum GroupedValues: Hashable, Sendable, CaseIterable {
-  /// In that of its first value alone.
+  /// Only the section of its first value.
   case first
 
-  /// In the section of every value, once in each.
+  /// The section of each of its values, once in each.
   case every
 }

@@ -1,21 +1,21 @@
-/// How the rows of a list become sections.
+/// How the rows of a list are arranged in sections.
 public enum HitsArrangement: Hashable, Sendable, CaseIterable {
-  /// One section for each value, with all its rows, in the order in which the values first appear.
+  /// One section for each value with all of its rows, in the order in which values first appear.
   ///
-  /// A page that is loaded may add rows to any section.
+  /// A newly loaded page may add rows to any section.
   case collected
 
-  /// The engine's order: a section goes on as long as rows in succession have its value.
+  /// Sections of consecutive rows with the same value, in the order of the engine.
   ///
-  /// A value has several sections if others stand between. Rows that are not loaded end a section, since nobody knows
-  /// their values; rows that are missing do not.
+  /// A value has several sections if rows with other values lie between. Unloaded rows end a
+  /// section, because their values are unknown; missing rows do not.
   case consecutive
 
-  /// One section for each thing of which the rows are variants, for answers with `distinct` above 1.
+  /// One section for all variants of an object, for answers with `distinct` above 1.
   ///
-  /// Name the attribute for which the index is set up (`attributeForDistinct`). Its values are compared as engines do:
-  /// numbers rounded, and a row without a value, with several or with a truth value is a variant of nothing, so it
-  /// is a section of its own. The variants of a thing are collected, as hosted engines list them one behind the
-  /// other, and the embedded one where they rank.
+  /// Pass the attribute that the index is configured with (`attributeForDistinct`). Its values are
+  /// compared as engines do, with numbers rounded. A row without a value, with several values or
+  /// with a Boolean is a section of its own. Variants are collected wherever they rank, because
+  /// hosted engines list them consecutively and the embedded engine lists each at its own rank.
   case variants
 }

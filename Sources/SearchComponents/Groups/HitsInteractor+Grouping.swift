@@ -1,8 +1,8 @@
 public import SearchCore
 
 extension HitsInteractor {
-  /// The loaded rows in sections of the values of an attribute, as it stands in the records, whether they decode or
-  /// not.
+  /// Groups the loaded rows by the values of an attribute in the raw records, whether they can be
+  /// decoded or not.
   ///
   /// ```swift
   /// search[movieHits.grouped(by: "year", .consecutive)]
@@ -10,15 +10,17 @@ extension HitsInteractor {
   /// search[productHits.grouped(by: "productID", .variants)]
   /// ```
   ///
-  /// Values are texts as in facet counts: `42` and `"42"` are one. Rows without a value are a section whose key
-  /// is `nil`.
+  /// Values are compared as text, as in facet counts: `42` and `"42"` are equal. Rows without a
+  /// value form a section whose key is `nil`.
   ///
   /// - Parameters:
-  ///   - attribute: The attribute, nested ones with dots; see `RawHit.values(of:)`.
-  ///   - arrangement: How rows become sections.
-  ///   - values: In which sections a record stands that has several values; ``HitsArrangement/variants`` have one.
-  ///   - order: In which order sections stand.
-  ///   - limit: How many sections are shown at most, the others are ``GroupedHits/furtherSections``; `nil` shows all.
+  ///   - attribute: The attribute, with dots for nested ones; see `RawHit.values(of:)`.
+  ///   - arrangement: How rows are arranged in sections.
+  ///   - values: The sections of a record with several values; ignored for
+  ///     ``HitsArrangement/variants``, where such a record is a section of its own.
+  ///   - order: The order of the sections.
+  ///   - limit: The maximum number of sections; the others are ``GroupedHits/furtherSections``.
+  ///     `nil` shows all.
   public func grouped(
     by attribute: Attribute, _ arrangement: HitsArrangement = .collected,
     values: GroupedValues = .first, order: HitsSectionOrder = .appearance, limit: Int? = nil
@@ -31,23 +33,24 @@ extension HitsInteractor {
       identity: identity.isExact ? .exact(name) : .shared(name)
     ) { _, _, hit in
       let found = hit.values(of: attribute)
-      if arrangement == .variants { return found.count == 1 ? found.compactMap(\.thing) : [] }
+      if arrangement == .variants { return found.count == 1 ? found.compactMap(\.variantKey) : [] }
       return (values == .first ? found.prefix(1) : found[...]).map(\.description)
     }
   }
 
-  /// The loaded rows in sections of a property of the records.
+  /// Groups the loaded rows by an optional property of the records.
   ///
   /// ```swift
   /// search[movieHits.grouped(by: \.object.decade)]
   /// ```
   ///
-  /// Rows that have none, and rows that do not decode, are a section whose key is `nil`.
+  /// Rows whose property is `nil`, and rows that cannot be decoded, form a section whose key is
+  /// `nil`.
   ///
   /// - Parameters:
-  ///   - property: The property.
-  ///   - arrangement: How rows become sections.
-  ///   - limit: How many sections are shown at most; `nil` shows all.
+  ///   - property: The key path of the property.
+  ///   - arrangement: How rows are arranged in sections.
+  ///   - limit: The maximum number of sections; `nil` for all.
   public func grouped<SectionKey: Hashable & Sendable>(
     by property: any KeyPath<Record, SectionKey?> & Sendable,
     _ arrangement: HitsArrangement = .collected, limit: Int? = nil
@@ -55,13 +58,14 @@ extension HitsInteractor {
     grouped(arrangement, limit, name(property, arrangement, limit)) { $0[keyPath: property] }
   }
 
-  /// The loaded rows in sections of a property of the records; rows that do not decode are a section whose key is
-  /// `nil`.
+  /// Groups the loaded rows by a property of the records.
+  ///
+  /// Rows that cannot be decoded form a section whose key is `nil`.
   ///
   /// - Parameters:
-  ///   - property: The property.
-  ///   - arrangement: How rows become sections.
-  ///   - limit: How many sections are shown at most; `nil` shows all.
+  ///   - property: The key path of the property.
+  ///   - arrangement: How rows are arranged in sections.
+  ///   - limit: The maximum number of sections; `nil` for all.
   public func grouped<SectionKey: Hashable & Sendable>(
     by property: any KeyPath<Record, SectionKey> & Sendable,
     _ arrangement: HitsArrangement = .collected, limit: Int? = nil
@@ -69,19 +73,20 @@ extension HitsInteractor {
     grouped(arrangement, limit, name(property, arrangement, limit)) { $0[keyPath: property] }
   }
 
-  /// The loaded rows in sections of whatever a function makes of the records.
+  /// Groups the loaded rows by the result of a function of the records.
   ///
   /// ```swift
   /// let byDecade = movieHits.grouped { $0.object.year / 10 * 10 }
   /// ```
   ///
-  /// Rows of which it makes `nil`, and rows that do not decode, are a section whose key is `nil`. Keep the presenter:
-  /// a screen cannot know that another one with the same function presents the same.
+  /// Rows for which the function returns `nil`, and rows that cannot be decoded, form a section
+  /// whose key is `nil`. Keep the presenter instead of creating it anew, because functions cannot
+  /// be compared: a screen does not recognize another presenter with the same function.
   ///
   /// - Parameters:
-  ///   - arrangement: How rows become sections.
-  ///   - limit: How many sections are shown at most; `nil` shows all.
-  ///   - key: What a record has in common with others of its section; must be pure.
+  ///   - arrangement: How rows are arranged in sections.
+  ///   - limit: The maximum number of sections; `nil` for all.
+  ///   - key: Returns the value that the records of a section share; must be pure.
   public func grouped<SectionKey: Hashable & Sendable>(
     _ arrangement: HitsArrangement = .collected, limit: Int? = nil,
     key: @escaping @Sendable (Record) -> SectionKey?
@@ -110,7 +115,7 @@ extension HitsInteractor {
   }
 }
 
-/// What a grouping is made of.
+/// The parameters that make two groupings equal.
 private struct GroupingName<Name: Hashable & Sendable>: Hashable, Sendable {
   let list: PresenterIdentity
   let key: Name
@@ -121,8 +126,8 @@ private struct GroupingName<Name: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension FacetValue {
-  /// What a record with this value is a variant of; `nil` if of nothing.
-  fileprivate var thing: String? {
+  /// The value as the key of a section of variants; `nil` for a Boolean, which makes no variants.
+  fileprivate var variantKey: String? {
     switch self {
     case .string(let text): text
     case .number(let number): FacetValue.number(number.rounded()).description

@@ -1,44 +1,46 @@
 public import SearchCore
 
-/// Rows of a list that have a value in common.
+/// Rows of a list that share a value.
 public struct HitsSection<SectionKey: Hashable & Sendable>: Hashable, Sendable, Identifiable {
-  /// What tells a section from the others, and stays when rows come and go.
+  /// Identifies a section while rows are loaded and dropped.
   public struct ID: Hashable, Sendable {
-    /// The value; `nil` for rows without one.
+    /// The shared value; `nil` for rows without one.
     public let key: SectionKey?
 
-    /// Which of the sections with this value it is, from 0 on; always 0 where rows are collected.
+    /// The number of the section among those with the same value, from 0; always 0 with
+    /// ``HitsArrangement/collected``.
     public let run: Int
 
-    /// Creates an identity.
+    /// Creates the identity of a section, by default the first with its value.
     public init(key: SectionKey?, run: Int = 0) {
       self.key = key
       self.run = run
     }
   }
 
-  /// The value, and which of its sections this is.
+  /// The shared value, and the number of the section among those with it.
   public let id: ID
 
-  /// The numbers of the rows in the list, rising; never empty.
+  /// The row numbers in the list, ascending; never empty.
   public let rows: [Int]
 
-  /// The value with the number of all records that have it, loaded or not; `nil` if the answer does not say.
+  /// The value with its count over all records, loaded or not; `nil` if the answer has no such
+  /// count.
   public let facet: Facet?
 
-  /// Creates a section.
+  /// Creates a section from its rows.
   public init(id: ID, rows: [Int], facet: Facet? = nil) {
     self.id = id
     self.rows = rows
     self.facet = facet
   }
 
-  /// The value that the rows have in common; `nil` for rows without one.
+  /// The value that the rows share; `nil` for rows without one.
   public var key: SectionKey? { id.key }
 }
 
 extension HitsSection: CustomStringConvertible {
-  /// `Drama (12): 0, 3, 4`.
+  /// The value, its count and the rows, as in `Drama (12): 0, 3, 4`.
   public var description: String {
     let title = facet?.description ?? key.map { "\($0)" } ?? "–"
     return "\(title): \(rows.map(\.description).joined(separator: ", "))"

@@ -1,15 +1,17 @@
-/// In which order sections stand.
+/// The order of the sections of a grouped list.
 ///
-/// Sections that are equal in it stand in the order in which they first appear. With an order other than that,
-/// the rows without a value come last.
+/// Sections that compare equal keep the order of their first rows. Rows without a value come last,
+/// except with ``appearance``.
 public enum HitsSectionOrder: Hashable, Sendable, CaseIterable {
-  /// In the order of their first rows, so that the best hit begins the first section.
+  /// By their first rows, so that the best hit is in the first section.
   case appearance
 
-  /// By the number of records that have the value, the largest first, as far as the answer says it: the facet must
-  /// be among those that are asked for. Sections without a count follow.
+  /// By the number of records with the value, the largest first.
+  ///
+  /// The number comes from the facet counts of the answer, so the attribute must be among the
+  /// requested facets. Sections without a count come after the others.
   case count
 
-  /// By the value, without regard to case.
+  /// By the value, ignoring case.
   case alphabetical
 }

@@ -1,40 +1,40 @@
 import SearchCore
 
-/// Puts rows into sections, one after the other.
+/// Builds sections from rows that are added one by one.
 struct SectionBuilder<SectionKey: Hashable & Sendable> {
   private struct Section {
     let id: HitsSection<SectionKey>.ID
     var rows: [Int]
-    /// Which of all rows was the last that came into it.
+    /// The position of the row that was added last.
     var last: Int
   }
 
   private let arrangement: HitsArrangement
   private var sections: [Section] = []
 
-  /// The newest section of each value.
+  /// The index of the newest section for each value.
   private var newest: [SectionKey?: Int] = [:]
 
-  /// How many sections each value has.
+  /// The number of sections for each value.
   private var runs: [SectionKey?: Int] = [:]
 
-  /// Which row comes next; gaps count as well.
-  private var turn = 0
+  /// The position of the next row, counting each gap as one position.
+  private var position = 0
 
   init(_ arrangement: HitsArrangement) {
     self.arrangement = arrangement
   }
 
-  /// Rows follow of which nobody knows whether they belong to the sections before.
-  mutating func addGap() { turn += 1 }
+  /// Adds a gap of unloaded rows, whose values are unknown.
+  mutating func addGap() { position += 1 }
 
-  /// Adds a row to the sections of its values, or of none.
+  /// Adds a row to the sections of its values; without values, to that of `nil`.
   mutating func add(_ row: Int, _ keys: [SectionKey]) {
-    // A record may have a value twice.
+    // A record may contain a value twice.
     var added: Set<SectionKey> = []
     for key in keys where keys.count == 1 || added.insert(key).inserted { add(row, of: key) }
     if keys.isEmpty { add(row, of: nil) }
-    turn += 1
+    position += 1
   }
 
   private mutating func add(_ row: Int, of key: SectionKey?) {
@@ -46,26 +46,27 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
     runs[key] = run + 1
     newest[key] = sections.count
     sections.append(
-      Section(id: HitsSection<SectionKey>.ID(key: key, run: run), rows: [row], last: turn))
+      Section(id: HitsSection<SectionKey>.ID(key: key, run: run), rows: [row], last: position))
   }
 
-  /// Whether the next row, which has the value of a section, is one of it.
+  /// Whether the next row, which has the value of a section, continues that section.
   private func belongs(of key: SectionKey?, to section: Section) -> Bool {
     switch arrangement {
     case .collected: true
-    case .consecutive: section.last == turn - 1
+    case .consecutive: section.last == position - 1
     case .variants: key != nil
     }
   }
 
   private mutating func append(_ row: Int, to section: Int) {
     sections[section].rows.append(row)
-    sections[section].last = turn
+    sections[section].last = position
   }
 
-  /// The sections in the order in which they appeared.
+  /// The sections in the order of their first rows.
   ///
-  /// - Parameter facets: What the answer says of the values, which are these as text.
+  /// - Parameter facets: The facet counts of the answer, matched to the sections by the text of
+  ///   their values.
   func sections(with facets: [Facet]) -> [HitsSection<SectionKey>] {
     var known: [String: Facet] = [:]
     if !facets.isEmpty {

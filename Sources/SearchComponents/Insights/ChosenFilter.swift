@@ -1,8 +1,8 @@
 import SearchCore
 
-/// A refinement as events name it, and where it holds.
+/// A refinement in the form that events use, with its scope.
 struct ChosenFilter: Hashable, Codable, Sendable {
-  /// `attribute:value`.
+  /// The attribute and the value, as `attribute:value`.
   var text: String
 
   var scope: FilterScope

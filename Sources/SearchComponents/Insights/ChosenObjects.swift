@@ -1,7 +1,8 @@
 import SearchCore
 
-/// The records that were chosen last, with the answers in which they were: for what is done with them later,
-/// when the list may show something else.
+/// The last 100 clicked records with the query identifiers of their answers.
+///
+/// A later conversion refers to that answer, when the list may already show another one.
 struct ChosenObjects: Hashable, Codable, Sendable {
   private struct Object: Hashable, Codable, Sendable {
     var objectID: String
@@ -9,7 +10,7 @@ struct ChosenObjects: Hashable, Codable, Sendable {
     var queryID: String
   }
 
-  /// The newest last.
+  /// The objects, the newest last.
   private var objects: [Object] = []
 
   private static var limit: Int { 100 }
@@ -21,7 +22,7 @@ struct ChosenObjects: Hashable, Codable, Sendable {
     if objects.count > Self.limit { objects.removeFirst() }
   }
 
-  /// The answer in which a record was chosen last.
+  /// The query identifier of the answer in which a record was last clicked.
   func queryID(of objectID: String, in index: IndexName) -> String? {
     objects.last { $0.objectID == objectID && $0.index == index }?.queryID
   }

@@ -1,22 +1,25 @@
-/// Whether events may be collected and sent.
+/// Whether the user has consented to the collecting and sending of events.
 public enum InsightsConsent: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Nobody has said: as no.
+  /// The user has not decided, which counts as no consent.
   case undecided
-  /// Yes.
+  /// The user has consented.
   case given
-  /// No, or no longer.
+  /// The user has refused or withdrawn consent.
   case withdrawn
 }
 
-/// What is said about consent.
+/// A decision of the user about consent.
 public enum InsightsConsentDecision: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The user consents now. Whatever is kept from before is forgotten unsent, since it may have been collected
-  /// without.
+  /// The user consents now.
+  ///
+  /// Events that are stored from before are deleted unsent, because they may have been collected
+  /// without consent.
   case give
 
-  /// The user consented in an earlier session, as the app has kept: what was collected then is sent.
+  /// The user consented in an earlier session, as the app remembers; events of that session are
+  /// sent.
   case resume
 
-  /// The user does not consent, or not any more: what has not been sent is forgotten.
+  /// The user refuses or withdraws consent; unsent events are deleted.
   case withdraw
 }

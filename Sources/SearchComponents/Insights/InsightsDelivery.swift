@@ -1,39 +1,42 @@
-/// When events are sent, and how often it is tried.
+/// When events are sent, and how failures are retried.
 public struct InsightsDelivery: Hashable, Sendable {
-  /// How many events are sent at once without waiting for more.
+  /// The number of events that are sent without waiting for more.
   public var batchSize = 10
 
   /// How long the first event waits for others.
   public var interval = Duration.seconds(30)
 
-  /// How long events are collected before they are kept.
+  /// How long events are collected before they are stored.
   ///
-  /// So a list that is scrolled fast does not write for each row. A process that is killed loses at most these.
+  /// The delay saves a write for each row while a list scrolls quickly. If the process is killed,
+  /// at most the events of this interval are lost.
   public var keepingInterval = Duration.milliseconds(500)
 
-  /// How long it is waited after the first failure in a row; after each further one twice as long.
+  /// The pause after the first of consecutive failures; each further failure doubles it.
   public var firstPause = Duration.seconds(5)
 
-  /// How long it is waited at most.
+  /// The maximum pause after failures.
   public var longestPause = Duration.seconds(3600)
 
-  /// How many events wait at most; further ones are dropped and counted.
+  /// The maximum number of waiting events; further ones are dropped and counted.
   public var limit = 1000
 
-  /// How old an event may become before it is dropped unsent: hosted services take none of more than 30 days.
+  /// The age after which an event is dropped unsent; hosted services accept none older than 30
+  /// days.
   public var maximumAge = Duration.seconds(28 * 86_400)
 
-  /// Whether events of which nobody knows whether they have arrived are sent again; otherwise they are dropped,
-  /// so that no event is ever counted twice.
+  /// Whether events whose arrival is uncertain are sent again.
+  ///
+  /// If not, they are dropped, so that no event is ever counted twice.
   public var repeatsUncertain = false
 
-  /// The most events of one call.
+  /// The maximum number of events in one call.
   static let maximumPerCall = 500
 
-  /// The usual: batches of 10, or what has come in half a minute.
+  /// Creates the default delivery: batches of 10 events, or whatever has arrived within 30 seconds.
   public init() {}
 
-  /// How long to wait after several failures in a row, the last of which may name a time of its own.
+  /// The pause after consecutive failures; it is longer if the last failure names a later time.
   func pause(failures: Int, last: InsightsFailure?) -> Duration {
     guard failures > 0 else { return interval }
     if case .denied = last { return longestPause }

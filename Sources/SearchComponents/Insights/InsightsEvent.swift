@@ -1,58 +1,59 @@
 public import SearchCore
 
-/// Something that a user has done with what was found, for analytics and recommendations; not yet when.
+/// An action of a user on search results, for analytics and recommendations, without its time.
 ///
-/// The members are those of Algolia's Insights API, and so are the limits that ``flaw`` names.
+/// The properties are those of Algolia's Insights API, and ``flaw`` checks its limits.
 public struct InsightsEvent: Hashable, Codable, Sendable {
-  /// What sort of event it is.
+  /// The kind of an event: a view, a click or a conversion.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// Something was on the screen.
+    /// The user has seen the results.
     case view
-    /// Something was chosen.
+    /// The user has chosen a result or a refinement.
     case click
-    /// What the app is for was done.
+    /// The user has reached a goal of the app, such as a purchase.
     case conversion
   }
 
-  /// What sort of conversion it is.
+  /// The kind of a conversion.
   public enum Subtype: String, Hashable, Codable, Sendable, CaseIterable {
-    /// Something was put into a cart.
+    /// The user has added something to a cart.
     case addToCart
-    /// Something was bought.
+    /// The user has bought something.
     case purchase
   }
 
-  /// What it was done with.
+  /// The records or refinements that an event is about.
   public enum Subject: Hashable, Codable, Sendable {
-    /// Records by their identifiers, with their places in the whole list from 1 where they were found by a
-    /// search.
+    /// Records by their identifiers, with their positions in the whole list, from 1, if a search
+    /// found them.
     case objects([String], positions: [Int]?)
     /// Refinements, each as `attribute:value`.
     case filters([String])
   }
 
-  /// What sort of event it is.
+  /// The kind of the event.
   public var kind: Kind
 
-  /// The name that the app gives to events of this sort: 1 to 64 printable characters of ASCII.
+  /// The app's name for events of this kind, 1 to 64 printable ASCII characters.
   public var name: String
 
-  /// What it was done with.
+  /// The records or refinements that the event is about.
   public var subject: Subject
 
-  /// The index of what was found.
+  /// The index in which they were found.
   public var index: IndexName
 
-  /// The answer in which it was found, 32 hexadecimal digits; `nil` if it was no answer of a hosted engine.
+  /// The query identifier of the answer, 32 hexadecimal digits; `nil` if no hosted engine answered.
   public var queryID: String?
 
-  /// What sort of conversion it is; `nil` for another one, and for what is none.
+  /// The kind of the conversion; `nil` for any other conversion or event.
   public var subtype: Subtype?
 
-  /// The user, 1 to 129 letters, digits and signs of `_=/+-`; `nil` for one who has no name.
+  /// The token of the user, 1 to 129 letters, digits and characters of `_=/+-`; `nil` for an
+  /// anonymous user.
   public var userToken: String?
 
-  /// Creates an event.
+  /// Creates an event for a kind, a name and a subject.
   public init(
     _ kind: Kind, _ name: String, of subject: Subject, in index: IndexName, queryID: String? = nil,
     subtype: Subtype? = nil, userToken: String? = nil
@@ -66,12 +67,12 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
     self.userToken = userToken
   }
 
-  /// The most records or refinements of one event.
+  /// The maximum number of records or refinements in one event.
   public static let maximumCount = 20
 }
 
 extension InsightsEvent {
-  /// Why no service would take the event; `nil` if nothing is wrong.
+  /// Why services would refuse the event; `nil` if it is valid.
   public var flaw: String? {
     guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
       return "Its name must be 1 to 64 printable characters of ASCII."
@@ -82,10 +83,10 @@ extension InsightsEvent {
     }
     if let queryID, !Self.isQueryID(queryID) { return "A queryID must be 32 hexadecimal digits." }
     if subtype != nil, kind != .conversion { return "Only a conversion may have a subtype." }
-    return flawOfSubject
+    return subjectValidationError
   }
 
-  private var flawOfSubject: String? {
+  private var subjectValidationError: String? {
     let count: Int
     switch subject {
     case .filters(let filters):
@@ -120,7 +121,7 @@ extension InsightsEvent {
 }
 
 extension InsightsEvent: CustomStringConvertible {
-  /// `click "Hit Clicked" of 17 at 3 in films`.
+  /// The event in short, as in `click "Hit Clicked" of 17 at 3 in films`.
   public var description: String {
     let what =
       switch subject {

@@ -1,18 +1,18 @@
-/// What an app calls its events; a sort of event that has no name is not told.
+/// The names of an app's events; events without a name are not reported.
 public struct InsightsEventNames: Hashable, Sendable {
-  /// Rows that were on the screen.
+  /// The name of the event that a row was seen.
   public var view: String?
 
-  /// Rows that were chosen.
+  /// The name of the event that a row was clicked.
   public var click: String?
 
-  /// Rows with which was done what the app is for.
+  /// The name of the event that a row led to a conversion.
   public var conversion: String?
 
-  /// Refinements that were chosen.
+  /// The name of the event that a refinement was selected.
   public var filter: String?
 
-  /// Names events; what is left out has the name that InstantSearch gives.
+  /// Creates the names; the default names are those of InstantSearch.
   public init(
     view: String? = "Hits Viewed", click: String? = "Hit Clicked",
     conversion: String? = "Hit Converted", filter: String? = "Filter Applied"

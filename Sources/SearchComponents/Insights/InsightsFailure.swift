@@ -1,24 +1,26 @@
-/// Why events could not be sent, as far as it matters for what is done next.
+/// Why events could not be sent, as far as it decides what happens next.
 public enum InsightsFailure: Error, Hashable, Codable, Sendable {
-  /// Nobody has taken them, and somebody may later: they are sent again after a pause, of at least this many
-  /// seconds if the service names one.
+  /// The service could not take the events now. They are sent again after a pause of at least
+  /// `retryAfter` seconds, if the service gives that number.
   case unavailable(String, retryAfter: Double?)
 
-  /// Nobody knows whether they were taken, since no answer came in time.
+  /// It is unknown whether the service has taken the events, because no answer came in time.
   case uncertain(String)
 
-  /// The service does not take one of them: they are sent in halves, and one that is refused alone is dropped.
+  /// The service refuses one of the events. They are sent again in halves, and an event that is
+  /// refused alone is dropped.
   case refused(String)
 
-  /// The service takes nothing of this app, as with a wrong key: they are sent again after the longest pause.
+  /// The service accepts nothing from this app, for example because of a wrong key. The events are
+  /// sent again after the longest pause.
   case denied(String)
 
-  /// What is kept of them could not be changed, without which an event might be sent twice.
+  /// The stored events could not be updated, so sending them could send an event twice.
   case notKept(StorageProblem)
 }
 
 extension InsightsFailure: CustomStringConvertible {
-  /// What happened, and what follows.
+  /// What happened, and what happens to the events.
   public var description: String {
     switch self {
     case .unavailable(let reason, _): "Events could not be sent and wait: \(reason)."

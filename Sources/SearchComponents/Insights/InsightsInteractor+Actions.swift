@@ -1,30 +1,34 @@
 public import SearchCore
 
 extension InsightsInteractor {
-  /// The action that says something about consent; nothing is collected or sent before
-  /// ``InsightsConsentDecision/give`` or ``InsightsConsentDecision/resume`` (law S13).
+  /// The action that states a decision about consent.
+  ///
+  /// Nothing is collected or sent before ``InsightsConsentDecision/give`` or
+  /// ``InsightsConsentDecision/resume`` (law S13).
   public func consent(_ decision: InsightsConsentDecision) -> SearchAction {
     intent(.consent(decision))
   }
 
-  /// The action that names the user from now on, by 1 to 129 letters, digits and signs of `_=/+-`; `nil` for one
-  /// without a name, whose events have a random one until consent is withdrawn.
+  /// The action that sets the token of the user, 1 to 129 letters, digits and characters of
+  /// `_=/+-`.
+  ///
+  /// `nil` is for an anonymous user, whose events carry a random token until consent is withdrawn.
   public func user(_ token: String?) -> SearchAction { intent(.user(token)) }
 
-  /// The action by which a list says that the user has chosen a row.
+  /// The action that reports a click on a row.
   ///
   /// - Parameters:
-  ///   - row: The row, from 0, as ``HitsInteractor/rowAppeared(_:)`` counts. One that is not loaded, and so
-  ///     shows no record, is no event.
-  ///   - list: The list, one of those that the component was made with.
-  ///   - name: What the event is called; `nil` for the usual name.
+  ///   - row: The row, from 0, as in ``HitsInteractor/rowAppeared(_:)``. A row that is not loaded
+  ///     shows no record, so no event is reported for it.
+  ///   - list: The list, one of those that the component was created with.
+  ///   - name: The name of the event; `nil` for the default name.
   public func click<Record>(
     row: Int, of list: HitsInteractor<Record>, name: String? = nil
   ) -> SearchAction {
     intent(.row(row, of: list.id, .click, name: name, nil))
   }
 
-  /// The action by which a list says that what the app is for was done with a row, such as buying it.
+  /// The action that reports a conversion of a row, such as a purchase.
   public func convert<Record>(
     row: Int, of list: HitsInteractor<Record>, as subtype: InsightsEvent.Subtype? = nil,
     name: String? = nil
@@ -32,9 +36,10 @@ extension InsightsInteractor {
     intent(.row(row, of: list.id, .conversion, name: name, subtype))
   }
 
-  /// The action by which a page of one record says that what the app is for was done with it.
+  /// The action that reports a conversion on the page of a record.
   ///
-  /// The answer in which it was chosen, among the last hundred records that were, is named with it.
+  /// The event refers to the answer in which the record was last clicked, if it is among the last
+  /// 100 clicked records.
   public func convert(
     _ objectID: String, in index: IndexName, as subtype: InsightsEvent.Subtype? = nil,
     name: String? = nil
@@ -42,17 +47,18 @@ extension InsightsInteractor {
     intent(.converted(objectID, in: index, name: name, subtype))
   }
 
-  /// The action that tells any other event.
+  /// The action that reports any other event.
   ///
-  /// One that no service would take (``InsightsEvent/flaw``) is named in ``InsightsStatus/flaw`` and not told.
+  /// An invalid event (``InsightsEvent/flaw``) is not sent; ``InsightsStatus/flaw`` tells why.
   public func tell(_ event: InsightsEvent) -> SearchAction { intent(.tell(event)) }
 
-  /// The action that sends what waits at once, as when the app leaves the screen.
+  /// The action that sends all waiting events at once, for when the app leaves the screen.
   ///
-  /// What has just happened is among it. It does not shorten the pause after a failure.
+  /// It includes events that have only just happened. It does not shorten the pause after a
+  /// failure.
   public var flush: SearchAction { intent(.flush) }
 
-  /// The action that empties an outbox that cannot be read (``StorageProblem/unreadable(_:)``); does nothing in
-  /// any other case.
+  /// The action that empties an outbox that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 }

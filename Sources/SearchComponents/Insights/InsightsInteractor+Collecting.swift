@@ -2,7 +2,7 @@ public import SearchCore
 import StateMachine
 
 extension InsightsInteractor {
-  /// Derives events from what happens, and has them kept and sent.
+  /// Derives events from actions, and requests that they are stored and sent.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action.event {
     case nil: break
@@ -10,7 +10,7 @@ extension InsightsInteractor {
     case .cancelled:
       for work in cancelledWork(in: action) { memory.outbox.lose(work, delivery) }
     case .workFailed(id, let failure): return fail(failure, &draft, &memory)
-    // What becomes of the work of others is no event, and no time to begin something.
+    // Failed work of another component is no event, and starts nothing here.
     case .workFailed: return
     // An answer is no event.
     case .piece, .answered: return
@@ -49,7 +49,7 @@ extension InsightsInteractor {
       memory.outbox.resume()
       memory.consent = .given
     case .withdraw:
-      // What is under way is dropped, so that nothing that comes late is kept or sent.
+      // Cancels work under way, so that late results are neither stored nor sent.
       draft.cancelWork(of: self)
       let (outbox, userToken) = (memory.outbox, memory.userToken)
       memory = Memory(consent: .withdrawn, userToken: userToken, outbox: outbox)
@@ -118,12 +118,13 @@ extension InsightsInteractor {
     _ kind: InsightsEvent.Kind, _ name: String?, _ row: InsightsRow,
     _ subtype: InsightsEvent.Subtype?, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    // Also where clicks are not told: what is bought later was chosen in this answer.
+    // A click is remembered even if it is not reported, because a later conversion refers to its
+    // answer.
     if kind == .click, let queryID = row.queryID {
       memory.chosen.insert(row.objectID, in: row.index, queryID: queryID)
     }
     guard let name else { return }
-    // Positions are those in an answer, which a view does not name.
+    // A position refers to an answer, and a view has none.
     let positions = kind == .click && row.queryID != nil ? [row.row + 1] : nil
     let event = InsightsEvent(
       kind, name, of: .objects([row.objectID], positions: positions), in: row.index,
@@ -131,7 +132,8 @@ extension InsightsInteractor {
     collect(event, &draft, &memory)
   }
 
-  /// Tells the refinements that are new; those that a link or a saved search brings the user has not chosen here.
+  /// Reports newly selected refinements, except those restored by a link or a saved search, which
+  /// the user has not selected here.
   private func tellFilters(
     after action: SearchAction, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
@@ -156,7 +158,8 @@ extension InsightsInteractor {
     }
   }
 
-  /// The index in which refinements are chosen: that of their own source, or of the first list if they are for all.
+  /// The index for an event about refinements: that of their source or, for refinements of all
+  /// sources, that of the first list.
   private func index(for scope: FilterScope, in state: SearchState) -> IndexName? {
     var list = lists.first
     if case .source(let source) = scope {
@@ -177,7 +180,8 @@ extension InsightsInteractor {
     }
   }
 
-  /// Has an event stamped at once: its time is that of what happened, not of its sending.
+  /// Requests the time stamp for an event at once, because its time is when it happened, not when
+  /// it is sent.
   private func collect(
     _ event: InsightsEvent, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {

@@ -7,12 +7,12 @@ public import SearchCore
 #endif
 
 extension InsightsInteractor {
-  /// What stamps, keeps and sends events in a live search.
+  /// Creates the performer that stamps, stores and sends events in a live search.
   ///
   /// - Parameters:
-  ///   - sender: Sends them.
-  ///   - storage: Where they are kept over a restart. Several searches, and with a file several processes, may
-  ///     use the same: each event is sent by one of them.
+  ///   - sender: Sends the events.
+  ///   - storage: Stores the events, so that they survive a restart. Several searches and, with a
+  ///     file, several processes may share a storage: each event is sent by one of them.
   public func work(
     sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage = .memory()
   ) -> WorkPerformer {
@@ -21,13 +21,13 @@ extension InsightsInteractor {
       now: { Int64(Date().timeIntervalSince1970 * 1000) }, makeID: { UUID().uuidString })
   }
 
-  /// The same with a clock and names of your own: for tests.
+  /// Creates the performer with a clock and an identifier generator of your own, for tests.
   ///
   /// - Parameters:
   ///   - sender: Sends the events.
-  ///   - storage: Where they are kept.
-  ///   - now: The time in milliseconds since 1970. It may go back.
-  ///   - makeID: A new name of letters, digits and hyphens at each call.
+  ///   - storage: Stores the events.
+  ///   - now: Returns the time in milliseconds since 1970, which may go backwards.
+  ///   - makeID: Returns a new identifier of letters, digits and hyphens at each call.
   public func work(
     sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage,
     now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String

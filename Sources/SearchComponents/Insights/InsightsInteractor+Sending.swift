@@ -2,7 +2,7 @@ import SearchCore
 import StateMachine
 
 extension InsightsInteractor {
-  /// Takes an answer of the performer, and goes on.
+  /// Handles an answer of the performer.
   func hear(_ answer: InsightsAnswer, _ draft: inout SearchDraft, _ memory: inout Memory) {
     switch answer {
     case .stamped(let records): memory.outbox.stamped(records, limit: delivery.limit)
@@ -18,7 +18,7 @@ extension InsightsInteractor {
     }
   }
 
-  /// Has done what is to be done as the outbox stands.
+  /// Requests the work that the outbox needs next: to store events, to send them, or to wait.
   func schedule(_ draft: inout SearchDraft, _ memory: inout Memory) {
     if memory.outbox.waitingCount >= delivery.batchSize, !memory.outbox.unkept.isEmpty {
       keep(&draft, &memory)
@@ -38,7 +38,7 @@ extension InsightsInteractor {
       overlap: .latest(cancelRunning: true), timing: .after(pause))
   }
 
-  /// Has all kept and sent that waits, until nothing does or a call fails.
+  /// Stores and sends all waiting events, until none is left or a call fails.
   private func sendAll(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard memory.outbox.failures == 0, memory.outbox.count > 0 else {
       memory.outbox.isFlushing = false
@@ -66,7 +66,7 @@ extension InsightsInteractor {
     draft.run(work, of: self, id: id, overlap: .serial)
   }
 
-  /// Takes note that everything has been cancelled: nothing is begun before the next action.
+  /// Handles the cancellation of all work; the next action starts work again.
   func end(_ memory: inout Memory) {
     let outbox = memory.outbox
     memory.outbox.isFlushing = false
@@ -77,7 +77,7 @@ extension InsightsInteractor {
     memory.outbox.lose(.wait(.sending(outbox.wait)), delivery)
   }
 
-  /// Takes note that a performer has thrown, though its own never do.
+  /// Handles an error thrown by a performer; the component's own performer never throws.
   func fail(_ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory) {
     let outbox = memory.outbox
     let isOfPast = [InsightsWork.load, .forget, .startOver].contains { failure.work == "\($0)" }
@@ -96,12 +96,12 @@ extension InsightsInteractor {
 }
 
 extension InsightsAnswer {
-  /// Whether it says what has become of events that are to be forgotten, which is heard without consent too.
+  /// Whether the answer reports the deletion of events, which is handled even without consent.
   var isOfForgetting: Bool { if case .forgotten = self { true } else { false } }
 }
 
 extension SearchAction {
-  /// Whether refinements may be others after the action.
+  /// Whether the action may change the refinements.
   var mayChangeFilters: Bool {
     switch kind {
     case .filters, .intent, .restore: true

@@ -1,8 +1,10 @@
 public import SearchCore
 import StateMachine
 
-/// The logic of events for analytics and recommendations: what users view, choose and do with what was found,
-/// derived from what happens in the search, collected and sent with their consent alone.
+/// Collects events for analytics and recommendations: what users view, click and convert.
+///
+/// It derives the events from the actions of the search, and collects and sends them only with the
+/// users' consent.
 ///
 /// ```swift
 /// let insights = InsightsInteractor(movieHits)
@@ -14,57 +16,57 @@ import StateMachine
 /// search.send(insights.click(row: 3, of: movieHits))
 /// ```
 ///
-/// A view of a row is told when the list says that the row has appeared
-/// (``HitsInteractor/rowAppeared(_:)``), once per answer. Each event names the index and the answer of the page
-/// that its row came with, however old the page is.
+/// A row counts as viewed, once per answer, when the list reports its appearance
+/// (``HitsInteractor/rowAppeared(_:)``). Each event names the index and the answer of the page that
+/// its row belongs to, however old the page is.
 ///
-/// List it behind the components whose choices it tells.
+/// List it after the components whose selections it reports.
 public struct InsightsInteractor: SearchComponent, SearchPresenter {
-  /// What the component remembers in the state.
+  /// The consent, the user, the events that wait, and what is needed to derive further events.
   public struct Memory: Hashable, Codable, Sendable {
     var consent = InsightsConsent.undecided
     var userToken: String?
     var viewed = ViewedRows()
     var chosen = ChosenObjects()
-    /// The refinements that are known; `nil` before any have been looked at.
+    /// The refinements after the last action; `nil` before they are first read.
     var filters: [ChosenFilter]?
     var outbox = InsightsOutbox()
     var flaw: String?
   }
 
-  /// What the component understands.
+  /// The intents of the app and the replies of the performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// What is said about consent.
+    /// States a decision about consent.
     case consent(InsightsConsentDecision)
-    /// The user has this token from now on.
+    /// Sets the token of the user.
     case user(String?)
-    /// Something was done with a row of a list.
+    /// Reports a click or conversion of a row.
     case row(Int, of: ComponentID, InsightsEvent.Kind, name: String?, InsightsEvent.Subtype?)
-    /// What the app is for was done with a record that may not be in a list any more.
+    /// Reports a conversion of a record that may no longer be in a list.
     case converted(String, in: IndexName, name: String?, InsightsEvent.Subtype?)
-    /// Any other event.
+    /// Reports any other event.
     case tell(InsightsEvent)
-    /// Send what waits.
+    /// Sends all waiting events.
     case flush
-    /// Empty an outbox that cannot be read.
+    /// Empties an outbox that cannot be read.
     case startOver
-    /// The performer has answered.
+    /// Passes on an answer of the performer.
     case answer(InsightsAnswer)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public typealias Work = InsightsWork
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// What the events are called.
+  /// The names of the events.
   public let names: InsightsEventNames
 
   /// When events are sent.
   public let delivery: InsightsDelivery
 
-  /// Whether requests ask for the identifiers of their answers, once there is consent.
+  /// Whether requests ask for query identifiers, once there is consent.
   public let asksForQueryIDs: Bool
 
   let lists: [InsightsList]
@@ -72,15 +74,16 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
   /// The searchers of the lists.
   public var searchers: [any Searcher] { lists.map(\.searcher) }
 
-  /// Creates the logic of events.
+  /// Creates the component for some lists.
   ///
   /// - Parameters:
-  ///   - list: The lists whose rows are told of.
-  ///   - names: What the events are called.
+  ///   - list: The lists whose rows are reported.
+  ///   - names: The names of the events.
   ///   - delivery: When events are sent.
-  ///   - asksForQueryIDs: Whether requests of the lists have the parameter `clickAnalytics`, without which hosted
-  ///     engines give no `queryID`, and the user's token. They have neither before there is consent.
-  ///   - id: The name of the component.
+  ///   - asksForQueryIDs: Whether requests of the lists carry the user's token and
+  ///     `clickAnalytics`, without which hosted engines return no `queryID`. Before consent they
+  ///     carry neither.
+  ///   - id: Identifies the component in its machine.
   public init<each Record: Sendable>(
     _ list: repeat HitsInteractor<each Record>, names: InsightsEventNames = InsightsEventNames(),
     delivery: InsightsDelivery = InsightsDelivery(), asksForQueryIDs: Bool = true,
@@ -95,10 +98,11 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     self.lists = lists
   }
 
-  /// Nothing collected, no consent.
+  /// A memory without consent or events.
   public var initialMemory: Memory { Memory() }
 
-  /// Asks for the identifiers of answers, and names the user, once there is consent.
+  /// Adds `clickAnalytics` and the user's token to the requests of the lists, once there is
+  /// consent.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -109,13 +113,13 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     if let userToken = memory.userToken { request.parameters["userToken"] = .string(userToken) }
   }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The status, which is its own key.
   public func key(_ state: SearchState) -> InsightsStatus { present(state) }
 
-  /// How events stand.
+  /// The consent, the number of events by outcome, and the latest problems.
   public func present(_ state: SearchState) -> InsightsStatus {
     let memory = state.memory(of: self)
     let outbox = memory.outbox

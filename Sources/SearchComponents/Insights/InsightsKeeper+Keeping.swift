@@ -5,7 +5,8 @@ extension InsightsKeeper {
     try Document(content, of: InsightsOutboxEntry.kind, limit: .max)
   }
 
-  /// Changes what is kept, unless the work has been cancelled: then others may have emptied it meanwhile.
+  /// Changes the stored document, unless the work was cancelled: others may have emptied the
+  /// document since.
   func change(
     evenIfCancelled: Bool = false, _ body: (inout Document) throws(StorageProblem) -> Void
   ) throws(StorageProblem) {
@@ -21,7 +22,7 @@ extension InsightsKeeper {
     try change { (document) throws(StorageProblem) in
       let known = Set(document.entries.map(\.record.id))
       let new = records.filter { !known.contains($0.id) }
-      // All or none of them: those that are not kept are sent from memory.
+      // Stores all of the records or none; those that are not stored are sent from memory.
       guard document.entries.count + new.count <= self.delivery.limit else {
         throw .notWritten("\(document.entries.count) events are kept already")
       }
@@ -34,27 +35,28 @@ extension InsightsKeeper {
     let time = now()
     let problem = problem { () throws(StorageProblem) in
       let kept = try document(try storage.read())
-      let entries = kept.entries.compactMap { standing($0, at: time) }
+      let entries = kept.entries.compactMap { unexpired($0, at: time) }
       records = entries.filter { $0.claimed == nil }.map(\.record)
-      // Where nothing is to be tidied up nothing is written.
+      // Nothing is written if no entry has changed.
       if entries != kept.entries {
         try change { (document) throws(StorageProblem) in
-          document.entries = document.entries.compactMap { self.standing($0, at: time) }
+          document.entries = document.entries.compactMap { self.unexpired($0, at: time) }
         }
       }
     }
     return .loaded(records, problem)
   }
 
-  /// An event that was kept, as it stands after some time; `nil` if it is not sent any more.
-  private func standing(_ entry: InsightsOutboxEntry, at time: Int64) -> InsightsOutboxEntry? {
-    // Durations have room for the difference of any two times that a file may name.
+  /// Returns a stored event without its claim if the claim has expired; `nil` if the event must not
+  /// be sent any more.
+  private func unexpired(_ entry: InsightsOutboxEntry, at time: Int64) -> InsightsOutboxEntry? {
+    // A `Duration` can hold the difference of any two times in a file.
     let time = Duration.milliseconds(time)
     guard time - .milliseconds(entry.record.time) <= delivery.maximumAge,
       entry.record.event.flaw == nil
     else { return nil }
     guard let claimed = entry.claimed.map(Duration.milliseconds) else { return entry }
-    // A clock may have gone back, so that a claim is of the future.
+    // The clock may have been set back, so a claim may lie in the future.
     guard max(time, claimed) - min(time, claimed) > Self.claimTime else { return entry }
     return delivery.repeatsUncertain ? InsightsOutboxEntry(record: entry.record) : nil
   }

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// The name of a user who has none.
+/// The random token of an anonymous user.
 struct AnonymousName {
-  /// The name, once it is known.
+  /// The token, once it is known.
   var name: String?
 
-  /// Whether the name that is kept is that of the user: not if it was to be forgotten and could not be.
+  /// Whether the stored token may be used; `false` if it was to be deleted and could not be.
   var mayBeKept = true
 }
 
 extension InsightsKeeper {
-  /// Names the user of events who has none.
+  /// Adds a token to the events of an anonymous user.
   ///
-  /// It is done when they are sent, for then nothing is kept any more that was to be forgotten, the name included.
+  /// The token is added when events are sent, because by then everything that was to be deleted is
+  /// deleted, an earlier token included.
   func named(_ records: [InsightsRecord]) -> [InsightsRecord] {
     guard records.contains(where: { $0.event.userToken == nil }) else { return records }
     let name = anonymousName()
@@ -29,7 +30,7 @@ extension InsightsKeeper {
       var name = (known.mayBeKept ? try? document(storage.read()).about : nil) ?? ""
       if name.isEmpty {
         name = "anonymous-\(makeID())"
-        // If it cannot be kept it lasts as long as the process.
+        // A token that cannot be stored lasts as long as the process.
         if known.mayBeKept {
           try? change { document in
             if let other = document.about { name = other } else { document.about = name }
@@ -41,10 +42,10 @@ extension InsightsKeeper {
     }
   }
 
-  /// Empties what is kept.
+  /// Empties the storage.
   ///
-  /// - Parameter anything: Whether it is emptied though it cannot be read, so that it is not this component's, or
-  ///   cannot be sent by it.
+  /// - Parameter anything: Whether the storage is emptied even if its content cannot be read,
+  ///   because it belongs to another component or version.
   func forget(anything: Bool = false) throws(StorageProblem) {
     try anonymous.withLock { (known) throws(StorageProblem) in
       known = AnonymousName(mayBeKept: false)

@@ -9,8 +9,8 @@ extension InsightsKeeper {
     let records = (unkept + claimed).sorted { $0.time < $1.time }
     guard !records.isEmpty else { return .sent }
     let ids = Set(claimed.map(\.id))
-    let named = InsightsKeeper.together(named(records))
-    // Consent may have been withdrawn meanwhile.
+    let named = InsightsKeeper.mergingViews(named(records))
+    // The user may have withdrawn consent meanwhile.
     guard !Task.isCancelled else {
       settle(ids, isOver: false)
       return .notSent(.unavailable("the work was cancelled", retryAfter: nil))
@@ -31,7 +31,7 @@ extension InsightsKeeper {
     return .sent
   }
 
-  /// Marks events as being sent; returns those that nobody else sends.
+  /// Marks stored events as being sent; returns those that no other sender has claimed.
   private func claim(_ records: [InsightsRecord]) throws(StorageProblem) -> [InsightsRecord] {
     let ids = Set(records.map(\.id))
     var claimed: Set<String> = []
@@ -46,10 +46,10 @@ extension InsightsKeeper {
     return records.filter { claimed.contains($0.id) }
   }
 
-  /// Removes events that have been sent, or gives them back.
+  /// Removes claimed events once they are finished, or releases their claims.
   private func settle(_ ids: Set<String>, isOver: Bool) {
     guard !ids.isEmpty else { return }
-    // If this cannot be written the claim stays, and the event is not sent again.
+    // If the write fails, the claim stays, so that the event is not sent twice.
     try? change(evenIfCancelled: true) { document in
       if isOver {
         document.entries.removeAll { ids.contains($0.record.id) }
@@ -62,10 +62,11 @@ extension InsightsKeeper {
     }
   }
 
-  /// Views of one list by one user as events of up to 20 records, with the name and time of the first.
-  static func together(_ records: [InsightsRecord]) -> [InsightsRecord] {
+  /// Merges views of one list by one user into events of up to 20 records, with the identifier and
+  /// time of the first.
+  static func mergingViews(_ records: [InsightsRecord]) -> [InsightsRecord] {
     var result: [InsightsRecord] = []
-    /// Where the event is to which more records of a kind are added.
+    /// The index of the event to which further records with the same properties are added.
     var open: [InsightsEvent: Int] = [:]
     for record in records {
       guard record.event.kind == .view, case .objects(let ids, nil) = record.event.subject else {

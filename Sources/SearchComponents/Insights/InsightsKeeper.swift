@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Carries out the work of events: stamps, keeps, claims and sends them.
+/// Performs the work of an ``InsightsInteractor``: stamps, stores, claims and sends events.
 ///
-/// An event that is kept is sent by whoever has claimed it there. A claim is taken back when the service has not
-/// taken the event; one that stays, since the process has ended in between, is never sent again, unless the
-/// delivery says so: whether it has arrived nobody knows.
+/// A stored event is sent by the process that has claimed it in the storage. The claim is released
+/// if the service has not taken the event. A claim remains if the process ended in between; then it
+/// is unknown whether the event has arrived, and it is never sent again, unless the delivery allows
+/// it.
 final class InsightsKeeper: Sendable {
   let storage: ComponentStorage
   let sender: any InsightsSender
@@ -12,10 +13,10 @@ final class InsightsKeeper: Sendable {
   let now: @Sendable () -> Int64
   let makeID: @Sendable () -> String
 
-  /// The name of a user who has none, once it is known.
+  /// The random token of an anonymous user.
   let anonymous = Mutex(AnonymousName())
 
-  /// After how long a claim is one of a process that is gone.
+  /// The age above which a claim is assumed to belong to a process that has ended.
   static let claimTime = Duration.seconds(600)
 
   init(

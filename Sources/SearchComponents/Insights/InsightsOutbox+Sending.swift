@@ -1,8 +1,8 @@
 extension InsightsOutbox {
-  /// Whether a wait for sending is to begin now.
+  /// Whether a wait before sending should begin now.
   var needsWait: Bool { !ready.isEmpty && sending == nil && !isWaiting }
 
-  /// Whether what is ready is to be sent at once.
+  /// Whether the ready events should be sent now.
   func isDue(_ delivery: InsightsDelivery) -> Bool {
     sending == nil && failures == 0 && !ready.isEmpty
       && (ready.count >= delivery.batchSize || callLimit != nil)
@@ -14,14 +14,14 @@ extension InsightsOutbox {
     return .wait(.sending(wait))
   }
 
-  /// Takes note that a wait is over; returns whether it is the newest.
+  /// Ends a wait; returns whether it was the newest one.
   mutating func endWait(_ number: Int) -> Bool {
     guard isWaiting, number == wait else { return false }
     isWaiting = false
     return true
   }
 
-  /// The work that sends what is ready; `nil` if nothing is, or something is being sent.
+  /// The work that sends ready events; `nil` if there are none, or a call is under way.
   mutating func nextToSend() -> InsightsWork? {
     guard sending == nil, !ready.isEmpty else { return nil }
     isWaiting = false
@@ -62,7 +62,8 @@ extension InsightsOutbox {
     if ready.isEmpty { callLimit = nil }
   }
 
-  /// Takes note that work has ended without an answer: whether what was being sent has arrived nobody knows.
+  /// Handles work that ended without an answer; it is then unknown whether events under way have
+  /// arrived.
   mutating func lose(_ work: InsightsWork, _ delivery: InsightsDelivery) {
     switch work {
     case .stamp(let events): unstamped(events.count)

@@ -1,34 +1,34 @@
-/// The events that have not been sent, and what is under way with them.
+/// The events that are not sent yet, and the work under way for them.
 ///
-/// An event comes stamped, is kept, and is sent: at most one piece of each of these works is under way, so no
-/// event is in two hands.
+/// An event is stamped, stored and sent in turn. At most one store and one call are under way, so
+/// no event takes part in two.
 struct InsightsOutbox: Hashable, Codable, Sendable {
-  /// How many events are being stamped.
+  /// The number of events that are being stamped.
   var stamping = 0
 
-  /// Stamped, and not kept yet.
+  /// The stamped events that are not stored yet.
   var unkept: [InsightsRecord] = []
 
-  /// How many of these are being kept; `nil` if none are.
+  /// How many of the events in ``unkept`` are being stored; `nil` if none are.
   var keeping: Int?
 
-  /// To be sent, oldest first.
+  /// The events to send, the oldest first.
   var ready: [Entry] = []
 
-  /// How many of these are being sent, from the first on; `nil` if none are.
+  /// How many events at the start of ``ready`` are being sent; `nil` if none are.
   var sending: Int?
 
-  /// How many are sent at most, after a call was refused.
+  /// The maximum number of events in a call after one was refused; `nil` for no limit.
   var callLimit: Int?
 
-  /// The number of the newest wait for sending, and whether it is on.
+  /// The number of the newest wait before sending.
   var wait = 0
   var isWaiting = false
 
-  /// Whether all that waits is to be sent without waiting for more.
+  /// Whether all waiting events should be sent without waiting for more.
   var isFlushing = false
 
-  /// What is kept from before: to be forgotten, to be read, or done with.
+  /// What remains to be done with the events stored by an earlier session.
   var past = Past.done
   var isPastUnderWay = false
 
@@ -41,7 +41,7 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
   /// An event that may be sent.
   struct Entry: Hashable, Codable, Sendable {
     var record: InsightsRecord
-    /// Whether it is kept over a restart; otherwise it is here alone.
+    /// Whether the event is stored; if not, it is only in memory.
     var isKept: Bool
   }
 
@@ -49,14 +49,14 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
 
   var waitingCount: Int { unkept.count + ready.count }
 
-  /// How many events are not sent, those that are being stamped included.
+  /// The number of unsent events, including those that are being stamped.
   var count: Int { stamping + waitingCount }
 }
 
 // MARK: - Consent
 
 extension InsightsOutbox {
-  /// Empties the outbox; what is kept is forgotten.
+  /// Removes all events, and requests the deletion of the stored ones.
   mutating func empty() {
     let numbers = (wait, sentCount)
     self = InsightsOutbox()
@@ -64,21 +64,22 @@ extension InsightsOutbox {
     past = .toForget
   }
 
-  /// Takes up what was kept in an earlier session.
+  /// Requests the events that an earlier session stored.
   ///
-  /// What is still to be forgotten is not taken up.
+  /// Events whose deletion is still pending are not loaded.
   mutating func resume() {
     if past != .toForget { past = .toLoad }
   }
 
-  /// What is to be done with what was kept before; `nil` if nothing is, or it is under way.
+  /// The work for the events of an earlier session; `nil` if there is none, or it is under way.
   mutating func nextOfPast() -> InsightsWork? {
     guard !isPastUnderWay, past != .done else { return nil }
     isPastUnderWay = true
     return past == .toForget ? .forget : .load
   }
 
-  /// The work that empties what cannot be read; `nil` if it can, or other work is under way with it.
+  /// The work that empties an unreadable storage; `nil` if it is readable, or other work on it is
+  /// under way.
   mutating func startOver() -> InsightsWork? {
     guard !isPastUnderWay, keeping == nil, case .unreadable? = problem else { return nil }
     past = .toForget
@@ -86,11 +87,12 @@ extension InsightsOutbox {
     return .startOver
   }
 
-  /// Takes note that what was kept could be neither read nor forgotten; it is tried again by the next start.
+  /// Records that stored events could be neither loaded nor deleted; the next start tries again.
   mutating func failPast(_ problem: StorageProblem) {
     isPastUnderWay = false
     self.problem = problem
-    // Nothing is kept beside what may not be: the events of now are sent from memory.
+    // Nothing may be stored beside events that should be deleted, so new events are sent from
+    // memory.
     ready += unkept.map { Entry(record: $0, isKept: false) }
     unkept = []
   }
@@ -105,7 +107,7 @@ extension InsightsOutbox {
   mutating func loaded(_ records: [InsightsRecord], _ problem: StorageProblem?, limit: Int) {
     isPastUnderWay = false
     self.problem = problem
-    // What cannot be read is not tried again and again; events of now are sent all the same.
+    // Loading an unreadable storage is not repeated; new events are sent nevertheless.
     past = .done
     let known = Set(ready.map(\.record.id) + unkept.map(\.id))
     let new = records.filter { !known.contains($0.id) }.prefix(max(0, limit - waitingCount))
@@ -123,16 +125,17 @@ extension InsightsOutbox {
     droppedCount += max(0, records.count - room)
   }
 
-  /// Counts an event for which there was no room.
+  /// Counts an event that was dropped for lack of room.
   mutating func drop() { droppedCount += 1 }
 
-  /// Takes note that events will not be stamped.
+  /// Counts events that could not be stamped as dropped.
   mutating func unstamped(_ count: Int) {
     stamping -= min(stamping, count)
     droppedCount += count
   }
 
-  /// The work that keeps what is not kept; `nil` if nothing is, or what was kept before is not done with.
+  /// The work that stores events; `nil` if there are none, or the events of an earlier session are
+  /// not dealt with.
   mutating func nextToKeep() -> InsightsWork? {
     guard keeping == nil, !unkept.isEmpty, past == .done else { return nil }
     keeping = unkept.count

@@ -1,8 +1,8 @@
-/// An event in the outbox that outlives the process.
+/// An event in the stored outbox.
 struct InsightsOutboxEntry: Hashable, Codable, Sendable {
   var record: InsightsRecord
 
-  /// When somebody began to send it, in milliseconds since 1970; `nil` if nobody has.
+  /// When a sender claimed the event, in milliseconds since 1970; `nil` if it is unclaimed.
   var claimed: Int64?
 
   static let kind = "insights events"

@@ -1,15 +1,15 @@
-/// An event with its name and its time, as a performer has given them.
+/// An event with the identifier and time that a performer has given it.
 public struct InsightsRecord: Hashable, Codable, Sendable, Identifiable {
-  /// The name, by which an event is sent once: no two events have the same.
+  /// A unique identifier, by which the event is sent only once.
   public var id: String
 
-  /// When it happened, in milliseconds since 1970.
+  /// When the event happened, in milliseconds since 1970.
   public var time: Int64
 
-  /// What happened.
+  /// The event itself.
   public var event: InsightsEvent
 
-  /// Creates a record.
+  /// Creates a record from an event and its stamp.
   public init(id: String, time: Int64, event: InsightsEvent) {
     self.id = id
     self.time = time
@@ -18,6 +18,6 @@ public struct InsightsRecord: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension InsightsRecord: CustomStringConvertible {
-  /// The event alone.
+  /// The event without its identifier and time.
   public var description: String { event.description }
 }

@@ -1,26 +1,26 @@
 import SearchCore
 
-/// A row of a list as events name it.
+/// A row of a list with the data that events need.
 struct InsightsRow: Hashable, Sendable {
   let objectID: String
-  /// Where it stands among all rows, from 0.
+  /// The position of the row in the whole list, from 0.
   let row: Int
   let index: IndexName
-  /// That of the answer its page came with.
+  /// The query identifier of the answer that the row's page belongs to.
   let queryID: String?
-  /// The answer, also where the engine gives it no name.
+  /// Identifies the answer, even if the engine gives it no query identifier.
   let answer: String
 }
 
-/// A list of hits whose rows are told of.
+/// A list of hits whose rows are reported.
 struct InsightsList: Sendable {
   let id: ComponentID
   let searcher: any Searcher
 
-  /// The row that an action says has appeared in the list.
+  /// Returns the row that an action reports as having appeared in the list.
   let rowAppeared: @Sendable (SearchAction) -> Int?
 
-  /// A row of the list that is loaded.
+  /// Returns a loaded row of the list; `nil` for any other.
   let row: @Sendable (Int, SearchState) -> InsightsRow?
 
   init?<Record>(_ list: HitsInteractor<Record>) {
@@ -35,7 +35,7 @@ struct InsightsList: Sendable {
       guard let hit = hits.rawHit(atIndex: row), let source = state[list.source],
         let answer = source.answer, let window = source.window
       else { return nil }
-      // A list of one page counts its rows from the first of that page.
+      // A list that shows one page at a time numbers its rows from the start of that page.
       let first =
         list.infiniteScrolling == .off ? window.rows(ofPage: window.firstPage).lowerBound : 0
       let queryID = hits.origin(ofRow: row)?.queryID

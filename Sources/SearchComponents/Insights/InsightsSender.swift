@@ -1,9 +1,9 @@
-/// What sends events to a service.
+/// Sends events to an analytics service.
 ///
-/// That of `AlgoliaSearch` sends to Algolia; an app may send to its own.
+/// `AlgoliaSearch` provides a sender for Algolia; an app may write one for its own service.
 public protocol InsightsSender: Sendable {
-  /// Sends events, all or none of them.
+  /// Sends events, either all or none of them.
   ///
-  /// - Throws: why not, and with it what is done next.
+  /// - Throws: An ``InsightsFailure`` that decides what happens next.
   func send(_ events: [InsightsRecord]) async throws(InsightsFailure)
 }

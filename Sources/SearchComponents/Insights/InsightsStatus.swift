@@ -1,23 +1,24 @@
-/// How events stand: what ``InsightsInteractor`` presents.
+/// The consent, the number of events by outcome, and the latest problems, as ``InsightsInteractor``
+/// presents them.
 public struct InsightsStatus: Hashable, Sendable {
   /// Whether events may be collected and sent.
   public let consent: InsightsConsent
 
-  /// How many events wait to be sent.
+  /// The number of events that wait to be sent.
   public let waiting: Int
 
-  /// How many events have been sent since the machine was made.
+  /// The number of events that have been sent since the machine was created.
   public let sent: Int
 
-  /// How many were dropped: refused, of unknown whereabouts, or without room.
+  /// The number of events that were dropped: refused, of uncertain arrival, or for lack of room.
   public let dropped: Int
 
-  /// Why the last call did not send; `nil` if it did.
+  /// Why the last call failed; `nil` if it succeeded.
   public let failure: InsightsFailure?
 
   /// Why the outbox could not be read or written; `nil` if it could.
   public let problem: StorageProblem?
 
-  /// Why the last event that was told is none that could be sent; `nil` if it is one.
+  /// Why the last reported event was invalid; `nil` if it was valid.
   public let flaw: String?
 }

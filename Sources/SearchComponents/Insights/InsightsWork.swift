@@ -1,57 +1,60 @@
-/// What events ask to have done.
+/// The work that ``InsightsInteractor`` requests from a performer.
 public enum InsightsWork: Hashable, Codable, Sendable {
-  /// What is waited for.
+  /// The purpose of a wait.
   public enum Wait: Hashable, Codable, Sendable {
-    /// Further events to be kept together.
+    /// To collect events that are stored together.
     case keeping
-    /// Further events to be sent together, or the end of the pause after a failure; with a number, by which a
-    /// wait that was replaced is known.
+    /// To collect events that are sent together, or to pause after a failure.
+    ///
+    /// The number identifies the wait, so that a replaced one is recognized.
     case sending(Int)
   }
 
-  /// Give events their names and the time that it is.
+  /// Gives events their identifiers and the current time.
   case stamp([InsightsEvent])
 
-  /// Keep events over a restart.
+  /// Stores events, so that they survive a restart.
   case keep([InsightsRecord])
 
-  /// Read the events that were kept.
+  /// Loads the stored events.
   case load
 
-  /// Forget all events that are kept, and the user without a name.
+  /// Deletes all stored events and the token of an anonymous user.
   case forget
 
-  /// Do so though what is kept cannot be read.
+  /// Does the same as ``forget``, even if the storage cannot be read.
   case startOver
 
-  /// Say that the time is over: it is that of the effect.
+  /// Replies when the delay of the effect is over.
   case wait(Wait)
 
-  /// Send events. Those that are kept are marked there first, so that nobody else sends them too, and removed
-  /// when they have arrived.
+  /// Sends events.
+  ///
+  /// Stored events are first claimed in the storage, so that no other process sends them too, and
+  /// removed when they have arrived.
   case send(kept: [InsightsRecord], unkept: [InsightsRecord])
 }
 
-/// How that work is answered.
+/// A performer's answer to ``InsightsWork``.
 public enum InsightsAnswer: Hashable, Codable, Sendable {
-  /// Events with their names and times.
+  /// The events with their identifiers and times.
   case stamped([InsightsRecord])
-  /// Events are kept, or for this reason not.
+  /// The events were stored, unless there is a problem.
   case kept(StorageProblem?)
-  /// The events that were kept.
+  /// The stored events that may be sent, with the problem of reading them, if any.
   case loaded([InsightsRecord], StorageProblem?)
-  /// Nothing is kept any more, or for this reason it still is.
+  /// The storage was emptied, unless there is a problem.
   case forgotten(StorageProblem?)
   /// A wait is over.
   case waited(InsightsWork.Wait)
-  /// The events have been sent.
+  /// The events were sent.
   case sent
-  /// They have not.
+  /// The events were not sent.
   case notSent(InsightsFailure)
 }
 
 extension InsightsWork: CustomStringConvertible {
-  /// The work, and how many events it is for.
+  /// The kind of work and the number of its events; for `stamp`, the events themselves.
   public var description: String {
     switch self {
     case .stamp(let events): "stamp (\(events.map(\.description).joined(separator: "; ")))"

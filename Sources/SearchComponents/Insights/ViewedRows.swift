@@ -1,18 +1,19 @@
-/// The rows whose view has been told, answer by answer, as ranges: a list of any length that is scrolled
-/// through needs a few numbers.
+/// The rows that were reported as viewed for each answer, stored as ranges.
+///
+/// Ranges keep it small, however long the list that is scrolled through.
 struct ViewedRows: Hashable, Codable, Sendable {
   private struct Answer: Hashable, Codable, Sendable {
     var name: String
     var rows: [ClosedRange<Int>]
   }
 
-  /// The newest last.
+  /// The answers, the newest last.
   private var answers: [Answer] = []
 
-  /// More answers than this are not looked back on.
+  /// The maximum number of answers; rows of older ones may be reported again.
   private static var limit: Int { 1000 }
 
-  /// Takes note of a row; returns whether it is new in its answer.
+  /// Adds a row of an answer; returns whether it was not there yet.
   mutating func insert(_ row: Int, of name: String) -> Bool {
     var answer = Answer(name: name, rows: [])
     if let index = answers.lastIndex(where: { $0.name == name }) {
@@ -26,14 +27,14 @@ struct ViewedRows: Hashable, Codable, Sendable {
   }
 
   private static func inserting(_ row: Int, into ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-    let place = ranges.firstIndex { $0.lowerBound > row } ?? ranges.endIndex
+    let index = ranges.firstIndex { $0.lowerBound > row } ?? ranges.endIndex
     var ranges = ranges
-    ranges.insert(row...row, at: place)
-    if place + 1 < ranges.count, ranges[place + 1].lowerBound - 1 == row {
-      ranges[place] = row...ranges.remove(at: place + 1).upperBound
+    ranges.insert(row...row, at: index)
+    if index + 1 < ranges.count, ranges[index + 1].lowerBound - 1 == row {
+      ranges[index] = row...ranges.remove(at: index + 1).upperBound
     }
-    if place > 0, ranges[place - 1].upperBound + 1 == row {
-      ranges[place - 1] = ranges[place - 1].lowerBound...ranges.remove(at: place).upperBound
+    if index > 0, ranges[index - 1].upperBound + 1 == row {
+      ranges[index - 1] = ranges[index - 1].lowerBound...ranges.remove(at: index).upperBound
     }
     return ranges
   }

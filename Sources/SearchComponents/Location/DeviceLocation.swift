@@ -1,20 +1,20 @@
 public import SearchCore
 
-/// Where a device is, as exactly as the app wants to know it.
+/// The location of a device, in the precision that the app has chosen.
 public struct DeviceLocation: Hashable, Codable, Sendable {
-  /// The point.
+  /// The coordinates of the device.
   public let point: Point
 
-  /// How far the device may be from it, in metres; `nil` if nobody knows.
+  /// The maximum distance of the device from ``point`` in metres; `nil` if unknown.
   public let accuracy: Int?
 
-  /// Creates a location.
+  /// Creates a location; a negative accuracy counts as 0.
   public init(_ point: Point, accuracy: Int? = nil) {
     self.point = point
     self.accuracy = accuracy.map { max(0, $0) }
   }
 
-  /// The location on a grid of so many decimals of a degree, which is what is told of it.
+  /// The location rounded to a number of decimals of a degree, which limits what is known of it.
   func rounded(toDecimals decimals: Int) -> DeviceLocation {
     let grid = [111_320, 11_132, 1_113, 111, 11, 1, 0][min(max(0, decimals), 6)]
     return DeviceLocation(
@@ -23,7 +23,7 @@ public struct DeviceLocation: Hashable, Codable, Sendable {
 }
 
 extension DeviceLocation: CustomStringConvertible {
-  /// The latitude and the longitude in degrees, and how exact they are: `48.858, 2.294 ±111 m`.
+  /// The latitude and longitude in degrees, and the accuracy, as in `48.858, 2.294 ±111 m`.
   public var description: String {
     "\(point.latitude), \(point.longitude)" + (accuracy.map { " ±\($0) m" } ?? "")
   }

@@ -1,20 +1,20 @@
 import SearchCore
 
-/// What a performer answers that was asked where the device is.
+/// A performer's answer to the question where the device is.
 public enum LocationAnswer: Hashable, Codable, Sendable {
-  /// The device is here.
+  /// The device is at this location.
   case located(DeviceLocation)
 
-  /// The user does not want it to be known.
+  /// The user has denied access to the location.
   case denied
 
-  /// The user may not decide, for instance on a child's device.
+  /// The user cannot grant access, for example on a child's device.
   case restricted
 
-  /// Nobody knows for now, for a reason to be read by people.
+  /// The location is unavailable at the moment, with a reason for people to read.
   case unavailable(String)
 
-  /// The answer with no more than is to be known; a location that is none on the earth is unavailable.
+  /// The answer with its location rounded; a location that is not on the earth becomes unavailable.
   func rounded(toDecimals decimals: Int) -> LocationAnswer {
     guard case .located(let location) = self else { return self }
     guard location.point.isOnEarth else {
@@ -25,7 +25,7 @@ public enum LocationAnswer: Hashable, Codable, Sendable {
 }
 
 extension LocationAnswer: CustomStringConvertible {
-  /// Where the device is, or why nobody knows.
+  /// The location, or why it is unknown.
   public var description: String {
     switch self {
     case .located(let location): "\(location)"

@@ -2,7 +2,7 @@ public import SearchCore
 import StateMachine
 
 extension LocationInteractor {
-  /// Asks on the user's word, and hears the answers to the last question alone.
+  /// Asks for the location on request, and handles answers to the latest request only.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action {
     case .intent: hear(intent(in: action), &draft, &memory)
@@ -33,7 +33,7 @@ extension LocationInteractor {
       memory.former = .notAsked
       memory.told = nil
     case .answer(let answer, let question):
-      // One that comes late, after another question or after the end, says nothing about what is asked now.
+      // A late answer, to an earlier question or after the end of this one, is ignored.
       guard memory.isOpen, question == memory.question else { return }
       take(answer.rounded(toDecimals: decimals), &draft, &memory)
     case nil: break
@@ -54,12 +54,12 @@ extension LocationInteractor {
     case .denied: memory.status = .denied
     case .restricted: memory.status = .restricted
     case .unavailable(let reason):
-      // What is known already stays known.
+      // A location that is known stays known.
       if memory.status == .asking { memory.status = .unavailable(reason) }
     }
   }
 
-  /// Ends the question: what is known stays, and what was not answered was not asked.
+  /// Ends the question: a known location stays, and an unanswered question counts as not asked.
   private func end(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard memory.isOpen else { return }
     close(&memory)
@@ -71,7 +71,7 @@ extension LocationInteractor {
     if memory.status == .asking { memory.status = memory.former }
   }
 
-  /// Takes note of work that ended otherwise than by an answer.
+  /// Handles work that ended without an answer.
   private func notice(_ action: SearchAction, _ memory: inout Memory) {
     guard memory.isOpen else { return }
     switch action.event {

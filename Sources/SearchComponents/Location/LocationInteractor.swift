@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of asking where the device is: after the user's word, and never before.
+/// Asks for the location of the device when the user requests it, and never earlier.
 ///
 /// ```swift
 /// let here = LocationInteractor(for: map)
@@ -12,61 +12,65 @@ public import SearchCore
 /// for await location in search.values(of: here) { … }
 /// ```
 ///
-/// Neither the start of a search nor any other action asks: only ``ask`` does, and so it is when the system shows its
-/// question. What comes back is rounded before anybody sees it, logs and links included.
+/// Neither the start of a search nor any action but ``ask`` asks for the location, so the system
+/// shows its permission dialog only then. A location is rounded before any other code sees it, logs
+/// and links included.
 public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// What the component remembers.
+  /// The status of the location, and the question that is open.
   public struct Memory: Hashable, Codable, Sendable {
     var status = LocationStatus.notAsked
 
-    /// What the status was before the question that is open.
+    /// The status before the open question.
     var former = LocationStatus.notAsked
 
-    /// The number of the last question, by which answers to an earlier one are known.
+    /// The number of the last question, by which answers to earlier ones are recognized.
     var question = 0
 
-    /// Whether answers to it are still heard.
+    /// Whether answers to the last question are still accepted.
     var isOpen = false
 
-    /// The point around which the searches have been told to search for it; `nil` before its first answer.
+    /// The point that the searches are centered on for the last question; `nil` before its first
+    /// answer.
     var told: Point?
   }
 
-  /// What the user wants, and what a performer answers.
+  /// The user's requests and the performer's answers.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Find out where the device is.
+    /// Asks for the location of the device.
     case ask
-    /// Do not wait for an answer, or for a better one.
+    /// Stops waiting for an answer, or for a more accurate one.
     case stop
-    /// Forget where the device is.
+    /// Forgets the location of the device.
     case forget
-    /// The answer to a question; there may be several, each better than the one before.
+    /// Passes on an answer to a question; several answers may follow, each more accurate than the
+    /// last.
     case answer(LocationAnswer, to: Int)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Find out where the device is, and ask the user for permission if that is needed; the answers name the number of
+    /// Locates the device, asking the user for permission if needed; answers carry the number of
     /// the question.
     case locate(question: Int)
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The searches that are made around the device when it is found.
+  /// The searches that are centered on the device once it is located.
   public let searches: [GeoSearchInteractor]
 
-  /// To how many decimals of a degree a location is rounded, from 0 to 6.
+  /// The number of decimals of a degree that a location is rounded to, from 0 to 6.
   public let decimals: Int
 
-  /// Creates the logic of asking where the device is.
+  /// Creates the component for some searches on a map.
   ///
   /// - Parameters:
-  ///   - searches: The searches that are made around the device when it is found.
-  ///   - decimals: To how many decimals of a degree a location is rounded before it is kept, sent or logged: 3 is a grid
-  ///     of about 110 metres, 2 of 1.1 kilometres, 6 of a tenth of a metre. Others mean the nearest of 0 to 6.
-  ///   - id: The name of the component.
+  ///   - searches: The searches that are centered on the device once it is located.
+  ///   - decimals: The number of decimals of a degree that a location is rounded to before it is
+  ///     stored, sent or logged. 3 gives a grid of about 110 metres, 2 of 1.1 kilometres, 6 of a
+  ///     tenth of a metre. Values are clamped to 0 to 6.
+  ///   - id: Identifies the component in its machine.
   public init(
     for searches: GeoSearchInteractor..., decimals: Int = 3, id: ComponentID = "location"
   ) {
@@ -75,29 +79,33 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
     self.decimals = min(max(0, decimals), 6)
   }
 
-  /// Nobody has asked.
+  /// A memory without a question.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that asks where the device is, on the user's word; does nothing while a question is open.
+  /// The action that asks for the location; send it only when the user requests it.
+  ///
+  /// It does nothing while a question is open.
   public var ask: SearchAction { intent(.ask) }
 
-  /// The action that ends the question: what is known stays, and nothing more is heard.
+  /// The action that ends the question: a known location stays, and no further answers are
+  /// accepted.
   public var stop: SearchAction { intent(.stop) }
 
-  /// The action that forgets where the device is, also in the searches that are made around it.
+  /// The action that forgets the location, also in the searches that are centered on it.
   public var forget: SearchAction { intent(.forget) }
 
-  /// The output itself.
+  /// The status, which is its own key.
   public func key(_ state: SearchState) -> LocationStatus { present(state) }
 
-  /// How far the question has come.
+  /// The location, or the status of the question.
   public func present(_ state: SearchState) -> LocationStatus { state.memory(of: self).status }
 
-  /// What finds out where the device is in a live search.
+  /// Creates the performer that locates the device in a live search.
   ///
-  /// - Parameter locate: Finds out where the device is, asks the user for permission if that is needed, and reports what
-  ///   it finds; it may report several times, as the location becomes better known, until it returns or is cancelled.
-  ///   What it reports is rounded before it is sent. An error that it throws makes the location unavailable.
+  /// - Parameter locate: Locates the device, asks the user for permission if needed, and reports
+  ///   what it finds. It may report several times as the location becomes more accurate, until it
+  ///   returns or is cancelled. Each report is rounded before it is sent. If it throws before its
+  ///   first report, the location becomes unavailable.
   public func work(
     locating locate:
       @escaping @Sendable (_ report: @escaping @Sendable (LocationAnswer) -> Void) async throws ->
@@ -108,7 +116,7 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
       switch work {
       case .locate(let question):
         try await locate { send(.answer($0.rounded(toDecimals: decimals), to: question)) }
-        // Changes nothing behind another answer.
+        // Has no effect after another answer.
         send(.answer(.unavailable("The search for it has ended without an answer."), to: question))
       }
     }

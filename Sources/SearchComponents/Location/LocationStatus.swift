@@ -1,20 +1,20 @@
-/// How far the question has come where the device is.
+/// The location of the device, or how far the question for it has come.
 public enum LocationStatus: Hashable, Codable, Sendable {
-  /// Nobody has asked: nothing is known, and the system has not been bothered.
+  /// The user has not asked; nothing is known, and the system has not been asked either.
   case notAsked
 
   /// The user has asked, and there is no answer yet.
   case asking
 
-  /// The user does not want it to be known.
+  /// The user has denied access to the location.
   case denied
 
-  /// The user may not decide.
+  /// The user cannot grant access.
   case restricted
 
-  /// Nobody knows for now, for a reason to be read by people.
+  /// The location is unavailable at the moment, with a reason for people to read.
   case unavailable(String)
 
-  /// The device is known to be somewhere.
+  /// The device was located.
   case located(DeviceLocation)
 }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a menu of ranges of numbers with names, of which one can be chosen.
+/// A menu of named numeric ranges, of which one can be selected.
 ///
 /// ```swift
 /// let prices = NumericMenuInteractor(
@@ -10,54 +10,58 @@ public import SearchCore
 /// search.send(prices.select("Up to 10"))
 /// ```
 ///
-/// The rules are those of InstantSearch.js, with its slips left out: choosing takes back every other condition on
-/// numbers in the group; equal ends are an equality; an item without ends is *All*, chosen while there is no such
-/// condition; an item is chosen only if it is the very condition that holds. The item that is chosen stays when it is
-/// chosen again if there is an *All* to go back to, and is taken back if not.
+/// The rules are those of InstantSearch.js without its errors. Selecting an item removes all other
+/// numeric conditions of the group. Equal bounds are an equality. An item without bounds is *All*,
+/// which is selected while there is no such condition. Any other item is selected only if its
+/// condition is exactly the current one. Selecting the selected item again keeps it if the menu has
+/// an *All* item, and deselects it otherwise.
 ///
-/// With a ``NumberRangeInteractor`` on the same attribute it is two views of one choice.
+/// Together with a ``NumberRangeInteractor`` on the same attribute, it is another view of the same
+/// selection.
 public struct NumericMenuInteractor: FilterControl {
-  /// A range of numbers with a name.
+  /// A named range of numbers.
   public struct Item: Hashable, Sendable {
-    /// What people read, and what the item is chosen by.
+    /// The label that users see, which is also the key of the item.
     public let title: String
 
-    /// The ends of the range, both included; none for all numbers.
+    /// The bounds of the range, both included; open for all numbers.
     public let bounds: NumberBounds
 
-    /// Creates an item from its ends, both included; `nil` for an open end.
+    /// Creates an item from its bounds, both included; `nil` for an open bound.
     public init(_ title: String, lower: Double? = nil, upper: Double? = nil) {
       self.title = title
       bounds = NumberBounds(lower: lower, upper: upper)
     }
   }
 
-  /// The items by their titles.
+  /// The items as options; each key is the title of an item.
   public let choice: FilterChoice<String>
 
-  /// Creates a menu.
+  /// Creates a menu from its items.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - attribute: The attribute whose numbers are meant.
-  ///   - items: The items, in the order in which they are offered. One whose ends are no numbers, or the wrong way
-  ///     round, is left out and named among the machine's issues.
-  ///   - counting: How records are counted.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for that of all ranges of the attribute, `price range`.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute, `products.price.menu`.
+  ///   - attribute: The attribute whose numbers the ranges apply to.
+  ///   - items: The items, in the order of the menu. An item whose bounds are not numbers, or are
+  ///     reversed, is left out and reported as an issue of the machine.
+  ///   - counting: How the counts of the items are determined.
+  ///   - scope: The sources that the selection applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for that of all ranges of the attribute,
+  ///     such as `price range`.
+  ///   - id: Identifies the component; `nil` derives a name from searcher and attribute, such as
+  ///     `products.price.menu`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, items: [Item],
     counting: FilterCounting = .none, scope: FilterScope? = nil, groupName: String? = nil,
     id: ComponentID? = nil
   ) {
-    let sound = items.filter { $0.bounds.flaw == nil }
-    let flaws = items.compactMap { item in
+    let valid = items.filter { $0.bounds.flaw == nil }
+    let problems = items.compactMap { item in
       item.bounds.flaw.map { "Its item \"\(item.title)\" is left out: \($0)" }
     }
     choice = FilterChoice(
       searcher,
-      options: sound.map { item in
+      options: valid.map { item in
         FilterOption(
           item.title, title: item.title,
           filters: item.bounds.filter(on: attribute).map { [$0] } ?? [])
@@ -65,7 +69,7 @@ public struct NumericMenuInteractor: FilterControl {
       group: .or(
         groupName ?? NumberBounds.groupName(of: attribute),
         scope: scope ?? .source(searcher.source)),
-      counting: counting, numberAttribute: attribute, issues: flaws,
+      counting: counting, numberAttribute: attribute, issues: problems,
       id: id ?? ComponentID("\(searcher.source).\(attribute).menu"))
   }
 }

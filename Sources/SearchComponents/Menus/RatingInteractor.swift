@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a choice of at least so many stars.
+/// A choice of a minimum number of stars.
 ///
 /// ```swift
 /// let rating = RatingInteractor(products, attribute: "rating", max: 5)
@@ -8,30 +8,33 @@ public import SearchCore
 /// search.send(rating.select(4))
 /// ```
 ///
-/// The rules are those of InstantSearch.js: rows from one star below the most down to one; choosing asks for ratings
-/// from there to the most, and again takes it back; ratings beyond the scale count for nothing. But rows without records
-/// stay in the list, also beside a choice: whoever does not want them leaves them out by their count.
+/// The rules are those of InstantSearch.js. The rows go from one star below the maximum down to
+/// one. Selecting a row requires ratings from its stars to the maximum; selecting it again
+/// deselects it. Ratings beyond the scale are not counted. Unlike there, rows without records stay
+/// in the list, with or without a selection; leave them out by their count if you do not want them.
 public struct RatingInteractor: FilterControl {
-  /// The largest scale that is offered; a longer one is shortened.
+  /// The maximum number of stars; a larger scale is reduced to it.
   public static let longestScale = 100
 
-  /// The rows by their numbers of stars.
+  /// The rows as options; each key is the number of stars.
   public let choice: FilterChoice<Int>
 
-  /// The most stars.
+  /// The number of stars at the top of the scale.
   public let max: Int
 
   /// Creates a choice of stars.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - attribute: The attribute whose numbers are ratings. They are counted as a facet, so the engine must list
-  ///     all its values: with one decimal and five stars `maxValuesPerFacet` of 50 is enough.
-  ///   - max: The most stars, from 2 to ``longestScale``.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for that of all ranges of the attribute,
-  ///     `rating range`.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute, `products.rating`.
+  ///   - attribute: The attribute that holds the ratings. Ratings are counted as a facet, so the
+  ///     engine must list all values: with one decimal and five stars, a `maxValuesPerFacet` of 50
+  ///     is enough.
+  ///   - max: The number of stars at the top of the scale, from 2 to ``longestScale``.
+  ///   - scope: The sources that the selection applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for that of all ranges of the attribute,
+  ///     such as `rating range`.
+  ///   - id: Identifies the component; `nil` derives a name from searcher and attribute, such as
+  ///     `products.rating`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, max: Int = 5, scope: FilterScope? = nil,
     groupName: String? = nil, id: ComponentID? = nil

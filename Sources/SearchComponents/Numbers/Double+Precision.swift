@@ -1,13 +1,14 @@
 extension Double {
-  /// How many decimals the number is written with, at most 12; `nil` if it takes more.
+  /// The number of decimals that the number needs, at most 12; `nil` if it needs more.
   var decimals: Int? {
     (0...12).first { rounded(.toNearestOrEven, toDecimals: $0) == self }
   }
 
-  /// The number with so many decimals; negative counts round to tens, hundreds and so on.
+  /// The number rounded to a number of decimals; negative numbers of decimals round to tens,
+  /// hundreds and so on.
   ///
-  /// A number that has no more decimals stays exactly what it is, though its double lies a little beside it: 4.35
-  /// with two decimals is not 4.34.
+  /// A number with no more decimals than that stays unchanged, even if its binary value lies
+  /// slightly beside it: 4.35 rounded down to two decimals is not 4.34.
   func rounded(_ rule: FloatingPointRoundingRule, toDecimals decimals: Int) -> Double {
     var factor = 1.0
     for _ in 0..<Swift.min(abs(Swift.max(decimals, -15)), 15) { factor *= 10 }

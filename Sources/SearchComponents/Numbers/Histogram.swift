@@ -1,41 +1,44 @@
-/// How many records have numbers in which intervals, for the background of a slider.
+/// The distribution of a numeric attribute over intervals, for the background of a slider.
 public struct Histogram: Hashable, Sendable {
   /// An interval with its count.
   public struct Bucket: Hashable, Sendable, Identifiable {
-    /// The interval; its upper end belongs to the next one, but that of the last bucket to itself.
+    /// The interval, without its upper bound except in the last bucket.
     public let range: ClosedRange<Double>
 
-    /// How many records have a number in it; a record with several numbers counts as often.
+    /// The number of records in the interval; a record with several numbers in it is counted once
+    /// for each.
     public let count: Int
 
-    /// Whether the interval lies, at least in part, in the range that is chosen.
+    /// Whether the interval overlaps the selected range.
     public let isSelected: Bool
 
-    /// Creates a bucket.
+    /// Creates a bucket of a histogram.
     public init(range: ClosedRange<Double>, count: Int, isSelected: Bool) {
       self.range = range
       self.count = count
       self.isSelected = isSelected
     }
 
-    /// The lower end.
+    /// The lower bound of the interval.
     public var id: Double { range.lowerBound }
   }
 
-  /// The buckets, rising; none before the first answer, and where no record has a number.
+  /// The buckets in ascending order; empty before the first answer, and if no record has a number.
   public let buckets: [Bucket]
 
-  /// Whether all numbers are counted, as far as the answer shows; not if the attribute has more values than the engine
-  /// lists, so that the rarest are left out, or if the counts are estimates.
+  /// Whether all numbers are counted, as far as the answer shows.
+  ///
+  /// It is `false` if the counts are estimates, or if the attribute has more values than the engine
+  /// lists, so that the rarest are left out.
   public let isComplete: Bool
 
-  /// Creates a histogram.
+  /// Creates a histogram from its buckets.
   public init(buckets: [Bucket] = [], isComplete: Bool = true) {
     self.buckets = buckets
     self.isComplete = isComplete
   }
 
-  /// The largest count, to which the height of all bars is related; 0 without buckets.
+  /// The largest count, by which bars are scaled; 0 without buckets.
   public var maximum: Int { buckets.map(\.count).max() ?? 0 }
 }
 

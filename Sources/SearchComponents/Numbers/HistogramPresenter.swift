@@ -1,16 +1,17 @@
 public import SearchCore
 
-/// Presents how the numbers of a range are distributed, from the counts of its facet.
+/// Presents the distribution of a numeric attribute, computed from its facet counts.
 ///
 /// ```swift
 /// let distribution = HistogramPresenter(prices, buckets: 20)
 /// for bucket in search[distribution] { … }
 /// ```
 ///
-/// The counts are those without the range itself, so the bars stay while a slider is moved. The engine lists at most
-/// `maxValuesPerFacet` values (100 if nothing is said, 1,000 at most): see ``Histogram/isComplete``.
+/// The counts ignore the selected range itself, so the bars stay while the user moves a slider. The
+/// engine lists at most `maxValuesPerFacet` values (100 by default, 1,000 at most), see
+/// ``Histogram/isComplete``.
 public struct HistogramPresenter: SearchPresenter, Hashable {
-  /// The most buckets that are made.
+  /// The maximum number of buckets.
   public static let mostBuckets = 1000
 
   private enum Division: Hashable {
@@ -23,21 +24,23 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
   private let division: Division
   private let interactor: Held
 
-  /// Creates a presenter of buckets of equal width from the lower to the upper bound of a range.
+  /// Creates a presenter with buckets of equal width between the bounds of a range.
   ///
   /// - Parameters:
-  ///   - range: The range.
-  ///   - buckets: How many, from 1 to ``mostBuckets``; fewer than one are none, more are as many.
+  ///   - range: The range whose attribute is counted.
+  ///   - buckets: The number of buckets, from 1 to ``mostBuckets``; with less than 1 there are
+  ///     none, and larger numbers are reduced.
   public init(_ range: NumberRangeInteractor, buckets: Int = 20) {
     self.init(range, .equal(Swift.min(Swift.max(0, buckets), Self.mostBuckets)))
   }
 
-  /// Creates a presenter of buckets between edges of the app; numbers outside the outermost are not counted.
+  /// Creates a presenter with buckets between given edges; numbers outside the outermost edges are
+  /// not counted.
   ///
   /// - Parameters:
-  ///   - range: The range.
-  ///   - edges: The edges, in any order. What is no number, infinite or there twice is left out; fewer than two make
-  ///     no bucket.
+  ///   - range: The range whose attribute is counted.
+  ///   - edges: The edges in any order. Values that are not finite, and duplicates, are left out.
+  ///     Fewer than two edges make no bucket.
   public init(_ range: NumberRangeInteractor, edges: [Double]) {
     var sorted: [Double] = []
     for edge in edges.filter(\.isFinite).sorted() where sorted.last != edge { sorted.append(edge) }
@@ -51,12 +54,12 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
     interactor = Held(value: range)
   }
 
-  /// The answer that is shown, and what is chosen.
+  /// The key of the range: the version of the answer, and the selection.
   public func key(_ state: SearchState) -> NumberRangeInteractor.Key { interactor.value.key(state) }
 
-  /// The buckets.
+  /// The buckets with their counts.
   ///
-  /// - Complexity: O(*n* log *m*) in the number of values that are listed and the number of buckets.
+  /// - Complexity: O(*n* log *m*) in the number of listed values and the number of buckets.
   public func present(_ state: SearchState) -> Histogram {
     let range = interactor.value.present(state)
     let answer = state[source]?.answer
@@ -81,8 +84,10 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
     return Histogram(buckets: buckets, isComplete: answer.map(isComplete) ?? true)
   }
 
-  /// Whether an answer lists all values, as far as it shows: fewer than were asked for, and the smallest and the
-  /// largest among them, which engines tell apart from the list.
+  /// Whether an answer lists all values, as far as it shows.
+  ///
+  /// It must list fewer values than were requested, and its values must include the minimum and
+  /// maximum, which engines return separately.
   private func isComplete(_ answer: SourceAnswer) -> Bool {
     let facets = answer.response.facets[attribute] ?? []
     guard answer.response.details.areFacetCountsExact,
@@ -99,8 +104,8 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
     case .equal(let count):
       guard let bounds = range.bounds, count > 0 else { return [] }
       if bounds.lowerBound == bounds.upperBound { return [bounds.lowerBound, bounds.upperBound] }
-      // Shares of both ends are added, since the width may be infinite. Of numbers that lie next to each other there
-      // are fewer between the ends than buckets.
+      // Both bounds are weighted instead of adding multiples of the width, which may overflow.
+      // There can be fewer distinct numbers between adjacent bounds than buckets.
       var edges = [bounds.lowerBound]
       for number in 1..<Swift.max(count, 1) {
         let share = Double(number) / Double(count)
@@ -111,7 +116,7 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
     }
   }
 
-  /// The range, which is known by its identity.
+  /// The range, compared by its identity.
   private struct Held: Hashable {
     let value: NumberRangeInteractor
 
@@ -122,7 +127,7 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
 }
 
 extension [Double] {
-  /// The number of the interval between two edges in which a number lies; `nil` if it lies outside.
+  /// The index of the interval between two edges that contains a number; `nil` if it lies outside.
   fileprivate func bucket(of number: Double) -> Int? {
     guard count > 1, let first, let last, number >= first, number <= last else { return nil }
     var (low, high) = (0, count - 1)
@@ -135,7 +140,7 @@ extension [Double] {
 }
 
 extension NumberBounds {
-  /// Whether some number of an interval lies within the bounds.
+  /// Whether any number of an interval lies within the bounds.
   fileprivate func meets(_ interval: ClosedRange<Double>, includesEnd: Bool) -> Bool {
     let isAboveLower =
       lower.map { includesEnd ? interval.upperBound >= $0 : interval.upperBound > $0 } ?? true

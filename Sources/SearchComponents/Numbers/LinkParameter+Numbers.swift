@@ -1,12 +1,12 @@
 public import SearchCore
 
 extension LinkParameter {
-  /// The range that is chosen.
+  /// A parameter that carries the selected range.
   public init(_ name: String, _ range: NumberRangeInteractor) {
     self = .filters(name, in: range.filterGroup, of: range.attribute)
   }
 
-  /// The number that is compared with.
+  /// A parameter that carries the selected number.
   public init(_ name: String, _ number: NumberInteractor) {
     self = .filters(name, in: number.filterGroup, of: number.attribute)
   }

@@ -1,30 +1,31 @@
 public import SearchCore
 
-/// An interval of numbers, each end of which may be open.
+/// An interval of numbers with optional bounds, both included.
 ///
-/// Any two numbers make one: what cannot be meant is its ``flaw``.
+/// Any two numbers form an interval; ``flaw`` tells whether it is valid.
 public struct NumberBounds: Codable, Sendable {
-  /// The smallest number that is accepted; `nil` if the interval is open there.
+  /// The smallest accepted number; `nil` for no lower bound.
   public var lower: Double?
 
-  /// The largest number that is accepted; `nil` if the interval is open there.
+  /// The largest accepted number; `nil` for no upper bound.
   public var upper: Double?
 
-  /// Creates an interval; an infinite end on its own side is an open one.
+  /// Creates an interval; `-infinity` as the lower and `infinity` as the upper bound count as
+  /// `nil`.
   public init(lower: Double? = nil, upper: Double? = nil) {
     self.lower = lower == -.infinity ? nil : lower
     self.upper = upper == .infinity ? nil : upper
   }
 
-  /// Creates an interval with both ends.
+  /// Creates an interval with both bounds.
   public init(_ range: ClosedRange<Double>) {
     self.init(lower: range.lowerBound, upper: range.upperBound)
   }
 
-  /// Whether both ends are open.
+  /// Whether the interval has no bounds.
   public var isOpen: Bool { lower == nil && upper == nil }
 
-  /// What cannot be meant; `nil` if the interval can.
+  /// Why no filter can be made of the interval; `nil` if it is valid.
   public var flaw: NumberFlaw? {
     for end in [lower, upper] {
       guard let end else { continue }
@@ -37,10 +38,10 @@ public struct NumberBounds: Codable, Sendable {
 }
 
 extension NumberBounds {
-  /// The interval of a condition; `nil` for one that is none, such as *not equal*.
+  /// The interval of a condition; `nil` for *not equal*, which is no interval.
   ///
-  /// Of `price > 10` it is 10 and more: where a range ends, and not whether the end belongs to it, is what a slider
-  /// shows.
+  /// The interval of `price > 10` is 10 and more, because a slider shows a bound without telling
+  /// whether it is included.
   public init?(_ condition: NumericCondition) {
     switch condition {
     case .range(let range): self.init(range)
@@ -53,7 +54,7 @@ extension NumberBounds {
     }
   }
 
-  /// The one filter that says the interval; `nil` for one that is open on both sides, or cannot be meant.
+  /// The filter for the interval; `nil` if it has no bounds or is invalid.
   public func filter(on attribute: Attribute) -> Filter? {
     guard flaw == nil else { return nil }
     return switch (lower, upper) {
@@ -65,13 +66,15 @@ extension NumberBounds {
     }
   }
 
-  /// The name of the group that holds the range of an attribute: one range, whoever has chosen it, and apart from the
-  /// values of the attribute, which engines do not join with numbers by or.
+  /// The name of the group that holds the selected range of an attribute.
+  ///
+  /// All controls for the range share it. It is separate from the group of the attribute's values,
+  /// because engines cannot join numbers and values by *or*.
   static func groupName(of attribute: Attribute) -> String { "\(attribute) range" }
 }
 
 extension NumberBounds: Hashable {
-  /// Whether both have the same ends; what is not a number equals itself.
+  /// Whether both have the same bounds; NaN equals itself.
   public static func == (left: NumberBounds, right: NumberBounds) -> Bool {
     func isEqual(_ left: Double?, _ right: Double?) -> Bool {
       left == right || left?.isNaN == true && right?.isNaN == true
@@ -79,14 +82,14 @@ extension NumberBounds: Hashable {
     return isEqual(left.lower, right.lower) && isEqual(left.upper, right.upper)
   }
 
-  /// Hashes the ends.
+  /// Hashes the bounds.
   public func hash(into hasher: inout Hasher) {
     for end in [lower, upper] { hasher.combine(end.map { $0.isNaN ? 0 : $0 }) }
   }
 }
 
 extension NumberBounds: CustomStringConvertible {
-  /// `10.0…20.0`, `10.0…`, `…20.0`, or `…` where both ends are open.
+  /// The bounds as text: `10.0…20.0`, `10.0…`, `…20.0`, or `…` without bounds.
   public var description: String {
     (lower.map { "\($0)" } ?? "") + "…" + (upper.map { "\($0)" } ?? "")
   }

@@ -1,29 +1,30 @@
-/// One number that is compared with, as a stepper or a field shows it.
+/// A selected number and its bounds, as a stepper or a field shows them.
 public struct NumberChoice: Hashable, Sendable {
-  /// The number; `nil` if none is chosen.
+  /// The selected number; `nil` if none is selected.
   public let value: Double?
 
-  /// Between which numbers those of the records lie that are found without this choice; `nil` while nobody knows.
+  /// The smallest and largest number of the records that match without this selection; `nil` if
+  /// unknown.
   public let bounds: ClosedRange<Double>?
 
-  /// Whether the choice changed since the answer that is shown, which does not know of it yet.
+  /// Whether the selection has changed since the answer that is shown.
   public let isPending: Bool
 
-  /// Creates a choice.
+  /// Creates the output of a numeric control.
   public init(value: Double?, bounds: ClosedRange<Double>?, isPending: Bool = false) {
     self.value = value
     self.bounds = bounds
     self.isPending = isPending
   }
 
-  /// Whether a choice makes sense: there are numbers, or one is chosen that can be taken back.
+  /// Whether the control is useful: it has bounds, or its number can be cleared.
   public var canRefine: Bool { value != nil || bounds != nil }
 
-  /// A step from the chosen number, within the bounds; `nil` if there is nowhere to start from.
+  /// The number after a step, within the bounds; `nil` without a number or bounds.
   ///
-  /// Where nothing is chosen the first step up leads to the lower bound, the first one down to the upper bound. The
-  /// result has no more decimals than the number and the step: 0.2 and a step of 0.1 are 0.3, which binary fractions
-  /// alone would miss.
+  /// If no number is selected, the first step up leads to the lower bound, and the first step down
+  /// to the upper bound. The result has no more decimals than the number and the step: 0.2 plus a
+  /// step of 0.1 is 0.3, which binary arithmetic alone would miss.
   public func stepped(by step: Double) -> Double? {
     guard let value else { return step < 0 ? bounds?.upperBound : bounds?.lowerBound }
     var next = value + step

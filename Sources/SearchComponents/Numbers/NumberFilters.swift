@@ -1,7 +1,7 @@
 import SearchCore
 
 extension FilterList {
-  /// What the filters demand of the numbers of an attribute, those that are negated left out.
+  /// The conditions on the numbers of an attribute, without negated filters.
   func numbers(of attribute: Attribute) -> [NumericCondition] {
     compactMap { filter in
       guard case .numeric(let numeric) = filter, numeric.attribute == attribute,
@@ -13,7 +13,7 @@ extension FilterList {
 }
 
 extension SearchDraft {
-  /// Puts one filter in the place of all on the numbers of an attribute in a group; `nil` takes them back.
+  /// Replaces all numeric filters on an attribute in a group by one filter; `nil` removes them.
   mutating func setNumber(_ filter: Filter?, of attribute: Attribute, in group: FilterGroup.ID) {
     let present = state.filters[group].filters
     let others = present.filter { other in
@@ -29,7 +29,9 @@ extension SearchDraft {
 }
 
 extension SearchRequest {
-  /// Asks for the counts and figures of an attribute, without the refinements that are chosen by or of it alone.
+  /// Requests the facet counts and statistics of an attribute.
+  ///
+  /// The engine computes them without the *or* refinements of this attribute alone.
   mutating func count(_ attribute: Attribute) {
     let facets = parameters.facets ?? []
     if !facets.contains(attribute) { parameters.facets = facets + [attribute] }

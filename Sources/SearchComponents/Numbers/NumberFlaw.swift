@@ -1,18 +1,18 @@
-/// Why numbers cannot be filtered by.
+/// Why a number or range cannot be a filter.
 public enum NumberFlaw: Hashable, Sendable, CustomStringConvertible {
-  /// Not a number.
+  /// A bound is not a number.
   case notANumber
 
-  /// Infinite on the side where that excludes every number.
+  /// A bound is infinite on the side where it excludes every number.
   case infinite
 
-  /// A range that ends before it begins.
+  /// The lower bound is above the upper bound.
   case reversed(lower: Double, upper: Double)
 
-  /// A range of which nothing lies within the limits.
+  /// The range does not overlap the limits of the control.
   case outsideLimits(NumberBounds)
 
-  /// What is wrong, and how to mend it.
+  /// The problem, and how to fix it.
   public var description: String {
     switch self {
     case .notANumber: "an end is not a number. Give a number, or leave the end open."

@@ -1,4 +1,4 @@
-/// A flaw as an error, for `Result`.
+/// Wraps a ``NumberFlaw`` as an error, for use in a `Result`.
 struct NumberFlawError: Error, CustomStringConvertible {
   let flaw: NumberFlaw
 

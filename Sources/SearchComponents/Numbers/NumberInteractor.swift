@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of one number that an attribute is compared with: at least so many rooms, before that year.
+/// A filter that compares an attribute with one number, such as a minimum number of rooms.
 ///
 /// ```swift
 /// let rooms = NumberInteractor(homes, attribute: "rooms", comparison: .greaterThanOrEqual)
@@ -8,50 +8,53 @@ public import SearchCore
 /// search.send(rooms.select(3))
 /// ```
 ///
-/// What is chosen is one filter in a group that is named after attribute and operator, so that two fields, *from* and
-/// *to*, are two of these. Neither narrows the bounds that the other shows.
+/// The selection is one filter in a group that is named after the attribute and the operator. Two
+/// fields, *from* and *to*, are therefore two components. Neither narrows the bounds that the other
+/// shows.
 public struct NumberInteractor: SearchComponent, SearchPresenter {
-  /// What the user does.
+  /// The user's actions on the number.
   public enum Intent: Codable, Sendable {
-    /// Chooses a number; `nil` takes the choice back.
+    /// Selects a number; `nil` clears the selection.
     case select(Double?)
   }
 
-  /// What the output depends on: the answer, and what is chosen.
+  /// The parts of the state that the output depends on: the answer and the group's filters.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let group: FilterGroup
     let isPending: Bool
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source whose numbers are meant.
+  /// The source whose records are filtered.
   public let source: SourceID
 
   /// The attribute whose numbers are compared.
   public let attribute: Attribute
 
-  /// How they are compared with the one that is chosen.
+  /// The operator between the attribute and the selected number.
   public let comparison: Comparison
 
-  /// The group of filters that holds the choice.
+  /// The filter group that holds the selection.
   public let filterGroup: FilterGroup.ID
 
-  /// The searcher.
+  /// The searcher of the records.
   public let searchers: [any Searcher]
 
-  /// Creates the logic of a number.
+  /// Creates a numeric filter with a fixed operator.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - attribute: The attribute whose numbers are compared; the index must be set up to count it if bounds are
-  ///     wanted.
-  ///   - comparison: How they are compared with the number that is chosen.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for attribute and operator, `rooms >=`.
-  ///   - id: The name of the component; `nil` calls it after searcher, attribute and operator, `homes.rooms.>=`.
+  ///   - attribute: The attribute whose numbers are compared. The bounds are only known if the
+  ///     index is configured to count it.
+  ///   - comparison: The operator between the attribute and the selected number.
+  ///   - scope: The sources that the selection applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for attribute and operator, such as `rooms
+  ///     >=`.
+  ///   - id: Identifies the component; `nil` derives a name from searcher, attribute and operator,
+  ///     such as `homes.rooms.>=`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, comparison: Comparison,
     scope: FilterScope? = nil, groupName: String? = nil, id: ComponentID? = nil
@@ -65,36 +68,36 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
-  /// Any comparison with a number, of whatever operator.
+  /// Any comparison of the attribute with a number, by any operator.
   public var restorableChoices: [RestorableChoice] { [.numbers(in: filterGroup, of: [attribute])] }
 
-  /// The action that chooses a number; `nil` takes the choice back.
+  /// The action that selects a number; `nil` clears the selection.
   ///
-  /// What is no number, or infinite, is refused.
+  /// The reducer refuses NaN and infinite numbers.
   public func select(_ number: Double?) -> SearchAction { intent(.select(number)) }
 
-  /// The action that takes the choice back.
+  /// The action that clears the selection.
   public var clear: SearchAction { select(nil) }
 
-  /// Puts the comparison in the group.
+  /// Replaces the attribute's numeric filters in the group by the selected comparison.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     guard case .select(let number) = intent(in: action) else { return }
     if let number, !number.isFinite {
-      let flaw: NumberFlaw = number.isNaN ? .notANumber : .infinite
-      return draft.reject(.refusedIntent(id, reason: "\(flaw)"))
+      let error: NumberFlaw = number.isNaN ? .notANumber : .infinite
+      return draft.reject(.refusedIntent(id, reason: "\(error)"))
     }
     draft.setNumber(
       number.map { .numeric(attribute, comparison, $0) }, of: attribute, in: filterGroup)
   }
 
-  /// Asks for the figures of the attribute without the choice itself.
+  /// Requests the counts and statistics of the attribute without this selection.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
     if source == self.source { request.count(attribute) }
   }
 
-  /// The source, the attribute, the group and the operator.
+  /// The component, its source and attribute, its group and operator.
   public var identity: PresenterIdentity {
     .exact([
       id.rawValue, source.rawValue, attribute.rawValue, "\(filterGroup)", comparison.rawValue,
@@ -105,14 +108,14 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     state[source]?.pendingFilters(in: filterGroup).isEmpty == false
   }
 
-  /// The answer that is shown, what is chosen, and whether that is pending.
+  /// The version of the shown answer, the group's filters, and whether they are pending.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 
-  /// The number that is chosen, and the bounds.
+  /// The selected number and the bounds.
   public func present(_ state: SearchState) -> NumberChoice {
     var value: Double?
     for case .comparison(comparison, let chosen) in state.filters[filterGroup].filters
@@ -127,7 +130,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
 }
 
 extension NumberInteractor.Intent: Hashable {
-  /// Whether both choose the same; what is not a number equals itself.
+  /// Whether both select the same number; NaN equals itself.
   public static func == (left: Self, right: Self) -> Bool { left.bounds == right.bounds }
 
   /// Hashes the number.
@@ -141,7 +144,7 @@ extension NumberInteractor.Intent: Hashable {
 }
 
 extension NumberInteractor.Intent: CustomStringConvertible {
-  /// The number that is chosen, or `clear`.
+  /// The intent in short: `select(3.0)`, or `clear`.
   public var description: String {
     switch self {
     case .select(let value): value.map { "select(\($0))" } ?? "clear"

@@ -1,24 +1,24 @@
-/// A range of numbers as a slider or two fields show it.
+/// A selected range and its bounds, as a slider or two fields show them.
 public struct NumberRange: Hashable, Sendable {
-  /// Between which numbers something can be chosen; `nil` while nobody knows.
+  /// The range of numbers to select from; `nil` if unknown.
   ///
-  /// Nobody does before the first answer, and where no record that is found has a number. A control with two limits
-  /// has those then.
+  /// It is unknown before the first answer, and if no matching record has a number. A control with
+  /// two limits uses these instead.
   ///
-  /// The smallest and the largest number of the records that are found without the range itself, rounded outwards to
-  /// the precision of the control, within its limits.
+  /// The bounds are the smallest and largest number of the records that match without the range
+  /// itself, rounded outwards to the precision of the control, within its limits.
   public let bounds: ClosedRange<Double>?
 
-  /// What is chosen, as it stands in the filters; open where nothing is.
+  /// The selected range as stored in the filters; without bounds if nothing is selected.
   public let choice: NumberBounds
 
-  /// Whether a choice makes sense: the bounds differ, or something is chosen that can be taken back.
+  /// Whether the control is useful: its bounds differ, or its selection can be cleared.
   public let canRefine: Bool
 
-  /// Whether the choice changed since the answer that is shown, which does not know of it yet.
+  /// Whether the selection has changed since the answer that is shown.
   public let isPending: Bool
 
-  /// Creates a range.
+  /// Creates the output of a range control.
   public init(
     bounds: ClosedRange<Double>?, choice: NumberBounds, canRefine: Bool, isPending: Bool = false
   ) {
@@ -28,8 +28,9 @@ public struct NumberRange: Hashable, Sendable {
     self.isPending = isPending
   }
 
-  /// What is chosen as positions on a slider: within the bounds, and the bound itself where an end is open; `nil`
-  /// without bounds.
+  /// The positions of a slider's two thumbs; `nil` without bounds.
+  ///
+  /// A selected end is clamped to the bounds, and an open end is at its bound.
   public var selection: ClosedRange<Double>? {
     guard let bounds else { return nil }
     func position(_ number: Double?, or open: Double) -> Double {
@@ -39,17 +40,19 @@ public struct NumberRange: Hashable, Sendable {
     return lower...Swift.max(lower, position(choice.upper, or: bounds.upperBound))
   }
 
-  /// Whether the choice lies wholly outside the bounds, so that nothing is found.
+  /// Whether the selection lies completely outside the bounds, so that nothing matches.
   ///
-  /// The choice stays when another text brings other bounds; a screen can say why the list is empty.
+  /// The selection stays when another text leads to other bounds; a screen can explain with this
+  /// why the list is empty.
   public var isOutsideBounds: Bool {
     guard let bounds else { return false }
     return choice.lower.map { $0 > bounds.upperBound } ?? false
       || choice.upper.map { $0 < bounds.lowerBound } ?? false
   }
 
-  /// What a user means who has moved a slider with these bounds to some positions: an end at its bound is open, and
-  /// stays so when the bounds change.
+  /// The selection for thumb positions of a slider with these bounds.
+  ///
+  /// A thumb at its bound leaves that end open, also when the bounds change.
   public func choice(at positions: ClosedRange<Double>) -> NumberBounds {
     NumberBounds(
       lower: bounds.map { positions.lowerBound <= $0.lowerBound } ?? false

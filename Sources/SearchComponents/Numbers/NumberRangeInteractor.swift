@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a range of numbers to choose, with a slider or two fields.
+/// A numeric range that the user selects with a slider or two fields.
 ///
 /// ```swift
 /// let prices = NumberRangeInteractor(products, attribute: "price")
@@ -9,63 +9,69 @@ public import SearchCore
 /// for await range in search.values(of: prices) { … }
 /// ```
 ///
-/// The bounds follow the answers: they are those of the records that are found without the range itself, for which the
-/// attribute is asked for as a disjunctive facet. What is chosen is one filter in a group of its own.
+/// The bounds follow the answers: they are those of the records that match without the range
+/// itself, for which the attribute is requested as a disjunctive facet. The selection is one filter
+/// in a group of its own.
 ///
-/// The rules are those of InstantSearch.js where they can be: limits of the app are a condition from the first request
-/// on; ends are rounded outwards to the precision; an end at its bound is open. What it refuses silently is refused
-/// with a reason here (``RejectedAction/refusedIntent(_:reason:)``): ends that are no numbers or the wrong way round,
-/// and a range outside the limits. One outside the bounds of the last answer is not refused, as the next answer may
-/// have others; ``NumberRange/isOutsideBounds`` says it.
+/// The rules are those of InstantSearch.js where possible. Limits of the app apply from the first
+/// request on, ends are rounded outwards to the precision, and an end at its bound is open. Where
+/// InstantSearch.js ignores a selection silently, the reducer refuses it with a reason
+/// (``RejectedAction/refusedIntent(_:reason:)``): ends that are not numbers or are reversed, and a
+/// range outside the limits. A range outside the bounds of the last answer is accepted, because the
+/// next answer may have other bounds; ``NumberRange/isOutsideBounds`` reports it.
 public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
-  /// What the user does with the range.
+  /// The user's actions on the range.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Chooses a range; one that is open on both sides takes the choice back.
+    /// Selects a range; one without bounds clears the selection.
     case select(NumberBounds)
   }
 
-  /// What the output depends on: the answer, and what is chosen.
+  /// The parts of the state that the output depends on: the answer and the group's filters.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let group: FilterGroup
     let isPending: Bool
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source whose numbers are meant.
+  /// The source whose records are filtered.
   public let source: SourceID
 
-  /// The attribute whose numbers are meant.
+  /// The attribute whose numbers are filtered.
   public let attribute: Attribute
 
-  /// Beyond what nothing is searched for and nothing can be chosen, from the first request on.
+  /// The limits of every search and selection, from the first request on.
   public let limits: NumberBounds
 
-  /// To how many decimals ends and bounds are rounded outwards.
+  /// The number of decimals that ends and bounds are rounded outwards to.
   public let precision: Int
 
-  /// The group of filters that holds the choice.
+  /// The filter group that holds the selection.
   public let filterGroup: FilterGroup.ID
 
-  /// The searcher.
+  /// The searcher of the records.
   public let searchers: [any Searcher]
 
-  /// What is wrong with the limits.
+  /// The problem in the limits, if any.
   public let issues: [String]
 
-  /// Creates the logic of a range.
+  /// Creates a numeric range for an attribute.
   ///
   /// - Parameters:
   ///   - searcher: Searches the records.
-  ///   - attribute: The attribute whose numbers are meant; the index must be set up to count it.
-  ///   - limits: Beyond what nothing is searched for, as a condition of the app. Limits that cannot be meant are
-  ///     none, and an issue of the machine.
-  ///   - precision: To how many decimals, from -15 to 15, ends and bounds are rounded outwards.
-  ///   - scope: Which sources a choice narrows; `nil` is that of the searcher.
-  ///   - groupName: The name of the group of filters; `nil` for that of all ranges of the attribute, `price range`.
-  ///   - id: The name of the component; `nil` calls it after searcher and attribute, `products.price`.
+  ///   - attribute: The attribute whose numbers are filtered; the index must be configured to count
+  ///     it.
+  ///   - limits: The limits of every search, as a condition of the app. Invalid limits are ignored
+  ///     and reported as an issue of the machine.
+  ///   - precision: The number of decimals, from -15 to 15, that ends and bounds are rounded
+  ///     outwards to.
+  ///   - scope: The sources that the selection applies to; `nil` for the searcher's source.
+  ///   - groupName: The name of the filter group; `nil` for that of all ranges of the attribute,
+  ///     such as `price range`.
+  ///   - id: Identifies the component; `nil` derives a name from searcher and attribute, such as
+  ///     `products.price`.
   public init(
     _ searcher: some Searcher, attribute: Attribute, limits: NumberBounds = NumberBounds(),
     precision: Int = 0, scope: FilterScope? = nil, groupName: String? = nil, id: ComponentID? = nil
@@ -84,27 +90,26 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   /// Any range of the attribute.
   public var restorableChoices: [RestorableChoice] { [.numbers(in: filterGroup, of: [attribute])] }
 
-  /// The action that chooses a range.
+  /// The action that selects a range with both bounds.
   public func select(_ range: ClosedRange<Double>) -> SearchAction { select(NumberBounds(range)) }
 
-  /// The action that chooses a range, each end of which may be open; one that is open on both sides takes the choice
-  /// back.
+  /// The action that selects a range; one without bounds clears the selection.
   public func select(_ bounds: NumberBounds) -> SearchAction { intent(.select(bounds)) }
 
-  /// The action that takes the choice back.
+  /// The action that clears the selection.
   public var clear: SearchAction { select(NumberBounds()) }
 
-  /// Puts the range as one filter in its group; other filters in the group stay.
+  /// Replaces the attribute's numeric filters in the group by one filter; other filters stay.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     guard case .select(let bounds) = intent(in: action) else { return }
-    switch meaning(of: bounds) {
-    case .failure(let flaw): draft.reject(.refusedIntent(id, reason: "\(flaw)"))
+    switch filter(for: bounds) {
+    case .failure(let error): draft.reject(.refusedIntent(id, reason: "\(error)"))
     case .success(let filter): draft.setNumber(filter, of: attribute, in: filterGroup)
     }
   }
 
-  /// The filter that a range means, rounded and within the limits; `nil` for none.
-  private func meaning(of bounds: NumberBounds) -> Result<Filter?, NumberFlawError> {
+  /// The filter for a range, rounded and within the limits; `nil` if no bound remains.
+  private func filter(for bounds: NumberBounds) -> Result<Filter?, NumberFlawError> {
     if let flaw = bounds.flaw { return .failure(NumberFlawError(flaw)) }
     var lower = bounds.lower?.rounded(.down, toDecimals: precision)
     var upper = bounds.upper?.rounded(.up, toDecimals: precision)
@@ -119,7 +124,8 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     return .success(NumberBounds(lower: lower, upper: upper).filter(on: attribute))
   }
 
-  /// Asks for the figures of the attribute without the range itself, and demands the limits.
+  /// Requests the counts and statistics of the attribute without the range itself, and adds the
+  /// limits.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -131,7 +137,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     }
   }
 
-  /// The source, the attribute, the group and the rounding.
+  /// The component, its source and attribute, its group, limits and precision.
   public var identity: PresenterIdentity {
     .exact([
       id.rawValue, source.rawValue, attribute.rawValue, "\(filterGroup)", "\(limits)",
@@ -143,14 +149,14 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     state[source]?.pendingFilters(in: filterGroup).isEmpty == false
   }
 
-  /// The answer that is shown, what is chosen, and whether that is pending.
+  /// The version of the shown answer, the group's filters, and whether they are pending.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 
-  /// The bounds and what is chosen.
+  /// The bounds and the selected range.
   public func present(_ state: SearchState) -> NumberRange {
     let bounds = bounds(in: state)
     let chosen = state.filters[filterGroup].filters.numbers(of: attribute).first

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension LinkParameter {
-  /// The index that is chosen for sorting.
+  /// A parameter that carries the index that is selected for sorting.
   public init(_ name: String, _ sorting: SortByInteractor) {
     self = .index(name, of: sorting.source)
   }

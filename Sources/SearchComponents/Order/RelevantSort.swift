@@ -1,37 +1,39 @@
-/// Whether the hits that are shown are all that match, sorted, or only the relevant ones among them.
+/// Whether the shown hits are all matches, sorted, or only the relevant ones among them.
 public struct RelevantSort: Hashable, Sendable {
-  /// What comes first where not both can be had.
+  /// The choice between relevance and completeness of sorted hits.
   public enum Priority: String, Hashable, Sendable, Codable, CaseIterable {
     /// Only relevant hits are sorted.
     case relevancy
 
-    /// All hits are sorted, however little they have to do with the text.
+    /// All hits are sorted, even those of little relevance to the text.
     case hitsCount
 
-    /// What `relevancyStrictness` is set to, as InstantSearch does.
+    /// The value of `relevancyStrictness` for the priority, 100 or 0, as in InstantSearch.
     public var strictness: Int { self == .relevancy ? 100 : 0 }
   }
 
-  /// How strict the engine was, from 0 (all hits are sorted) to 100; `nil` if what was searched is no virtual
-  /// replica, or there is no answer.
+  /// The strictness that the engine applied, from 0 (all hits are sorted) to 100.
+  ///
+  /// `nil` if the searched index is no virtual replica, or there is no answer.
   public let strictness: Int?
 
-  /// How many hits are relevant enough to be sorted; `nil` if the engine does not say.
+  /// The number of hits that are relevant enough to be sorted; `nil` if the engine does not return
+  /// it.
   public let nbSortedHits: Int?
 
-  /// How many hits there are.
+  /// The number of hits.
   public let nbHits: Int
 
-  /// Creates what an answer says of its order.
+  /// Creates the output; without arguments, that of a source without an answer.
   public init(strictness: Int? = nil, nbSortedHits: Int? = nil, nbHits: Int = 0) {
     self.strictness = strictness
     self.nbSortedHits = nbSortedHits
     self.nbHits = nbHits
   }
 
-  /// Whether what was searched is a virtual replica: there is nothing to choose elsewhere.
+  /// Whether the searched index is a virtual replica; only then is there a priority to choose.
   public var isVirtualReplica: Bool { strictness != nil }
 
-  /// What came first; `nil` if there is nothing to choose.
+  /// The priority that the engine applied; `nil` if the index is no virtual replica.
   public var priority: Priority? { strictness.map { $0 > 0 ? .relevancy : .hitsCount } }
 }

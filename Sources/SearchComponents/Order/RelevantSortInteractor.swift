@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// The logic of a switch between all hits, sorted, and the relevant ones among them, of a virtual replica
-/// (Algolia's relevant sort).
+/// A switch between all sorted hits and only the relevant ones, for virtual replicas (Algolia's
+/// relevant sort).
 ///
 /// ```swift
 /// let relevantSort = RelevantSortInteractor(products)
@@ -10,51 +10,52 @@ public import SearchCore
 /// for await sort in search.values(of: relevantSort) where sort.isVirtualReplica { … }
 /// ```
 public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
   /// The source whose hits are sorted.
   public let source: SourceID
 
-  /// The searcher.
+  /// The searcher of the hits.
   public let searchers: [any Searcher]
 
   private static let parameter = "relevancyStrictness"
 
-  /// Creates the logic of a switch.
+  /// Creates a switch for a searcher's hits.
   ///
   /// - Parameters:
   ///   - searcher: Searches the hits.
-  ///   - id: The name of the component; `nil` calls it after the searcher: `products.relevantSort`.
+  ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
+  ///     `products.relevantSort`.
   public init(_ searcher: some Searcher, id: ComponentID? = nil) {
     self.id = id ?? ComponentID("\(searcher.source).relevantSort")
     source = searcher.source
     searchers = [searcher]
   }
 
-  /// The two priorities, one of which a link or a saved search may choose.
+  /// The two priorities, one of which a link or a saved search may set.
   public var restorableChoices: [RestorableChoice] {
     let values = RelevantSort.Priority.allCases.map { JSON.integer($0.strictness) }
     return [.parameter(Self.parameter, values, of: source)]
   }
 
-  /// The action that chooses what comes first; `nil` leaves it to the settings of the index.
+  /// The action that selects a priority; `nil` leaves it to the settings of the index.
   public func select(_ priority: RelevantSort.Priority?) -> SearchAction {
     .parameter(Self.parameter, (priority?.strictness).map(JSON.integer), of: source)
   }
 
-  /// The action that chooses the other of the two.
+  /// The action that switches to the other priority.
   public func toggle(_ state: SearchState) -> SearchAction {
     select(present(state).priority == .relevancy ? .hitsCount : .relevancy)
   }
 
-  /// The source.
+  /// The source, on which alone the output depends.
   public var identity: PresenterIdentity { .exact(source) }
 
-  /// What the answer says of its order.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> RelevantSort { present(state) }
 
-  /// What the answer that is shown says of its order.
+  /// The sorting of the shown answer, as the engine reports it.
   public func present(_ state: SearchState) -> RelevantSort {
     guard let response = state[source]?.answer?.response else { return RelevantSort() }
     let strictness = response.details.others["appliedRelevancyStrictness"]?.intValue

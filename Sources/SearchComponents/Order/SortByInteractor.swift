@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a choice among the orders in which hits can be sorted.
+/// Lets the user choose in which order hits are sorted.
 ///
 /// ```swift
 /// let sorting = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
@@ -9,30 +9,31 @@ public import SearchCore
 /// for await option in search.values(of: sorting) { … }    // option.id
 /// ```
 ///
-/// A choice begins a new list of hits on page 0. Of links and saved searches only what is offered is taken
-/// (law S12).
+/// Selecting an order starts a new list of hits on page 0. A link or a saved search can only select
+/// an offered order (law S12).
 public struct SortByInteractor: SearchComponent, SearchPresenter {
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source that is sorted.
+  /// The source whose hits are sorted.
   public let source: SourceID
 
-  /// The orders to choose from, as they are offered.
+  /// The orders to choose from, in display order.
   public let options: [SortOption]
 
-  /// The searcher.
+  /// The searcher of the hits.
   public let searchers: [any Searcher]
 
   private let searcherIndex: IndexName
 
-  /// Creates the logic of a choice.
+  /// Creates a choice of orders.
   ///
   /// - Parameters:
-  ///   - searcher: Searches the index that is chosen; its own is the one that is searched at first.
-  ///   - options: The orders to choose from. A parameter that one of them sets is taken back by all others that
-  ///     do not.
-  ///   - id: The name of the component; `nil` calls it after the searcher: `movies.sortBy`.
+  ///   - searcher: Searches the selected index, initially its own.
+  ///   - options: The orders to choose from. A parameter that one option sets is removed by
+  ///     selecting an option that does not set it.
+  ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
+  ///     `movies.sortBy`.
   public init(_ searcher: some Searcher, options: [SortOption], id: ComponentID? = nil) {
     self.id = id ?? ComponentID("\(searcher.source).sortBy")
     source = searcher.source
@@ -41,15 +42,15 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     searcherIndex = searcher.index
   }
 
-  /// Creates the logic of a choice among indices that hold the same records in another order.
+  /// Creates a choice among indices that contain the same records in different orders.
   public init(_ searcher: some Searcher, indices: [IndexName], id: ComponentID? = nil) {
     self.init(searcher, options: indices.map { SortOption($0) }, id: id)
   }
 
-  /// The indices among which the options choose.
+  /// The indices of the options, without options that keep the searcher's index.
   public var indices: [IndexName] { options.compactMap(\.index) }
 
-  /// The indices and parameters of the options, which a link or a saved search may choose.
+  /// The indices and parameters of the options, which a link or a saved search may set.
   public var restorableChoices: [RestorableChoice] {
     indices.map { .index($0, of: source) }
       + parameterNames.map { name in
@@ -57,7 +58,7 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
       }
   }
 
-  /// The action that chooses an order; the app may choose one that is not offered.
+  /// The action that selects an order; the app may also select one that is not offered.
   public func select(_ option: SortOption) -> SearchAction {
     let names = Set(parameterNames).union(option.parameters.names).sorted()
     let index = SearchAction.index(option.index, of: source)
@@ -66,17 +67,18 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
       [index] + names.map { .parameter($0, option.parameters[$0], of: source) })
   }
 
-  /// The source, its own index, and the options.
+  /// The source, the searcher's index and the options.
   public var identity: PresenterIdentity {
     .exact(Identity(index: searcherIndex, options: options, source: source))
   }
 
-  /// The order that is chosen.
+  /// The selected order, which is its own key.
   public func key(_ state: SearchState) -> SortOption { present(state) }
 
-  /// The order that is chosen, that of the searcher's own index at first.
+  /// The selected order, initially that of the searcher's index.
   ///
-  /// One that is not offered, such as an index that the app has set by itself, is called after its index.
+  /// If the selected index is not offered, for example because the app has set it, the option
+  /// carries the name of that index.
   public func present(_ state: SearchState) -> SortOption {
     let index = state[source]?.index ?? searcherIndex
     let chosen = state[source]?.parameters
@@ -87,7 +89,7 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return options.first(where: isChosen) ?? SortOption(index)
   }
 
-  /// The parameters that some option sets, sorted.
+  /// The parameters that any option sets, sorted by name.
   private var parameterNames: [String] { Set(options.flatMap(\.parameters.names)).sorted() }
 
   private struct Identity: Hashable {

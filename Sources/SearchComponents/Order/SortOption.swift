@@ -1,33 +1,33 @@
 public import SearchCore
 
-/// An order in which hits can be sorted: that of an index that holds the same records, such as a replica, or what
-/// some parameters make of the index.
+/// An order of hits: that of a replica or another index with the same records, or that of some
+/// parameters.
 ///
 /// ```swift
 /// let relevance: SortOption = "products"
 /// let cheapest = SortOption("cheapest", parameters: ["sort": ["price:asc"]])
 /// ```
 public struct SortOption: Hashable, Sendable, Identifiable {
-  /// What the order is known by in pickers; unique among those of one choice.
+  /// Identifies the order in a picker; unique among the options of a choice.
   public let id: String
 
-  /// The index to be searched; `nil` for that of the searcher.
+  /// The index to search; `nil` for that of the searcher.
   public let index: IndexName?
 
-  /// What is to be set beside it.
+  /// The parameters that the order sets.
   public let parameters: SearchParameters
 
-  /// The order of an index.
+  /// Creates the order of an index, identified by the index name.
   public init(_ index: IndexName) {
     self.init(index.rawValue, index: index)
   }
 
-  /// An order of any kind.
+  /// Creates an order from an index, parameters, or both.
   ///
   /// - Parameters:
-  ///   - id: What it is known by.
-  ///   - index: The index to be searched; `nil` for that of the searcher.
-  ///   - parameters: What is to be set beside it.
+  ///   - id: Identifies the order in a picker.
+  ///   - index: The index to search; `nil` for that of the searcher.
+  ///   - parameters: The parameters that the order sets.
   public init(_ id: String, index: IndexName? = nil, parameters: SearchParameters = [:]) {
     self.id = id
     self.index = index
@@ -36,6 +36,6 @@ public struct SortOption: Hashable, Sendable, Identifiable {
 }
 
 extension SortOption: ExpressibleByStringLiteral {
-  /// The order of the index of this name.
+  /// Creates the order of the index with this name.
   public init(stringLiteral value: String) { self.init(IndexName(value)) }
 }

@@ -1,9 +1,9 @@
 public import SearchCore
 
 extension AdaptiveDebounceInteractor {
-  /// What reads the clock in a live search.
+  /// Creates the performer that reads the clock in a live search.
   ///
-  /// - Parameter clock: The clock by which round trips are measured; in a test the one of the store.
+  /// - Parameter clock: The clock that measures round trips; in a test, that of the store.
   public func work(
     readingFrom clock: some Clock<Duration> = ContinuousClock()
   ) -> WorkPerformer {
@@ -13,8 +13,8 @@ extension AdaptiveDebounceInteractor {
     }
   }
 
-  /// The intent that answers a piece of work at a time of the clock, for probes, simulations and performers of
-  /// an app's own.
+  /// Returns the intent that answers a unit of work at a time of the clock, for probes, simulations
+  /// and your own performers.
   public func answer(to work: Work, at time: Duration) -> Intent {
     let nanoseconds = Int64(clamping: time.attoseconds / 1_000_000_000)
     return switch work {

@@ -2,10 +2,11 @@ public import SearchCore
 import StateMachine
 
 extension AdaptiveDebounceInteractor {
-  /// So many departures are remembered: two requests of a source are under way at most, and some pages.
+  /// The maximum number of remembered departures; a source has at most two requests and some pages
+  /// under way.
   private static let departureLimit = 8
 
-  /// Decides how long requests are held, and takes in what the clock has shown.
+  /// Sets how long requests are delayed, and handles clock readings.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action {
     case .text:
@@ -16,7 +17,7 @@ extension AdaptiveDebounceInteractor {
     case .intent:
       if let reading = intent(in: action) { take(reading, into: &memory) }
     case .start:
-      // Somebody may perform the work by now, as when a log is gone on with.
+      // A performer may be available by now, as when a replayed log is continued.
       if memory.isWithoutClock { memory.isWithoutClock = false }
     case .machine(let event):
       notice(event.content, &draft, &memory)
@@ -24,7 +25,7 @@ extension AdaptiveDebounceInteractor {
     }
   }
 
-  /// Asks when the request leaves.
+  /// Requests a clock reading when a request for a typed text leaves.
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
   ) {
@@ -42,12 +43,12 @@ extension AdaptiveDebounceInteractor {
         if response.hasSucceeded {
           draft.run(.readAtAnswer(request), of: self, id: "clock")
         } else {
-          // A failure says nothing of how long answers take.
+          // A failure does not tell how long answers take.
           memory.departures.removeAll { $0.request == request }
         }
       }
       for source in draft.state.sources where paces(source) && source.phase == .waiting {
-        // A cached answer to what is wanted stands in for it, and ends no wait.
+        // A cached answer to the wanted request is only provisional and does not end the delay.
         guard response.results[source.id] != nil, !source.isLoading, !source.isHeld,
           source.answer?.request != source.wanted
         else { continue }
@@ -79,14 +80,14 @@ extension AdaptiveDebounceInteractor {
 
   private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 
-  /// Whether a source is paced: it follows the typed text, or has not said yet whether it does.
+  /// Whether the component paces a source: the source follows the text, or has no request yet.
   private func paces(_ source: SourceState) -> Bool {
     governs(source.id) && source.wanted?.followsText != false
   }
 }
 
 extension MultiSearchResponse {
-  /// Whether at least one source has an answer.
+  /// Whether at least one source has a successful answer.
   fileprivate var hasSucceeded: Bool {
     results.values.contains { if case .success = $0 { true } else { false } }
   }

@@ -1,7 +1,9 @@
 public import SearchCore
 
-/// Paces a search as you type by how fast the answers are: a fast engine is asked at nearly every keystroke, a
-/// slow one seldom, and a single letter never waits.
+/// Adapts the debounce of a search as you type to the speed of the service.
+///
+/// A fast service is asked at nearly every keystroke and a slow one rarely; a single letter never
+/// waits.
 ///
 /// ```swift
 /// let pace = AdaptiveDebounceInteractor()
@@ -13,86 +15,87 @@ public import SearchCore
 /// let search = SearchStore(machine, service: service, performing: [pace.work()])
 /// ```
 ///
-/// List it behind the search box, whose fixed pause it replaces. Three rules decide, for each source:
+/// List it after the search box, whose fixed delay it replaces. Three rules apply to each source:
 ///
-/// - A text is searched for at once if nothing of the source waits or is under way (the leading edge).
-/// - Otherwise it waits for a share of the smoothed round-trip time, counted anew at each keystroke.
-/// - What waits leaves before that if the answers arrive on which it waits.
+/// - A text is sent at once if nothing of the source waits or is under way (the leading edge).
+/// - Otherwise it waits for a share of the smoothed round-trip time; each keystroke restarts the
+///   wait.
+/// - A waiting text is sent earlier if the answer arrives that it waits for.
 ///
-/// The round trip is measured by a clock, which a reducer cannot read: the component asks for a reading when a
-/// request leaves and when its answer comes, and the readings are intents, kept in logs and replayed like all
-/// others. Without a performer, and before the first measurement, the wait is ``initialDelay``; the other two
-/// rules need no clock.
+/// Round trips are measured with a clock, which a reducer cannot read. The component therefore
+/// requests a reading when a request leaves and when its answer arrives. Readings are intents,
+/// logged and replayed like all others. Without a performer, and before the first measurement, the
+/// wait is ``initialDelay``; the first and the third rule need no clock.
 public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
-  /// What the component remembers.
+  /// The round-trip estimate, and the departures that it waits to complete.
   public struct Memory: Hashable, Codable, Sendable {
-    /// How long answers take.
+    /// The smoothed round-trip time.
     public internal(set) var roundTrip = RoundTripEstimate()
 
-    /// When requests under way left, the oldest first.
+    /// The departure times of requests under way, the oldest first.
     var departures: [Departure] = []
 
-    /// Whether nobody performs the work.
+    /// Whether no performer reads the clock.
     var isWithoutClock = false
   }
 
-  /// A request that left, and when.
+  /// A request and the time when it was sent.
   struct Departure: Hashable, Codable, Sendable {
     let request: RequestID
-    /// In nanoseconds of the performer's clock.
+    /// The time in nanoseconds of the performer's clock.
     let time: Int64
   }
 
-  /// What the clock has shown, in nanoseconds from any moment.
+  /// A clock reading, in nanoseconds from an arbitrary origin.
   public enum Intent: Hashable, Codable, Sendable {
-    /// When a request left.
+    /// The time when a request was sent.
     case left(RequestID, at: Int64)
-    /// When the answer to a request came.
+    /// The time when the answer to a request arrived.
     case answered(RequestID, at: Int64)
   }
 
-  /// What the component asks to have done: a clock read.
+  /// The clock readings that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// A request leaves.
+    /// Reads the clock as a request is sent.
     case readAtDeparture(RequestID)
-    /// The answer to a request has come.
+    /// Reads the clock as the answer to a request arrives.
     case readAtAnswer(RequestID)
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
   /// The share of the round-trip time that a text waits, in percent, from 0 to 1,000.
   public let share: Int
 
-  /// The shortest wait of a text that does not leave at once.
+  /// The minimum wait of a text that is not sent at once.
   public let atLeast: Duration
 
-  /// The longest wait.
+  /// The maximum wait of a text.
   public let atMost: Duration
 
-  /// The wait before the first measurement, within the bounds.
+  /// The wait before the first measurement, between ``atLeast`` and ``atMost``.
   public let initialDelay: Duration
 
-  /// The sources that it paces, as far as they follow the typed text; `nil` for all.
+  /// The sources to pace, as far as they follow the text; `nil` for all.
   public let sources: [SourceID]?
 
-  /// The searchers that it is made for; none for one that paces all.
+  /// The searchers to pace; empty if all are.
   public let searchers: [any Searcher]
 
-  /// What cannot be meant in how the component was made.
+  /// The problems in the arguments of the initializer: values out of range.
   public let issues: [String]
 
   /// Creates an adaptive debounce.
   ///
   /// - Parameters:
-  ///   - share: The share of the round-trip time that a text waits, in percent. What is below 0 means 0, what
-  ///     is above 1,000 means 1,000.
-  ///   - atLeast: The shortest wait. A negative one means zero.
-  ///   - atMost: The longest wait; it counts if it is below `atLeast`.
-  ///   - initialDelay: The wait before the first measurement, brought within the bounds.
-  ///   - searchers: The searchers that it paces; `nil` for all that follow the typed text.
-  ///   - id: The name of the component; each of several needs its own.
+  ///   - share: The share of the round-trip time that a text waits, in percent, from 0 to 1,000;
+  ///     other values are clamped.
+  ///   - atLeast: The minimum wait; negative values count as zero.
+  ///   - atMost: The maximum wait; it takes precedence if it is below `atLeast`.
+  ///   - initialDelay: The wait before the first measurement, clamped to the minimum and maximum.
+  ///   - searchers: The searchers to pace; `nil` for all that follow the text.
+  ///   - id: Identifies the component; each of several needs its own.
   public init(
     share: Int = 50, atLeast: Duration = .zero, atMost: Duration = .milliseconds(300),
     initialDelay: Duration = .milliseconds(100), of searchers: [any Searcher]? = nil,
@@ -117,23 +120,23 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
-  /// Nothing measured.
+  /// A memory without a measurement.
   public var initialMemory: Memory { Memory() }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> AdaptiveDebounce { present(state) }
 
-  /// The round-trip time and the wait that follows from it.
+  /// The round-trip time and the resulting wait.
   public func present(_ state: SearchState) -> AdaptiveDebounce {
     let roundTrip = state.memory(of: self).roundTrip
     return AdaptiveDebounce(
       roundTrip: roundTrip.microseconds.map { .microseconds($0) }, delay: delay(by: roundTrip))
   }
 
-  /// How long a text waits that does not leave at once.
+  /// The wait of a text that is not sent at once.
   func delay(by roundTrip: RoundTripEstimate) -> Duration {
     roundTrip.share(share, atLeast: atLeast, atMost: atMost) ?? initialDelay
   }

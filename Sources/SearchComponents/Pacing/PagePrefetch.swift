@@ -1,11 +1,11 @@
 public import SearchCore
 
-/// What a ``PagePrefetchInteractor`` remembers.
+/// The memory of a ``PagePrefetchInteractor``: the shown answer, and whether it has settled.
 public struct PagePrefetch: Hashable, Codable, Sendable {
-  /// The generation of the answer that is shown; `nil` before the first.
+  /// The generation of the shown answer; `nil` before the first.
   public internal(set) var generation: RequestID?
 
-  /// Whether the answer has stood for the pause.
+  /// Whether the answer has been shown for the pause.
   public internal(set) var hasRested = false
 
   init(generation: RequestID? = nil) {

@@ -1,10 +1,11 @@
 public import SearchCore
 
 extension PagePrefetchInteractor {
-  /// The pages behind those that the list needs, once the list has all of those and nothing else is wanted.
+  /// Needs the pages after those of the list, once the list has all pages that it needs and nothing
+  /// else is wanted.
   ///
-  /// Until then none is asked for, and one that is under way is kept; when something else is wanted than what is
-  /// shown there is no demand, and what is under way ends.
+  /// Until then, it needs no further page and keeps one that is under way. If the wanted request
+  /// differs from the shown answer, there is no demand, and a prefetch under way is cancelled.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     guard source == list.source, count > 0 else { return nil }
     let memory = state.memory(of: self)
@@ -27,7 +28,7 @@ extension PagePrefetchInteractor {
 }
 
 extension HitsWindow {
-  /// Whether a page has come.
+  /// Whether a page has been loaded.
   fileprivate func hasPage(_ number: Int) -> Bool {
     let row = rows(ofPage: number).lowerBound
     return self[row] != nil || isMissing(row)

@@ -1,8 +1,8 @@
 public import SearchCore
 import StateMachine
 
-/// Loads the page that a list is likely to need next while nothing else goes on, so that it is there when the user
-/// comes to it.
+/// Loads the page that a list is likely to need next while the search is idle, so that it is there
+/// when the user reaches it.
 ///
 /// ```swift
 /// let ahead = PagePrefetchInteractor(movieHits)
@@ -10,38 +10,42 @@ import StateMachine
 /// let search = SearchStore(machine, service: service, performing: [ahead.work()])
 /// ```
 ///
-/// An infinite list loads further pages by itself when a row near their rows is shown
-/// (``InfiniteScrolling/on(withOffset:)``). This loads one before that, once an answer has stood for a pause: nobody
-/// types any more. Where pages are turned by numbers the page behind the shown one is asked for, with the request that
-/// turning to it sends; that helps where answers are cached on the way.
+/// An infinite list loads a further page when a row close to it appears
+/// (``InfiniteScrolling/on(withOffset:)``). The prefetch loads the page before that, once an answer
+/// has been shown for a pause, so that the user is no longer typing. With numbered pages, it
+/// requests the page after the shown one, with the same request that turning to it sends; this
+/// helps if answers are cached on the way.
 ///
-/// It never comes before what the user asks for: nothing is loaded ahead while a text waits, a request is under way or
-/// a page is missing that the list needs, and what is under way for it is cancelled as soon as something else is
-/// wanted. A ``RequestBudgetInteractor`` keeps its last token for the user.
+/// The user's requests take precedence: nothing is prefetched while a text waits, a request is
+/// under way or the list lacks a page that it needs, and a prefetch under way is cancelled as soon
+/// as something else is wanted. With a ``RequestBudgetInteractor``, the last token is left to the
+/// user.
 public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The list whose pages are loaded ahead.
+  /// The list whose pages are prefetched.
   public let list: HitsInteractor<Record>
 
-  /// How many pages are loaded ahead, from 0 to 4.
+  /// The number of pages to prefetch, from 0 to 4.
   public let count: Int
 
-  /// How long an answer must have stood.
+  /// How long an answer must have been shown.
   public let pause: Duration
 
-  /// The budget of which a request must be left over.
+  /// The budget that must have more than one token left; `nil` for none.
   public let budget: RequestBudgetInteractor?
 
-  /// Creates the prefetching of a list.
+  /// Creates a prefetch for a list.
   ///
   /// - Parameters:
-  ///   - list: The list whose pages are loaded ahead; it must be in the machine as well.
-  ///   - count: How many pages are loaded ahead. What is below 0 means 0, which loads none; what is above 4 means 4.
-  ///   - pause: How long an answer must have stood. A negative time means zero.
-  ///   - budget: The budget of which a request must be left over for the user; `nil` for none.
-  ///   - id: The name of the component; `nil` calls it after the list: `movies.hits.prefetch`.
+  ///   - list: The list whose pages are prefetched; it must also be listed in the machine.
+  ///   - count: The number of pages to prefetch, from 0, which loads none, to 4; other values are
+  ///     clamped.
+  ///   - pause: How long an answer must have been shown; negative values count as zero.
+  ///   - budget: The budget, of which one token is left to the user; `nil` for none.
+  ///   - id: Identifies the component; `nil` derives a name from the list, such as
+  ///     `movies.hits.prefetch`.
   public init(
     _ list: HitsInteractor<Record>, count: Int = 1, after pause: Duration = .seconds(1),
     within budget: RequestBudgetInteractor? = nil, id: ComponentID? = nil
@@ -56,10 +60,10 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
   /// The searcher of the list.
   public var searchers: [any Searcher] { list.searchers }
 
-  /// No answer.
+  /// A memory without an answer.
   public var initialMemory: PagePrefetch { PagePrefetch() }
 
-  /// Waits for the pause after each new answer.
+  /// Starts the pause after each new answer.
   public func reduce(
     _ draft: inout SearchDraft, memory: inout PagePrefetch, on action: SearchAction
   ) {
@@ -78,25 +82,27 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
       guard case .rested(let rested)? = intent(in: action), rested == generation else { return }
       memory.hasRested = true
     case .machine(let event):
-      // Without a performer the work fails when its time has come, which says as much.
+      // Without a performer the work fails at the end of the pause, which tells the same.
       if case .workFailed(id, _) = event.content { memory.hasRested = generation != nil }
     default: break
     }
   }
 
-  /// What the component understands.
+  /// The reply of a performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// The answer of a generation has stood for the pause.
+    /// The answer of a generation has been shown for the pause.
     case rested(RequestID)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Say that the answer of a generation has stood for the pause: the time is that of the effect.
+    /// Replies that the answer of a generation has been shown for the pause; the delay is that of
+    /// the effect.
     case rest(RequestID)
   }
 
-  /// What tells the component of the pause in a live search; the time is that of the store's clock.
+  /// Creates the performer that reports the end of the pause in a live search; the store's clock
+  /// measures it.
   public func work() -> WorkPerformer {
     work { work, send in
       switch work {

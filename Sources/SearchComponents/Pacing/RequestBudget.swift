@@ -1,17 +1,17 @@
-/// What is left of the requests that a ``RequestBudgetInteractor`` allows.
+/// The remaining requests that a ``RequestBudgetInteractor`` allows.
 public struct RequestBudget: Hashable, Sendable {
-  /// How many requests can leave one after the other without a wait.
+  /// The number of requests that can be sent in a row without waiting.
   public let capacity: Int
 
-  /// How many requests can leave now, from 0 to ``capacity``.
+  /// The number of requests that can be sent now, from 0 to ``capacity``.
   public let remaining: Int
 
-  /// Whether a request that is wanted is held until another one is allowed.
+  /// Whether a wanted request is held until the next token is available.
   ///
-  /// Pages of an infinite list that are held are not among them: their rows are placeholders.
+  /// Held pages of an infinite list do not count, because their rows are placeholders.
   public let isHolding: Bool
 
-  /// Creates what is left of a budget.
+  /// Creates the output of a budget.
   public init(capacity: Int, remaining: Int, isHolding: Bool) {
     self.capacity = capacity
     self.remaining = remaining

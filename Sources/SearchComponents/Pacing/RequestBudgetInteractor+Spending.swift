@@ -2,12 +2,12 @@ public import SearchCore
 import StateMachine
 
 extension RequestBudgetInteractor {
-  /// Whether there is a token for a request, or it needs none.
+  /// Whether a token is available for a request, or the request needs none.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
     !limits(request) || state.memory(of: self).taken < capacity
   }
 
-  /// Takes a token, which comes back in time.
+  /// Takes a token, and starts the timer that returns it.
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
   ) {
@@ -16,7 +16,7 @@ extension RequestBudgetInteractor {
     awaitToken(&draft, &memory)
   }
 
-  /// Takes in what comes back.
+  /// Returns tokens when their timer ends, and restarts a timer that was cancelled.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     if memory.taken == 0 { return }
     switch action {
@@ -31,12 +31,13 @@ extension RequestBudgetInteractor {
       }
     case .intent where intent(in: action) == .refilled: refill(&draft, &memory)
     default:
-      // After everything was cancelled nothing goes on by itself before somebody does something.
+      // After `cancelAll`, the timer restarts with the next action of the user or the app.
       awaitToken(&draft, &memory)
     }
   }
 
-  /// What lets tokens come back in a live search; the time is that of the store's clock.
+  /// Creates the performer that returns tokens in a live search; the store's clock measures the
+  /// time.
   public func work() -> WorkPerformer {
     work { _, send in send(.refilled) }
   }
@@ -52,7 +53,7 @@ extension RequestBudgetInteractor {
     awaitToken(&draft, &memory)
   }
 
-  /// One token is on its way back at a time, as long as one is missing.
+  /// Starts the timer for the next token if one is missing; only one timer runs at a time.
   private func awaitToken(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard memory.taken > 0, !memory.isRefilling else { return }
     memory.isRefilling = true

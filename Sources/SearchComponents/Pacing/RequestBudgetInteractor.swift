@@ -1,8 +1,8 @@
 public import SearchCore
 import StateMachine
 
-/// Bounds how many requests leave in a time, by a token bucket: each request takes a token, and a token comes
-/// back at a steady pace.
+/// Limits the rate of requests with a token bucket: each request takes a token, and tokens return
+/// at a steady rate.
 ///
 /// ```swift
 /// let budget = RequestBudgetInteractor(capacity: 5, refill: .milliseconds(500))
@@ -11,66 +11,69 @@ import StateMachine
 /// if search.state[budget].isHolding { … }
 /// ```
 ///
-/// A request beyond the budget is held, not lost: the one that is wanted when a token comes back leaves then. So
-/// in any time of length *t* no more than ``capacity`` + *t* / ``refill`` requests leave, rounded up, and the last
-/// one always does.
+/// A request beyond the budget is held, not lost: when a token returns, the request that is wanted
+/// then is sent. In any time of length *t*, at most ``capacity`` + *t* / ``refill`` requests are
+/// sent, rounded up, and the last wanted one always is.
 ///
-/// Whatever leaves takes a token: typed texts, filters, refreshes, retries, pages of infinite lists, also those that
-/// are fetched ahead. What is searched in one round trip takes one. A request that is cancelled under way has left.
+/// Every request takes a token: typed texts, filters, refreshes, retries, and pages of infinite
+/// lists, prefetched ones included. A round trip for several sources takes one. A cancelled request
+/// does not return its token.
 ///
-/// Tokens come back by timers, not by a clock: a timer that is late lets less through, never more. The timer is work,
-/// which ``work()`` performs. Without a performer each timer fails when its time has come, which the state names;
-/// the token comes back all the same.
+/// Tokens return by timers, not by a clock: a late timer allows fewer requests, never more. The
+/// timer is work, which ``work()`` performs. Without a performer, each timer fails when its time is
+/// over, which the state reports; the token returns all the same.
 public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
-  /// What the component remembers.
+  /// The number of taken tokens, and whether a timer runs.
   public struct Memory: Hashable, Codable, Sendable {
-    /// How many tokens are taken.
+    /// The number of tokens that are taken.
     var taken = 0
 
-    /// Whether a token is on its way back.
+    /// Whether the timer for the next token runs.
     var isRefilling = false
   }
 
-  /// What the component understands.
+  /// The reply of a performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// A token has come back.
+    /// A token has returned.
     case refilled
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Say that a token has come back: the time is that of the effect.
+    /// Replies that a token has returned; the delay is that of the effect.
     case refill
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// How many requests can leave one after the other without a wait, at least 1.
+  /// The number of requests that can be sent in a row without waiting, at least 1.
   public let capacity: Int
 
-  /// After how long a token comes back, one at a time.
+  /// The time after which a token returns; tokens return one after the other.
   ///
-  /// Zero or less limits nothing.
+  /// With zero or less, nothing is limited.
   public let refill: Duration
 
-  /// The sources whose requests count; `nil` for all.
+  /// The sources whose requests take tokens; `nil` for all.
   public let sources: [SourceID]?
 
-  /// The searchers that it is made for; none for a budget of all requests.
+  /// The searchers whose requests take tokens; empty if all do.
   public let searchers: [any Searcher]
 
-  /// What cannot be meant in how the component was made.
+  /// The problems in the arguments of the initializer: values out of range.
   public let issues: [String]
 
-  /// Creates a budget.
+  /// Creates a budget of requests.
   ///
   /// - Parameters:
-  ///   - capacity: How many requests can leave one after the other without a wait. What is below 1 means 1.
-  ///   - refill: After how long a token comes back, one at a time. Zero or less limits nothing.
-  ///   - searchers: The searchers whose requests count; `nil` for all. A request for several sources counts if
-  ///     one of them does.
-  ///   - id: The name of the component; each of several budgets needs its own.
+  ///   - capacity: The number of requests that can be sent in a row without waiting; values below 1
+  ///     count as 1.
+  ///   - refill: The time after which a token returns; tokens return one after the other. Zero or
+  ///     less limits nothing.
+  ///   - searchers: The searchers whose requests take tokens; `nil` for all. A request for several
+  ///     sources takes a token if one of them does.
+  ///   - id: Identifies the component; each of several budgets needs its own.
   public init(
     capacity: Int, refill: Duration, of searchers: [any Searcher]? = nil,
     id: ComponentID = "requestBudget"
@@ -91,21 +94,21 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
-  /// All tokens there.
+  /// A memory in which all tokens are available.
   public var initialMemory: Memory { Memory() }
 
-  /// How many requests can leave now, from 0 to ``capacity``.
+  /// The number of requests that can be sent now, from 0 to ``capacity``.
   public func remaining(in state: SearchState) -> Int {
     max(0, capacity - state.memory(of: self).taken)
   }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> RequestBudget { present(state) }
 
-  /// What is left, and whether something is held.
+  /// The remaining requests, and whether any is held.
   public func present(_ state: SearchState) -> RequestBudget {
     RequestBudget(
       capacity: capacity, remaining: remaining(in: state),

@@ -1,7 +1,9 @@
-/// How long answers take: a smoothed average of round-trip times, in whole microseconds, so that the same
-/// readings give the same estimate on every platform.
+/// A moving average of round-trip times.
+///
+/// It counts in whole microseconds, so that the same readings give the same estimate on every
+/// platform.
 public struct RoundTripEstimate: Hashable, Codable, Sendable {
-  /// The longest time that counts, one minute in microseconds: what takes longer counts as that.
+  /// The longest round trip, one minute in microseconds; longer ones count as that.
   public static let maximum: Int64 = 60_000_000
 
   /// The estimate in microseconds, from 0 to ``maximum``; `nil` before the first measurement.
@@ -10,13 +12,14 @@ public struct RoundTripEstimate: Hashable, Codable, Sendable {
   /// Creates an estimate without a measurement.
   public init() {}
 
-  /// Takes in a round trip: the first as it is, each further one with a weight of one quarter.
+  /// Adds a round trip: the first as it is, each further one with a weight of one quarter.
   ///
-  /// A round trip that ends before it begins, as by a clock that was set back, is ignored.
+  /// A round trip that ends before it begins, for example because the clock was set back, is
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - departure: When the request left, in nanoseconds from any moment.
-  ///   - arrival: When its answer came, in nanoseconds from the same moment.
+  ///   - departure: When the request was sent, in nanoseconds from an arbitrary origin.
+  ///   - arrival: When the answer arrived, in nanoseconds from the same origin.
   public mutating func add(from departure: Int64, to arrival: Int64) {
     guard arrival >= departure else { return }
     let (difference, overflow) = arrival.subtractingReportingOverflow(departure)
@@ -24,12 +27,13 @@ public struct RoundTripEstimate: Hashable, Codable, Sendable {
     microseconds = microseconds.map { $0 + (time - $0) / 4 } ?? time
   }
 
-  /// A share of the estimate, no shorter and no longer than said; `nil` before the first measurement.
+  /// A share of the estimate, clamped to a minimum and a maximum; `nil` before the first
+  /// measurement.
   ///
   /// - Parameters:
-  ///   - percent: The share, from 0 to 1,000.
-  ///   - shortest: The shortest time.
-  ///   - longest: The longest time; it counts if it is below the shortest.
+  ///   - percent: The share in percent, from 0 to 1,000; other values are clamped.
+  ///   - shortest: The minimum result.
+  ///   - longest: The maximum result; it takes precedence if it is below the minimum.
   public func share(
     _ percent: Int, atLeast shortest: Duration, atMost longest: Duration
   ) -> Duration? {

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The logic of a choice of how many hits make a page.
+/// Lets the user choose how many hits make a page.
 ///
 /// ```swift
 /// let sizes = HitsPerPageInteractor(movies, options: [20, 50])
@@ -9,24 +9,25 @@ public import SearchCore
 /// for await hitsPerPage in search.values(of: sizes) { … }
 /// ```
 public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source whose pages are meant.
+  /// The source whose pages change.
   public let source: SourceID
 
-  /// The numbers to choose from, in the order in which they are offered.
+  /// The numbers of hits to choose from, in display order.
   public let options: [Int]
 
-  /// The searcher.
+  /// The searcher of the hits.
   public let searchers: [any Searcher]
 
-  /// Creates the logic of a choice.
+  /// Creates a choice of page sizes.
   ///
   /// - Parameters:
   ///   - searcher: Searches the hits.
-  ///   - options: The numbers to choose from, from 1 to 1,000.
-  ///   - id: The name of the component; `nil` calls it after the searcher: `movies.hitsPerPage`.
+  ///   - options: The numbers of hits to choose from, each from 1 to 1,000.
+  ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
+  ///     `movies.hitsPerPage`.
   public init(_ searcher: some Searcher, options: [Int], id: ComponentID? = nil) {
     self.id = id ?? ComponentID("\(searcher.source).hitsPerPage")
     source = searcher.source
@@ -34,22 +35,22 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
-  /// The numbers, one of which a link or a saved search may choose.
+  /// The page sizes, one of which a link or a saved search may set.
   public var restorableChoices: [RestorableChoice] {
     [.parameter("hitsPerPage", options.map(JSON.integer), of: source)]
   }
 
-  /// The action that chooses a number; `nil` goes back to that of the searcher.
+  /// The action that selects a page size; `nil` returns to that of the searcher.
   public func select(_ hitsPerPage: Int?) -> SearchAction {
     .parameter("hitsPerPage", hitsPerPage.map(JSON.integer), of: source)
   }
 
-  /// The source.
+  /// The source, on which alone the output depends.
   public var identity: PresenterIdentity { .exact(source) }
 
-  /// The number that is chosen.
+  /// The selected page size, which is its own key.
   public func key(_ state: SearchState) -> Int? { present(state) }
 
-  /// The number that is chosen; `nil` for that of the searcher.
+  /// The selected page size; `nil` for that of the searcher.
   public func present(_ state: SearchState) -> Int? { state[source]?.parameters.hitsPerPage }
 }

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension LinkParameter {
-  /// How many hits make a page.
+  /// A parameter that carries the number of hits per page.
   public init(_ name: String, _ sizes: HitsPerPageInteractor) {
     self = .parameter(name, "hitsPerPage", of: sizes.source)
   }

@@ -1,13 +1,15 @@
 import SearchCore
 
-/// The groups of filters that a request demands beyond another one, which it is otherwise like.
+/// The filter groups by which one request narrows another, where the two requests are otherwise
+/// equal.
 struct FilterNarrowing {
   private let groups: [FilterGroup]
   private let retrieved: [Attribute]?
 
-  /// `nil` unless `wanted` demands all that `answered` demands, and nothing but filters beyond it.
+  /// Returns `nil` unless `wanted` requires everything that `answered` requires, and adds nothing
+  /// but filters.
   ///
-  /// The page makes no difference.
+  /// The page may differ.
   init?(from answered: SearchRequest, to wanted: SearchRequest) {
     var other = wanted
     other.filters = answered.filters
@@ -26,9 +28,10 @@ struct FilterNarrowing {
     guard isNarrower, !groups.isEmpty else { return nil }
   }
 
-  /// The positions of the records that meet the filters; `nil` if the records do not tell.
+  /// The indices of the records that match the filters; `nil` if the records cannot tell.
   ///
-  /// They do not if none of them has an attribute that is filtered by: it may be one that is not sent along.
+  /// They cannot tell if no record contains an attribute that is filtered by, because the engine
+  /// may not return that attribute.
   func rows(of records: [RawHit]) -> [Int]? {
     let attributes = Set(groups.flatMap { $0.filters.map(\.attribute) })
     if let retrieved, !attributes.allSatisfy({ $0.isAmong(retrieved) }) { return nil }
@@ -43,7 +46,7 @@ struct FilterNarrowing {
 }
 
 extension FilterGroup {
-  /// Whether every record that meets this group certainly meets another one.
+  /// Whether every record that matches this group also matches another one.
   fileprivate func implies(_ other: FilterGroup, in menus: [HierarchicalLevels]) -> Bool {
     guard id == other.id else { return false }
     if self == other { return true }
@@ -51,7 +54,7 @@ extension FilterGroup {
     case .and: return other.filters.allSatisfy { filters.contains($0) }
     case .or: return !filters.isEmpty && filters.allSatisfy { other.filters.contains($0) }
     case .hierarchical:
-      // The node of the other group lies on the path to that of this one.
+      // The value of the other group must be an ancestor of this group's value in the menu.
       let path = menus.first { $0.group == id }?.path ?? []
       return other.filters.allSatisfy { filter in
         guard case .facet(let facet) = filter, !facet.isNegated else { return false }
@@ -62,7 +65,8 @@ extension FilterGroup {
 }
 
 extension Attribute {
-  /// Whether a list of attributes to send along has this one, or an object that it is in.
+  /// Whether a list of attributes to retrieve contains this attribute or an object that contains
+  /// it.
   fileprivate func isAmong(_ retrieved: [Attribute]) -> Bool {
     retrieved.contains { $0 == "*" || $0 == self || rawValue.hasPrefix($0.rawValue + ".") }
       && !retrieved.contains { $0.rawValue == "-" + rawValue }

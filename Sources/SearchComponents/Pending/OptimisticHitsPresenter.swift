@@ -1,7 +1,7 @@
 public import SearchCore
 
-/// Presents the rows of a list as they are expected to be: a filter that was just chosen leaves out at once what
-/// it excludes, where the rows that are there suffice to tell.
+/// Presents the expected rows of a list: a newly selected filter hides the rows that it excludes at
+/// once, if the loaded rows suffice to tell.
 ///
 /// ```swift
 /// for await hits in search.values(of: movieHits.optimistic) {
@@ -9,33 +9,35 @@ public import SearchCore
 /// }
 /// ```
 ///
-/// The rows suffice if all hits of the answer are loaded, ``maximumRows`` at most, and what is wanted differs from
-/// what they answer in nothing but filters that narrow it further on attributes which the rows have. The answer
-/// then confirms or corrects what was expected. If it fails, or does not come, all rows are back.
+/// They suffice if all hits of the answer are loaded, ``maximumRows`` at most, and if the wanted
+/// request differs from the answered one only in filters that narrow it and whose attributes the
+/// rows contain. The answer then confirms or corrects the expectation. If it fails or never
+/// arrives, all rows reappear.
 ///
-/// What is expected is never final: ``OptimisticHits/isPending`` says so until the answer is there (law S14).
-/// The rules of the engine decide, and may differ: records of a group of which only one is shown, for example,
-/// may take each other's place.
+/// An expectation is never final: ``OptimisticHits/isPending`` is true until the answer has arrived
+/// (law S14). The engine decides, and may differ: for example, if it shows one record of each
+/// group, another record of the group may replace an excluded one.
 public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
-  /// What the rows depend on: those of the list, what is wanted, and whether it is under way.
+  /// The parts of the state that the rows depend on: the list, the wanted request, and whether it
+  /// is under way.
   public struct Key: Equatable, Sendable {
     let hits: HitsInteractor<Record>.Key
     let isPending: Bool
-    /// `nil` unless rows may be left out.
+    /// The wanted request; `nil` unless rows may be left out.
     let wanted: SearchRequest?
   }
 
-  /// How many rows are looked through at most.
+  /// The maximum number of rows that are examined.
   public static var maximumRows: Int { 1000 }
 
   private let list: HitsInteractor<Record>
 
   init(_ list: HitsInteractor<Record>) { self.list = list }
 
-  /// That of the list.
+  /// The identity of the list.
   public var identity: PresenterIdentity { list.identity }
 
-  /// The rows of the list, and what is wanted in their place.
+  /// The key of the list, and the request that is wanted in place of the shown answer.
   public func key(_ state: SearchState) -> Key {
     let source = state[list.source]
     let isPending = source?.wanted.map { $0 != source?.answer?.request } ?? false
@@ -46,8 +48,8 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
 
   /// The rows of the list without those that the pending filters exclude.
   ///
-  /// - Complexity: While filters are pending that narrow the rows, each loaded record is parsed once; else that of
-  ///   the list.
+  /// - Complexity: While pending filters narrow the rows, each loaded record is parsed once;
+  ///   otherwise that of the list.
   public func present(_ state: SearchState) -> OptimisticHits<Record> {
     let hits = list.present(state)
     let key = key(state)
@@ -71,6 +73,6 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
 }
 
 extension HitsInteractor {
-  /// The rows as they are expected to be once the answer to what is wanted has come.
+  /// A presenter of the rows that are expected once the wanted answer has arrived.
   public var optimistic: OptimisticHitsPresenter<Record> { OptimisticHitsPresenter(self) }
 }

@@ -1,8 +1,8 @@
 public import SearchCore
 
-/// A place of the earth that has a name: a city, a district, an airport.
+/// A named geographic place, such as a city, a district or an airport.
 ///
-/// Its record has the form that Algolia's Places had, of which everything but a name may be missing:
+/// Its record has the form of Algolia's former Places; every member may be missing:
 ///
 /// ```json
 /// {
@@ -12,25 +12,26 @@ public import SearchCore
 /// }
 /// ```
 public struct Place: Hashable, Sendable {
-  /// The names of the place, by language.
+  /// The names of the place in several languages.
   public var names: PlaceNames
 
-  /// The parts of the country that the place lies in, the smallest first.
+  /// The regions that contain the place, the smallest first.
   public var administrative: [String]
 
-  /// The names of the country, by language.
+  /// The names of the country in several languages.
   public var country: PlaceNames
 
-  /// The country by its two letters (ISO 3166), in small letters.
+  /// The country as a lowercase two-letter code (ISO 3166).
   public var countryCode: String?
 
-  /// How many people live there.
+  /// The number of inhabitants.
   public var population: Int?
 
-  /// Where the place is; `nil` if nobody says, or if the engine says it beside the record (``Hit/geolocation``).
+  /// The coordinates of the place; `nil` if unknown, or if the engine returns them beside the
+  /// record (``Hit/geolocation``).
   public var location: Point?
 
-  /// Creates a place.
+  /// Creates a place; only its names are required.
   public init(
     names: PlaceNames, administrative: [String] = [], country: PlaceNames = PlaceNames(),
     countryCode: String? = nil, population: Int? = nil, location: Point? = nil
@@ -45,7 +46,7 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Place: Geolocated {
-  /// Where the place is.
+  /// The coordinates of the place.
   public var geolocation: Point? { location }
 }
 
@@ -58,7 +59,7 @@ extension Place: Codable {
     case location = "_geoloc"
   }
 
-  /// Decodes a place; of what is missing or has another form nothing is known.
+  /// Decodes a place; a member that is missing or has another form is ignored.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) -> Value? {
@@ -72,7 +73,7 @@ extension Place: Codable {
       population: value(.population), location: value(.location) ?? locations?.first)
   }
 
-  /// Encodes the form that ``init(from:)`` reads.
+  /// Encodes the place in the form that ``init(from:)`` decodes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(names, forKey: .names)

@@ -1,40 +1,42 @@
-/// The forms of a name, by language.
+/// The forms of a name in several languages.
 ///
-/// In JSON a text, an array of texts, or an object of either by language, whose `default` is for all others.
+/// In JSON, this is a string, an array of strings, or an object with either for each language. The
+/// key `default` of the object is for all other languages.
 public struct PlaceNames: Hashable, Sendable {
-  /// The key of the forms for languages that have none of their own.
+  /// The key of the forms for languages without forms of their own.
   static let fallback = "default"
 
-  /// The forms by language, each list with the usual one first.
+  /// The forms for each language, the most usual one first.
   public let formsByLanguage: [String: [String]]
 
-  /// Creates names by language; `default` stands for all languages that have none.
+  /// Creates names for several languages; `default` is for all languages without forms.
   public init(_ formsByLanguage: [String: [String]] = [:]) {
     self.formsByLanguage = formsByLanguage.filter { !$0.value.isEmpty }
   }
 
-  /// Creates one name for all languages.
+  /// Creates a single name for all languages.
   public init(_ name: String) {
     self.init([Self.fallback: [name]])
   }
 
-  /// Whether there is no name.
+  /// Whether there is no name in any language.
   public var isEmpty: Bool { formsByLanguage.isEmpty }
 
-  /// The forms in a language; in the language without its region, or else those for all languages.
+  /// The forms in a language, in the language without its region, or else in all languages.
   ///
-  /// - Parameter language: Such as `de` or `pt-BR`; `nil` for all languages.
+  /// - Parameter language: A language tag such as `de` or `pt-BR`; `nil` for all languages.
   public func forms(in language: String? = nil) -> [String] {
     key(for: language).flatMap { formsByLanguage[$0] } ?? []
   }
 
-  /// Under which key the forms in a language are.
+  /// The key of the forms in a language; `nil` without names.
   func key(for language: String?) -> String? {
     var keys = [Self.fallback]
     if let language {
       keys = [language, String(language.prefix { $0 != "-" && $0 != "_" })] + keys
     }
-    // Without any of these, any language is better than no name; the first is the same in every run.
+    // Without any of these keys, a name in another language is better than none; the smallest key
+    // gives the same result in every run.
     return keys.first { formsByLanguage[$0] != nil } ?? formsByLanguage.keys.min()
   }
 }
@@ -69,7 +71,7 @@ extension PlaceNames: Codable {
     }
   }
 
-  /// Decodes a text, an array of texts, or an object of either by language.
+  /// Decodes a string, an array of strings, or an object with either for each language.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let forms = try? container.decode(Forms.self) {
@@ -79,7 +81,7 @@ extension PlaceNames: Codable {
     }
   }
 
-  /// Encodes an array of texts if there is one language, and else an object of them.
+  /// Encodes an array of strings if there is only the default, otherwise an object of arrays.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if formsByLanguage.count <= 1, let forms = formsByLanguage[Self.fallback] {

@@ -1,28 +1,29 @@
 public import SearchCore
 
-/// A place as a row of a list shows it, with what matches the text highlighted.
+/// A place as a list shows it, with the parts that match the text highlighted.
 public struct PlaceRow: Hashable, Sendable, Identifiable {
-  /// The identifier of the record.
+  /// The `objectID` of the record.
   public let id: String
 
-  /// The place, with its location.
+  /// The place with its coordinates.
   public let place: Place
 
-  /// The best form of its name in the language.
+  /// The best form of the name in the language.
   public let name: HighlightedString
 
-  /// The part of the country that it lies in; `nil` if the record names none.
+  /// The region of the place; `nil` if the record has none.
   public let administrative: HighlightedString?
 
-  /// The country in the language; `nil` if the record names none.
+  /// The country in the language; `nil` if the record has none.
   public let country: HighlightedString?
 
-  /// Makes a row of a hit.
+  /// Creates a row from a hit.
   ///
-  /// Of each name with several forms the best is shown: the one in which most of the words that were typed are found, of
-  /// equal ones the first; the first form if nothing matches. That is how InstantSearch chose among them.
+  /// Of several forms of a name, the row shows the one that matches most of the typed words, as
+  /// InstantSearch does; the first of equally good ones, and the first form if nothing matches.
   ///
-  /// - Parameter language: Such as `de`; where a name has no form in it, the one for all languages is shown.
+  /// - Parameter language: A language tag such as `de`; a name without forms in it uses those for
+  ///   all languages.
   public init(_ hit: Hit<Place>, language: String? = nil) {
     id = hit.objectID
     var place = hit.object
@@ -36,12 +37,12 @@ public struct PlaceRow: Hashable, Sendable, Identifiable {
     country = place.country.best(in: language, of: highlights?["country"])
   }
 
-  /// Name, part of the country and country with commas between them, as one line.
+  /// The name, region and country on one line, separated by commas.
   public var title: HighlightedString {
     .joined([name, administrative, country].compactMap(\.self))
   }
 
-  /// Part of the country and country with commas between them, as a second line; `nil` if neither is known.
+  /// The region and country on a second line, separated by a comma; `nil` if neither is known.
   public var subtitle: HighlightedString? {
     let parts = [administrative, country].compactMap(\.self)
     return parts.isEmpty ? nil : .joined(parts)
@@ -49,7 +50,7 @@ public struct PlaceRow: Hashable, Sendable, Identifiable {
 }
 
 extension PlaceNames {
-  /// The best form in a language; `nil` without a name.
+  /// The form in a language that matches the text best; `nil` without a name.
   fileprivate func best(
     in language: String?, of highlights: TreeModel<HighlightResult>?
   ) -> HighlightedString? {
@@ -58,7 +59,8 @@ extension PlaceNames {
     let own = key(for: language).flatMap { highlights?[$0] } ?? highlights
     let results = own?.values ?? []
     var best: HighlightResult?
-    // A highlight belongs to the record only if it is one of its forms: engines and tests may say anything.
+    // A highlight counts only if its text is one of the forms, because it may come from any engine
+    // or test.
     for result in results where forms.contains(result.value.string) {
       if result.matchedWords.count > best?.matchedWords.count ?? 0 { best = result }
     }
@@ -67,7 +69,7 @@ extension PlaceNames {
 }
 
 extension HighlightedString {
-  /// Texts with commas between them, and what of them is highlighted.
+  /// Joins texts by commas, keeping their highlights.
   fileprivate static func joined(_ parts: [HighlightedString]) -> HighlightedString {
     var text = ""
     var ranges: [Range<Int>] = []

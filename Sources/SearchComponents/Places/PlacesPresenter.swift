@@ -1,12 +1,12 @@
 public import SearchCore
 
-/// Presents the loaded places of a searcher in the language that is chosen.
+/// Presents the loaded places of a searcher in the selected language.
 ///
 /// ```swift
 /// for row in search[places.rows] { show(row.title, at: row.place.location) }
 /// ```
 public struct PlacesPresenter: SearchPresenter, Hashable {
-  /// What the rows depend on: the answer, the pages that are loaded, and the language.
+  /// The parts of the state that the rows depend on: the answer, the loaded pages and the language.
   public struct Key: Hashable, Sendable {
     let version: AnswerVersion?
     let pages: [Int]
@@ -15,12 +15,12 @@ public struct PlacesPresenter: SearchPresenter, Hashable {
 
   private let searcher: PlacesSearcher
 
-  /// Creates a presenter of the places of a searcher.
+  /// Creates a presenter for the places of a searcher.
   public init(_ searcher: PlacesSearcher) {
     self.searcher = searcher
   }
 
-  /// The answer, the pages that are loaded, and the language.
+  /// The version of the answer, the loaded pages and the language.
   public func key(_ state: SearchState) -> Key {
     let source = state[searcher.source]
     return Key(
@@ -28,18 +28,18 @@ public struct PlacesPresenter: SearchPresenter, Hashable {
       language: state.memory(of: searcher).language)
   }
 
-  /// The places that are loaded and can be read, in order.
+  /// The places that are loaded and can be decoded, in order.
   public func present(_ state: SearchState) -> [PlaceRow] {
     let language = state.memory(of: searcher).language
     let places = PagedHits<Hit<Place>>(of: state[searcher.source], decoding: Self.decoding)
     return places.records.map { PlaceRow($0, language: language) }
   }
 
-  /// Shared, so that a place is decoded once.
+  /// Shared, so that each place is decoded once.
   private static let decoding = RecordDecoding<Hit<Place>>.json(nil)
 }
 
 extension PlacesSearcher {
-  /// The places that are loaded, in the language that is chosen.
+  /// A presenter of the loaded places in the selected language.
   public var rows: PlacesPresenter { PlacesPresenter(self) }
 }

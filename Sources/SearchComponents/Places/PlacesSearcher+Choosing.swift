@@ -3,17 +3,18 @@ public import SearchCore
 extension PlacesSearcher {
   /// The action that searches and shows names in a language, such as `de` or `pt-BR`.
   ///
-  /// Refused for a text that is no language.
+  /// The reducer refuses a text that is not a language tag.
   public func select(language: String) -> SearchAction { intent(.language(language)) }
 
-  /// The action that finds places of some countries alone, by their two letters; of all if none is named.
+  /// The action that limits the search to countries, given as two-letter codes; an empty array
+  /// removes the limit.
   ///
-  /// Refused as a whole if one of them is no code of a country.
+  /// If one of the codes is invalid, the reducer refuses all of them.
   public func select(countries: [String]) -> SearchAction { intent(.countries(countries)) }
 
-  /// The action that lets places near a point come first; `nil` leaves the order to the index.
+  /// The action that ranks places near a point first; `nil` leaves the ranking to the index.
   ///
-  /// Refused for a point that is none on the earth.
+  /// The reducer refuses a point that is not on the earth.
   public func prefer(near point: Point?) -> SearchAction {
     guard let point, !point.isOnEarth else { return intent(.center(point)) }
     return intent(
@@ -21,29 +22,29 @@ extension PlacesSearcher {
         .notOnEarth(latitude: "\(point.latitude)", longitude: "\(point.longitude)")))
   }
 
-  /// Changes language, countries and centre.
+  /// Changes the language, the countries and the center.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .intent = action else { return }
     func refuse(_ reason: String) { draft.reject(.refusedIntent(id, reason: reason)) }
     switch intent(in: action) {
     case .language(let language):
-      guard Self.isLanguage(language) else { return refuse(Self.languageFlaw(language)) }
+      guard Self.isLanguage(language) else { return refuse(Self.languageProblem(language)) }
       memory.language = language
     case .countries(let countries):
       let codes = countries.map(Self.code)
-      if let flaw = codes.first(where: { !Self.isCountry($0) }) {
-        return refuse(Self.countryFlaw(flaw))
+      if let invalid = codes.first(where: { !Self.isCountry($0) }) {
+        return refuse(Self.countryProblem(invalid))
       }
       memory.countries = codes
     case .center(let point):
       guard point?.isOnEarth ?? true else { return refuse("its centre is no point on the earth.") }
       memory.center = point?.rounded(toDecimals: 6)
-    case .refuse(let flaw): refuse("\(flaw)")
+    case .refuse(let error): refuse("\(error)")
     case nil: break
     }
   }
 
-  /// Asks for places of the countries in the language, those near the centre first.
+  /// Limits the request to the countries and the language, and ranks places near the center first.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
@@ -69,7 +70,7 @@ extension PlacesSearcher {
     request.parameters.merge(parameters)
   }
 
-  /// A country by its letters, as indices have them.
+  /// The code of a country in lowercase, as indices store it.
   static func code(_ country: String) -> String {
     String(decoding: country.utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
@@ -78,7 +79,7 @@ extension PlacesSearcher {
     code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether a text is a language, with what follows it, in letters and digits of ASCII.
+  /// Whether a text is a language tag of ASCII letters and digits, such as `de` or `pt-BR`.
   static func isLanguage(_ language: String) -> Bool {
     let primary = primary(language)
     return (2...3).contains(primary.utf8.count) && language.utf8.count <= 35
@@ -93,12 +94,12 @@ extension PlacesSearcher {
     String(language.prefix { $0 != "-" && $0 != "_" })
   }
 
-  static func countryFlaw(_ code: String) -> String {
+  static func countryProblem(_ code: String) -> String {
     "\(JSON.string(String(code.unicodeScalars.prefix(20)))) is no country. Name countries by their two letters, "
       + "such as \"fr\"."
   }
 
-  static func languageFlaw(_ language: String) -> String {
+  static func languageProblem(_ language: String) -> String {
     "\(JSON.string(String(language.unicodeScalars.prefix(20)))) is no language. Name one by its letters, such as "
       + "\"en\" or \"pt-BR\"."
   }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// Searches an index of places by what the user types, in a language and in some countries.
+/// Searches an index of places by the typed text, in a language and within some countries.
 ///
 /// ```swift
 /// let places = PlacesSearcher(index: "places", language: "de", countries: ["de", "at", "ch"])
@@ -9,73 +9,76 @@ public import SearchCore
 /// for row in search[placesHits.rows] { row.record?.title }
 /// ```
 ///
-/// Algolia's Places, which InstantSearch's searcher of this name asked, ended in 2022. This one asks any index whose
-/// records have the form of a ``Place``, of any service. The index counts `country_code`, and searches the names.
+/// Algolia's Places, which InstantSearch's searcher of the same name used, ended in 2022. This
+/// searcher works with any index of any service whose records have the form of a ``Place``. The
+/// index must have `country_code` as a facet, and search the names.
 public struct PlacesSearcher: Searcher {
-  /// What the searcher remembers.
+  /// The selected language, countries and center.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The language of names.
+    /// The language of the names.
     public internal(set) var language: String
 
-    /// The countries by their two letters; all if empty.
+    /// The countries as two-letter codes; empty for all.
     public internal(set) var countries: [String]
 
-    /// The point near which places come first.
+    /// The point near which places rank first; `nil` for none.
     public internal(set) var center: Point?
   }
 
-  /// What an app changes while the search lives.
+  /// The changes that an app makes while the search lives.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Names are searched and shown in a language.
+    /// Searches and shows names in a language.
     case language(String)
-    /// Only places of some countries are found.
+    /// Limits the search to countries.
     case countries([String])
-    /// Places near a point come first.
+    /// Ranks places near a point first.
     case center(Point?)
-    /// What was chosen is none.
+    /// Rejects a point that cannot be used.
     case refuse(GeoFlaw)
   }
 
   /// The name of the source.
   public let source: SourceID
 
-  /// The index.
+  /// The index of places.
   public let index: IndexName
 
-  /// The language of names at first, such as `en`.
+  /// The initial language of the names, such as `en`.
   public let language: String
 
-  /// The countries at first, by their two letters; all if empty.
+  /// The initial countries as two-letter codes; empty for all.
   public let countries: [String]
 
-  /// The point near which places come first, at first.
+  /// The point near which places initially rank first; `nil` for none.
   public let center: Point?
 
-  /// Whether names in other languages are left out of the search.
+  /// Whether the search ignores names in other languages.
   public let isLimitedToLanguage: Bool
 
   /// Further parameters of the requests.
   public let parameters: SearchParameters
 
-  /// The attribute whose values are the countries.
+  /// The attribute that holds the country codes.
   public static let countryAttribute: Attribute = "country_code"
 
-  /// What is wrong with language, countries and centre.
+  /// The problems in the arguments of the initializer: an invalid language, country or center.
   public let issues: [String]
 
-  /// Creates a searcher.
+  /// Creates a searcher for an index of places.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
   ///   - index: The index to search.
-  ///   - language: The language in which names are shown, such as `en` or `pt-BR`.
-  ///   - isLimitedToLanguage: Whether names in other languages are left out of the search. The index must search
-  ///     `locale_names.en`, or whichever language it is, as an attribute of its own, and `locale_names.default`.
-  ///   - countries: The countries of the places, by their two letters in any case; all if empty.
-  ///   - center: The point near which places come first, in steps of 50 kilometres unless the parameters say otherwise;
-  ///     places without coordinates are not found then.
-  ///   - hitsPerPage: How many places make a page, from 1 to 1,000.
-  ///   - parameters: All else, by the names of Algolia's API.
+  ///   - language: The language of the shown names, such as `en` or `pt-BR`.
+  ///   - isLimitedToLanguage: Whether the search ignores names in other languages. The index must
+  ///     then have `locale_names.en`, or the attribute of another language, and
+  ///     `locale_names.default` as searchable attributes of their own.
+  ///   - countries: The countries of the places as two-letter codes in upper or lower case; empty
+  ///     for all.
+  ///   - center: The point near which places rank first, by distance in steps of 50 kilometres
+  ///     unless `parameters` sets another precision; places without coordinates are then not found.
+  ///   - hitsPerPage: The number of places per page, from 1 to 1,000.
+  ///   - parameters: Further parameters by the names of Algolia's API.
   public init(
     _ source: SourceID = "places", index: IndexName, language: String = "en",
     isLimitedToLanguage: Bool = false, countries: [String] = [], around center: Point? = nil,
@@ -86,10 +89,10 @@ public struct PlacesSearcher: Searcher {
     self.isLimitedToLanguage = isLimitedToLanguage
     var issues: [String] = []
     self.language = Self.isLanguage(language) ? language : "en"
-    if !Self.isLanguage(language) { issues.append(Self.languageFlaw(language)) }
+    if !Self.isLanguage(language) { issues.append(Self.languageProblem(language)) }
     let codes = countries.map(Self.code)
     self.countries = codes.filter(Self.isCountry)
-    for code in codes where !Self.isCountry(code) { issues.append(Self.countryFlaw(code)) }
+    for code in codes where !Self.isCountry(code) { issues.append(Self.countryProblem(code)) }
     self.center = center.flatMap { $0.isOnEarth ? $0.rounded(toDecimals: 6) : nil }
     if let center, !center.isOnEarth {
       issues.append("Its centre is left out: it is no point on the earth.")
@@ -100,16 +103,16 @@ public struct PlacesSearcher: Searcher {
     self.parameters = parameters
   }
 
-  /// Language, countries and centre as the searcher was made with them.
+  /// The language, the countries and the center that the searcher was created with.
   public var initialMemory: Memory {
     Memory(language: language, countries: countries, center: center)
   }
 
-  /// The list of the places that are found, as rows with the best form of each name in the searcher's language.
+  /// Creates a list of the found places, as rows with the best form of each name in a language.
   ///
   /// - Parameters:
-  ///   - language: The language of the rows; `nil` for that of the searcher. One that is chosen later is that of
-  ///     ``PlacesPresenter`` alone, as rows are made once.
+  ///   - language: The language of the rows; `nil` for the searcher's initial one. A language that
+  ///     is selected later only affects ``PlacesPresenter``, because each row is created once.
   ///   - infiniteScrolling: Whether the list loads further pages.
   public func hits(
     language: String? = nil, infiniteScrolling: InfiniteScrolling = .off
@@ -122,6 +125,6 @@ public struct PlacesSearcher: Searcher {
 }
 
 extension RawHit {
-  /// The place with what the engine says of it.
+  /// The decoded place with the engine's metadata.
   func place() throws -> Hit<Place> { try decoded(as: Hit<Place>.self).get() }
 }

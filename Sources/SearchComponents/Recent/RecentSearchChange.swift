@@ -1,18 +1,18 @@
-/// A change of the searches that are remembered.
+/// A change of the list of recent searches.
 public enum RecentSearchChange: KeptChange {
-  /// This was searched for now.
+  /// Adds a text as the newest search.
   case add(String)
 
-  /// This is not to be remembered any more.
+  /// Removes a text.
   case remove(String)
 
-  /// Nothing is.
+  /// Removes all texts.
   case removeAll
 
-  /// What is written in a file of them.
+  /// The content of the stored file, as the file itself names it.
   public static var kind: String { "recent searches" }
 
-  /// Makes the change; texts that mean the same are one.
+  /// Applies the change; texts that differ only in case and whitespace count as one.
   public func apply(to entries: inout [String], limit: Int) {
     switch self {
     case .add(let text):
@@ -24,7 +24,7 @@ public enum RecentSearchChange: KeptChange {
     }
   }
 
-  /// The newest, as many as there may be.
+  /// Reads the newest texts up to the limit.
   public static func readingLimit(_ limit: Int) -> Int { max(0, limit) }
 
   private static func remove(_ text: String, from entries: inout [String]) {
@@ -34,7 +34,7 @@ public enum RecentSearchChange: KeptChange {
 }
 
 extension RecentSearchChange: CustomStringConvertible {
-  /// `add "alien"`, `remove "alien"` or `remove all`.
+  /// The change in short: `add "alien"`, `remove "alien"` or `remove all`.
   public var description: String {
     switch self {
     case .add(let text): "add \"\(text)\""

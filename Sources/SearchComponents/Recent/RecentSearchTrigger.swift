@@ -1,12 +1,13 @@
-/// What counts as a search that is remembered.
+/// When a text counts as a search to remember.
 public enum RecentSearchTrigger: Hashable, Sendable {
-  /// Texts that the user submits, whatever is found.
+  /// When the user submits it, whatever it finds.
   case submit
 
-  /// Texts that are submitted, and those that stood unchanged for this long after an answer with hits had come
-  /// to them. What was typed in between is never remembered.
+  /// When the user submits it, or when it stays unchanged for the given time after an answer with
+  /// hits. Texts in between are never remembered.
   case submitOrRest(Duration)
 
-  /// Texts that are submitted, and those that stood for three seconds.
+  /// When the user submits it, or when it stays unchanged for three seconds after an answer with
+  /// hits.
   public static var submitOrRest: RecentSearchTrigger { .submitOrRest(.seconds(3)) }
 }

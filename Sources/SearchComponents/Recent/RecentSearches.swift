@@ -1,12 +1,12 @@
-/// The searches that are remembered: what ``RecentSearchesInteractor`` presents.
+/// The remembered searches, the output of ``RecentSearchesInteractor``.
 public struct RecentSearches: Hashable, Sendable {
-  /// The texts, newest first, each once, in the spelling of the last time.
+  /// The texts, newest first, each once, in the spelling of its last use.
   public let texts: [String]
 
-  /// Whether what was kept earlier has been read.
+  /// Whether the texts of earlier sessions have been loaded.
   public let isLoaded: Bool
 
-  /// Why texts could not be read or kept; `nil` if they could.
+  /// Why texts could not be read or stored; `nil` if they could.
   public let problem: StorageProblem?
 
   init(texts: [String], isLoaded: Bool, problem: StorageProblem?) {
@@ -15,10 +15,11 @@ public struct RecentSearches: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The texts that contain another, without regard to case and to how many blanks there are; all of them for
-  /// an empty text, and none that means the same.
+  /// The texts that contain another text, ignoring case and repeated whitespace.
   ///
-  /// What a field offers while the user types.
+  /// An empty text returns all of them. A text that is equal to `text` in this sense is left out.
+  ///
+  /// A search field can offer them while the user types.
   public func texts(containing text: String, limit: Int = 5) -> [String] {
     let meaning = text.meaning
     let found = texts.lazy.filter { candidate in

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension RecentSearchesInteractor {
-  /// What reads and writes the texts in a live search.
+  /// Creates the performer that reads and stores the texts in a live search.
   public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
     let limit = limit
     return work { work, send in

@@ -2,7 +2,7 @@ public import SearchCore
 import StateMachine
 
 extension RecentSearchesInteractor {
-  /// Remembers what is submitted or stands, and keeps it.
+  /// Remembers texts that are submitted or stay unchanged, and requests that they are stored.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action {
     case .submit: change(remembering(draft.state.text), &draft, &memory)
@@ -12,7 +12,7 @@ extension RecentSearchesInteractor {
     }
     if action.event == nil {
       run(memory.list.next(), on: &draft)
-      // A rest that was cancelled begins anew with what happens next.
+      // A cancelled wait restarts with the next action.
       if memory.isRestLost { memory.resting = nil }
       memory.isRestLost = false
     } else {
@@ -31,7 +31,7 @@ extension RecentSearchesInteractor {
     case .removeAll: change(.removeAll, &draft, &memory)
     case .startOver: run(memory.list.startOver(), on: &draft)
     case .rested(let text):
-      // What was typed since has cancelled the rest, or taken its place.
+      // A text that was typed since has cancelled or replaced the wait.
       guard memory.resting == text else { return }
       change(remembering(text), &draft, &memory)
     case .storage(let answer): run(memory.list.receive(answer, limit: limit), on: &draft)
@@ -39,7 +39,7 @@ extension RecentSearchesInteractor {
     }
   }
 
-  /// Takes note of work that ended otherwise than by an answer.
+  /// Handles work that ended without an answer.
   private func notice(_ action: SearchAction, _ memory: inout Memory) {
     switch action.event {
     case .cancelledAll:
@@ -56,7 +56,7 @@ extension RecentSearchesInteractor {
     }
   }
 
-  /// What remembers a text; `nil` if it is none to remember.
+  /// The change that remembers a text; `nil` if the text is empty or too long.
   private func remembering(_ text: String) -> RecentSearchChange? {
     guard limit > 0, text.utf8.count <= Self.maximumLength else { return nil }
     let text = text.withSingleBlanks
@@ -67,7 +67,7 @@ extension RecentSearchesInteractor {
     _ change: RecentSearchChange?, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
     guard let change else { return }
-    // What is the newest already needs no writing.
+    // The newest text is not stored again.
     if case .add(let text) = change, memory.list.isLoaded, memory.list.entries.first == text {
       return
     }
@@ -79,20 +79,20 @@ extension RecentSearchesInteractor {
     draft.run(.storage(work), of: self, id: "storage", overlap: .serial)
   }
 
-  /// Begins to wait when a text has been answered with hits, and ends the wait when the text is another.
+  /// Starts the wait when hits arrive for a text, and ends it when the text changes.
   private func rest(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard case .submitOrRest(let pause) = trigger else { return }
-    let standing = standingText(in: draft.state)
-    guard standing != memory.resting else { return }
-    memory.resting = standing
-    guard let standing else { return draft.cancel("rest", of: self) }
+    let settled = settledText(in: draft.state)
+    guard settled != memory.resting else { return }
+    memory.resting = settled
+    guard let settled else { return draft.cancel("rest", of: self) }
     draft.run(
-      .rest(standing), of: self, id: "rest", overlap: .latest(cancelRunning: true),
+      .rest(settled), of: self, id: "rest", overlap: .latest(cancelRunning: true),
       timing: .after(pause))
   }
 
-  /// The text in the box, if hits have been found for it.
-  private func standingText(in state: SearchState) -> String? {
+  /// The text of the search, if hits were found for it.
+  private func settledText(in state: SearchState) -> String? {
     guard !state.text.isEmpty, let answer = state[source]?.answer,
       answer.request.query == state.text, answer.response.nbHits > 0
     else { return nil }
@@ -101,7 +101,7 @@ extension RecentSearchesInteractor {
 }
 
 extension KeptList<RecentSearchChange> {
-  /// Whether a text is remembered in any spelling.
+  /// Whether the list contains a text, ignoring case and repeated whitespace.
   fileprivate func contains(_ text: String) -> Bool {
     let meaning = text.meaning
     return entries.contains { $0.meaning == meaning }

@@ -1,7 +1,7 @@
 public import SearchCore
 import StateMachine
 
-/// The logic of recent searches: remembers what the user has searched for, over a restart too.
+/// Remembers what the user has searched for, also across restarts.
 ///
 /// ```swift
 /// let recents = RecentSearchesInteractor(movies)
@@ -13,67 +13,67 @@ import StateMachine
 /// search.send(recents.search("tom hanks"))
 /// ```
 ///
-/// Texts that differ only in case and in the number of blanks are one search, in the spelling of the last time.
-/// Blank texts, and those of more than ``maximumLength`` bytes, are not remembered.
+/// Texts that differ only in case and repeated whitespace are one search, in the spelling of its
+/// last use. Blank texts, and those of more than ``maximumLength`` bytes, are not remembered.
 public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// What the component remembers in the state.
+  /// The list of texts, and the text that waits to be remembered.
   public struct Memory: Hashable, Codable, Sendable {
     var list = KeptList<RecentSearchChange>()
 
-    /// The text that is remembered if it stands for long enough.
+    /// The text that will be remembered if it stays unchanged for long enough.
     var resting: String?
 
-    /// Whether the wait for that was cancelled.
+    /// Whether the wait for that text was cancelled.
     var isRestLost = false
   }
 
-  /// What the component understands.
+  /// The intents of the app and the replies of a performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Remember a text, which was searched for elsewhere.
+    /// Remembers a text that was searched for by other means.
     case remember(String)
-    /// Forget a text.
+    /// Removes a text.
     case remove(String)
-    /// Forget all texts.
+    /// Removes all texts.
     case removeAll
-    /// Replace what is kept and cannot be read.
+    /// Replaces a storage that cannot be read.
     case startOver
-    /// A text has stood for long enough.
+    /// A text has stayed unchanged for long enough.
     case rested(String)
-    /// The storage has answered.
+    /// Passes on an answer of the storage.
     case storage(KeptListAnswer<RecentSearchChange>)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Read or write what is kept.
+    /// Reads or writes the storage.
     case storage(KeptListWork<RecentSearchChange>)
-    /// Say that the text has stood for long enough: the time is that of the effect.
+    /// Replies that a text has stayed unchanged for long enough; the delay is that of the effect.
     case rest(String)
   }
 
-  /// The longest text that is remembered, in bytes: that of the longest query that hosted engines take.
+  /// The maximum length of a remembered text in bytes, which is that of a query to hosted engines.
   public static let maximumLength = 512
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The source whose answers show that a text was searched for.
+  /// The source whose answers show that a text has hits.
   public let source: SourceID
 
-  /// What counts as a search.
+  /// When a text counts as a search to remember.
   public let trigger: RecentSearchTrigger
 
-  /// How many texts are remembered at most, from 0 to 1,000.
+  /// The maximum number of texts, from 0 to 1,000.
   public let limit: Int
 
-  /// Creates the logic of recent searches.
+  /// Creates the component for a searcher.
   ///
   /// - Parameters:
-  ///   - searcher: The searcher whose answers show that there is something to find for a text.
-  ///   - trigger: What counts as a search.
-  ///   - limit: How many texts are remembered; the oldest is forgotten for a new one. What is below 0 means 0,
-  ///     what is above 1,000 means 1,000.
-  ///   - id: The name of the component.
+  ///   - searcher: The searcher whose answers show that a text has hits.
+  ///   - trigger: When a text counts as a search to remember.
+  ///   - limit: The maximum number of texts, from 0 to 1,000; other values are clamped. A new text
+  ///     replaces the oldest.
+  ///   - id: Identifies the component in its machine.
   public init(
     _ searcher: some Searcher, trigger: RecentSearchTrigger = .submitOrRest, limit: Int = 20,
     id: ComponentID = "recentSearches"
@@ -84,32 +84,33 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
     self.limit = min(max(0, limit), 1000)
   }
 
-  /// Nothing remembered.
+  /// A memory without texts.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that searches for a remembered text, as if it were typed and submitted.
+  /// The action that repeats a search, as if its text were typed and submitted.
   public func search(_ text: String) -> SearchAction { .batch([.text(text), .submit]) }
 
-  /// The action that remembers a text; for searches that are made by other means than the search box.
+  /// The action that remembers a text, for searches that are made by other means than the search
+  /// box.
   public func remember(_ text: String) -> SearchAction { intent(.remember(text)) }
 
-  /// The action that forgets a text, whatever its case.
+  /// The action that removes a text, ignoring case and repeated whitespace.
   public func remove(_ text: String) -> SearchAction { intent(.remove(text)) }
 
-  /// The action that forgets all texts.
+  /// The action that removes all texts.
   public var removeAll: SearchAction { intent(.removeAll) }
 
-  /// The action that replaces what is kept and cannot be read (``StorageProblem/unreadable(_:)``); does nothing
-  /// in any other case.
+  /// The action that replaces a storage that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> RecentSearches { present(state) }
 
-  /// What is remembered.
+  /// The remembered texts and the status of the storage.
   public func present(_ state: SearchState) -> RecentSearches {
     let list = state.memory(of: self).list
     return RecentSearches(texts: list.entries, isLoaded: list.isLoaded, problem: list.problem)

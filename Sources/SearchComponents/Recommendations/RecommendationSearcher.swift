@@ -1,48 +1,53 @@
 public import SearchCore
 
-/// Asks for recommendations: what is like a record, what is bought with it, what many users want at present.
+/// Requests recommendations: similar records, records that are bought together, and trending
+/// records.
 ///
-/// A source like any other. It is asked in the same round trip as the searches beside it, narrowed by the filters in
-/// its scope, and shown by a list of hits:
+/// It is a source like any other: it is asked in the same round trip as the other searchers,
+/// filtered by the filters in its scope, and shown by a list of hits:
 ///
 /// ```swift
 /// let related = RecommendationSearcher("related", .relatedProducts, for: ["lens-50"], in: "products")
 /// let relatedHits = HitsInteractor<Product>(related, infiniteScrolling: .off)
 /// ```
 ///
-/// Trending values of a facet come as a list of values: `FacetListInteractor(foundBy: trends, attribute: "brand")`.
+/// Trending values of a facet are shown as a facet list: `FacetListInteractor(foundBy: trends,
+/// attribute: "brand")`.
 ///
-/// The hosted engine learns from what users do. The embedded one answers ``RecommendationRequest/Model/relatedProducts``
-/// by the values that records share in the attributes of its facets; it has no other model, and answers those by
-/// their fallback alone.
+/// The hosted engine learns from the behaviour of users. The embedded engine answers
+/// ``RecommendationRequest/Model/relatedProducts`` by comparing facet values of records. It has no
+/// other model, and answers the others by their fallback alone.
 public struct RecommendationSearcher: Searcher {
   /// The name of the source.
   public let source: SourceID
 
-  /// The index.
+  /// The index that the recommendations come from.
   public let index: IndexName
 
-  /// What is recommended, for which records.
+  /// The model, and the records or facet that it recommends for.
   public let recommendation: RecommendationRequest
 
-  /// How many recommendations are wanted, from 1 to 30.
+  /// The number of recommendations, from 1 to 30.
   public let limit: Int
 
-  /// Further parameters of the requests: those that recommended records must meet, `userToken` and the like.
+  /// Further parameters of the requests, such as filters for the recommended records or
+  /// `userToken`.
   public let parameters: SearchParameters
 
-  /// Creates a searcher of recommendations for records.
+  /// Creates a searcher for recommendations, by default without reference to records.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
-  ///   - model: What is recommended.
-  ///   - objectIDs: The records for which there are recommendations; none for what is trending and for a user.
-  ///     For several records the recommendations of all are joined, see ``QueryPlan/merge(_:)``.
-  ///   - index: The index.
-  ///   - threshold: The lowest score that a recommendation may have, from 0 to 100.
-  ///   - limit: How many are wanted; below 1 means 1, above 30 means 30.
-  ///   - parameters: All else, by the names of Algolia's API.
-  ///   - fallback: The parameters of a search that fills up what there are too few recommendations for.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
+  ///   - model: The kind of recommendation.
+  ///   - objectIDs: The records to recommend for; empty for trending records and for
+  ///     recommendations to a user. The recommendations for several records are merged, see
+  ///     ``QueryPlan/merge(_:)``.
+  ///   - index: The index that the recommendations come from.
+  ///   - threshold: The minimum score of a recommendation, from 0 to 100.
+  ///   - limit: The number of recommendations; values are clamped to 1 to 30.
+  ///   - parameters: Further parameters by the names of Algolia's API.
+  ///   - fallback: The parameters of a search that supplies hits if there are too few
+  ///     recommendations.
   public init(
     _ source: SourceID, _ model: RecommendationRequest.Model, for objectIDs: [String] = [],
     in index: IndexName, threshold: Double = 0, limit: Int = 30, parameters: SearchParameters = [:],
@@ -54,17 +59,18 @@ public struct RecommendationSearcher: Searcher {
       limit, parameters)
   }
 
-  /// Creates a searcher of records that many users want at present.
+  /// Creates a searcher for the trending records with a facet value.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
-  ///   - facet: The attribute to whose `value` the records belong.
-  ///   - value: The value.
-  ///   - index: The index.
-  ///   - threshold: The lowest score that a recommendation may have, from 0 to 100.
-  ///   - limit: How many are wanted; below 1 means 1, above 30 means 30.
-  ///   - parameters: All else, by the names of Algolia's API.
-  ///   - fallback: The parameters of a search that fills up what there are too few recommendations for.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
+  ///   - facet: The attribute in which the records have the value.
+  ///   - value: The value that the records have.
+  ///   - index: The index that the recommendations come from.
+  ///   - threshold: The minimum score of a recommendation, from 0 to 100.
+  ///   - limit: The number of recommendations; values are clamped to 1 to 30.
+  ///   - parameters: Further parameters by the names of Algolia's API.
+  ///   - fallback: The parameters of a search that supplies hits if there are too few
+  ///     recommendations.
   public init(
     _ source: SourceID, trendingIn index: IndexName, facet: Attribute, value: String,
     threshold: Double = 0, limit: Int = 30, parameters: SearchParameters = [:],
@@ -77,14 +83,14 @@ public struct RecommendationSearcher: Searcher {
       index, limit, parameters)
   }
 
-  /// Creates a searcher of the values of a facet that many users want at present.
+  /// Creates a searcher for the trending values of a facet.
   ///
   /// - Parameters:
-  ///   - source: The name by which the state and the transcripts call it; unique in a machine.
-  ///   - facet: The attribute whose values are wanted.
-  ///   - index: The index.
-  ///   - threshold: The lowest score that a value may have, from 0 to 100.
-  ///   - limit: How many are wanted; below 1 means 1, above 30 means 30.
+  ///   - source: The name of the source in the state and in transcripts; unique in a machine.
+  ///   - facet: The attribute whose values are recommended.
+  ///   - index: The index that the recommendations come from.
+  ///   - threshold: The minimum score of a value, from 0 to 100.
+  ///   - limit: The number of values; values are clamped to 1 to 30.
   public init(
     _ source: SourceID, trendingFacet facet: Attribute, in index: IndexName, threshold: Double = 0,
     limit: Int = 30
@@ -105,10 +111,11 @@ public struct RecommendationSearcher: Searcher {
     self.parameters = parameters
   }
 
-  /// What is typed makes no difference.
+  /// Always `false`, because recommendations do not depend on the text.
   public var followsText: Bool { false }
 
-  /// What cannot be asked: recommendations for no record where the model needs one, a threshold beyond the scale.
+  /// The problems in the arguments of the initializers: a model that needs records and has none,
+  /// and a threshold out of range.
   public var issues: [String] {
     var issues: [String] = []
     let model = recommendation.model
@@ -123,7 +130,7 @@ public struct RecommendationSearcher: Searcher {
     return issues
   }
 
-  /// Turns the source's own request into a question for recommendations.
+  /// Adds the recommendation, the parameters and the limit to the request of this source.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {

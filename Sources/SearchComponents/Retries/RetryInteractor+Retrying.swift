@@ -2,20 +2,20 @@ public import SearchCore
 import StateMachine
 
 extension RetryInteractor {
-  /// Takes note of failures, and asks again.
+  /// Starts a pause for each failure, and retries when a pause is over.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     var retried: SourceID?
     switch action.event {
     case .cancelledAll:
-      // Nothing goes on by itself before somebody does something.
+      // After `cancelAll`, nothing is retried before the next action.
       memory.failed = []
       return
     case .cancelled:
-      for case .pause(let source) in cancelledWork(in: action) { give(up: source, &memory) }
+      for case .pause(let source) in cancelledWork(in: action) { giveUp(on: source, &memory) }
     case .workFailed(id, let failure):
-      // Without a performer the time comes all the same.
+      // Without a performer, the failed work marks the end of the pause.
       retried = memory.failed.first { failure.work == "\(Work.pause($0.source))" }?.source
-    // What becomes of the work of others is no time to begin something.
+    // Failed work of another component starts nothing here.
     case .workFailed: return
     default:
       if case .due(let source)? = intent(in: action) { retried = source }
@@ -27,36 +27,36 @@ extension RetryInteractor {
   }
 
   private func retry(_ source: SourceID, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    guard let place = memory.failed.firstIndex(where: { $0.source == source && $0.isWaiting })
+    guard let index = memory.failed.firstIndex(where: { $0.source == source && $0.isWaiting })
     else { return }
-    memory.failed[place].isWaiting = false
-    memory.failed[place].count += 1
+    memory.failed[index].isWaiting = false
+    memory.failed[index].count += 1
     draft.retry(source)
   }
 
-  /// Leaves a source to the user.
-  private func give(up source: SourceID, _ memory: inout Memory) {
-    guard let place = memory.failed.firstIndex(where: { $0.source == source }) else { return }
-    memory.failed[place].isWaiting = false
-    memory.failed[place].count = pauses.count
+  /// Stops retrying a source, so that only the user can retry it.
+  private func giveUp(on source: SourceID, _ memory: inout Memory) {
+    guard let index = memory.failed.firstIndex(where: { $0.source == source }) else { return }
+    memory.failed[index].isWaiting = false
+    memory.failed[index].count = pauses.count
   }
 
-  /// Begins a pause for what has failed, and ends the count of what has not.
+  /// Starts a pause for a source that has failed, and removes a source that no longer fails.
   private func look(
     at source: SourceState, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    let place = memory.failed.firstIndex { $0.source == source.id }
-    if let place, source.isFine || memory.failed[place].request != source.wanted {
-      if memory.failed[place].isWaiting { draft.cancel(.pause(source.id), of: self) }
-      memory.failed.remove(at: place)
+    let known = memory.failed.firstIndex { $0.source == source.id }
+    if let known, source.isFine || memory.failed[known].request != source.wanted {
+      if memory.failed[known].isWaiting { draft.cancel(.pause(source.id), of: self) }
+      memory.failed.remove(at: known)
       return look(at: source, &draft, &memory)
     }
     guard let least = source.pauseOfFailure, let wanted = source.wanted else { return }
-    if place == nil { memory.failed.append(Failed(source: source.id, request: wanted)) }
-    let number = place ?? memory.failed.count - 1
-    let failed = memory.failed[number]
+    if known == nil { memory.failed.append(Failed(source: source.id, request: wanted)) }
+    let index = known ?? memory.failed.count - 1
+    let failed = memory.failed[index]
     guard !failed.isWaiting, failed.count < pauses.count else { return }
-    memory.failed[number].isWaiting = true
+    memory.failed[index].isWaiting = true
     draft.run(
       .pause(source.id), of: self, id: .pause(source.id), overlap: .latest(cancelRunning: true),
       timing: .after(max(pauses[failed.count], least)))
@@ -64,18 +64,19 @@ extension RetryInteractor {
 }
 
 extension EffectID {
-  /// The name of the pause of a source.
+  /// Identifies the pause of a source.
   fileprivate static func pause(_ source: SourceID) -> EffectID { EffectID("pause \(source)") }
 }
 
 extension SourceState {
-  /// Whether nothing has failed that may pass, and nothing is awaited.
+  /// Whether the source has no failure that may pass, and awaits nothing.
   fileprivate var isFine: Bool {
     if phase.isAwaitingAnswer { return false }
     return phase == .idle || pauseOfFailure == nil && !isLoading
   }
 
-  /// How long to wait at least before what has failed is asked for again; `nil` if nothing has that may pass.
+  /// The minimum pause before a failed request is sent again; `nil` if there is no failure that may
+  /// pass.
   fileprivate var pauseOfFailure: Duration? {
     if case .failed(let error) = phase { return error.pause }
     guard phase == .loaded else { return nil }
@@ -84,7 +85,7 @@ extension SourceState {
 }
 
 extension SearchError {
-  /// How long to wait at least before the same request may be answered; `nil` if it will fail again.
+  /// The minimum pause before the same request may succeed; `nil` if it would fail again.
   fileprivate var pause: Duration? {
     if case .retry(let time) = recovery { time ?? .zero } else { nil }
   }

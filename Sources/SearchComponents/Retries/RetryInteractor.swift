@@ -1,7 +1,8 @@
 public import SearchCore
 import StateMachine
 
-/// Asks again by itself for what has failed in a way that may pass: without a connection, too late, too often.
+/// Retries requests automatically after failures that may pass, such as a lost connection, a
+/// timeout or too many requests.
 ///
 /// ```swift
 /// let retries = RetryInteractor(after: [.seconds(1), .seconds(4), .seconds(15)])
@@ -9,56 +10,58 @@ import StateMachine
 /// let search = SearchStore(machine, service: service, performing: [retries.work()])
 /// ```
 ///
-/// ``SearchError/recovery`` decides which failures may pass; where an engine says how long to wait, it waits at least so
-/// long. The pauses are counted for each source and what it wants: another text begins with the first pause, an answer
-/// ends the count. A failed page of a list is tried again like the list.
+/// ``SearchError/recovery`` decides which failures may pass. If the engine asks for a longer pause,
+/// the component waits for that. Pauses are counted for each source and its request: another text
+/// starts with the first pause again, and an answer ends the count. A failed page of a list is
+/// retried like the list.
 ///
-/// Hosted engines are asked again by their transports within a request already; these pauses are for what lasts longer.
+/// The transports of hosted engines already retry within a request; these pauses are for failures
+/// that last longer.
 public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// What the component remembers.
+  /// The sources that have failed and are retried.
   public struct Memory: Hashable, Codable, Sendable {
-    /// The sources that have failed, in the order in which they did.
+    /// The sources that have failed, in the order of their first failure.
     var failed: [Failed] = []
   }
 
-  /// A source that has failed.
+  /// A source that has failed, and how often it was retried.
   struct Failed: Hashable, Codable, Sendable {
     let source: SourceID
 
-    /// What it wants; another request begins anew.
+    /// The failed request; another request starts the count again.
     let request: SearchRequest
 
-    /// How often it was asked again.
+    /// The number of retries so far.
     var count = 0
 
-    /// Whether it waits to be asked again.
+    /// Whether the pause before the next retry is running.
     var isWaiting = false
   }
 
-  /// What a performer answers.
+  /// The reply of a performer.
   public enum Intent: Hashable, Codable, Sendable {
     /// The pause of a source is over.
     case due(SourceID)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public enum Work: Hashable, Codable, Sendable {
-    /// Say that the pause of a source is over: the time is that of the effect.
+    /// Replies that the pause of a source is over; the delay is that of the effect.
     case pause(SourceID)
   }
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// The pauses before the first, second and further time that a source is asked again.
+  /// The pauses before each retry; after the last one the user must retry.
   public let pauses: [Duration]
 
-  /// Creates the logic.
+  /// Creates automatic retries with a pause before each.
   ///
   /// - Parameters:
-  ///   - pauses: The pauses before the first, second and further time that a source is asked again; after so many times
-  ///     it is left to the user. Those below zero mean zero, and more than 20 are not taken.
-  ///   - id: The name of the component.
+  ///   - pauses: The pauses before the first, second and further retries; after the last one the
+  ///     user must retry. Negative pauses count as zero, and pauses after the 20th are ignored.
+  ///   - id: Identifies the component in its machine.
   public init(
     after pauses: [Duration] = [.seconds(1), .seconds(4), .seconds(15)],
     id: ComponentID = "retries"
@@ -67,19 +70,19 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
     self.pauses = pauses.prefix(20).map { max(.zero, $0) }
   }
 
-  /// Nothing has failed.
+  /// A memory without failures.
   public var initialMemory: Memory { Memory() }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> [SourceID] { present(state) }
 
-  /// The sources that are asked again by themselves in a while, in the order of the machine.
+  /// The sources that will be retried automatically, in the order of the machine.
   public func present(_ state: SearchState) -> [SourceID] {
     let waiting = Set(state.memory(of: self).failed.filter(\.isWaiting).map(\.source))
     return waiting.isEmpty ? [] : state.sources.map(\.id).filter(waiting.contains)
   }
 
-  /// What lets pauses end in a live search; the time is that of the store's clock.
+  /// Creates the performer that ends pauses in a live search; the store's clock measures them.
   public func work() -> WorkPerformer {
     work { work, send in
       if case .pause(let source) = work { send(.due(source)) }

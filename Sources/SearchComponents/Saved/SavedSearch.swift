@@ -1,17 +1,17 @@
 public import SearchCore
 
-/// A search that a user has given a name.
+/// A named search of a user, which can be applied again.
 public struct SavedSearch: Hashable, Codable, Sendable, Identifiable {
-  /// The name, without blanks around it.
+  /// The name, trimmed and with single spaces.
   public var name: String
 
-  /// What was chosen.
+  /// The saved text, filters and other choices.
   public var choice: SearchChoice
 
-  /// The name, by which searches of a list are told apart.
+  /// The name, which identifies the search in its list.
   public var id: String { name }
 
-  /// Creates a saved search.
+  /// Creates a saved search; whitespace in the name is normalized.
   public init(name: String, choice: SearchChoice) {
     self.name = name.withSingleBlanks
     self.choice = choice

@@ -1,21 +1,21 @@
-/// A change of the searches that a user has saved.
+/// A change of the list of saved searches.
 public enum SavedSearchChange: KeptChange {
-  /// A search is saved; one of the same name gets its choice.
+  /// Adds a search, or replaces the one of the same name.
   case save(SavedSearch)
 
-  /// A search gets another name.
+  /// Renames a search.
   case rename(String, to: String)
 
-  /// A search is removed.
+  /// Removes the search of a name.
   case remove(String)
 
-  /// All are removed.
+  /// Removes all searches.
   case removeAll
 
-  /// What is written in a file of them.
+  /// The content of the stored file, as the file itself names it.
   public static var kind: String { "saved searches" }
 
-  /// Makes the change; names that mean the same are one.
+  /// Applies the change; names that differ only in case and whitespace count as one.
   public func apply(to entries: inout [SavedSearch], limit: Int) {
     switch self {
     case .save(let search):
@@ -34,7 +34,8 @@ public enum SavedSearchChange: KeptChange {
     }
   }
 
-  /// All that are kept, also those of an app that allowed more: none vanishes unasked.
+  /// Reads all stored searches, even if an app with a higher limit stored them, so that none
+  /// disappears unasked.
   public static func readingLimit(_ limit: Int) -> Int { .max }
 
   /// The last of several changes that saved a search for which there was no room.
@@ -57,7 +58,7 @@ public enum SavedSearchChange: KeptChange {
 }
 
 extension [SavedSearch] {
-  /// Where the search of a name is, without regard to case.
+  /// The index of the search with a name, ignoring case and repeated whitespace.
   func firstIndex(of name: String) -> Int? {
     let meaning = name.meaning
     return firstIndex { $0.name.meaning == meaning }
@@ -65,7 +66,8 @@ extension [SavedSearch] {
 }
 
 extension SavedSearchChange: CustomStringConvertible {
-  /// `save "films"`, `rename "films" to "movies"`, `remove "films"` or `remove all`.
+  /// The change in short: `save "films"`, `rename "films" to "movies"`, `remove "films"` or `remove
+  /// all`.
   public var description: String {
     switch self {
     case .save(let search): "save \"\(search.name)\""

@@ -1,20 +1,20 @@
 /// Why a search could not be saved or renamed.
 public enum SavedSearchRefusal: Hashable, Codable, Sendable {
-  /// The name has no character but blanks, or more than 200 bytes.
+  /// The name is empty, consists of whitespace, or has more than 200 bytes.
   case invalidName(String)
 
   /// Another search has the name.
   case nameTaken(String)
 
-  /// There is no search of the name.
+  /// No search has the name.
   case unknownName(String)
 
-  /// As many searches are saved as may be.
+  /// The limit of saved searches is reached.
   case tooMany(limit: Int)
 }
 
 extension SavedSearchRefusal: CustomStringConvertible {
-  /// What happened, and how to mend it.
+  /// The problem, and how to fix it.
   public var description: String {
     switch self {
     case .invalidName: "A saved search needs a name of 1 to 200 bytes."

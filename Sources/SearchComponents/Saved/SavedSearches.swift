@@ -1,15 +1,15 @@
-/// The searches that a user has saved: what ``SavedSearchesInteractor`` presents.
+/// The saved searches of a user, the output of ``SavedSearchesInteractor``.
 public struct SavedSearches: Hashable, Sendable {
-  /// The searches, in the order in which they were saved.
+  /// The searches, in the order in which they were first saved.
   public let searches: [SavedSearch]
 
-  /// Why the last search could not be saved or renamed; `nil` if it could.
+  /// Why the last change was refused; `nil` if it was accepted.
   public let refusal: SavedSearchRefusal?
 
-  /// Whether what was kept earlier has been read.
+  /// Whether the searches of earlier sessions have been loaded.
   public let isLoaded: Bool
 
-  /// Why searches could not be read or kept; `nil` if they could.
+  /// Why searches could not be read or stored; `nil` if they could.
   public let problem: StorageProblem?
 
   init(

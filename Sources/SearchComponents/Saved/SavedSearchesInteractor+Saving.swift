@@ -2,7 +2,7 @@ public import SearchCore
 import StateMachine
 
 extension SavedSearchesInteractor {
-  /// Saves, renames and removes, and keeps what has become of the list.
+  /// Saves, renames and removes searches, and requests that the list is stored.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action {
     case .start, .retry: run(memory.list.next(again: true), on: &draft)
@@ -50,7 +50,8 @@ extension SavedSearchesInteractor {
     }
   }
 
-  /// Takes an answer; a search for which there turns out to be no room does not vanish in silence.
+  /// Handles an answer of the storage, and reports a search for which there turns out to be no
+  /// room.
   private func hear(
     _ answer: KeptListAnswer<SavedSearchChange>, _ draft: inout SearchDraft,
     _ memory: inout Memory
@@ -73,7 +74,7 @@ extension SavedSearchesInteractor {
     ofRenaming name: String, to new: String, in list: KeptList<SavedSearchChange>
   ) -> SavedSearchRefusal? {
     guard let index = list.entries.firstIndex(of: name) else {
-      // What is not read yet may have it.
+      // A search that is not loaded yet may have the name.
       return list.isLoaded ? .unknownName(name) : nil
     }
     guard let other = list.entries.firstIndex(of: new), other != index else { return nil }

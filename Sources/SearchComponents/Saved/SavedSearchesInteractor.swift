@@ -1,7 +1,7 @@
 public import SearchCore
 import StateMachine
 
-/// The logic of saved searches: what the user has chosen, under names, kept over a restart.
+/// Saves the user's current choices under a name, and keeps them across restarts.
 ///
 /// ```swift
 /// let saved = SavedSearchesInteractor()
@@ -10,64 +10,65 @@ import StateMachine
 /// search.send(saved.apply(saved.present(search.current).searches[0]))
 /// ```
 ///
-/// What is saved is the part of the choice that can be restored: the text, refinements, sort orders and page
-/// sizes that components declare. The page is not saved; a saved search begins at its first. It is applied by
-/// ``SearchAction/restore(_:)``, which sets nothing that the machine does not declare (law S12), even if the file
-/// was written by another version of the app.
+/// A saved search contains the choices that can be restored: the text, refinements, sort orders and
+/// page sizes that components declare. It does not contain the page, and starts at the first. It is
+/// applied by ``SearchAction/restore(_:)``, which sets nothing that the machine does not declare
+/// (law S12), even if the file was written by another version of the app.
 public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// What the component remembers in the state.
+  /// The list of searches, and the last refusal.
   public struct Memory: Hashable, Codable, Sendable {
     var list = KeptList<SavedSearchChange>()
     var refusal: SavedSearchRefusal?
   }
 
-  /// What the component understands.
+  /// The intents of the app and the replies of a performer.
   public enum Intent: Hashable, Codable, Sendable {
-    /// Save what is chosen now.
+    /// Saves the current choices under a name.
     case save(String)
-    /// Give a search another name.
+    /// Renames a search.
     case rename(String, to: String)
-    /// Remove a search.
+    /// Removes a search.
     case remove(String)
-    /// Remove all searches.
+    /// Removes all searches.
     case removeAll
-    /// Replace what is kept and cannot be read.
+    /// Replaces a storage that cannot be read.
     case startOver
-    /// The storage has answered.
+    /// Passes on an answer of the storage.
     case storage(KeptListAnswer<SavedSearchChange>)
   }
 
-  /// What the component asks to have done.
+  /// The work that the component requests from a performer.
   public typealias Work = KeptListWork<SavedSearchChange>
 
-  /// The longest name, in bytes.
+  /// The maximum length of a name in bytes.
   public static let maximumNameLength = 200
 
-  /// The name of the component.
+  /// Identifies the component in its machine.
   public let id: ComponentID
 
-  /// How many searches may be saved, from 0 to 1,000.
+  /// The maximum number of searches, from 0 to 1,000.
   public let limit: Int
 
-  /// Creates the logic of saved searches.
+  /// Creates the component with a limit of saved searches.
   ///
   /// - Parameters:
-  ///   - limit: How many searches may be saved. One more is refused, since nobody's search is to vanish
-  ///     unasked. What is below 0 means 0, what is above 1,000 means 1,000.
-  ///   - id: The name of the component.
+  ///   - limit: The maximum number of searches, from 0 to 1,000; other values are clamped. Further
+  ///     searches are refused, so that no saved search disappears unasked.
+  ///   - id: Identifies the component in its machine.
   public init(limit: Int = 100, id: ComponentID = "savedSearches") {
     self.id = id
     self.limit = min(max(0, limit), 1000)
   }
 
-  /// Nothing saved.
+  /// A memory without searches.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that saves what is chosen under a name; a search that has the name, in any case, gets the choice
-  /// and the new spelling.
+  /// The action that saves the current choices under a name.
+  ///
+  /// If a search has the name in any case, it is replaced, and gets the new spelling.
   public func save(as name: String) -> SearchAction { intent(.save(name)) }
 
-  /// The action that gives a search another name, which no other may have.
+  /// The action that renames a search; no other search may have the new name.
   public func rename(_ name: String, to new: String) -> SearchAction {
     intent(.rename(name, to: new))
   }
@@ -78,20 +79,21 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// The action that removes all searches.
   public var removeAll: SearchAction { intent(.removeAll) }
 
-  /// The action that searches for what was saved, as far as the machine's components declare it.
+  /// The action that applies a saved search, as far as the machine's components declare its
+  /// choices.
   public func apply(_ search: SavedSearch) -> SearchAction { .restore(search.choice) }
 
-  /// The action that replaces what is kept and cannot be read (``StorageProblem/unreadable(_:)``); does nothing
-  /// in any other case.
+  /// The action that replaces a storage that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 
-  /// The name of the component.
+  /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output itself.
+  /// The output, which is its own key.
   public func key(_ state: SearchState) -> SavedSearches { present(state) }
 
-  /// What is saved.
+  /// The saved searches, the last refusal, and the status of the storage.
   public func present(_ state: SearchState) -> SavedSearches {
     let memory = state.memory(of: self)
     return SavedSearches(
@@ -99,7 +101,7 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
       problem: memory.list.problem)
   }
 
-  /// What reads and writes the searches in a live search.
+  /// Creates the performer that reads and stores the searches in a live search.
   public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
     let limit = limit
     return work { work, send in send(.storage(storage.answer(to: work, limit: limit))) }

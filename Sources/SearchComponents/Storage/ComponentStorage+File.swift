@@ -1,12 +1,14 @@
 public import Foundation
 
 extension ComponentStorage {
-  /// A file, which is written beside its place and then put there, so that a process that ends in between
-  /// leaves the old one whole.
+  /// A storage that keeps its data in a file.
   ///
-  /// Its folder is made if there is none. Several searches and several processes may use one file: each change
-  /// is made to what is in the file then, so none loses what others have kept. A file `NAME.lock` beside it
-  /// keeps them apart.
+  /// The file is written under another name and then moved into place, so that the old one stays
+  /// intact if the process ends in between.
+  ///
+  /// The folder of the file is created if needed. Several searches and several processes may share
+  /// a file. Each change is applied to the current content of the file, so no process loses what
+  /// another has stored. They are serialized by a lock file named `NAME.lock`.
   public static func file(_ url: URL) -> ComponentStorage {
     let file = StorageFile(url)
     return ComponentStorage(
@@ -14,14 +16,14 @@ extension ComponentStorage {
       update: { (change) throws(StorageProblem) in try file.update(change) })
   }
 
-  /// The user defaults of the app, or those that apps of a group share.
+  /// A storage that keeps its data in the user defaults of the app, or in those of an app group.
   ///
-  /// Changes of several searches of one process come one after the other. Processes that share a suite are not
-  /// kept apart: of two that change it at the same moment, one may lose its change; use a file for those.
+  /// Changes by several searches of one process are serialized. Processes that share a suite are
+  /// not: if two change it at the same moment, one change may be lost. Use a file in that case.
   ///
   /// - Parameters:
-  ///   - key: The key, under which data is kept. Whatever else is there is left as it is.
-  ///   - suite: The name of a suite; `nil` is the app's own.
+  ///   - key: The key that the data is stored under. Other keys are left as they are.
+  ///   - suite: The name of a suite; `nil` for the app's own defaults.
   public static func userDefaults(key: String, suite: String? = nil) -> ComponentStorage {
     let defaults: @Sendable () -> UserDefaults = {
       suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard
@@ -34,11 +36,11 @@ extension ComponentStorage {
     return ComponentStorage(
       read: read,
       update: { (change) throws(StorageProblem) in
-        try turnOfDefaults.take { () throws(StorageProblem) in
+        try defaultsLock.withLock { () throws(StorageProblem) in
           defaults().set(Data(try change(try read())), forKey: key)
         }
       })
   }
 
-  private static let turnOfDefaults = StorageTurn()
+  private static let defaultsLock = StorageLock()
 }

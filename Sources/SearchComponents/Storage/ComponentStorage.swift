@@ -1,5 +1,4 @@
-/// Where a performer keeps what must outlive the search: a file, the user defaults, memory, or a place of your
-/// own.
+/// A storage for data that must outlive a search: a file, the user defaults, memory, or your own.
 ///
 /// ```swift
 /// let search = SearchStore(machine, service: service, performing: [
@@ -7,14 +6,14 @@
 /// ])
 /// ```
 ///
-/// What is written is lines of JSON: the first names what is kept, the version of its form and how many
-/// entries follow. More than 4 MiB are never written.
+/// The data consists of lines of JSON. The first line names the content, the version of its format,
+/// and the number of entries that follow. More than 4 MiB are never written.
 public struct ComponentStorage: Sendable {
   typealias Change = (StoredContent) throws(StorageProblem) -> [UInt8]
 
   let read: @Sendable () throws(StorageProblem) -> StoredContent
 
-  /// Replaces what is kept, while nobody else does.
+  /// Replaces the stored data, excluding other changes meanwhile.
   let update: @Sendable (_ change: Change) throws(StorageProblem) -> Void
 
   init(
@@ -25,18 +24,19 @@ public struct ComponentStorage: Sendable {
     self.update = update
   }
 
-  /// Creates a storage in a place of your own, such as the keychain.
+  /// Creates a storage of your own, such as the keychain.
   ///
   /// - Parameters:
-  ///   - read: Reads what is kept; `nil` if nothing is. What it throws is a ``StorageProblem/notRead(_:)``.
-  ///   - write: Puts this in its place, whole or not at all. What it throws is a
-  ///     ``StorageProblem/notWritten(_:)``. While it reads and writes, no other performer of this value does;
-  ///     whether other processes do is its own affair.
+  ///   - read: Reads the stored data; `nil` if there is none. An error that it throws becomes a
+  ///     ``StorageProblem/notRead(_:)``.
+  ///   - write: Replaces the stored data, completely or not at all. An error that it throws becomes
+  ///     a ``StorageProblem/notWritten(_:)``. Calls from performers of this value exclude each
+  ///     other; excluding other processes is up to the closures.
   public init(
     read: @escaping @Sendable () throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8]) throws -> Void
   ) {
-    let turn = StorageTurn()
+    let lock = StorageLock()
     let content: @Sendable () throws(StorageProblem) -> StoredContent = {
       () throws(StorageProblem) in
       do { return StoredContent(bytes: try read()) } catch { throw .notRead("\(error)") }
@@ -44,17 +44,17 @@ public struct ComponentStorage: Sendable {
     self.init(
       read: content,
       update: { (change) throws(StorageProblem) in
-        try turn.take { () throws(StorageProblem) in
+        try lock.withLock { () throws(StorageProblem) in
           let bytes = try change(try content())
           do { try write(bytes) } catch { throw .notWritten("\(error)") }
         }
       })
   }
 
-  /// A storage that lasts as long as this value and its copies: for tests, and for what should not outlive the
-  /// process.
+  /// A storage that lasts as long as this value and its copies, for tests and for data that should
+  /// not outlive the process.
   ///
-  /// Several searches that are given the same value share what it keeps.
+  /// Several searches that are given the same value share its data.
   public static func memory() -> ComponentStorage {
     let bytes = StoredBytes()
     return ComponentStorage(read: { bytes.value }, write: { bytes.value = $0 })

@@ -1,23 +1,25 @@
-/// A change of a list that is kept: what is written down of it, so that lists that others have changed
-/// meanwhile are changed as well, and not replaced.
+/// A change of a stored list.
+///
+/// Changes are stored instead of whole lists, so that a list that others have changed meanwhile is
+/// changed further, and not replaced.
 public protocol KeptChange: Hashable, Codable, Sendable {
-  /// What the list holds.
+  /// The type of the list's entries.
   associatedtype Entry: Hashable, Codable, Sendable
 
-  /// What the list is called where it is kept, such as `recent searches`.
+  /// The name of the list in its stored file, such as `recent searches`.
   static var kind: String { get }
 
-  /// Makes the change.
+  /// Applies the change to a list.
   ///
-  /// - Parameter limit: How many entries the list may have.
+  /// - Parameter limit: The maximum number of entries in the list.
   func apply(to entries: inout [Entry], limit: Int)
 
-  /// How many of the entries that were kept are read, where the list may have no more than a limit.
+  /// The number of stored entries that are read for a list with a limit.
   static func readingLimit(_ limit: Int) -> Int
 }
 
 extension KeptChange {
-  /// A list after several changes.
+  /// The entries of a list after several changes, up to the reading limit.
   static func entries(_ entries: [Entry], after changes: [Self], limit: Int) -> [Entry] {
     var entries = entries
     for change in changes { change.apply(to: &entries, limit: limit) }

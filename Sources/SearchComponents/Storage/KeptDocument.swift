@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// Entries as they are written: a line that says what they are, and a line for each.
+/// The stored form of a list: a header line, and a line for each entry.
 struct KeptDocument<Entry: Codable> {
-  /// What a document is, on its first line.
+  /// The first line of a document, which describes its content.
   private struct Header: Codable {
-    /// What is kept, such as `recent searches`.
+    /// The kind of content, such as `recent searches`.
     var searchlight: String
     var version: Int
     var count: Int
-    /// What belongs to all entries.
+    /// Data that belongs to all entries.
     var about: String?
   }
 
@@ -20,7 +20,7 @@ struct KeptDocument<Entry: Codable> {
 
   var entries: [Entry] = []
 
-  /// What belongs to all entries.
+  /// Data that belongs to all entries.
   var about: String?
 
   init(_ entries: [Entry] = [], about: String? = nil) {
@@ -28,12 +28,15 @@ struct KeptDocument<Entry: Codable> {
     self.about = about
   }
 
-  /// Reads a document; one without bytes is empty, as nothing is lost by writing over it.
+  /// Parses a document.
   ///
-  /// - Parameter limit: How many entries are read at most, from the first on. Where all are wanted, a document of
-  ///   which there is more than was read is none.
+  /// A document without bytes is empty, because nothing is lost by overwriting it.
+  ///
+  /// - Parameter limit: The maximum number of entries to read, from the first on. With `.max`, a
+  ///   document that is longer than what was read is unreadable.
   init(_ content: StoredContent, of kind: String, limit: Int) throws(StorageProblem) {
-    // What was cut to nothing is no document: its first line is longer than any of ours.
+    // Content that was cut to nothing is no document, because its first line is longer than any
+    // header.
     guard let bytes = content.bytes, !bytes.isEmpty || content.isCut else { return }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     guard let first = lines.popFirst(), let header: Header = Self.value(first) else {
@@ -46,7 +49,7 @@ struct KeptDocument<Entry: Codable> {
       throw .unreadable(
         "it has version \(header.version); this Searchlight reads up to \(Self.version)")
     }
-    // Behind the last line there is an end of line, too.
+    // The last line ends with a newline as well.
     let isWhole = lines.popLast()?.isEmpty == true && lines.count == header.count
     guard content.isCut || isWhole else { throw .unreadable("it is cut short or damaged") }
     if content.isCut, limit == .max {
@@ -59,7 +62,7 @@ struct KeptDocument<Entry: Codable> {
     }
   }
 
-  /// The document as bytes.
+  /// Encodes the document as lines of JSON.
   func bytes(of kind: String) throws(StorageProblem) -> [UInt8] {
     var bytes = try Self.line(
       Header(searchlight: kind, version: Self.version, count: entries.count, about: about))

@@ -1,29 +1,30 @@
-/// A list that is kept outside of the state, with the changes that have not been written yet: at most one piece
-/// of work is under way.
+/// A list that is stored outside of the state, with the changes that are not stored yet.
+///
+/// At most one unit of work is under way.
 struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
   typealias Entry = Change.Entry
 
-  /// What is kept as far as it is known, after all changes.
+  /// The stored entries, as far as known, after all changes.
   private(set) var entries: [Entry] = []
 
-  /// The changes that are not written, oldest first.
+  /// The changes that are not stored yet, oldest first.
   private(set) var unsaved: [Change] = []
 
-  /// How many of those the work under way writes; `nil` if none is under way.
+  /// How many of the unsaved changes the work under way stores; `nil` if no work is under way.
   private(set) var saving: Int?
 
-  /// Whether what is kept has been read.
+  /// Whether the stored entries have been loaded.
   private(set) var isLoaded = false
 
-  /// Why the last work was not done; `nil` if it was.
+  /// Why the last work failed; `nil` if it succeeded.
   private(set) var problem: StorageProblem?
 
-  /// More changes than this are not held for a storage that cannot be written.
+  /// The maximum number of changes that are kept while the storage cannot be written.
   private static var unsavedLimit: Int { 1000 }
 
-  /// The next piece of work; `nil` if there is none, or one is under way.
+  /// The next work; `nil` if there is none, or work is under way.
   ///
-  /// - Parameter again: Whether what has failed is tried again.
+  /// - Parameter again: Whether work that has failed is repeated.
   mutating func next(again: Bool = false) -> KeptListWork<Change>? {
     guard saving == nil, again || problem == nil else { return nil }
     if !isLoaded {
@@ -35,7 +36,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return .change(unsaved)
   }
 
-  /// Changes the list.
+  /// Applies a change, and returns the work that stores it.
   mutating func change(_ change: Change, limit: Int) -> KeptListWork<Change>? {
     unsaved.append(change)
     if unsaved.count > Self.unsavedLimit, saving == nil { unsaved.removeFirst() }
@@ -43,14 +44,14 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return next(again: true)
   }
 
-  /// Puts the entries as they are known in the place of what cannot be read.
+  /// Returns the work that replaces an unreadable storage by the known entries.
   mutating func startOver() -> KeptListWork<Change>? {
     guard saving == nil, case .unreadable = problem else { return nil }
     saving = unsaved.count
     return .replace(entries)
   }
 
-  /// Takes an answer, and says what is to be done next.
+  /// Handles an answer, and returns the next work.
   mutating func receive(_ answer: KeptListAnswer<Change>, limit: Int) -> KeptListWork<Change>? {
     let saved = min(saving ?? 0, unsaved.count)
     saving = nil
@@ -70,7 +71,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return next()
   }
 
-  /// Takes note that the work under way has ended without an answer.
+  /// Records that the work under way has ended without an answer.
   mutating func lose(because problem: StorageProblem? = nil) {
     saving = nil
     if let problem { self.problem = problem }

@@ -1,29 +1,30 @@
-/// What a list that is kept asks to have done.
+/// The work that a stored list requests from a performer.
 public enum KeptListWork<Change: KeptChange>: Hashable, Codable, Sendable {
-  /// Read the list.
+  /// Reads the list.
   case load
 
-  /// Make these changes to what is kept, in order.
+  /// Applies changes to the stored list, in order.
   case change([Change])
 
-  /// Put these entries in the place of whatever is kept, though it cannot be read.
+  /// Replaces the stored data by entries, even if the data cannot be read.
   case replace([Change.Entry])
 }
 
-/// How the work of a list that is kept is answered.
+/// A performer's answer to ``KeptListWork``.
 public enum KeptListAnswer<Change: KeptChange>: Hashable, Codable, Sendable {
-  /// What is kept.
+  /// The list was read.
   case loaded([Change.Entry])
 
-  /// The work is done, and this is kept now.
+  /// The work is done, with the entries that are stored now.
   case saved([Change.Entry])
 
-  /// The work could not be done.
+  /// The work has failed.
   case failed(StorageProblem)
 }
 
 extension KeptListWork: CustomStringConvertible {
-  /// `load`, `save` with the changes, or `replace` with the entries.
+  /// The work in short: `load`, `save` with the changes, or `replace by` with the number of
+  /// entries.
   public var description: String {
     switch self {
     case .load: "load"
@@ -34,7 +35,7 @@ extension KeptListWork: CustomStringConvertible {
 }
 
 extension KeptListAnswer: CustomStringConvertible {
-  /// `loaded` or `saved` with the number of entries, or what has failed.
+  /// The answer in short: `loaded` or `saved` with the number of entries, or the failure.
   public var description: String {
     switch self {
     case .loaded(let entries): "loaded \(entries.count)"
@@ -45,7 +46,7 @@ extension KeptListAnswer: CustomStringConvertible {
 }
 
 extension ComponentStorage {
-  /// Carries out the work of a list.
+  /// Performs the work of a stored list.
   func answer<Change: KeptChange>(
     to work: KeptListWork<Change>, limit: Int
   ) -> KeptListAnswer<Change> {
@@ -76,7 +77,7 @@ extension ComponentStorage {
   ) throws(StorageProblem) -> [Entry] {
     var kept: [Entry] = []
     try update { (content) throws(StorageProblem) in
-      // Others may have removed meanwhile what this work would add.
+      // After a cancellation, others may have removed what this work would add.
       if Task.isCancelled { throw .notWritten("the work was cancelled") }
       kept = try entries(content)
       return try KeptDocument(kept).bytes(of: kind)

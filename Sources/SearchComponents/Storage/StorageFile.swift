@@ -1,13 +1,14 @@
 import SearchlightBasics
 import Foundation
 
-/// A file that is replaced as a whole, so that whoever reads it finds the old one or the new one.
+/// A file that is replaced as a whole, so that a reader finds either the old or the new content.
 ///
-/// A new one is for its owner alone; one that is there keeps its permissions, and a symbolic link stays one.
+/// A new file is accessible to its owner only. An existing file keeps its permissions, and a
+/// symbolic link stays one.
 ///
-/// Whoever changes it holds a lock on a file of the same name with `.lock` behind it, which the system gives
-/// back when the process ends, in whatever way. So the changes of several stores, and of several processes, come
-/// one after the other, each to what the one before has left.
+/// A writer holds a lock on a file of the same name with the suffix `.lock`. The system releases
+/// the lock when the process ends, in whatever way. The changes of several stores and processes are
+/// therefore serialized, and each is applied to the result of the one before.
 struct StorageFile {
   let path: String
 
@@ -15,7 +16,7 @@ struct StorageFile {
     path = url.path(percentEncoded: false)
   }
 
-  /// The file from its beginning; of one that is too large the whole lines at its beginning.
+  /// Reads the file; of a file that is too large, it returns the complete lines within the limit.
   func read() throws(StorageProblem) -> StoredContent {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -31,7 +32,8 @@ struct StorageFile {
     var bytes = [UInt8](repeating: 0, count: min(max(0, Int(status.st_size)), limit) + 1)
     var count = 0
     while count < bytes.count {
-      // safe: the system is told how many bytes there is room for.
+      // safe: `read` is told the remaining size of the buffer, so it writes no further than its
+      // end.
       let done = bytes.withUnsafeMutableBytes { buffer in
         Foundation.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
@@ -46,7 +48,7 @@ struct StorageFile {
     return StoredContent(bytes: Array(bytes[...end]), isCut: true)
   }
 
-  /// Replaces the file by what becomes of it.
+  /// Replaces the file by the result of a change to its current content.
   func update(_ change: ComponentStorage.Change) throws(StorageProblem) {
     let url = URL(filePath: path)
     do {
@@ -71,7 +73,8 @@ struct StorageFile {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// What the system says of an error, without the place, which is the reader's own and may be long.
+  /// The system's description of an error without the path, which the reader knows and which may be
+  /// long.
   private static func text(of error: any Error) -> String {
     if let error = error as? CocoaError, let underlying = error.underlying as? POSIXError {
       return String(cString: strerror(underlying.code.rawValue))

@@ -1,21 +1,23 @@
-/// Why what a component keeps over a restart could not be read or written.
+/// Why data that a component stores across restarts could not be read or written.
 ///
-/// It is state: the component goes on without, and what is not written yet is written with the next success.
+/// The problem is part of the state: the component continues without the storage, and stores
+/// pending changes with the next success.
 public enum StorageProblem: Error, Hashable, Codable, Sendable {
-  /// What is there was not written by this component, is damaged, or is of a newer version, for this reason.
+  /// The stored data is damaged, of a newer version, or not written by this component, for this
+  /// reason.
   ///
-  /// It is left as it is until somebody decides to start over.
+  /// The data is left unchanged until the app or the user decides to start over.
   case unreadable(String)
 
   /// The storage could not be read, for this reason.
   case notRead(String)
 
-  /// The storage could not be written, for this reason, such as a disk that is full.
+  /// The storage could not be written, for this reason, such as a full disk.
   case notWritten(String)
 }
 
 extension StorageProblem: CustomStringConvertible {
-  /// What happened, and how to mend it.
+  /// The problem, and how to fix it.
   public var description: String {
     switch self {
     case .unreadable(let reason):

@@ -1,11 +1,11 @@
-/// What a storage holds.
+/// The data that was read from a storage.
 struct StoredContent: Hashable, Sendable {
-  /// The bytes; `nil` if nothing is kept.
+  /// The bytes; `nil` if nothing is stored.
   var bytes: [UInt8]?
 
-  /// Whether there is more than was read.
+  /// Whether the storage holds more than was read.
   var isCut = false
 
-  /// How many bytes are read and written at most.
+  /// The maximum number of bytes that are read and written.
   static let maximumSize = 4 << 20
 }

@@ -1,9 +1,10 @@
 extension String {
-  /// The text without blanks around it, and with one blank where there are several.
+  /// The text without whitespace around it, and with single spaces within it.
   var withSingleBlanks: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What two texts have in common that mean the same: letters without regard to case, and where blanks are.
+  /// The normalized text, which is equal for texts that differ only in case and repeated
+  /// whitespace.
   var meaning: String { withSingleBlanks.lowercased() }
 }

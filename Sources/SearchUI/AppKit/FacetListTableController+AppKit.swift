@@ -2,22 +2,24 @@
   public import AppKit
   public import SearchCore
 
-  /// A table view of facet values with their counts, a checkbox each; those that are excluded are struck through.
+  /// A controller that shows facet values in a table view, one checkbox each.
   ///
-  /// Its connector holds it.
+  /// A checkbox shows the value and its count; excluded values are struck through.
+  ///
+  /// The connector keeps a strong reference to the controller.
   public final class FacetListTableController: NSObject, FacetListController, HeldController,
     NSTableViewDataSource, NSTableViewDelegate
   {
-    /// Called with the value that was clicked.
+    /// A closure that is called with the facet value that the user clicks.
     public var onClick: ((Facet) -> Void)?
 
-    /// The values that are shown.
+    /// The facet values that the table shows.
     public private(set) var items: [FacetItem] = []
 
     private let tableView: NSTableView
     private var next: [FacetItem] = []
 
-    /// Creates the controller of a table view, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a table view.
     public init(tableView: NSTableView) {
       self.tableView = tableView
       super.init()
@@ -25,20 +27,20 @@
       tableView.delegate = self
     }
 
-    /// Takes values.
+    /// Stores the facet values to show; ``reload()`` shows them.
     public func setSelectableItems(selectableItems: [FacetItem]) { next = selectableItems }
 
-    /// Shows the values; those that stay keep their place, and VoiceOver its.
+    /// Updates the table; rows of values that remain keep their cells and the VoiceOver focus.
     public func reload() {
       let update = ItemsUpdate(from: items, to: next)
       items = next
       tableView.show(update)
     }
 
-    /// One row for each value.
+    /// The number of rows, one for each value.
     public func numberOfRows(in tableView: NSTableView) -> Int { items.count }
 
-    /// A checkbox with the value and its count.
+    /// A checkbox with the value and its count, struck through if the value is excluded.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {

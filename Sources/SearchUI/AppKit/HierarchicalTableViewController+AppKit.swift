@@ -2,27 +2,28 @@
   public import AppKit
   public import SearchCore
 
-  /// A table view of the nodes of a hierarchical menu, a button each, indented by how deep they lie.
+  /// A controller that shows the nodes of a hierarchical menu in a table view, one button each,
+  /// indented by level.
   ///
-  /// Its connector holds it.
+  /// The connector keeps a strong reference to the controller.
   public final class HierarchicalTableViewController: NSObject, HierarchicalController,
     HeldController, NSTableViewDataSource, NSTableViewDelegate
   {
-    /// Called with the whole path of the node that was clicked.
+    /// A closure that is called with the whole path of the node that the user clicks.
     public var onClick: ((String) -> Void)?
 
-    /// The nodes that are shown.
+    /// The nodes that the table shows.
     public private(set) var items: [HierarchicalFacet] = []
 
     private let tableView: NSTableView
     private let separator: String?
 
-    /// Creates the controller of a table view, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a table view.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
-    ///   - separator: What stands between the parts of a path, so that only the last part is shown; `nil` shows the
-    ///     whole path.
+    ///   - separator: The text between the segments of a path, so that rows show the last segment
+    ///     only; `nil` shows the whole path.
     public init(tableView: NSTableView, separator: String? = " > ") {
       self.tableView = tableView
       self.separator = separator
@@ -31,17 +32,17 @@
       tableView.delegate = self
     }
 
-    /// Shows nodes; those that stay keep their place, and VoiceOver its.
+    /// Shows nodes; rows of nodes that remain keep their cells and the VoiceOver focus.
     public func setItem(_ item: [HierarchicalFacet]) {
       let update = ItemsUpdate(from: items, to: item)
       items = item
       tableView.show(update)
     }
 
-    /// One row for each node.
+    /// The number of rows, one for each node.
     public func numberOfRows(in tableView: NSTableView) -> Int { items.count }
 
-    /// A button with the last part of the path and its count.
+    /// A button with the last segment of the path and its count.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {

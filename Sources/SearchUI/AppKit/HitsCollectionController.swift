@@ -2,7 +2,8 @@
   public import AppKit
   import SearchCore
 
-  /// A collection view of hits: what ``HitsTableController`` is for a table view.
+  /// A controller that shows hits in a collection view, like ``HitsTableController`` for a table
+  /// view.
   ///
   /// ```swift
   /// let movies = HitsCollectionController(collectionView: collectionView) { (movie: Movie) in
@@ -11,15 +12,15 @@
   /// let connector = HitsConnector(searcher: search, interactor: movieHits, controller: movies)
   /// ```
   ///
-  /// Its connector holds it.
+  /// The connector keeps a strong reference to the controller.
   @MainActor
   public final class HitsCollectionController<Record: Sendable>: NSObject, HitsController,
     HeldController, NSCollectionViewDataSource, NSCollectionViewDelegate
   {
-    /// Where the rows are read; set by the connector.
+    /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Record>?
 
-    /// Called with the record that was selected.
+    /// A closure that is called with the record that the user selects.
     public var onSelect: ((Record) -> Void)?
 
     private let collectionView: NSCollectionView
@@ -27,10 +28,10 @@
     private let itemID = NSUserInterfaceItemIdentifier("hit")
     private var rows: HitRows<Record>?
 
-    /// Creates the controller of a collection view, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a collection view.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection view, which has a layout.
+    ///   - collectionView: The collection view, which must have a layout.
     ///   - view: Makes the view of a record.
     public init(collectionView: NSCollectionView, view: @escaping (Record) -> NSView) {
       self.collectionView = collectionView
@@ -41,7 +42,7 @@
       collectionView.delegate = self
     }
 
-    /// Shows the rows anew, and animates where few of them differ.
+    /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
       let old = rows
@@ -78,7 +79,7 @@
 
     private func paths(_ rows: [Int]) -> Set<IndexPath> { Set(rows.map(path)) }
 
-    /// Shows the first row, or that with which a page begins that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen.
     public func scrollToTop() {
       guard let row = rows?.firstShownRow, row < collectionView.numberOfItems(inSection: 0) else {
         return
@@ -86,12 +87,12 @@
       collectionView.scrollToItems(at: paths([row]), scrollPosition: .top)
     }
 
-    /// All rows, loaded or not.
+    /// The number of items, whether loaded or not.
     public func collectionView(
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
     ) -> Int { rows?.count ?? 0 }
 
-    /// An item with the view of a record, or of what stands in its place.
+    /// An item with the view of a record, with an error text, or with a placeholder.
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
@@ -107,7 +108,7 @@
       return item
     }
 
-    /// Loads what is near a row that appears.
+    /// Loads the pages near an item that appears.
     public func collectionView(
       _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
       forRepresentedObjectAt indexPath: IndexPath
@@ -115,7 +116,7 @@
       hitsSource?.rowAppeared(indexPath.item)
     }
 
-    /// Tells of the record that was selected.
+    /// Calls ``onSelect`` with the record of the first selected item.
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
@@ -126,7 +127,7 @@
     }
   }
 
-  /// An item that fills itself with a view.
+  /// An item that shows a given view.
   private final class HitItem: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
 

@@ -2,7 +2,10 @@
   public import AppKit
   import SearchCore
 
-  /// A table view of hits: rows that load as they are drawn, in both directions, animated where few of them differ.
+  /// A controller that shows hits in a table view.
+  ///
+  /// The table loads rows in both directions as it draws them, and animates changes if few rows
+  /// differ.
   ///
   /// ```swift
   /// let table = HitsTableController(tableView: tableView) { (movie: Movie) in
@@ -11,16 +14,17 @@
   /// let connector = HitsConnector(searcher: search, interactor: movieHits, controller: table)
   /// ```
   ///
-  /// Rows that were selected stay selected where they come again. Its connector holds the controller.
+  /// Selected rows stay selected if their records are still in the list. The connector keeps a
+  /// strong reference to the controller.
   @MainActor
   public final class HitsTableController<Record: Sendable>: NSObject, HitsController,
     HeldController,
     NSTableViewDataSource, NSTableViewDelegate
   {
-    /// Where the rows are read; set by the connector.
+    /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Record>?
 
-    /// Called with the record that was selected.
+    /// A closure that is called with the record that the user selects.
     public var onSelect: ((Record) -> Void)?
 
     private let tableView: NSTableView
@@ -28,7 +32,7 @@
     private var rows: HitRows<Record>?
     private var isSelecting = false
 
-    /// Creates the controller of a table view, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a table view.
     ///
     /// - Parameters:
     ///   - tableView: The table view.
@@ -41,7 +45,7 @@
       tableView.delegate = self
     }
 
-    /// Shows the rows anew, and animates where few of them differ.
+    /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
       let old = rows
@@ -69,7 +73,8 @@
       for row in new.waitingRows(among: numbers, since: old) { hitsSource?.rowAppeared(row) }
     }
 
-    /// A table view keeps the numbers of its selected rows, at which there are others now.
+    /// A table view keeps the numbers of its selected rows, which other records have after a
+    /// reload.
     private func select(_ selected: Set<HitRow<Record>.ID>, in rows: HitRows<Record>) {
       if tableView.selectedRowIndexes.isEmpty { return }
       isSelecting = true
@@ -78,15 +83,15 @@
       isSelecting = false
     }
 
-    /// Shows the first row, or that with which a page begins that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen.
     public func scrollToTop() {
       if let row = rows?.firstShownRow, row < rows?.count ?? 0 { tableView.scrollRowToVisible(row) }
     }
 
-    /// All rows, loaded or not.
+    /// The number of rows, whether loaded or not.
     public func numberOfRows(in tableView: NSTableView) -> Int { rows?.count ?? 0 }
 
-    /// The view of a record, or of what stands in its place; loads what is near.
+    /// The view of a record, an error text or a placeholder; also loads the pages near the row.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
@@ -99,7 +104,7 @@
       }
     }
 
-    /// Tells of the record that was selected.
+    /// Calls ``onSelect`` with the selected record.
     public func tableViewSelectionDidChange(_ notification: Notification) {
       guard !isSelecting, let rows, rows.indices.contains(tableView.selectedRow) else { return }
       if let record = rows[tableView.selectedRow].record { onSelect?(record) }

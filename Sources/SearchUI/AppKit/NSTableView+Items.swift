@@ -2,13 +2,13 @@
   import AppKit
 
   extension NSTableView {
-    /// Shows other items, which the data source has already: rows of items that stay are kept, and made anew where
-    /// they differ.
+    /// Shows other items, which the data source already has; rows of items that remain keep their
+    /// views, unless the items have changed.
     func show(_ update: ItemsUpdate) {
       // A table that was never shown does not know how many rows it had.
       guard window != nil, !update.replacesAll else { return reloadData() }
       beginUpdates()
-      // A row that moves is taken out and put in: AppKit counts moves one after the other.
+      // AppKit applies moves one after the other, so a moved row is removed and inserted.
       removeRows(
         at: IndexSet(update.removed + update.moved.map(\.from)), withAnimation: .effectFade)
       insertRows(
@@ -17,7 +17,7 @@
       reloadRows(update.changed)
     }
 
-    /// Makes the views of some rows anew.
+    /// Recreates the views of some rows.
     func reloadRows(_ rows: [Int]) {
       reloadData(
         forRowIndexes: IndexSet(rows),

@@ -1,23 +1,26 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// A search field, or any text field, as the field of a search.
+  /// A controller that makes a search field, or any text field, the search box of a search.
   ///
-  /// The controller becomes the field's delegate, and the target of a search field's action. Its connector holds it.
+  /// The controller becomes the delegate of the field and the target of a search field's action.
+  /// The connector keeps a strong reference to it.
   ///
-  /// Text that an input method has marked is shown and not searched for.
+  /// The field shows text that an input method has marked, but the search does not use it.
   public final class SearchFieldController: NSObject, SearchBoxController, HeldController,
     NSSearchFieldDelegate
   {
-    /// Called with each text that the user has typed or chosen.
+    /// A closure that is called with each text that the user types or chooses; set by the
+    /// connector.
     public var onQueryChanged: ((String?) -> Void)?
 
-    /// Called when the user has pressed Return.
+    /// A closure that is called when the user presses Return; set by the connector.
     public var onQuerySubmitted: ((String?) -> Void)?
 
     private let field: NSTextField
 
-    /// Whether the field is telling its text since editing has ended, whatever has become of marked text.
+    /// Whether the field reports its text because editing has ended, so that marked text counts
+    /// too.
     private var isEnding = false
 
     /// Creates the controller of a field.
@@ -26,7 +29,7 @@
       super.init()
       searchField.delegate = self
       if searchField is NSSearchField {
-        // A choice from the menu of recent searches changes the text by this alone.
+        // A choice from the menu of recent searches changes the text only through this action.
         searchField.target = self
         searchField.action = #selector(searchFieldActed)
       }
@@ -47,22 +50,22 @@
       !isEnding && (field.currentEditor() as? NSTextView)?.hasMarkedText() ?? false
     }
 
-    /// Shows a text, but does not disturb an input method.
+    /// Shows a text, unless an input method has marked text in the field.
     public func setQuery(_ query: String?) {
       if !isComposing, field.stringValue != query ?? "" { field.stringValue = query ?? "" }
     }
 
-    /// The user has typed.
+    /// Reports the text that the user has typed.
     public func controlTextDidChange(_ obj: Notification) { changed() }
 
-    /// The user has left the field, by Return or otherwise.
+    /// Reports the text when editing ends, and submits it if the user pressed Return.
     public func controlTextDidEndEditing(_ obj: Notification) {
       ended()
       let movement = obj.userInfo?["NSTextMovement"] as? Int
       if movement == NSTextMovement.return.rawValue { onQuerySubmitted?(field.stringValue) }
     }
 
-    /// The user has emptied the field by its button.
+    /// Reports the empty text after the user has pressed the clear button.
     public func searchFieldDidEndSearching(_ sender: NSSearchField) { ended() }
   }
 #endif

@@ -1,4 +1,4 @@
-/// What a ``NumberController`` tells: a step up or down, or another number.
+/// The changes that a ``NumberController`` can make to its number.
 @MainActor
 public struct Computation {
   private let step: (Double) -> Void
@@ -9,12 +9,12 @@ public struct Computation {
     self.set = set
   }
 
-  /// Goes up, within the bounds.
+  /// Increases the number by a step, within the bounds.
   public func increment(by step: Double = 1) { self.step(step) }
 
-  /// Goes down, within the bounds.
+  /// Decreases the number by a step, within the bounds.
   public func decrement(by step: Double = 1) { self.step(-step) }
 
-  /// Takes another number; `nil` takes the choice back.
+  /// Sets the number; `nil` removes the choice.
   public func just(value: Double?) { set(value) }
 }

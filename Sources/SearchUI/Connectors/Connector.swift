@@ -1,22 +1,24 @@
-/// A part of a search and the controller that shows it.
+/// An object that connects a part of a search to the controller that shows it.
 ///
-/// It is connected when it is made, and disconnected when it is released: keep it for as long as the controller
-/// is to be shown anything. It holds the controllers of this module that cannot own it, such as
-/// ``StatsTextObservableController``, and none of yours, which might: keep those too. A connector whose controller is
-/// gone is an issue.
+/// A connector connects when it is created, and disconnects when it is released: keep it for as
+/// long as the controller is in use. It keeps a strong reference to controllers of this module that
+/// cannot own it, such as ``StatsTextObservableController``, but none to an app's own controllers,
+/// which might own the connector: keep those too. A connector whose controller was released reports
+/// an issue.
 @MainActor
 public protocol Connector: AnyObject {
-  /// The search of the screen; `connector.searcher.search()` begins it.
+  /// The search of the screen; `connector.searcher.search()` starts it.
   var searcher: SearchModel { get }
 
-  /// What holds controller and search together; `nil` without a controller.
+  /// The connection between the controller and the search; `nil` without a controller.
   var connection: ControllerConnection? { get }
 }
 
 extension Connector {
-  /// Connects anew after ``disconnect()``; connecting twice is an issue, and does nothing.
+  /// Connects again after ``disconnect()``; if the connector is connected, it only reports an
+  /// issue.
   public func connect() { connection?.connect() }
 
-  /// Shows the controller nothing more, and takes nothing from it.
+  /// Stops updating the controller and stops handling what the user does there.
   public func disconnect() { connection?.disconnect() }
 }

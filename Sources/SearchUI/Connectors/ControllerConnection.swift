@@ -1,9 +1,10 @@
 import SearchCore
 
-/// What holds a controller and a search together, for as long as it lives.
+/// The connection between a controller and a search, which ends when it is released.
 ///
-/// A connection holds the search, and its controller weakly, since a view controller may own the connector that it
-/// is the controller of. A ``HeldController`` owns none, and is held.
+/// A connection keeps a strong reference to the search and a weak one to the controller, because a
+/// view controller may own its connector. It keeps a strong reference to a ``HeldController``,
+/// which never owns a connector.
 @MainActor
 public final class ControllerConnection {
   private let search: SearchModel
@@ -16,12 +17,13 @@ public final class ControllerConnection {
   private let heldController: (any HeldController)?
 
   /// - Parameters:
-  ///   - name: what an issue calls the connector.
-  ///   - controller: shows what there is.
-  ///   - attach: makes the controller tell what the user does; what it tells is to be ignored while
-  ///     `isConnected` says no.
-  ///   - draw: shows the controller what there is; called once a frame if something that it reads differs.
-  ///   - detach: takes back what `attach` has done.
+  ///   - name: The name of the connector in issues.
+  ///   - controller: The controller.
+  ///   - attach: Sets the closures of the controller; they must do nothing while `isConnected`
+  ///     returns `false`.
+  ///   - draw: Updates the controller; called at most once a frame, when something that it reads
+  ///     has changed.
+  ///   - detach: Undoes what `attach` has done.
   init(
     of name: String, to search: SearchModel, controller: some AnyObject,
     attach: @escaping @MainActor (_ isConnected: @escaping @MainActor () -> Bool) -> Void = { _ in
@@ -38,10 +40,10 @@ public final class ControllerConnection {
     connect()
   }
 
-  /// Whether the controller is shown what there is.
+  /// Whether the controller is updated.
   public private(set) var isConnected = false
 
-  /// Connects; one that is connected stays as it is, which is an issue.
+  /// Connects; reports an issue if the controller is already connected.
   func connect() {
     guard !isConnected else { return search.report(.connectedTwice(name)) }
     isConnected = true
@@ -52,7 +54,7 @@ public final class ControllerConnection {
     }
   }
 
-  /// Disconnects; nothing is searched or changed by that.
+  /// Disconnects, without changing the search.
   func disconnect() {
     guard isConnected else { return }
     isConnected = false
@@ -60,8 +62,8 @@ public final class ControllerConnection {
     detach()
   }
 
-  /// A connector whose controller is gone has nothing to show: somebody has forgotten to keep the one, or to let go
-  /// of the other.
+  /// Reports an issue and disconnects if the controller is gone: the app should have kept the
+  /// controller, or released the connector.
   private func checkController() {
     guard isConnected, controller == nil else { return }
     search.report(.controllerReleased(name))

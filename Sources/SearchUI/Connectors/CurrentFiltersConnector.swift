@@ -1,18 +1,18 @@
 public import SearchCore
 
-/// The filters that the user has chosen, and the controller that shows them.
+/// Connects the chosen filters of a search to the controller that shows them.
 @MainActor
 public final class CurrentFiltersConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: CurrentFiltersModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects the filters that a presenter shows, by default all.
+  /// Connects a controller to the filters of a presenter, by default all chosen filters.
   public init(
     searcher: SearchModel, presenter: CurrentFiltersPresenter = CurrentFiltersPresenter(),
     controller: some CurrentFiltersController

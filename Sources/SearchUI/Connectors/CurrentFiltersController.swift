@@ -1,19 +1,19 @@
 public import SearchCore
 
-/// A view of the filters that the user has chosen, in the terms of InstantSearch.
+/// A view of the chosen filters, as in InstantSearch.
 @MainActor
 public protocol CurrentFiltersController: AnyObject {
-  /// To be called with the filter that the user takes back.
+  /// A closure to call with the filter that the user removes; set by the connector.
   var onRemoveItem: ((CurrentFilter) -> Void)? { get set }
 
-  /// Takes the filters; ``reload()`` follows.
+  /// Stores the filters; the connector then calls ``reload()``.
   func setItems(_ items: [CurrentFilter])
 
-  /// Shows the filters anew.
+  /// Shows the stored filters.
   func reload()
 }
 
 extension CurrentFiltersController {
-  /// Does nothing: for views that are shown anew by ``setItems(_:)``.
+  /// Does nothing; for views that update in ``setItems(_:)``.
   public func reload() {}
 }

@@ -1,25 +1,26 @@
 public import SearchComponents
 public import SearchCore
 
-/// The facets that the engine wants to be shown, and the controller that shows them.
+/// Connects the facets that the engine orders to the controller that shows them.
 @MainActor
 public final class DynamicFacetListConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: DynamicFacetsModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects the facets of a searcher.
+  /// Connects a controller to the facets of a searcher.
   ///
   /// - Parameters:
-  ///   - searcher: the search of the screen.
-  ///   - source: the searcher whose answers say which facets are shown.
-  ///   - interactors: a list for each facet that may come, in the machine, by which its values are chosen.
-  ///   - controller: shows the facets.
+  ///   - searcher: The search of the screen.
+  ///   - source: The searcher whose answers tell which facets to show.
+  ///   - interactors: A facet list in the machine for each facet that answers may name; it selects
+  ///     the facet's values.
+  ///   - controller: The controller that shows the facets.
   public convenience init(
     searcher: SearchModel, of source: some Searcher, interactors: [FacetListInteractor],
     controller: some DynamicFacetListController
@@ -28,7 +29,7 @@ public final class DynamicFacetListConnector: Connector {
       DynamicFacetsModel(source, lists: interactors, in: searcher), of: source.source, controller)
   }
 
-  /// Connects lists that nobody has declared.
+  /// Connects a controller to facet lists that are created from the answers.
   public convenience init(
     searcher: SearchModel, interactor: DynamicFacetListInteractor,
     controller: some DynamicFacetListController

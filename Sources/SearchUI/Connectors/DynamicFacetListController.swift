@@ -1,11 +1,11 @@
 public import SearchCore
 
-/// A view of the facets that the engine wants to be shown, in the terms of InstantSearch.
+/// A view of the facets that the engine orders, as in InstantSearch.
 @MainActor
 public protocol DynamicFacetListController: AnyObject {
-  /// To be called with the value that the user has tapped, and its attribute.
+  /// A closure to call with the attribute and the value that the user taps; set by the connector.
   var didSelect: ((Attribute, Facet) -> Void)? { get set }
 
-  /// Shows the facets in order, with their values, those that are chosen marked.
+  /// Shows the facets in order, each with its values and their selection state.
   func setOrderedFacets(_ orderedFacets: [AttributedFacets])
 }

@@ -1,18 +1,18 @@
 public import SearchCore
 
-/// A list of facet values and the controller that shows it.
+/// Connects a list of facet values to the controller that shows it.
 @MainActor
 public final class FacetListConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: FacetListModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a list that is in the machine of a search.
+  /// Connects a controller to a facet list, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: FacetListInteractor, controller: some FacetListController
   ) {
@@ -31,7 +31,8 @@ public final class FacetListConnector: Connector {
       detach: { [weak controller] in controller?.onClick = nil })
   }
 
-  /// Connects the list of an attribute that is in the machine of a search; it is an issue if there is none.
+  /// Connects a controller to the facet list of an attribute; reports an issue if the machine has
+  /// none.
   public convenience init(
     searcher: SearchModel, attribute: Attribute, controller: some FacetListController
   ) {
@@ -42,16 +43,16 @@ public final class FacetListConnector: Connector {
       controller: controller)
   }
 
-  /// Creates a search of one index with a list of an attribute's values, and connects the list.
+  /// Creates a search of one index with a facet list, and connects the list.
   ///
   /// - Parameters:
-  ///   - service: answers the requests; it stands where InstantSearch has `appID` and `apiKey`.
-  ///   - indexName: the index.
-  ///   - attribute: the attribute whose values are listed.
-  ///   - selectionMode: how many values can be chosen.
-  ///   - refinementOperator: how chosen values are joined.
-  ///   - filterState: the filters that the search begins with.
-  ///   - controller: shows the list.
+  ///   - service: Answers the requests; it replaces InstantSearch's `appID` and `apiKey`.
+  ///   - indexName: The index to search.
+  ///   - attribute: The attribute whose values the list shows, such as `brand`.
+  ///   - selectionMode: Whether one value or several can be selected.
+  ///   - refinementOperator: Whether records must have all selected values or any of them.
+  ///   - filterState: The initial filters.
+  ///   - controller: The controller that shows the list.
   public convenience init(
     service: any SearchService, indexName: IndexName, attribute: Attribute,
     selectionMode: SelectionMode = .multiple, operator refinementOperator: RefinementOperator = .or,
@@ -67,6 +68,6 @@ public final class FacetListConnector: Connector {
 }
 
 extension HitsSearcher {
-  /// In no machine: what is made of it shows nothing, and says so.
+  /// A searcher that is in no machine: its components show nothing, and report an issue.
   static var none: HitsSearcher { HitsSearcher("not in the machine", index: "") }
 }

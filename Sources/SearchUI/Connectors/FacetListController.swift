@@ -1,19 +1,19 @@
 public import SearchCore
 
-/// A view of facet values to choose from, in the terms of InstantSearch.
+/// A view of facet values to select from, as in InstantSearch.
 @MainActor
 public protocol FacetListController: AnyObject {
-  /// To be called with the value that the user has tapped.
+  /// A closure to call with the value that the user taps; set by the connector.
   var onClick: ((Facet) -> Void)? { get set }
 
-  /// Takes the values, those that are chosen marked; ``reload()`` follows.
+  /// Stores the values with their selection state; the connector then calls ``reload()``.
   func setSelectableItems(selectableItems: [FacetItem])
 
-  /// Shows the values anew.
+  /// Shows the stored values.
   func reload()
 }
 
 extension FacetListController {
-  /// Does nothing: for views that are shown anew by ``setSelectableItems(selectableItems:)``.
+  /// Does nothing; for views that update in ``setSelectableItems(selectableItems:)``.
   public func reload() {}
 }

@@ -1,19 +1,19 @@
 public import SearchComponents
 public import SearchCore
 
-/// A number that an attribute is compared with, and the controller that shows it.
+/// Connects a number that filters an attribute to the controller that shows it.
 @MainActor
 public final class FilterComparisonConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: NumberModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a number that is in the machine of a search.
+  /// Connects a controller to a number, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: NumberInteractor, controller: some NumberController
   ) {
@@ -36,7 +36,7 @@ public final class FilterComparisonConnector: Connector {
       })
   }
 
-  /// Connects the number of an attribute that is in the machine of a search; it is an issue if there is none.
+  /// Connects a controller to the number of an attribute; reports an issue if the machine has none.
   public convenience init(
     searcher: SearchModel, attribute: Attribute, numericOperator: Comparison,
     controller: some NumberController

@@ -1,19 +1,19 @@
 public import SearchComponents
 import SearchCore
 
-/// A map of filters, or any other control of filters, and the controller that shows it as segments.
+/// Connects a filter map, or any other filter control, to the controller that shows it as segments.
 @MainActor
 public final class FilterMapConnector<Control: FilterControl>: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: FilterControlModel<Control>
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a control that is in the machine of a search.
+  /// Connects a controller to a filter control, which must be in the machine of the search.
   public init<Controller: SelectableSegmentController<Control.OptionKey>>(
     searcher: SearchModel, interactor: Control, controller: Controller
   ) {

@@ -1,19 +1,19 @@
 public import SearchComponents
 import SearchCore
 
-/// A switch and the controller that shows it.
+/// Connects a filter toggle to the controller that shows it.
 @MainActor
 public final class FilterToggleConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: FilterControlModel<FilterToggleInteractor>
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a switch that is in the machine of a search.
+  /// Connects a controller to a filter toggle, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: FilterToggleInteractor, controller: some SelectableController
   ) {

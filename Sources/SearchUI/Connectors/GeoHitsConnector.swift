@@ -1,25 +1,25 @@
 public import SearchComponents
 public import SearchCore
 
-/// A search on a map and the controller that shows it.
+/// Connects a search on a map to the controller that shows it.
 @MainActor
 public final class GeoHitsConnector<Record: Sendable>: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: GeoSearchModel<Record>
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
   /// Connects a map.
   ///
   /// - Parameters:
-  ///   - searcher: the search of the screen.
-  ///   - interactor: the search on the map, in the machine of the search.
-  ///   - hits: the list whose hits the map shows, in the same machine.
-  ///   - controller: shows them.
+  ///   - searcher: The search of the screen.
+  ///   - interactor: The search on the map, which must be in the machine of the search.
+  ///   - hits: The list whose hits the map shows, in the same machine.
+  ///   - controller: The controller that shows the map.
   public init(
     searcher: SearchModel, interactor: GeoSearchInteractor, hits: HitsInteractor<Record>,
     controller: some GeoHitsController<Record>
@@ -40,7 +40,7 @@ public final class GeoHitsConnector<Record: Sendable>: Connector {
         guard let controller else { return }
         let key = hits.key(model.search.state)
         if key != shownHits { controller.setItems(items) }
-        // What was shown once stays where the user has moved it.
+        // A box that was shown before does not move the map back from where the user has moved it.
         if let box, box != shownBox { controller.show(box) }
         controller.setHasMapMoved(hasMoved)
         (shownHits, shownBox) = (key, box)

@@ -1,7 +1,7 @@
 public import SearchComponents
 public import SearchCore
 
-/// A map that shows the hits of a list, in the terms of InstantSearch.
+/// A map that shows the hits of a list, as in InstantSearch.
 ///
 /// ```swift
 /// func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
@@ -13,20 +13,21 @@ public protocol GeoHitsController<Record>: AnyObject {
   /// The type of the records.
   associatedtype Record: Sendable
 
-  /// To be called with what the map shows when it has come to rest, and whether the user has moved it.
+  /// A closure to call with the visible box when the map comes to rest, and with whether the user
+  /// has moved it; set by the connector.
   var onMapMoved: ((_ box: GeoBox, _ byUser: Bool) -> Void)? { get set }
 
-  /// Shows the hits that have coordinates, instead of those before.
+  /// Replaces the hits on the map; they all have coordinates.
   func setItems(_ items: MapItems<Record>)
 
-  /// Moves the map, so that all of a box is seen.
+  /// Moves the map so that it shows all of a box.
   func show(_ box: GeoBox)
 
-  /// Offers to search in what the map shows, or not any more. Does nothing unless implemented.
+  /// Offers or stops offering to search the visible area; does nothing by default.
   func setHasMapMoved(_ hasMapMoved: Bool)
 }
 
 extension GeoHitsController {
-  /// Offers nothing.
+  /// Does nothing.
   public func setHasMapMoved(_ hasMapMoved: Bool) {}
 }

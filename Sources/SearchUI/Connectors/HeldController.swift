@@ -1,6 +1,7 @@
-/// A controller that its connector holds, as it never owns a connector itself.
+/// A controller that never owns a connector, so that its connector may keep a strong reference to
+/// it.
 ///
-/// So `StatsConnector(searcher: search, of: movies, controller: LabelStatsController(label: label))` works though
-/// nobody else keeps the controller.
+/// For example, `StatsConnector(searcher: search, of: movies, controller:
+/// LabelStatsController(label: label))` works, though nothing else references the controller.
 @MainActor
 protocol HeldController: AnyObject {}

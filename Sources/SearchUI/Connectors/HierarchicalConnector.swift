@@ -1,18 +1,18 @@
 public import SearchCore
 
-/// A hierarchical menu and the controller that shows it.
+/// Connects a hierarchical menu to the controller that shows it.
 @MainActor
 public final class HierarchicalConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: HierarchicalModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a menu that is in the machine of a search.
+  /// Connects a controller to a menu, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: HierarchicalInteractor,
     controller: some HierarchicalController
@@ -28,7 +28,8 @@ public final class HierarchicalConnector: Connector {
       detach: { [weak controller] in controller?.onClick = nil })
   }
 
-  /// Connects the menu of some attributes that is in the machine of a search; it is an issue if there is none.
+  /// Connects a controller to the menu of some attributes; reports an issue if the machine has
+  /// none.
   public convenience init(
     searcher: SearchModel, hierarchicalAttributes: [Attribute], separator: String = " > ",
     controller: some HierarchicalController
@@ -44,16 +45,16 @@ public final class HierarchicalConnector: Connector {
       controller: controller)
   }
 
-  /// Creates a search of one index with a menu, and connects the menu.
+  /// Creates a search of one index with a hierarchical menu, and connects the menu.
   ///
   /// - Parameters:
-  ///   - service: answers the requests; it stands where InstantSearch has `appID` and `apiKey`.
-  ///   - indexName: the index.
-  ///   - filterState: the filters that the search begins with.
-  ///   - hierarchicalAttributes: the attributes of the levels, from the outermost.
-  ///   - separator: what stands between the parts of a path, spaces included.
-  ///   - controller: shows the menu.
-  ///   - presenter: puts the nodes into the order in which they are shown.
+  ///   - service: Answers the requests; it replaces InstantSearch's `appID` and `apiKey`.
+  ///   - indexName: The index to search.
+  ///   - filterState: The initial filters.
+  ///   - hierarchicalAttributes: The attributes of the levels, outermost first.
+  ///   - separator: The text between the segments of a path, including its spaces.
+  ///   - controller: The controller that shows the menu.
+  ///   - presenter: Orders the nodes for display.
   public convenience init(
     service: any SearchService, indexName: IndexName, filterState: FilterState = FilterState(),
     hierarchicalAttributes: [Attribute], separator: String = " > ",

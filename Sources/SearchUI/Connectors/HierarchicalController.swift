@@ -1,11 +1,11 @@
 public import SearchCore
 
-/// A view of a hierarchical menu, in the terms of InstantSearch.
+/// A view of a hierarchical menu, as in InstantSearch.
 @MainActor
 public protocol HierarchicalController: AnyObject {
-  /// To be called with the whole path of the node that the user has tapped.
+  /// A closure to call with the whole path of the node that the user taps; set by the connector.
   var onClick: ((String) -> Void)? { get set }
 
-  /// Shows the nodes, in this order.
+  /// Shows nodes in the given order.
   func setItem(_ item: [HierarchicalFacet])
 }

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// A list of hits and the controller that shows it.
+/// Connects a list of hits to the controller that shows it.
 ///
 /// ```swift
 /// let connector = HitsConnector<Movie>(
@@ -12,19 +12,20 @@ public final class HitsConnector<Record: Sendable>: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller reads.
+  /// The model that the controller reads.
   public let model: HitsModel<Record>
 
-  /// What holds controller and search together; `nil` without a controller.
+  /// The connection between the controller and the search; `nil` without a controller.
   public private(set) var connection: ControllerConnection?
 
-  /// Creates a connector of a list that is in the machine of a search.
+  /// Creates a connector of a list, which must be in the machine of the search; it has no
+  /// controller yet.
   public init(searcher: SearchModel, interactor: HitsInteractor<Record>) {
     self.searcher = searcher
     model = HitsModel(interactor, in: searcher)
   }
 
-  /// Creates a connector of a list that is in the machine of a search, and connects it.
+  /// Connects a controller to a list, which must be in the machine of the search.
   public convenience init(
     searcher: SearchModel, interactor: HitsInteractor<Record>,
     controller: some HitsController<Record>
@@ -36,7 +37,7 @@ public final class HitsConnector<Record: Sendable>: Connector {
   /// The list in the machine.
   public var interactor: HitsInteractor<Record> { model.interactor }
 
-  /// Shows the list by a controller, instead of another one.
+  /// Connects a controller to the list, and disconnects the previous one.
   public func connectController(_ controller: some HitsController<Record>) {
     connection?.disconnect()
     var shown: SearchRequest?
@@ -57,15 +58,15 @@ public final class HitsConnector<Record: Sendable>: Connector {
 // MARK: - In one call
 
 extension HitsConnector {
-  /// Creates a search of one index with a list of its hits, and connects the list.
+  /// Creates a search of one index with a list of hits, and connects the list.
   ///
   /// - Parameters:
-  ///   - service: answers the requests; it stands where InstantSearch has `appID` and `apiKey`.
-  ///   - indexName: the index.
-  ///   - infiniteScrolling: whether the list loads further pages, and how far ahead.
-  ///   - showItemsOnEmptyQuery: whether rows are shown when the text they answer is empty.
-  ///   - filterState: the filters that the search begins with.
-  ///   - controller: shows the list.
+  ///   - service: Answers the requests; it replaces InstantSearch's `appID` and `apiKey`.
+  ///   - indexName: The index to search.
+  ///   - infiniteScrolling: Whether the list loads further pages, and how far ahead.
+  ///   - showItemsOnEmptyQuery: Whether the list shows the hits of an empty query.
+  ///   - filterState: The initial filters.
+  ///   - controller: The controller that shows the list.
   public convenience init(
     service: any SearchService, indexName: IndexName,
     infiniteScrolling: InfiniteScrolling = .on(withOffset: 5), showItemsOnEmptyQuery: Bool = true,
@@ -78,15 +79,15 @@ extension HitsConnector {
     self.init(searcher: searcher, interactor: hits, controller: controller)
   }
 
-  /// Creates a search for records that are like a given one, and connects the list of them; see
+  /// Creates a search for records similar to a given one, and connects a list of them; see
   /// ``RelatedItems``.
   ///
   /// - Parameters:
-  ///   - service: answers the requests.
-  ///   - indexName: the index.
-  ///   - hit: the record to which others are to be like.
-  ///   - matchingPatterns: in which ways they may be like it.
-  ///   - controller: shows the list.
+  ///   - service: Answers the requests.
+  ///   - indexName: The index to search.
+  ///   - hit: The record that the results resemble.
+  ///   - matchingPatterns: The attributes by which records can resemble it, with their scores.
+  ///   - controller: The controller that shows the list.
   public convenience init<Object>(
     service: any SearchService, indexName: IndexName, hit: Hit<Object>,
     matchingPatterns: [MatchingPattern<Object>], controller: some HitsController<Record>
@@ -99,6 +100,6 @@ extension HitsConnector {
   }
 }
 
-/// Records that are like a given one, and the controller that shows them:
+/// A connector of records similar to a given one:
 /// `RelatedItems<Product>(service:indexName:hit:matchingPatterns:controller:)`.
 public typealias RelatedItems<Object: Sendable> = HitsConnector<Hit<Object>>

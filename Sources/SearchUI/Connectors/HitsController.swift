@@ -1,4 +1,4 @@
-/// A view that shows a list of hits, in the terms of InstantSearch.
+/// A view that shows a list of hits, as in InstantSearch.
 ///
 /// ```swift
 /// final class MoviesTable: NSObject, HitsController {
@@ -11,13 +11,14 @@ public protocol HitsController<Record>: AnyObject {
   /// The type of the records.
   associatedtype Record: Sendable
 
-  /// Where the rows are read, and told that they appear; set by the connector, and best held weakly.
+  /// The model to read rows from, and to tell when rows appear; set by the connector. Hold it
+  /// weakly.
   var hitsSource: HitsModel<Record>? { get set }
 
-  /// Shows the rows anew.
+  /// Shows the current rows.
   func reload()
 
-  /// Shows the first row, since the rows answer another search now.
+  /// Scrolls to the first row, because the rows answer another search now.
   func scrollToTop()
 }
 

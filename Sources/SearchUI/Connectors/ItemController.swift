@@ -1,9 +1,9 @@
-/// A view that shows one thing, such as a text or whether something is loading, in the terms of InstantSearch.
+/// A view that shows one item, such as a text or a loading state, as in InstantSearch.
 @MainActor
 public protocol ItemController<Item>: AnyObject {
-  /// What is shown.
+  /// The type of the item.
   associatedtype Item
 
-  /// Shows it.
+  /// Shows an item.
   func setItem(_ item: Item)
 }

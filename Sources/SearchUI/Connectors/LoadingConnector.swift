@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// Whether a search takes long, and the controller that shows it.
+/// Connects the loading state of a search to the controller that shows it.
 @MainActor
 public final class LoadingConnector: Connector {
   private let inner: PresenterConnector
@@ -8,17 +8,17 @@ public final class LoadingConnector: Connector {
   /// The search of the screen.
   public var searcher: SearchModel { inner.searcher }
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public var connection: ControllerConnection? { inner.connection }
 
-  /// Connects an indicator that is in the machine of a search.
+  /// Connects a controller to a loading indicator, which must be in the machine of the search.
   ///
   /// - Parameters:
-  ///   - searcher: the search of the screen.
-  ///   - interactor: the indicator.
-  ///   - controller: shows whether something is loading.
-  ///   - onlyStalled: whether nothing is shown before the search has taken long, so that a spinner does not
-  ///     flicker.
+  ///   - searcher: The search of the screen.
+  ///   - interactor: The loading indicator.
+  ///   - controller: The controller that shows whether the search is loading.
+  ///   - onlyStalled: Whether the controller shows loading only once the search takes long, so that
+  ///     a spinner does not flicker.
   public init(
     searcher: SearchModel, interactor: LoadingInteractor, controller: some ItemController<Bool>,
     onlyStalled: Bool = true

@@ -1,14 +1,14 @@
-/// A view of one number, such as a stepper, in the terms of InstantSearch.
+/// A view of one number, such as a stepper, as in InstantSearch.
 @MainActor
 public protocol NumberController: ItemController where Item == Double? {
-  /// Takes what the view calls when the user goes a step up or down, or enters a number.
+  /// Stores the object that the view calls when the user steps or enters a number.
   func setComputation(computation: Computation)
 
-  /// Takes the bounds; `nil` while nobody knows them.
+  /// Stores the bounds; `nil` while they are unknown.
   func setBounds(bounds: ClosedRange<Double>?)
 }
 
 extension NumberController {
-  /// Does nothing: for views without bounds.
+  /// Does nothing; for views without bounds.
   public func setBounds(bounds: ClosedRange<Double>?) {}
 }

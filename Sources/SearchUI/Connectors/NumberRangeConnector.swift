@@ -1,19 +1,22 @@
 public import SearchComponents
 public import SearchCore
 
-/// A range of numbers and the controller that shows it.
+/// Connects a range of numbers to the controller that shows it.
 @MainActor
 public final class NumberRangeConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What the controller shows.
+  /// The model of what the controller shows.
   public let model: NumberRangeModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects a range that is in the machine of a search; the controller is shown no range while there are no bounds.
+  /// Connects a controller to a range, which must be in the machine of the search.
+  ///
+  /// While there are no bounds, the connector calls ``NumberRangeController/removeBounds()``
+  /// instead of showing a range.
   public init(
     searcher: SearchModel, interactor: NumberRangeInteractor, controller: some NumberRangeController
   ) {
@@ -36,7 +39,7 @@ public final class NumberRangeConnector: Connector {
       detach: { [weak controller] in controller?.onRangeChanged = nil })
   }
 
-  /// Connects the range of an attribute that is in the machine of a search; it is an issue if there is none.
+  /// Connects a controller to the range of an attribute; reports an issue if the machine has none.
   public convenience init(
     searcher: SearchModel, attribute: Attribute, controller: some NumberRangeController
   ) {

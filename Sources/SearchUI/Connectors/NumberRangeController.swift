@@ -1,18 +1,19 @@
-/// A view of a range of numbers, such as a slider with two handles, in the terms of InstantSearch.
+/// A view of a range of numbers, such as a slider with two handles, as in InstantSearch.
 @MainActor
 public protocol NumberRangeController: ItemController where Item == ClosedRange<Double> {
-  /// To be called with the range that the user has chosen.
+  /// A closure to call with the range that the user chooses; set by the connector.
   var onRangeChanged: ((ClosedRange<Double>) -> Void)? { get set }
 
-  /// Takes the bounds; ``ItemController/setItem(_:)`` with the positions within them follows.
+  /// Stores the bounds; the connector then calls ``ItemController/setItem(_:)`` with the range
+  /// within them.
   func setBounds(_ bounds: ClosedRange<Double>)
 
-  /// Takes note that there are no bounds any more, since nothing is found that has a number: what was shown belongs to
-  /// another search. Does nothing unless implemented.
+  /// Removes the bounds, because no hit has a number: those that are shown belong to an earlier
+  /// search. Does nothing by default.
   func removeBounds()
 }
 
 extension NumberRangeController {
-  /// Leaves what is shown as it is.
+  /// Does nothing: the bounds that are shown remain.
   public func removeBounds() {}
 }

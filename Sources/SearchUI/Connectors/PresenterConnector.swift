@@ -1,6 +1,7 @@
 public import SearchCore
 
-/// The output of a presenter and the controller that shows it, for whatever has no connector of its own.
+/// Connects the output of any presenter to a controller, for components without a connector of
+/// their own.
 ///
 /// ```swift
 /// let sorting = PresenterConnector(searcher: search, of: sortBy, controller: label) { "\($0)" }
@@ -10,16 +11,16 @@ public final class PresenterConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public private(set) var connection: ControllerConnection?
 
-  /// Connects the output of a presenter.
+  /// Connects a controller to the output of a presenter.
   ///
   /// - Parameters:
-  ///   - searcher: the search of the screen.
-  ///   - presenter: what is shown.
-  ///   - controller: shows it.
-  ///   - item: makes of an output what the controller shows.
+  ///   - searcher: The search of the screen.
+  ///   - presenter: The presenter.
+  ///   - controller: The controller that shows the output.
+  ///   - item: Turns an output into the item that the controller shows.
   public init<Presenter: SearchPresenter, Controller: ItemController>(
     searcher: SearchModel, of presenter: Presenter, controller: Controller,
     item: @escaping @MainActor (Presenter.Output) -> Controller.Item

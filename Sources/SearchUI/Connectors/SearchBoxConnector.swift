@@ -1,18 +1,19 @@
-/// The text of a search and the field in which it is typed.
+/// Connects the text of a search to the field in which the user types it.
 ///
-/// When a text is searched for is said by the `SearchBoxInteractor` in the machine.
+/// The `SearchBoxInteractor` in the machine decides when a text is searched for.
 @MainActor
 public final class SearchBoxConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 
-  /// What holds field and search together.
+  /// The connection between the field and the search.
   public private(set) var connection: ControllerConnection?
 
   /// Connects a field.
   public init(searcher: SearchModel, controller: some SearchBoxController) {
     self.searcher = searcher
-    // What the field shows; it is not told what it has told itself.
+    // The text that the field shows; the field is not told about a text that it has reported
+    // itself.
     var shown: String?
     var isComposing = false
     connection = ControllerConnection(
@@ -23,8 +24,9 @@ public final class SearchBoxConnector: Connector {
           let text = text ?? ""
           let wasComposing = isComposing && searcher.field.isComposing
           isComposing = controller?.isComposing ?? false
-          // A field tells its text again when its editing ends: that is news only of what was composed. The search
-          // may have another text by then, such as a suggestion that was tapped, which the next frame shows.
+          // A field reports its text again when editing ends, which matters only for composed text.
+          // The search may have another text by then, such as a suggestion that the user tapped,
+          // which the next frame shows.
           guard isComposing || wasComposing || text != shown else { return }
           shown = text
           searcher.edit(text, isComposing: isComposing)
@@ -34,7 +36,7 @@ public final class SearchBoxConnector: Connector {
           let text = text ?? ""
           shown = text
           isComposing = false
-          // What an input method has left is meant now.
+          // Return confirms the text that an input method has left.
           if searcher.text != text || searcher.field.isComposing { searcher.text = text }
           searcher.submit()
         }
@@ -47,12 +49,12 @@ public final class SearchBoxConnector: Connector {
       detach: { [weak controller, weak searcher] in
         controller?.onQueryChanged = nil
         controller?.onQuerySubmitted = nil
-        // Nobody will say how the composition ends.
+        // A disconnected field cannot report how the composition ends.
         if isComposing, let searcher { searcher.field.abandon(in: searcher) }
         isComposing = false
       })
   }
 }
 
-/// The older name of ``SearchBoxConnector``.
+/// The former name of ``SearchBoxConnector``.
 public typealias QueryInputConnector = SearchBoxConnector

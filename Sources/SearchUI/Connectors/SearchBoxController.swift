@@ -1,24 +1,25 @@
-/// A text field, in the terms of InstantSearch.
+/// A text field for the search text, as in InstantSearch.
 @MainActor
 public protocol SearchBoxController: AnyObject {
-  /// To be called with each text that the user has typed, and with the text as it is when editing ends: an input
-  /// method may end with it and not say so.
+  /// A closure to call with each text that the user types, and again when editing ends, because an
+  /// input method may end without a report; set by the connector.
   var onQueryChanged: ((String?) -> Void)? { get set }
 
-  /// To be called when the user has pressed Return.
+  /// A closure to call when the user presses Return; set by the connector.
   var onQuerySubmitted: ((String?) -> Void)? { get set }
 
-  /// Whether an input method is at work in the field: its marked text is not searched for.
+  /// Whether an input method has marked text in the field, which is not searched for.
   var isComposing: Bool { get }
 
-  /// Shows a text that does not come from the field; not to be told by ``onQueryChanged``.
+  /// Shows a text that does not come from the field; the field must not report it with
+  /// ``onQueryChanged``.
   func setQuery(_ query: String?)
 }
 
 extension SearchBoxController {
-  /// No input method is at work.
+  /// Always `false`.
   public var isComposing: Bool { false }
 }
 
-/// The older name of ``SearchBoxController``.
+/// The former name of ``SearchBoxController``.
 public typealias QueryInputController = SearchBoxController

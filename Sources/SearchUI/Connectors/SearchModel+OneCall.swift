@@ -2,7 +2,7 @@ import SearchCore
 import StateMachine
 
 extension SearchModel {
-  /// Creates a search that is made of a few components and a search box.
+  /// Creates a search with the given components and a search box.
   convenience init(
     of components: [any SearchComponent], service: any SearchService,
     filters: FilterState = FilterState()
@@ -14,7 +14,7 @@ extension SearchModel {
     self.init(SearchStore(machine, service: service, beginningWith: filters))
   }
 
-  /// The component of a type in the machine that is as described; `nil` if there is none.
+  /// The first component of a type in the machine that meets a condition; `nil` if there is none.
   func component<Component: SearchComponent>(
     of type: Component.Type, where isMeant: (Component) -> Bool
   ) -> Component? {

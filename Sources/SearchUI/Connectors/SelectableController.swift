@@ -1,7 +1,7 @@
-/// A view of something that is on or off, in the terms of InstantSearch.
+/// A view of something that is on or off, as in InstantSearch.
 @MainActor
 public protocol SelectableController: ItemController where Item == String {
-  /// To be called with whether the user has turned it on.
+  /// A closure to call with the new state when the user switches it; set by the connector.
   var onClick: ((Bool) -> Void)? { get set }
 
   /// Shows whether it is on.

@@ -1,23 +1,23 @@
-/// Something with a mark whether it is chosen, in the terms of InstantSearch.
+/// An item with its selection state, as in InstantSearch.
 public typealias SelectableItem<Item> = (item: Item, isSelected: Bool)
 
-/// A view of things to choose from, in the terms of InstantSearch.
+/// A view of a list of selectable items, as in InstantSearch.
 @MainActor
 public protocol SelectableListController<Item>: AnyObject {
-  /// What is chosen.
+  /// The type of the items.
   associatedtype Item
 
-  /// To be called with what the user has tapped.
+  /// A closure to call with the item that the user taps; set by the connector.
   var onClick: ((Item) -> Void)? { get set }
 
-  /// Takes the things to choose from, those that are chosen marked; ``reload()`` follows.
+  /// Stores the items with their selection states; the connector then calls ``reload()``.
   func setSelectableItems(selectableItems: [SelectableItem<Item>])
 
-  /// Shows them anew.
+  /// Shows the stored items.
   func reload()
 }
 
 extension SelectableListController {
-  /// Does nothing: for views that are shown anew by ``setSelectableItems(selectableItems:)``.
+  /// Does nothing; for views that update in ``setSelectableItems(selectableItems:)``.
   public func reload() {}
 }

@@ -1,15 +1,15 @@
-/// A view of segments of which one is chosen, in the terms of InstantSearch.
+/// A view of segments of which at most one is selected, as in InstantSearch.
 @MainActor
 public protocol SelectableSegmentController<SegmentKey>: AnyObject {
-  /// What segments are chosen by.
+  /// The type of the keys that identify segments.
   associatedtype SegmentKey: Hashable
 
-  /// To be called with the segment that the user has tapped.
+  /// A closure to call with the segment that the user taps; set by the connector.
   var onClick: ((SegmentKey) -> Void)? { get set }
 
-  /// Takes the titles of the segments.
+  /// Stores the titles of the segments.
   func setItems(items: [SegmentKey: String])
 
-  /// Shows which segment is chosen; `nil` if none is.
+  /// Shows which segment is selected; `nil` for none.
   func setSelected(_ selected: SegmentKey?)
 }

@@ -1,6 +1,7 @@
 public import SearchCore
 
-/// How many hits there are, and the controller that shows it.
+/// Connects the statistics of a search, such as the number of hits, to the controller that shows
+/// them.
 @MainActor
 public final class StatsConnector: Connector {
   private let inner: PresenterConnector
@@ -8,23 +9,25 @@ public final class StatsConnector: Connector {
   /// The search of the screen.
   public var searcher: SearchModel { inner.searcher }
 
-  /// What holds controller and search together.
+  /// The connection between the controller and the search.
   public var connection: ControllerConnection? { inner.connection }
 
-  /// Connects the figures of a searcher in words, on Apple's systems those of the app's strings.
+  /// Connects a controller to the statistics of a searcher as a text, localized on Apple platforms
+  /// with the app's strings.
   public convenience init(
     searcher: SearchModel, of source: some Searcher, controller: some ItemController<String?>
   ) {
     self.init(searcher: searcher, of: source, controller: controller) { $0?.localizedDescription }
   }
 
-  /// Connects the figures of a searcher.
+  /// Connects a controller to the statistics of a searcher.
   ///
   /// - Parameters:
-  ///   - searcher: the search of the screen.
-  ///   - source: the searcher, which is in the machine.
-  ///   - controller: shows the figures.
-  ///   - presenter: makes of the figures what the controller shows; `nil` before the first answer.
+  ///   - searcher: The search of the screen.
+  ///   - source: The searcher, which must be in the machine.
+  ///   - controller: The controller that shows the statistics.
+  ///   - presenter: Turns the statistics into the item that the controller shows; they are `nil`
+  ///     before the first answer.
   public init<Controller: ItemController>(
     searcher: SearchModel, of source: some Searcher, controller: Controller,
     presenter: @escaping @MainActor (SearchStats?) -> Controller.Item
@@ -38,7 +41,7 @@ public final class StatsConnector: Connector {
   }
 }
 
-/// Whom to tell the figures, as long as he is there.
+/// A weak reference to a controller that announces the statistics.
 @MainActor
 private struct Announcer {
   weak var controller: (any StatsAnnouncing)?

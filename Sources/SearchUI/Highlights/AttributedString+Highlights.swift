@@ -6,7 +6,8 @@
 public import SearchCore
 
 extension AttributedString {
-  /// Creates a text whose highlighted parts are marked by `searchHighlight`, and look as you say.
+  /// Creates a text whose highlighted parts have the attribute `searchHighlight` and the given
+  /// attributes.
   ///
   /// ```swift
   /// AttributedString(title)                                                   // marked, looks the same
@@ -14,8 +15,8 @@ extension AttributedString {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: the text with its highlighted parts, of a hit or of a snippet.
-  ///   - highlights: what the highlighted parts have besides.
+  ///   - text: The text with its highlighted parts, from a hit or a snippet.
+  ///   - highlights: Further attributes of the highlighted parts.
   public init(_ text: HighlightedString, highlights: AttributeContainer = AttributeContainer()) {
     var attributes = highlights
     attributes[SearchHighlightAttribute.self] = true
@@ -28,7 +29,7 @@ extension AttributedString {
     }
   }
 
-  /// The text with its highlighted parts: what ``init(_:highlights:)`` was made of.
+  /// The text with its highlighted parts, from which ``init(_:highlights:)`` makes an equal text.
   public var highlightedString: HighlightedString {
     var text = ""
     var ranges: [Range<Int>] = []

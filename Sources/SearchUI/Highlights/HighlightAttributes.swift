@@ -4,23 +4,24 @@
   public import Foundation
 #endif
 
-/// Whether a piece of an attributed text matches the query.
+/// An attribute that marks the parts of a text that match the query.
 ///
-/// An attribute of Searchlight's own, so that how it looks is decided where it is shown, and no style of the
-/// text is mistaken for it: `text.runs[\.searchHighlight]`. On Apple's systems, where attributed
-/// texts can be coded, it is kept by `@CodableConfiguration(from: \.searchlight) var title = AttributedString()`.
+/// Because the attribute is specific to Searchlight, each view decides how highlights look, and no
+/// style of the text can be mistaken for one: `text.runs[\.searchHighlight]`. On Apple platforms,
+/// where attributed strings are codable, this wrapper keeps it: `@CodableConfiguration(from:
+/// \.searchlight) var title = AttributedString()`.
 public enum SearchHighlightAttribute: CodableAttributedStringKey {
-  /// Whether it matches; nothing stands for no.
+  /// Whether the part matches; a missing value means `false`.
   public typealias Value = Bool
 
-  /// The name of the attribute in a description.
+  /// The name of the attribute in descriptions.
   public static let name = "searchlight.highlight"
 }
 
 extension AttributeScopes {
   /// The attributes of Searchlight.
   public struct SearchlightAttributes: AttributeScope {
-    /// Whether a piece of text matches the query.
+    /// The attribute of text that matches the query.
     public let searchHighlight: SearchHighlightAttribute
   }
 

@@ -1,11 +1,12 @@
 public import SearchCore
 
 extension HighlightedString {
-  /// The text as HTML or XML with tags around the highlighted parts: whatever the record holds, the tags are
-  /// the only ones.
+  /// The text as HTML or XML with tags around the highlighted parts.
   ///
-  /// The signs `&`, `<`, `>`, `"` and `'` of the text become entities. ``taggedString(preTag:postTag:)`` leaves
-  /// them as they are.
+  /// Whatever text the record holds, the result has no other tags.
+  ///
+  /// The characters `&`, `<`, `>`, `"` and `'` of the text become entities.
+  /// ``taggedString(preTag:postTag:)`` leaves them as they are.
   public func markup(preTag: String = "<em>", postTag: String = "</em>") -> String {
     segments.map { segment in
       let text = String(segment.text).escapedForMarkup
@@ -13,7 +14,7 @@ extension HighlightedString {
     }.joined()
   }
 
-  /// The highlighted parts as ranges of UTF-16 offsets, as `NSRange` and JavaScript count.
+  /// The highlighted parts as ranges of UTF-16 offsets, as in `NSRange` and JavaScript.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var utf16Ranges: [Range<Int>] {
@@ -35,7 +36,7 @@ extension String {
   fileprivate var escapedForMarkup: String {
     var escaped = ""
     escaped.reserveCapacity(utf8.count)
-    // By scalars: a mark that combines with a sign must not hide it.
+    // Scalars, not characters: a combining mark must not hide a character that needs escaping.
     for scalar in unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
@@ -51,7 +52,7 @@ extension String {
 }
 
 extension Hit {
-  /// The part of a single-valued attribute that matches best; `nil` if the engine was not asked for one.
+  /// The snippet of an attribute with a single value; `nil` if the request did not ask for one.
   public func snippet(forKey attribute: Attribute) -> HighlightedString? {
     metadata.snippetResult?[attribute]?.value?.value
   }

@@ -2,30 +2,30 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What is kept of earlier answers, and what an app says of it.
+/// An observable model of the cached answers, with actions on the cache.
 @MainActor
 public final class AnswerCacheModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   private let cache: AnswerCacheInteractor
 
-  /// Creates the model of a cache, which must be in the search.
+  /// Creates the model of a cache, which must be in the machine of the search.
   public init(_ cache: AnswerCacheInteractor, in search: SearchModel) {
     self.search = search
     self.cache = cache
     search.report(search.store.issue(with: cache))
   }
 
-  /// How much is kept, and what was wrong with keeping it.
+  /// How much the cache holds, and which problem it has had.
   public var status: AnswerCacheStatus { search[cache] }
 
-  /// Asks again for what is shown and not fresh, as when the app comes to the front.
+  /// Asks again for shown answers that are not fresh, for example when the app becomes active.
   public func revalidate() { search.send(cache.revalidate) }
 
-  /// Lets the service be asked for everything again, as when the app has changed records.
+  /// Treats all answers so far as not fresh, for example after the app has changed records.
   public func invalidate() { search.send(cache.invalidate) }
 
-  /// Forgets all answers, as when somebody signs out.
+  /// Removes all cached answers, for example when the user signs out.
   public func removeAll() { search.send(cache.removeAll) }
 }

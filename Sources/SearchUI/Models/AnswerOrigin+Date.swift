@@ -2,7 +2,8 @@ public import Foundation
 public import SearchCore
 
 extension AnswerOrigin {
-  /// When the answer came that is shown from a cache; `nil` for any other, and if nobody has told.
+  /// When a cached answer was received; `nil` for an answer that is not cached, or if the time is
+  /// unknown.
   public var storedAt: Date? {
     guard case .cache(let milliseconds?) = self else { return nil }
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)

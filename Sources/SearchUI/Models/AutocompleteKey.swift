@@ -1,15 +1,16 @@
-/// A key that means something in a field with an autocomplete list.
+/// A key that a field with an autocomplete list handles.
 public enum AutocompleteKey: Hashable, Sendable {
-  /// The arrow up: the item above.
+  /// The up arrow, which highlights the item above.
   case up
-  /// The arrow down: the item below.
+  /// The down arrow, which highlights the item below.
   case down
-  /// Home: the first item, while one is highlighted; else it is the field's own.
+  /// Home, which highlights the first item if an item is highlighted; otherwise the field handles
+  /// it.
   case home
-  /// End: the last item, while one is highlighted; else it is the field's own.
+  /// End, which highlights the last item if an item is highlighted; otherwise the field handles it.
   case end
-  /// Return: chooses the highlighted item, or submits what is typed.
+  /// Return, which selects the highlighted item, or submits the text.
   case enter
-  /// Escape: highlights none, then closes the list; else it is the field's own.
+  /// Escape, which removes the highlight, then closes the list; otherwise the field handles it.
   case escape
 }

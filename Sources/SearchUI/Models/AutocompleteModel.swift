@@ -2,7 +2,7 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a field with an autocomplete list shows and does.
+/// An observable model of a field with an autocomplete list.
 ///
 /// ```swift
 /// TextField("Products", text: $autocomplete.text).onSubmit { autocomplete.press(.enter) }
@@ -12,7 +12,7 @@ import SearchCore
 /// ```
 @MainActor
 public final class AutocompleteModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The list in the machine.
@@ -20,13 +20,13 @@ public final class AutocompleteModel: Observable {
 
   private let onChoose: (AutocompleteItem) -> Void
 
-  /// Creates the model of a list that is in the machine of a screen.
+  /// Creates the model of a list, which must be in the machine of the search.
   ///
   /// - Parameters:
-  ///   - interactor: the list.
-  ///   - search: the screen.
-  ///   - onChoose: called with each item that is chosen by this model, after the search has taken note of it: to go to
-  ///     a record, or to put the keyboard away.
+  ///   - interactor: The autocomplete list.
+  ///   - search: The search of the screen.
+  ///   - onChoose: A closure that is called with each item that is selected through this model,
+  ///     after the search has handled it; for example, to open a record or to dismiss the keyboard.
   public init(
     _ interactor: AutocompleteInteractor, in search: SearchModel,
     onChoose: @escaping (AutocompleteItem) -> Void = { _ in }
@@ -40,37 +40,38 @@ public final class AutocompleteModel: Observable {
     }
   }
 
-  /// The items with their sections; none while the list is closed.
+  /// The sections and items of the list; empty while the list is closed.
   public var list: AutocompleteItems { search[interactor] }
 
-  /// What the field shows, to be bound to one: the text of the highlighted item, or what is typed.
+  /// The text that the field shows, for a binding: the text of the highlighted item, or the typed
+  /// text.
   ///
-  /// What is set is typed, unless it is what the field shows anyway.
+  /// Setting it counts as typing, unless the field already shows that text.
   public var text: String {
     get {
       let list = list
       let typed = search.text
-      // What is typed and not carried out yet, or composed, is newer than what is highlighted.
+      // Text that is still being processed or composed is newer than the highlighted item.
       return typed == list.text && !search.field.isComposing ? list.fieldText : typed
     }
     set { if newValue != text || search.field.isComposing { search.text = newValue } }
   }
 
-  /// Takes the text of a field in which an input method may be at work; see
+  /// Handles the text of a field in which an input method may be active; see
   /// ``SearchModel/edit(_:isComposing:)``.
   public func edit(_ text: String, isComposing: Bool) {
     if isComposing { search.edit(text, isComposing: true) } else { self.text = text }
   }
 
-  /// The field is focused: opens the list.
+  /// Opens the list; call it when the field gains the focus.
   public func open() { search.send(interactor.open) }
 
-  /// The field is left: closes the list.
+  /// Closes the list; call it when the field loses the focus.
   public func close() { search.send(interactor.close) }
 
-  /// Takes a key, unless it is that of the field or of an input method that is at work there.
+  /// Handles a key, unless the field or an active input method must handle it.
   ///
-  /// - Returns: whether the key was taken.
+  /// - Returns: Whether the model has handled the key.
   @discardableResult
   public func press(_ key: AutocompleteKey) -> Bool {
     if search.field.isComposing { return false }
@@ -84,7 +85,7 @@ public final class AutocompleteModel: Observable {
     case .home: return take(interactor.moveToFirst, while: list.selectedIndex != nil)
     case .end: return take(interactor.moveToLast, while: list.selectedIndex != nil)
     case .escape:
-      // An open list without items is closed too, so that it does not come with the next answer.
+      // Also close an open list without items, so that it does not appear with the next answer.
       let list = list
       return take(interactor.escape, while: list.isOpen) && list.isShown
     case .enter:
@@ -98,12 +99,13 @@ public final class AutocompleteModel: Observable {
     return isMeant
   }
 
-  /// Chooses an item, and closes the list; see ``AutocompleteInteractor/select(_:)``.
+  /// Selects an item and closes the list; see ``AutocompleteInteractor/select(_:)``.
   public func select(_ item: AutocompleteItem) {
     search.send(interactor.select(item))
     onChoose(item)
   }
 
-  /// Puts the text of an item into the field, to be typed on; see ``AutocompleteInteractor/fill(_:)``.
+  /// Puts the text of an item into the field for further typing; see
+  /// ``AutocompleteInteractor/fill(_:)``.
   public func fill(_ item: AutocompleteItem) { search.send(interactor.fill(item)) }
 }

@@ -1,15 +1,15 @@
 public import Observation
 public import SearchCore
 
-/// What a row of the filters that the user has chosen shows and does.
+/// An observable model of the filters that the user has chosen.
 @MainActor
 public final class CurrentFiltersModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   private let presenter: CurrentFiltersPresenter
 
-  /// Creates the model of the filters that a presenter shows, by default of all.
+  /// Creates the model of the filters of a presenter, by default of all filters.
   public init(
     _ presenter: CurrentFiltersPresenter = CurrentFiltersPresenter(), in search: SearchModel
   ) {
@@ -17,12 +17,12 @@ public final class CurrentFiltersModel: Observable {
     self.presenter = presenter
   }
 
-  /// The filters, in the order of their groups.
+  /// The chosen filters, in the order of their groups.
   public var filters: [CurrentFilter] { search[presenter] }
 
-  /// Takes a filter back.
+  /// Removes a filter.
   public func remove(_ filter: CurrentFilter) { search.send(filter.removal) }
 
-  /// Takes all filters back that are shown, at once.
+  /// Removes all filters that are shown, in one action.
   public func clear() { search.send(.batch(filters.map(\.removal))) }
 }

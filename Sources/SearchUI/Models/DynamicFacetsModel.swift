@@ -2,10 +2,10 @@ public import Observation
 public import SearchComponents
 public import SearchCore
 
-/// The facets that the engine wants to be shown, in its order, and the choice among their values.
+/// An observable model of the facets that the engine orders, with the selection of their values.
 @MainActor
 public final class DynamicFacetsModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   private let shown: @MainActor (SearchModel) -> [DynamicFacetList]
@@ -15,9 +15,10 @@ public final class DynamicFacetsModel: Observable {
   /// Creates the model of the facets of a searcher.
   ///
   /// - Parameters:
-  ///   - searcher: the searcher whose answers say which facets are shown.
-  ///   - lists: a list for each facet that may come, in the machine, by which its values are chosen.
-  ///   - search: the screen.
+  ///   - searcher: The searcher whose answers tell which facets to show.
+  ///   - lists: A facet list in the machine for each facet that answers may name; it selects the
+  ///     facet's values.
+  ///   - search: The search of the screen.
   public init(_ searcher: some Searcher, lists: [FacetListInteractor], in search: SearchModel) {
     self.search = search
     let presenter = searcher.dynamicFacets
@@ -35,7 +36,7 @@ public final class DynamicFacetsModel: Observable {
     for list in lists { search.report(search.store.issue(with: list)) }
   }
 
-  /// Creates the model of lists that nobody has declared.
+  /// Creates the model of facet lists that are created from the answers.
   public init(_ interactor: DynamicFacetListInteractor, in search: SearchModel) {
     self.search = search
     shown = { $0[interactor] }
@@ -49,16 +50,17 @@ public final class DynamicFacetsModel: Observable {
     lists.map { AttributedFacets(attribute: $0.attribute, items: $0.items.items) }
   }
 
-  /// The facets as lists, in order; of those of a ``DynamicFacetListInteractor`` more can be shown.
+  /// The facets as lists, in order; those of a ``DynamicFacetListInteractor`` can show more values.
   public var lists: [DynamicFacetList] { shown(search) }
 
-  /// Chooses a value of a facet, or takes the choice back; nothing happens without a list of the attribute.
+  /// Selects or deselects a value of a facet; does nothing if the attribute has no list.
   public func toggle(_ value: String, of attribute: Attribute) {
     if let action = choosing(value, attribute) { search.send(action) }
   }
 
-  /// Shows more values of a facet, or fewer again; nothing happens if lists of the machine make the facets, which
-  /// are shown whole.
+  /// Shows more values of a facet, or fewer again.
+  ///
+  /// It does nothing for facets of declared lists, which show all their values.
   public func toggleShowMore(of attribute: Attribute) {
     if let action = showingMore(attribute) { search.send(action) }
   }

@@ -1,7 +1,7 @@
 public import Observation
 public import SearchCore
 
-/// What a list of facet values shows and does.
+/// An observable model of a list of facet values.
 ///
 /// ```swift
 /// ForEach(brands.items) { item in
@@ -10,7 +10,7 @@ public import SearchCore
 /// ```
 @MainActor
 public final class FacetListModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The list in the machine.
@@ -18,38 +18,38 @@ public final class FacetListModel: Observable {
 
   private var field: FieldText { search.field(of: interactor) }
 
-  /// Creates the model of a list that is in the machine of a screen.
+  /// Creates the model of a list, which must be in the machine of the search.
   public init(_ interactor: FacetListInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// The values that are shown, and whether there are more.
+  /// The values that the list shows, and whether there are more.
   public var items: FacetItems { search[interactor] }
 
-  /// The text in the list's own search field, to be bound to it; see
+  /// The text in the list's own search field, for a binding; see
   /// ``FacetListInteractor/valueSearch``.
   public var searchText: String {
     get { field.text(in: search) }
     set { field.type(newValue, as: interactor.search(newValue), in: search) }
   }
 
-  /// Takes the text of the list's own field, in which an input method may be at work.
+  /// Handles the text of the list's own field, in which an input method may be active.
   public func editSearchText(_ text: String, isComposing: Bool) {
     if isComposing { field.compose(text, in: search) } else { searchText = text }
   }
 
-  /// Chooses a value, or takes the choice back.
+  /// Selects or deselects a value.
   public func toggle(_ value: String) { search.send(interactor.select(value)) }
 
-  /// Excludes a value, or takes the exclusion back.
+  /// Excludes a value, or removes its exclusion.
   public func exclude(_ value: String) { search.send(interactor.exclude(value)) }
 
   /// Shows more values, or fewer again.
   public func toggleShowMore() { search.send(interactor.toggleShowMore) }
 
-  /// Takes all choices and exclusions of the list back.
+  /// Removes all selections and exclusions of the list.
   public func clear() {
     search.send(
       .batch([
@@ -60,7 +60,6 @@ public final class FacetListModel: Observable {
 }
 
 extension FacetListInteractor {
-  /// The action that chooses a value, or takes the choice back: ``select(_:)`` under the name that it has on a
-  /// screen.
+  /// The action that selects or deselects a value, the same as ``select(_:)``.
   public func toggle(_ value: String) -> SearchAction { select(value) }
 }

@@ -2,7 +2,8 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a control of filters shows and does: a switch, a menu of ranges, a rating, a list, segments, tabs.
+/// An observable model of a filter control: a switch, a menu of ranges, a rating, a list, segments
+/// or tabs.
 ///
 /// ```swift
 /// let prices = FilterControlModel(priceMenu, in: search)
@@ -11,31 +12,31 @@ import SearchCore
 /// ```
 @MainActor
 public final class FilterControlModel<Control: FilterControl>: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The control in the machine.
   public let interactor: Control
 
-  /// Creates the model of a control that is in the machine of a screen.
+  /// Creates the model of a control, which must be in the machine of the search.
   public init(_ interactor: Control, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// The options with their marks and counts.
+  /// The options with their selection states and counts.
   public var options: FilterOptions<Control.OptionKey> { search[interactor] }
 
-  /// Chooses an option, or takes the choice back.
+  /// Selects or deselects an option.
   public func select(_ key: Control.OptionKey) { search.send(interactor.select(key)) }
 
-  /// Takes all choices back.
+  /// Deselects all options.
   public func clear() { search.send(interactor.clear) }
 
-  /// The one option that is chosen, to be bound to a picker; `nil` takes the choice back.
+  /// The selected option, for a picker's binding; setting `nil` deselects all.
   ///
-  /// Of several that are chosen it is the first; to set it takes the others back.
+  /// If several options are selected, it is the first one; setting an option deselects the others.
   public var selection: Control.OptionKey? {
     get { options.selections.first }
     set {
@@ -49,7 +50,7 @@ public final class FilterControlModel<Control: FilterControl>: Observable {
 }
 
 extension FilterControlModel where Control.OptionKey == Bool {
-  /// Whether a switch is on, to be bound to one.
+  /// Whether a toggle is on, for a binding.
   public var isOn: Bool {
     get { options.isOn }
     set { if options.selections != [newValue] { select(newValue) } }

@@ -2,7 +2,7 @@ public import Observation
 public import SearchComponents
 public import SearchCore
 
-/// What a map beside a search shows and does.
+/// An observable model of a search on a map.
 ///
 /// ```swift
 /// ForEach(map.items) { pin in Marker(pin.record.name, coordinate: coordinate(of: pin.location)) }
@@ -11,21 +11,21 @@ public import SearchCore
 /// ```
 @MainActor
 public final class GeoSearchModel<Record: Sendable>: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The search on the map, in the machine.
   public let interactor: GeoSearchInteractor
 
-  /// The list of the hits, in the machine.
+  /// The list of hits, in the machine.
   public let hits: HitsInteractor<Record>
 
   /// Creates the model of a map.
   ///
   /// - Parameters:
-  ///   - interactor: the search on the map, in the machine of the screen.
-  ///   - hits: the list whose hits the map shows.
-  ///   - search: the screen.
+  ///   - interactor: The search on the map, which must be in the machine of the search.
+  ///   - hits: The list whose hits the map shows, in the same machine.
+  ///   - search: The search of the screen.
   public init(
     _ interactor: GeoSearchInteractor, hits: HitsInteractor<Record>, in search: SearchModel
   ) {
@@ -36,35 +36,36 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
     search.report(search.store.issue(with: hits))
   }
 
-  /// Where is searched, and what the map has said.
+  /// The area of the search, and the state of the map.
   public var geo: GeoSearch { search[interactor] }
 
   /// The loaded hits that have coordinates.
   public var items: MapItems<Record> { search[hits.mapItems] }
 
-  /// What the map should move to; `nil` if it should stay where it is.
+  /// The box that the map should show; `nil` if the map should stay where it is.
   ///
-  /// Move it when this changes, and not while it stays the same.
+  /// Move the map when this value changes, and only then.
   public var boxToShow: GeoBox? {
     let (geo, items) = search[interactor.combine(with: hits.mapItems)]
     return geo.boxToShow(around: items.bounds)
   }
 
-  /// Whether *Search this area* makes sense.
+  /// Whether to offer *Search this area*.
   public var hasMapMoved: Bool { geo.hasMapMoved }
 
-  /// Whether the search follows the map, to be bound to a switch.
+  /// Whether the search follows the map, for a binding.
   public var searchesAsMapMoves: Bool {
     get { geo.searchesAsMapMoves }
     set { search.send(interactor.searchAsMapMoves(newValue)) }
   }
 
-  /// Takes note of what the map shows; see ``GeoSearchInteractor/mapMoved(to:byUser:)``.
+  /// Handles the visible box of the map; see ``GeoSearchInteractor/mapMoved(to:byUser:)``.
   public func mapMoved(to box: GeoBox, byUser: Bool = true) {
     search.send(interactor.mapMoved(to: box, byUser: byUser))
   }
 
-  /// Takes note of what the map shows, as a region of MapKit says it; what is none on the earth is ignored.
+  /// Handles the visible area of the map as MapKit's region; an area that is not on the earth is
+  /// ignored.
   public func mapMoved(
     toLatitude latitude: Double, longitude: Double, latitudeSpan: Double, longitudeSpan: Double,
     byUser: Bool = true
@@ -75,7 +76,7 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
     if let box { mapMoved(to: box, byUser: byUser) }
   }
 
-  /// Searches in what the map shows.
+  /// Searches the visible area of the map.
   public func searchThisArea() { search.send(interactor.searchThisArea) }
 
   /// Searches around a point.
@@ -83,12 +84,12 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
     search.send(interactor.search(around: point, radius: radius))
   }
 
-  /// Searches in an area; `nil` searches everywhere.
+  /// Searches an area; `nil` searches everywhere.
   public func search(in area: GeoArea?) { search.send(interactor.search(in: area)) }
 
-  /// Takes boxes and polygons back, and leaves the search around a point.
+  /// Removes boxes and polygons, but keeps the search around a point.
   public func clearShape() { search.send(interactor.clearShape) }
 
-  /// Searches everywhere again.
+  /// Removes the area, so that the search is everywhere again.
   public func clear() { search.send(interactor.clear) }
 }

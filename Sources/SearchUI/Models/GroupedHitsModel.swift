@@ -2,7 +2,7 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a list of hits in sections shows and does.
+/// An observable model of a list of hits in sections.
 ///
 /// ```swift
 /// let movies = GroupedHitsModel(movieHits.grouped(by: "year", .consecutive), in: search)
@@ -12,34 +12,34 @@ import SearchCore
 /// ```
 @MainActor
 public final class GroupedHitsModel<Record: Sendable, SectionKey: Hashable & Sendable>: Observable {
-  /// The list: its phase, and what it does.
+  /// The model of the list, with its phase and its actions.
   public let hits: HitsModel<Record>
 
-  /// What makes sections of its rows.
+  /// The presenter that divides the rows into sections.
   public let presenter: GroupedHitsPresenter<Record, SectionKey>
 
-  /// Creates the model of a list that is in the machine of a screen.
+  /// Creates the model of a list, which must be in the machine of the search.
   public init(_ presenter: GroupedHitsPresenter<Record, SectionKey>, in search: SearchModel) {
     self.presenter = presenter
     hits = HitsModel(presenter.interactor, in: search)
   }
 
-  /// The sections, and the rows that are in none.
+  /// The sections, and the rows outside of sections.
   public var groups: GroupedHits<Record, SectionKey> { hits.search[presenter] }
 
-  /// The sections that are shown, in order.
+  /// The sections that the list shows, in order.
   public var sections: [HitsSection<SectionKey>] { groups.sections }
 
-  /// The rows of a section, with the numbers and identities that they have in the list.
+  /// The rows of a section, with the indices and identities that they have in the list.
   public func rows(of section: HitsSection<SectionKey>) -> [HitRow<Record>] {
     let rows = hits.rows
     return section.rows.map { rows[$0] }
   }
 
-  /// Loads the rows behind those that are loaded; does nothing at the end, and in a list of one page.
+  /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.
   ///
-  /// They may belong to any section, so a row says nothing of whether more are needed: call it when the end of
-  /// the last section is on the screen.
+  /// Further rows may belong to any section, so the appearance of a row does not tell whether more
+  /// are needed: call this method when the end of the last section is visible.
   public func loadNext() {
     if let next = groups.nextRow { hits.rowAppeared(next) }
   }

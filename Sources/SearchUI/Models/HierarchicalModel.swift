@@ -1,36 +1,36 @@
 public import Observation
 public import SearchCore
 
-/// What a hierarchical menu shows and does.
+/// An observable model of a hierarchical menu.
 @MainActor
 public final class HierarchicalModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The menu in the machine.
   public let interactor: HierarchicalInteractor
 
-  /// Creates the model of a menu that is in the machine of a screen.
+  /// Creates the model of a menu, which must be in the machine of the search.
   public init(_ interactor: HierarchicalInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// The nodes that are shown, in the order of the menu's presenter.
+  /// The nodes that the menu shows, in the order of its presenter.
   public var items: [HierarchicalFacet] { search[interactor] }
 
-  /// The chosen path, part by part, from the outermost.
+  /// The segments of the chosen path, outermost first.
   public var breadcrumb: [BreadcrumbPresenter.Crumb] { search[BreadcrumbPresenter(interactor)] }
 
-  /// Chooses a node by its whole path; the node that is chosen already goes up one level.
+  /// Selects a node by its whole path; selecting the chosen node goes up one level.
   public func toggle(_ path: String) { search.send(interactor.select(path)) }
 
-  /// Goes back to a part of the path.
+  /// Goes back to a segment of the chosen path.
   public func select(_ crumb: BreadcrumbPresenter.Crumb) {
     search.send(BreadcrumbPresenter(interactor).select(crumb))
   }
 
-  /// Takes the choice back.
+  /// Removes the choice.
   public func clear() { search.send(interactor.clear) }
 }

@@ -3,7 +3,7 @@ public import SearchCore
 import Signals
 public import StateMachine
 
-/// Undo and redo of what a user chooses, and the steps to be shown.
+/// Undo and redo for the choices of a user, with a list of the steps.
 ///
 /// ```swift
 /// @State private var history = HistoryModel(search)
@@ -14,32 +14,33 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// It follows the search and holds it. Keystrokes in a row are one step. Whoever goes back and chooses something else
-/// begins a branch; the one that was left is still there, see ``SearchHistory``. What is restored is what the machine's
-/// components declare (law S12).
+/// The model follows the search and keeps a strong reference to it. Consecutive keystrokes are one
+/// step. A choice after going back begins a branch, and the steps of the other branch remain, see
+/// ``SearchHistory``. A step restores what the components of the machine declare (law S12).
 @MainActor @Observable
 public final class HistoryModel {
-  /// The steps, and which of them is shown.
+  /// The steps, with the current one marked.
   public private(set) var history: SearchHistory
 
-  /// The search.
+  /// The store of the search.
   @ObservationIgnored public let store: SearchStore
 
-  /// Is told of each transition that was recorded.
+  /// A closure that receives each recorded transition.
   @ObservationIgnored
   var onRecord: ((TransitionRecord<SearchState, SearchAction, SearchWork>) -> Void)?
 
   @ObservationIgnored private var following: SubscriptionToken?
 
-  /// Follows a search.
+  /// Creates a history that follows a store.
   ///
   /// - Parameters:
-  ///   - store: The search.
-  ///   - limit: The most steps that are kept, in all branches.
+  ///   - store: The store of the search.
+  ///   - limit: The largest number of steps that are kept, in all branches together.
   public init(_ store: SearchStore, limit: Int = 100) {
     self.store = store
     history = SearchHistory(limit: limit)
-    // Requests and answers change no choice but where a component reacts to them, and are most of what happens.
+    // Most transitions are requests and answers, which rarely change a choice. Leave out those that
+    // do not, before they reach the main actor.
     let steps = store.transitions.filter { transition in
       transition.action.event == nil || transition.before.choice != transition.after.choice
     }
@@ -49,7 +50,7 @@ public final class HistoryModel {
     history = SearchHistory(store.current.choice, limit: limit)
   }
 
-  /// Follows the search of a screen.
+  /// Creates a history that follows the search of a screen.
   public convenience init(_ search: SearchModel, limit: Int = 100) {
     self.init(search.store, limit: limit)
   }
@@ -60,19 +61,19 @@ public final class HistoryModel {
   /// Whether there is a step to go forward to.
   public var canRedo: Bool { history.canGoForward }
 
-  /// Goes one step back, if there is one.
+  /// Goes back one step, if there is one.
   public func undo() { go(by: -1) }
 
-  /// Goes one step forward, if there is one: on the branch that was shown last.
+  /// Goes forward one step on the branch that was shown last, if there is one.
   public func redo() { go(by: 1) }
 
-  /// Goes some steps back (below 0) or forward, if there are as many.
+  /// Goes back (negative) or forward by some steps; does nothing if there are not as many.
   public func go(by offset: Int) { send { $0.go(by: offset) } }
 
-  /// Goes to any step, on whichever branch; does nothing if it is forgotten.
+  /// Goes to a step on any branch; does nothing if the step is no longer kept.
   public func go(to step: SearchHistory.Entry.ID) { send { $0.go(to: step) } }
 
-  /// Restores a choice in the place of the step that is shown.
+  /// Restores a choice that replaces the current step.
   func replace(with choice: SearchChoice) { send { $0.replace(with: choice) } }
 
   private func send(_ going: (inout SearchHistory) -> SearchAction?) {
@@ -86,7 +87,7 @@ public final class HistoryModel {
     onRecord?(transition)
   }
 
-  /// Changes the history, and wakes its readers only if it differs then.
+  /// Changes the history, and notifies observers only if it differs afterwards.
   private func change(_ body: (inout SearchHistory) -> Void) {
     var changed = history
     body(&changed)

@@ -1,30 +1,32 @@
 public import SearchCore
 
-/// A row of a list of hits: a record, or why there is none.
+/// A row of a list of hits, with a record or the reason why it has none.
 public struct HitRow<Record: Sendable>: Identifiable, Sendable {
-  /// What tells a row of a list from the others, whatever the service has sent.
+  /// The identity of a row, unique in its list.
   public enum ID: Hashable, Sendable {
-    /// The row of a record. The first of several rows with one `objectID` is copy 0.
+    /// A row with a record; `copy` is 0 for the first row with an `objectID`, 1 for the second, and
+    /// so on.
     case record(String, copy: Int)
 
-    /// A row that is not loaded, of an answer.
+    /// A row of an answer that is not loaded.
     ///
-    /// The same row of the next answer is another one, so that it appears anew, by which it is loaded.
+    /// The same row of the next answer has another identity, so that it appears again and is
+    /// loaded.
     case placeholder(row: Int, generation: RequestID?)
 
-    /// A row that its page came without.
+    /// A row that the loaded page lacks.
     case missing(row: Int)
   }
 
-  /// The identity: that of the record as long as it is in the list, wherever it stands.
+  /// The identity, which a record keeps as long as it is in the list, at any position.
   public let id: ID
 
-  /// The number of the row, from 0.
+  /// The index of the row in the list, from 0.
   public let index: Int
 
   let hits: PagedHits<Record>
 
-  /// The record, or why it cannot be shown; `nil` while it is not loaded.
+  /// The record, or the reason why it cannot be decoded; `nil` while the row is not loaded.
   public var content: Result<Record, DecodingFailure>? {
     hits.indices.contains(index) ? hits[index] : nil
   }
@@ -32,12 +34,12 @@ public struct HitRow<Record: Sendable>: Identifiable, Sendable {
   /// The record; `nil` while it is not loaded, and if there is none.
   public var record: Record? { hits.hit(atIndex: index) }
 
-  /// Why there is no record though the page of the row is loaded; `nil` if there is one.
+  /// The reason why a loaded row has no record; `nil` if it has one.
   public var failure: DecodingFailure? {
     if case .failure(let failure) = content { failure } else { nil }
   }
 
-  /// Whether the row waits for its page.
+  /// Whether the page of the row is not loaded yet.
   public var isPlaceholder: Bool {
     if case .placeholder = id { true } else { false }
   }

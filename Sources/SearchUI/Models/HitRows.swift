@@ -1,20 +1,20 @@
 public import SearchCore
 
-/// All rows of a list, loaded or not, each with an identity that no other has: for `ForEach` and for
+/// All rows of a list, loaded or not, each with a unique identity, for `ForEach` and for the
 /// snapshots of table and collection views.
 ///
-/// A service may send a record twice, on two pages while its index changes, or by mistake. The rows are then
-/// copies of each other, told apart by their order.
+/// A service may send a record twice, for example on two pages while its index changes. Such rows
+/// are numbered copies.
 public struct HitRows<Record: Sendable>: Sendable {
   /// The list.
   public let hits: PagedHits<Record>
 
-  /// Which copy of its record a row is, for those that are not the first.
+  /// The copy numbers of rows whose record has occurred before, by row.
   private let copies: [Int: Int]
 
   /// Creates the rows of a list.
   ///
-  /// - Complexity: O(*n*) in the number of rows that are loaded, of which no record is decoded.
+  /// - Complexity: O(*n*) in the number of loaded rows; decodes no records.
   public init(_ hits: PagedHits<Record>) {
     self.hits = hits
     var counts: [String: Int] = [:]
@@ -37,19 +37,19 @@ public struct HitRows<Record: Sendable>: Sendable {
 }
 
 extension HitRows: RandomAccessCollection {
-  /// Always zero.
+  /// Always 0.
   public var startIndex: Int { 0 }
 
   /// The number of rows, loaded or not.
   public var endIndex: Int { hits.endIndex }
 
-  /// The row of a number; one out of range is a placeholder.
+  /// The row at an index; an index out of range gives a placeholder.
   public subscript(row: Int) -> HitRow<Record> {
     HitRow(id: id(ofRow: row), index: row, hits: hits)
   }
 }
 
 extension HitRows: Equatable {
-  /// Whether both are rows of equal lists.
+  /// Whether both are the rows of equal lists.
   public static func == (left: Self, right: Self) -> Bool { left.hits == right.hits }
 }

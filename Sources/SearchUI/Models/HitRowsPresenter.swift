@@ -1,13 +1,14 @@
 public import SearchCore
 
-/// Presents the rows of a list with their identities: `ForEach(search[movieHits.rows]) { row in … }`.
+/// Presents the rows of a list with their identities: `ForEach(search[movieHits.rows]) { row in …
+/// }`.
 public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
   let interactor: HitsInteractor<Record>
 
-  /// That of the list.
+  /// The identity of the list.
   public var identity: PresenterIdentity { interactor.identity }
 
-  /// What tells one list from another.
+  /// The key of the list.
   public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { interactor.key(state) }
 
   /// The rows, loaded or not.
@@ -17,6 +18,6 @@ public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
 }
 
 extension HitsInteractor {
-  /// The rows of the list with identities, for a screen.
+  /// The presenter of the rows with identities, for a screen.
   public var rows: HitRowsPresenter<Record> { HitRowsPresenter(interactor: self) }
 }

@@ -1,25 +1,25 @@
 public import SearchCore
 
-/// What a list of hits shows in the place of its rows, or that it shows them.
+/// What a list of hits shows: its rows, or something in place of them.
 public enum HitsContent: Hashable, Sendable {
-  /// Nothing has been asked for: room for a welcome, or for recent searches.
+  /// There was no search yet; show a welcome or recent searches.
   case placeholder
 
-  /// The first answer has not come yet, or of an answer in pieces no row has.
+  /// The first answer has not come yet, or a partial answer has no rows so far.
   case loading
 
-  /// The answer has come and has no hits, for this text.
+  /// The answer to the query has no hits.
   case noResults(query: String)
 
-  /// There are no rows to show, since asking for them failed.
+  /// There are no rows because the request failed.
   case failed(SearchError)
 
-  /// There are rows. What has failed since is told beside them.
+  /// There are rows; a later failure is shown in addition to them.
   case rows
 
-  /// What a list shows in a phase of its source.
+  /// Decides what a list shows in a phase of its source.
   ///
-  /// - Parameter isHidden: Whether the list presents no rows because the text is empty.
+  /// - Parameter isHidden: Whether the list hides its rows because the query is empty.
   init(_ hits: PagedHits<some Sendable>, _ phase: SourcePhase, isHidden: Bool) {
     if !hits.isEmpty {
       self = .rows

@@ -3,7 +3,7 @@ public import SearchComponents
 public import SearchCore
 import StateMachine
 
-/// What a list of hits shows and does.
+/// An observable model of a list of hits.
 ///
 /// ```swift
 /// ForEach(movies.rows) { row in
@@ -12,49 +12,52 @@ import StateMachine
 /// ```
 @MainActor
 public final class HitsModel<Record: Sendable>: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The list in the machine.
   public let interactor: HitsInteractor<Record>
 
-  /// Creates the model of a list that is in the machine of a screen.
+  /// Creates the model of a list, which must be in the machine of the search.
   public init(_ interactor: HitsInteractor<Record>, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// The rows as a list that decodes them as they are read.
+  /// The rows as a collection that decodes each record when it is read.
   public var hits: PagedHits<Record> { search[interactor] }
 
   /// The rows with identities, loaded or not.
   public var rows: HitRows<Record> { search[interactor.rows] }
 
-  /// The rows as they are expected to be once the answer to what is wanted has come.
+  /// The rows that are expected to remain when the current request is answered.
   public var optimistic: OptimisticHits<Record> { search[interactor.optimistic] }
 
-  /// The rows that are expected to stay, with identities; all that a view is given while nobody can tell.
+  /// The rows that are expected to remain, with identities; all presented rows if that is unknown.
   ///
-  /// - Complexity: O(*n*) in the number of rows from the first to the last that is loaded.
+  /// - Complexity: O(*n*) in the number of rows from the first to the last loaded one.
   public var expectedRows: [HitRow<Record>] {
     let rows = rows
     return optimistic.expectedRows?.map { rows[$0] } ?? Array(rows.presented)
   }
 
-  /// How far the request of the list has come.
+  /// The phase of the list's request.
   public var phase: SourcePhase { search[PhasePresenter(of: interactor.source)] }
 
-  /// Why what is wanted is not shown though there may be rows: the request, or else a page of the list, has failed.
+  /// Why the list does not show what was requested: the failure of the request, or else of a page.
+  ///
+  /// The list may still show earlier rows.
   public var failure: SearchError? { search[ListFailure(source: interactor.source)] }
 
   /// Whether the answer takes longer than a `LoadingInteractor` of the machine allows.
   public var isStalled: Bool { search[ListStall(source: interactor.source)] }
 
-  /// Where the rows come from: the service, a cache or a service that stands in; `nil` before the first answer.
+  /// The origin of the rows: the service, a cache or a fallback service; `nil` before the first
+  /// answer.
   public var origin: AnswerOrigin? { search[ListOrigin(source: interactor.source)] }
 
-  /// Whether there are rows to show, and what is shown in their place if not.
+  /// Whether to show rows, or else what to show in place of them.
   public var content: HitsContent {
     let hits = hits
     return HitsContent(
@@ -64,49 +67,52 @@ public final class HitsModel<Record: Sendable>: Observable {
   /// The number of rows, loaded or not.
   public func numberOfHits() -> Int { hits.numberOfHits }
 
-  /// The record of a row; `nil` if the row is out of range or not loaded, and if it does not decode.
+  /// The record at an index; `nil` if the row is out of range or not loaded, or if decoding fails.
   ///
-  /// Loads nothing, ``rowAppeared(_:)`` does.
+  /// This method loads nothing; ``rowAppeared(_:)`` does.
   public func hit(atIndex row: Int) -> Record? { hits.hit(atIndex: row) }
 }
 
 // MARK: - Intents
 
 extension HitsModel {
-  /// A row is on the screen: loads what is near and drops what is far.
+  /// Tells the list that a row is visible, so that it loads pages near the row and drops distant
+  /// ones.
   ///
-  /// A row that the list does not have, any more or ever, is ignored. Whatever this changes is shown in a
-  /// later turn of the main actor, since lists say so while they are drawn.
+  /// An index that is out of range is ignored. The screen shows the changes in a later turn of the
+  /// main actor, because views call this method while they are drawn.
   public func rowAppeared(_ row: Int) {
     guard hits.indices.contains(row) else { return }
     search.store.send(interactor.rowAppeared(row))
   }
 
-  /// Loads the rows behind those that are loaded; does nothing at the end, and in a list of one page.
+  /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.
   public func loadNext() {
     if let last = loadedRows?.upperBound { rowAppeared(last) }
   }
 
-  /// Loads the rows before those that are loaded; does nothing at the beginning, and in a list of one page.
+  /// Loads the rows before the loaded ones; does nothing at the beginning, or in a list of one
+  /// page.
   public func loadPrevious() {
     if let first = loadedRows?.lowerBound { rowAppeared(first - 1) }
   }
 
-  /// The rows from the first that is loaded to the last.
+  /// The range from the first to the last loaded row; `nil` if no row is loaded.
   private var loadedRows: Range<Int>? {
     let loaded = hits.loadedRawHits.map(\.row)
     guard let first = loaded.first, let last = loaded.last else { return nil }
     return first..<last + 1
   }
 
-  /// Asks again for what is shown, and returns when it has been answered: `.refreshable { await movies.refresh() }`.
+  /// Repeats the current request and returns when it is answered: `.refreshable { await
+  /// movies.refresh() }`.
   public func refresh() async { await search.refresh(interactor.source) }
 
-  /// Asks again for what has failed, pages included.
+  /// Retries what has failed, including pages.
   public func retry() { search.retry(interactor.source) }
 }
 
-/// Why a list does not show what is wanted of it.
+/// The failure of a list's request, or else of one of its pages.
 private struct ListFailure: SearchPresenter, Hashable {
   let source: SourceID
 
@@ -119,7 +125,7 @@ private struct ListFailure: SearchPresenter, Hashable {
   }
 }
 
-/// Where the rows of a list come from.
+/// The origin of the rows of a list.
 private struct ListOrigin: SearchPresenter, Hashable {
   let source: SourceID
 
@@ -130,7 +136,7 @@ private struct ListOrigin: SearchPresenter, Hashable {
   }
 }
 
-/// Whether the answer to a list takes long.
+/// Whether the answer for a list is stalled.
 private struct ListStall: SearchPresenter, Hashable {
   let source: SourceID
 

@@ -2,43 +2,43 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a button *Near me* shows and does.
+/// An observable model of a *Near me* button.
 ///
 /// ```swift
 /// Button("Near me") { here.ask() }.disabled(here.status == .restricted)
 /// ```
 @MainActor
 public final class LocationModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
-  /// The question where the device is, in the machine.
+  /// The location component in the machine.
   public let interactor: LocationInteractor
 
-  /// Creates the model of a question that is in the machine of a screen.
+  /// Creates the model of a location component, which must be in the machine of the search.
   public init(_ interactor: LocationInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// How far the question has come.
+  /// The status of the location request.
   public var status: LocationStatus { search[interactor] }
 
-  /// Where the device is; `nil` unless that is known.
+  /// The location of the device; `nil` unless it is known.
   public var location: DeviceLocation? {
     if case .located(let location) = status { location } else { nil }
   }
 
-  /// Whether the answer is waited for.
+  /// Whether the location is being determined.
   public var isAsking: Bool { status == .asking }
 
-  /// Asks where the device is, on the user's word.
+  /// Asks for the location of the device, because the user wants it.
   public func ask() { search.send(interactor.ask) }
 
-  /// Does not wait any more; what is known stays.
+  /// Stops waiting for the location; a known location remains.
   public func stop() { search.send(interactor.stop) }
 
-  /// Forgets where the device is.
+  /// Forgets the location of the device.
   public func forget() { search.send(interactor.forget) }
 }

@@ -2,39 +2,39 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What one number that an attribute is compared with shows and does.
+/// An observable model of one number that an attribute is compared with.
 @MainActor
 public final class NumberModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The number in the machine.
   public let interactor: NumberInteractor
 
-  /// Creates the model of a number that is in the machine of a screen.
+  /// Creates the model of a number, which must be in the machine of the search.
   public init(_ interactor: NumberInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
     search.report(search.store.issue(with: interactor))
   }
 
-  /// The number that is chosen, and the bounds.
+  /// The chosen number with its bounds.
   public var number: NumberChoice { search[interactor] }
 
-  /// The number, to be bound to a field; `nil` takes the choice back.
+  /// The number, for a binding; `nil` removes the choice.
   public var value: Double? {
     get { number.value }
     set { search.send(interactor.select(newValue)) }
   }
 
-  /// Goes a step up or down, within the bounds.
+  /// Increases or decreases the number by a step, within the bounds.
   ///
-  /// Nothing changes while there is nowhere to start from.
+  /// Does nothing while there is no number to start from.
   public func step(by step: Double) {
     guard let next = number.stepped(by: step) else { return }
     value = next
   }
 
-  /// Takes the choice back.
+  /// Removes the choice.
   public func clear() { value = nil }
 }

@@ -1,10 +1,11 @@
 public import Observation
 public import SearchCore
 
-/// Which page of how many is shown, and the way to others; for lists without infinite scrolling.
+/// An observable model of the current page and the page count, for lists without infinite
+/// scrolling.
 @MainActor
 public final class PagesModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   private let source: SourceID
@@ -18,22 +19,22 @@ public final class PagesModel: Observable {
     search.report(search.store.issue(with: source))
   }
 
-  /// The page that is chosen, from 0.
+  /// The current page, from 0.
   public var current: Int { search[presenter].current }
 
-  /// How many pages there are; 0 before the first answer.
+  /// The number of pages; 0 before the first answer.
   public var count: Int { search[presenter].count }
 
-  /// Whether there is a page before the one that is chosen.
+  /// Whether there is a previous page.
   public var hasPrevious: Bool { current > 0 }
 
-  /// Whether there is a page behind the one that is chosen.
+  /// Whether there is a next page.
   public var hasNext: Bool { current < count - 1 }
 
-  /// At most `limit` numbers of pages around the one that is chosen, rising.
+  /// Up to `limit` page numbers around the current page, in ascending order.
   public func numbers(limit: Int = 7) -> Range<Int> { search[presenter].numbers(limit: limit) }
 
-  /// Shows a page; one that there is not is the nearest.
+  /// Shows a page; a number out of range shows the nearest page.
   public func show(_ page: Int) {
     search.send(.page(min(max(0, page), max(0, count - 1)), of: source))
   }

@@ -1,15 +1,15 @@
 import SearchComponents
 import SearchCore
 
-/// Tells what stands for long enough, once.
+/// Announces news once, after it has stayed the same for a pause.
 @MainActor
 final class PausingAnnouncer {
   private let pause: Duration
   private let clock: any Clock<Duration>
   private let tell: (Announcement) -> Void
 
-  private var told: AnnouncementPresenter.News?
-  private var standing: AnnouncementPresenter.News?
+  private var announced: AnnouncementPresenter.News?
+  private var current: AnnouncementPresenter.News?
   private var waiting: Task<Void, Never>?
 
   init(
@@ -20,13 +20,13 @@ final class PausingAnnouncer {
     self.tell = tell
   }
 
-  /// Takes what there is to tell now.
-  func see(_ news: AnnouncementPresenter.News?) {
-    guard news != standing else { return }
-    standing = news
+  /// Takes the current news, and restarts the pause if it has changed.
+  func update(_ news: AnnouncementPresenter.News?) {
+    guard news != current else { return }
+    current = news
     waiting?.cancel()
     waiting = nil
-    guard let news, news != told else { return }
+    guard let news, news != announced else { return }
     waiting = Task { [weak self, clock, pause] in
       guard (try? await clock.sleep(for: pause)) != nil else { return }
       self?.finish(news)
@@ -34,8 +34,8 @@ final class PausingAnnouncer {
   }
 
   private func finish(_ news: AnnouncementPresenter.News) {
-    guard news == standing, news != told else { return }
-    told = news
+    guard news == current, news != announced else { return }
+    announced = news
     tell(news.announcement)
   }
 }

@@ -1,10 +1,10 @@
 public import Observation
 public import SearchCore
 
-/// How far the request of a searcher has come: for a spinner, a message, and a button to try again.
+/// An observable model of the phase of a request, for a spinner, a message and a retry button.
 @MainActor
 public final class PhaseModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   private let source: SourceID
@@ -16,7 +16,7 @@ public final class PhaseModel: Observable {
     search.report(search.store.issue(with: source))
   }
 
-  /// The phase.
+  /// The phase of the request.
   public var phase: SourcePhase { search[PhasePresenter(of: source)] }
 
   /// Why the request has failed; `nil` if it has not.
@@ -24,9 +24,9 @@ public final class PhaseModel: Observable {
     if case .failed(let error) = phase { error } else { nil }
   }
 
-  /// Whether the request is under way or waits to leave.
+  /// Whether the request is waiting or under way.
   public var isLoading: Bool { phase.isAwaitingAnswer }
 
-  /// Asks again for what has failed.
+  /// Retries what has failed.
   public func retry() { search.retry(source) }
 }

@@ -2,35 +2,35 @@ public import Observation
 public import SearchComponents
 public import SearchCore
 
-/// What a list of places under a search box shows and does.
+/// An observable model of a list of places below a search box.
 ///
 /// ```swift
 /// List(places.rows) { row in Button(row.title.string) { map.search(around: row.place.location) } }
 /// ```
 @MainActor
 public final class PlacesModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The searcher in the machine.
   public let searcher: PlacesSearcher
 
-  /// Creates the model of places whose searcher is in the machine of a screen.
+  /// Creates the model of a places searcher, which must be in the machine of the search.
   public init(_ searcher: PlacesSearcher, in search: SearchModel) {
     self.search = search
     self.searcher = searcher
     search.report(search.store.issue(with: searcher.source))
   }
 
-  /// The loaded places, with the best form of each name in the language that is chosen.
+  /// The loaded places, with the best form of each name in the chosen language.
   public var rows: [PlaceRow] { search[searcher.rows] }
 
-  /// Searches and shows names in a language.
+  /// Chooses the language in which places are searched and named.
   public func select(language: String) { search.send(searcher.select(language: language)) }
 
-  /// Finds places of some countries alone; of all if none is named.
+  /// Restricts the search to some countries; an empty array searches all countries.
   public func select(countries: [String]) { search.send(searcher.select(countries: countries)) }
 
-  /// Lets places near a point come first; `nil` leaves the order to the index.
+  /// Ranks places near a point first; `nil` keeps the order of the index.
   public func prefer(near point: Point?) { search.send(searcher.prefer(near: point)) }
 }

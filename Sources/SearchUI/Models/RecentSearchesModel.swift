@@ -2,7 +2,7 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a list of recent searches shows and does.
+/// An observable model of a list of recent searches.
 ///
 /// ```swift
 /// ForEach(recents.offered, id: \.self) { text in
@@ -11,13 +11,13 @@ import SearchCore
 /// ```
 @MainActor
 public final class RecentSearchesModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The recent searches in the machine.
   public let interactor: RecentSearchesInteractor
 
-  /// Creates the model of recent searches that are in the machine of a screen.
+  /// Creates the model of recent searches, which must be in the machine of the search.
   public init(_ interactor: RecentSearchesInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
@@ -27,21 +27,21 @@ public final class RecentSearchesModel: Observable {
   /// All texts, newest first.
   public var texts: [String] { search[interactor].texts }
 
-  /// The texts that contain what is in the search box, at most five; the newest while it is empty.
+  /// Up to five texts that contain the text in the search box; the newest ones while it is empty.
   public var offered: [String] { search[interactor].texts(containing: search.text) }
 
-  /// Why texts could not be read or kept; `nil` if they could.
+  /// Why texts could not be read or stored; `nil` if they could.
   public var problem: StorageProblem? { search[interactor].problem }
 
   /// Puts a text into the search box and searches for it.
   public func search(_ text: String) { search.send(interactor.search(text)) }
 
-  /// Forgets a text.
+  /// Removes a text.
   public func remove(_ text: String) { search.send(interactor.remove(text)) }
 
-  /// Forgets all texts.
+  /// Removes all texts.
   public func removeAll() { search.send(interactor.removeAll) }
 
-  /// Replaces what is kept and cannot be read.
+  /// Replaces stored texts that cannot be read.
   public func startOver() { search.send(interactor.startOver) }
 }

@@ -2,7 +2,7 @@ public import Observation
 public import SearchComponents
 import SearchCore
 
-/// What a list of saved searches shows and does.
+/// An observable model of a list of saved searches.
 ///
 /// ```swift
 /// ForEach(saved.searches) { item in
@@ -11,13 +11,13 @@ import SearchCore
 /// ```
 @MainActor
 public final class SavedSearchesModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// The saved searches in the machine.
   public let interactor: SavedSearchesInteractor
 
-  /// Creates the model of saved searches that are in the machine of a screen.
+  /// Creates the model of saved searches, which must be in the machine of the search.
   public init(_ interactor: SavedSearchesInteractor, in search: SearchModel) {
     self.search = search
     self.interactor = interactor
@@ -30,16 +30,16 @@ public final class SavedSearchesModel: Observable {
   /// Why the last search could not be saved or renamed; `nil` if it could.
   public var refusal: SavedSearchRefusal? { search[interactor].refusal }
 
-  /// Why searches could not be read or kept; `nil` if they could.
+  /// Why searches could not be read or stored; `nil` if they could.
   public var problem: StorageProblem? { search[interactor].problem }
 
-  /// Saves what is chosen under a name.
+  /// Saves the current choice under a name.
   public func save(as name: String) { search.send(interactor.save(as: name)) }
 
-  /// Searches for what was saved, as far as the machine declares it.
+  /// Restores a saved search, as far as the machine declares what it contains.
   public func apply(_ saved: SavedSearch) { search.send(interactor.apply(saved)) }
 
-  /// Gives a search another name.
+  /// Renames a search.
   public func rename(_ name: String, to new: String) {
     search.send(interactor.rename(name, to: new))
   }
@@ -47,6 +47,6 @@ public final class SavedSearchesModel: Observable {
   /// Removes a search.
   public func remove(_ name: String) { search.send(interactor.remove(name)) }
 
-  /// Replaces what is kept and cannot be read.
+  /// Replaces stored searches that cannot be read.
   public func startOver() { search.send(interactor.startOver) }
 }

@@ -1,13 +1,13 @@
 public import Observation
 
-/// What a search box shows and does.
+/// An observable model of a search box.
 ///
 /// ```swift
 /// TextField("Movies", text: $box.text).onSubmit { box.submit() }
 /// ```
 @MainActor
 public final class SearchBoxModel: Observable {
-  /// The screen.
+  /// The search of the screen.
   public let search: SearchModel
 
   /// Creates the model of the search box of a screen.
@@ -15,21 +15,21 @@ public final class SearchBoxModel: Observable {
     self.search = search
   }
 
-  /// The text, to be bound to a field; see ``SearchModel/text``.
+  /// The text, for the binding of a field; see ``SearchModel/text``.
   public var text: String {
     get { search.text }
     set { search.text = newValue }
   }
 
-  /// Takes the text of a field in which an input method may be at work; see
+  /// Handles the text of a field in which an input method may be active; see
   /// ``SearchModel/edit(_:isComposing:)``.
   public func edit(_ text: String, isComposing: Bool) {
     search.edit(text, isComposing: isComposing)
   }
 
-  /// The user has pressed Return.
+  /// Submits the text; call it when the user presses Return.
   public func submit() { search.submit() }
 
-  /// Empties the field.
+  /// Clears the field.
   public func clear() { text = "" }
 }

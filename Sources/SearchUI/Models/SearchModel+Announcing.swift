@@ -1,8 +1,11 @@
 public import SearchComponents
 
 extension SearchModel {
-  /// Calls a function with what there is to tell to somebody who does not see the screen, in words: once each, and when
-  /// it has stood for a moment, so not while somebody types; until what is returned is released.
+  /// Calls a closure with texts for users who do not see the screen, until the returned object is
+  /// released.
+  ///
+  /// Each text is announced once, after the news has stayed the same for a pause, so not while the
+  /// user types.
   ///
   /// ```swift
   /// announcing = search.announce(movies.announcement, in: .german) { text in
@@ -11,17 +14,18 @@ extension SearchModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - announcement: What there is to tell.
-  ///   - language: Says it in words.
-  ///   - pause: How long it must stand. Half a second is about what a quick typist needs for two letters.
-  ///   - clock: What the pause is measured by.
-  ///   - tell: Is called on the main actor.
+  ///   - announcement: The presenter of the news to announce.
+  ///   - language: Turns the news into text.
+  ///   - pause: How long the news must stay the same. Half a second is about what a fast typist
+  ///     needs for two letters.
+  ///   - clock: The clock that measures the pause.
+  ///   - tell: A closure that is called with each text on the main actor.
   public func announce(
     _ announcement: AnnouncementPresenter, in language: AnnouncementLanguage,
     after pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
     tell: @escaping @MainActor (String) -> Void
   ) -> Drawing {
     let announcer = PausingAnnouncer(after: pause, clock: clock) { tell(language.text(of: $0)) }
-    return draw { search in announcer.see(search[announcement]) }
+    return draw { search in announcer.update(search[announcement]) }
   }
 }

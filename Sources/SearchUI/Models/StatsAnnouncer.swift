@@ -1,11 +1,12 @@
 import SearchCore
 
-/// Says when the figures of a search are to be announced: whenever the number of hits differs, and not for the time,
-/// which differs each time.
+/// Decides when to announce the statistics of a search: whenever the number of hits changes.
+///
+/// The processing time does not count, because it changes with each answer.
 struct StatsAnnouncer {
   private var announced: [HitCount] = []
 
-  /// Whether the next figures are to be announced; not before the first answer.
+  /// Whether to announce the statistics; `false` before the first answer.
   mutating func isNews(_ stats: SearchStats?) -> Bool {
     let counts = stats.map { [$0.total] + ($0.nbSortedHits.map { [HitCount($0)] } ?? []) } ?? []
     defer { announced = counts }
@@ -13,7 +14,7 @@ struct StatsAnnouncer {
   }
 }
 
-/// A controller that is told the figures besides the text that it shows, to announce them.
+/// A controller that announces the statistics in addition to showing a text.
 @MainActor
 protocol StatsAnnouncing: AnyObject {
   func announce(_ stats: SearchStats?)

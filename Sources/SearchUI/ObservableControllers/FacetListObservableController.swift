@@ -1,14 +1,15 @@
 public import Observation
 public import SearchCore
 
-/// A list of facet values for a view that is drawn from it, under the name that InstantSearch's pages have; new code
-/// reads ``FacetListModel``.
+/// An observable controller of a list of facet values, with the name it has in InstantSearch.
+///
+/// New code uses ``FacetListModel``.
 @MainActor @Observable
 public final class FacetListObservableController: FacetListController, HeldController {
-  /// Called with the value that was tapped; set by the connector.
+  /// A closure that is called with the value that the user taps; set by the connector.
   @ObservationIgnored public var onClick: ((Facet) -> Void)?
 
-  /// The values, those that are chosen marked.
+  /// The values with their selection states.
   public private(set) var items: [FacetItem] = []
 
   /// Creates a controller.
@@ -17,17 +18,17 @@ public final class FacetListObservableController: FacetListController, HeldContr
   /// The values.
   public var facets: [Facet] { items.map(\.facet) }
 
-  /// The values that are chosen.
+  /// The selected values.
   public var selections: Set<String> { Set(items.filter(\.isSelected).map(\.facet.value)) }
 
-  /// Whether a value is chosen.
+  /// Whether a value is selected.
   public func isSelected(_ facet: Facet) -> Bool {
     items.contains { $0.isSelected && $0.facet.value == facet.value }
   }
 
-  /// Chooses a value, or takes the choice back.
+  /// Selects or deselects a value.
   public func toggle(_ facet: Facet) { onClick?(facet) }
 
-  /// Takes the values.
+  /// Stores the values.
   public func setSelectableItems(selectableItems: [FacetItem]) { items = selectableItems }
 }

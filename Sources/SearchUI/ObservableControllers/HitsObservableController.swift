@@ -1,8 +1,9 @@
 public import Observation
 public import SearchCore
 
-/// A list of hits for a view that is drawn from it, under the name that InstantSearch's pages have; for those who
-/// come from there.
+/// An observable controller of a list of hits, with the name it has in InstantSearch.
+///
+/// It makes code from InstantSearch easy to move:
 ///
 /// ```swift
 /// let hitsController = HitsObservableController<Movie>()
@@ -11,14 +12,15 @@ public import SearchCore
 /// HitsList(hitsController) { movie, _ in Text(movie?.title ?? "") } noResults: { Text("No Results") }
 /// ```
 ///
-/// It is `Observable`, so a view holds it as a plain property, without `@ObservedObject`. New code reads
-/// ``HitsModel``, which it stands before.
+/// It is `Observable`, so a view holds it as a plain property, without `@ObservedObject`. New code
+/// reads the underlying ``HitsModel``.
 @MainActor @Observable
 public final class HitsObservableController<Record: Sendable>: HitsController, HeldController {
-  /// Where the rows are read; set by the connector.
+  /// The model that the rows are read from; set by the connector.
   public weak var hitsSource: HitsModel<Record>?
 
-  /// How many times the rows were shown from the first, for a view that scrolls there.
+  /// The number of times that the list was scrolled to its top; a view scrolls there when it
+  /// changes.
   public private(set) var scrollID = 0
 
   /// Creates a controller.
@@ -27,12 +29,12 @@ public final class HitsObservableController<Record: Sendable>: HitsController, H
   /// The rows, loaded or not; `nil` while the controller is not connected.
   public var hits: PagedHits<Record>? { hitsSource?.hits }
 
-  /// Says that a row is on the screen, by which further pages are loaded.
+  /// Tells the list that a row is visible, so that it loads further pages.
   public func notifyAppearanceOfHit(atIndex index: Int) { hitsSource?.rowAppeared(index) }
 
-  /// Does nothing: views read what is shown, and are drawn anew when that differs.
+  /// Does nothing: views observe what they read.
   public func reload() {}
 
-  /// Changes ``scrollID``.
+  /// Increments ``scrollID``.
   public func scrollToTop() { scrollID += 1 }
 }

@@ -1,14 +1,15 @@
 public import Observation
 
-/// The text of a search for a view that is drawn from it, under the name that InstantSearch's pages have.
+/// An observable controller of the search text, with the name it has in InstantSearch.
 ///
-/// `TextField("Search", text: $controller.query)` with `@Bindable var controller`; new code binds `$search.text`.
+/// Use `TextField("Search", text: $controller.query)` with `@Bindable var controller`; new code
+/// binds `$search.text`.
 @MainActor @Observable
 public final class SearchBoxObservableController: SearchBoxController, HeldController {
-  /// Called with each text that the user has typed; set by the connector.
+  /// A closure that is called with each text that the user types; set by the connector.
   @ObservationIgnored public var onQueryChanged: ((String?) -> Void)?
 
-  /// Called when the user has pressed Return; set by the connector.
+  /// A closure that is called when the user presses Return; set by the connector.
   @ObservationIgnored public var onQuerySubmitted: ((String?) -> Void)?
 
   private var shown = ""
@@ -16,7 +17,7 @@ public final class SearchBoxObservableController: SearchBoxController, HeldContr
   /// Creates a controller.
   public init() {}
 
-  /// The text; what is set is searched for.
+  /// The text; setting it reports it to the search.
   public var query: String {
     get { shown }
     set {
@@ -26,12 +27,12 @@ public final class SearchBoxObservableController: SearchBoxController, HeldContr
     }
   }
 
-  /// The user has pressed Return.
+  /// Submits the text; call it when the user presses Return.
   public func submit() { onQuerySubmitted?(shown) }
 
-  /// Shows a text that comes from elsewhere.
+  /// Shows a text that does not come from the field.
   public func setQuery(_ query: String?) { shown = query ?? "" }
 }
 
-/// The older name of ``SearchBoxObservableController``.
+/// The former name of ``SearchBoxObservableController``.
 public typealias QueryInputObservableController = SearchBoxObservableController

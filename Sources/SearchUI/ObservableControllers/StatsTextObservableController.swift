@@ -1,15 +1,16 @@
 public import Observation
 
-/// How many hits there are in words, for a view that is drawn from it, under the name that InstantSearch's pages
-/// have; new code reads ``StatsModel``.
+/// An observable controller of the statistics as a text, with the name it has in InstantSearch.
+///
+/// New code uses ``StatsModel``.
 @MainActor @Observable
 public final class StatsTextObservableController: ItemController, HeldController {
-  /// The figures in words; empty before the first answer.
+  /// The statistics as a text; empty before the first answer.
   public private(set) var stats = ""
 
   /// Creates a controller.
   public init() {}
 
-  /// Takes the figures.
+  /// Stores the text.
   public func setItem(_ item: String?) { stats = item ?? "" }
 }

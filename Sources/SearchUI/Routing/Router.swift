@@ -8,7 +8,8 @@ public import StateMachine
   public import Foundation
 #endif
 
-/// The links of a search and the way back: what an address bar, a back button and `onOpenURL` need.
+/// Links to the state of a search, and navigation through its history, as an address bar, a back
+/// button and `onOpenURL` need them.
 ///
 /// ```swift
 /// @State private var router = Router(search.store, links: links)
@@ -17,39 +18,42 @@ public import StateMachine
 ///   .toolbar { Button("Back") { router.goBack() }.disabled(!router.canGoBack) }
 /// ```
 ///
-/// It follows the search and holds it. Keystrokes in a row are one step of the history, and what goes back restores
-/// a choice without becoming a step of its own, so search and history never chase each other. What a link may set is
-/// what the machine's components declare (law S12). What could not be read is named in ``dropped``, and what the
-/// machine does not offer in ``rejection``; both stay until the next link is opened.
+/// The router follows the search and keeps a strong reference to it. Consecutive keystrokes are one
+/// step of the history. Going back restores a choice without adding a step. A link can set what the
+/// components of the machine declare (law S12). ``dropped`` names the parts of a link that could
+/// not be read, and ``rejection`` what the machine does not offer; both remain until the next link
+/// is opened.
 @MainActor @Observable
 public final class Router {
-  /// The form of the links.
+  /// The format of the links.
   public let links: SearchLinks
 
-  /// The search.
+  /// The store of the search.
   @ObservationIgnored public let store: SearchStore
 
-  /// What was chosen, the way back, and the branches that were left: the same steps that undo and redo go by.
+  /// The history of choices, with all branches, which undo and redo use too.
   public let steps: HistoryModel
 
-  /// What could not be read of the link that was opened last.
+  /// The parts of the last opened link that could not be read.
   public private(set) var dropped: [DroppedLinkPart] = []
 
-  /// What the machine does not offer of the link that was opened last; `nil` if it offers all of it, and until the
-  /// search has carried the link out.
+  /// What the machine does not offer of the last opened link.
   ///
-  /// The search itself forgets its ``SearchState/rejection`` with the next action, which may be a row that appears.
+  /// It is `nil` if the machine offers everything, and until the search has carried out the link.
+  ///
+  /// The search itself clears its ``SearchState/rejection`` with the next action, which may be a
+  /// row that appears.
   public private(set) var rejection: RejectedAction?
 
-  /// The choice of the link that was opened last, until the search has carried it out.
+  /// The choice of the last opened link, until the search has carried it out.
   @ObservationIgnored private var opened: SearchChoice?
 
-  /// Follows a search.
+  /// Creates a router that follows a store.
   ///
   /// - Parameters:
-  ///   - store: The search.
-  ///   - links: The form of its links.
-  ///   - limit: The most steps that are kept.
+  ///   - store: The store of the search.
+  ///   - links: The format of the links.
+  ///   - limit: The largest number of steps that are kept.
   public init(_ store: SearchStore, links: SearchLinks, limit: Int = 100) {
     self.store = store
     self.links = links
@@ -57,16 +61,16 @@ public final class Router {
     steps.onRecord = { [weak self] in self?.note($0) }
   }
 
-  /// The choices, and which of them is shown.
+  /// The choices, with the current one marked.
   public var history: SearchHistory { steps.history }
 
-  /// The link to what is shown; `nil` if it would be too long.
+  /// The link to the current choice; `nil` if it would be too long.
   public var link: String? { links.link(to: history.choice) }
 
-  /// The link to what is shown as a URL; `nil` if there is none.
+  /// The link to the current choice as a URL; `nil` if there is none.
   public var url: URL? { links.url(to: history.choice) }
 
-  /// What is shown as the `userInfo` of an `NSUserActivity`; `nil` if it would be too long.
+  /// The current choice as the `userInfo` of an `NSUserActivity`; `nil` if it would be too long.
   public var userInfo: [String: [String]]? { links.dictionary(of: history.choice) }
 
   /// Whether there is a step to go back to.
@@ -75,13 +79,13 @@ public final class Router {
   /// Whether there is a step to go forward to.
   public var canGoForward: Bool { history.canGoForward }
 
-  /// Goes one step back, if there is one.
+  /// Goes back one step, if there is one.
   public func goBack() { steps.undo() }
 
-  /// Goes one step forward, if there is one.
+  /// Goes forward one step, if there is one.
   public func goForward() { steps.redo() }
 
-  /// Goes some steps back (below 0) or forward, if there are as many.
+  /// Goes back (negative) or forward by some steps; does nothing if there are not as many.
   public func go(by offset: Int) { steps.go(by: offset) }
 
   private func note(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
@@ -92,25 +96,25 @@ public final class Router {
     if rejection != transition.after.rejection { rejection = transition.after.rejection }
   }
 
-  /// Opens a link, whatever it is.
+  /// Opens a link.
   ///
-  /// A link that is not one of the app's changes nothing.
+  /// A link that does not belong to the app changes nothing.
   ///
-  /// - Parameter replacing: Whether the link takes the place of what is shown, as that with which an app is
-  ///   started, instead of being a step that one can go back from.
-  /// - Returns: Whether the link is one of the app's.
+  /// - Parameter replacing: Whether the link replaces the current step, like the link that launches
+  ///   an app, instead of adding a step that the user can go back from.
+  /// - Returns: Whether the link belongs to the app.
   @discardableResult
   public func open(_ link: String, replacing: Bool = false) -> Bool {
     open(links.read(link), replacing: replacing)
   }
 
-  /// Opens a link as `onOpenURL` gives it; see ``open(_:replacing:)-(String,_)``.
+  /// Opens a link from `onOpenURL`; see ``open(_:replacing:)-(String,_)``.
   @discardableResult
   public func open(_ url: URL, replacing: Bool = false) -> Bool {
     open(links.read(url), replacing: replacing)
   }
 
-  /// Opens what ``userInfo`` has written, among whatever else an activity holds.
+  /// Opens the entries that ``userInfo`` has written; other entries of an activity are ignored.
   @discardableResult
   public func open(userInfo: [AnyHashable: Any], replacing: Bool = false) -> Bool {
     open(links.read(userInfo), replacing: replacing)

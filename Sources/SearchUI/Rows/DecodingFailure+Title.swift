@@ -3,7 +3,7 @@
   import SearchCore
 
   extension DecodingFailure {
-    /// What a user is told of it, among the strings of the app; why it is so is for developers.
+    /// The message for users, localized with the app's strings; the cause is for developers only.
     var titleForUsers: String {
       isMissing
         ? String(localized: "This result is not available any more")

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension Facet {
-  /// The last part of a path; the whole value without a separator, or if it has none.
+  /// The last segment of a path; the whole value if there is no separator in it.
   func lastPart(separator: String?) -> String {
     guard let separator, !separator.isEmpty,
       let last = value.ranges(of: separator).last, last.upperBound < value.endIndex

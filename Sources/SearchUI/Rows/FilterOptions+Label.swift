@@ -1,6 +1,7 @@
 public import SearchComponents
 
 extension FilterOptions.Item {
-  /// The title with the count behind it: `Up to 10 (12)`; without a count where none is known.
+  /// The title followed by the count, as in `Up to 10 (12)`; the title alone if the count is
+  /// unknown.
   public var label: String { option.title + (count.map { " (\($0))" } ?? "") }
 }

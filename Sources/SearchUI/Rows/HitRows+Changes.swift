@@ -1,20 +1,22 @@
 import SearchCore
 
 extension HitRows {
-  /// The rows on the screen that have to say anew that they have appeared, though they look the same: those that
-  /// waited for their pages in another answer, which this one knows nothing of.
+  /// The visible rows that must report again that they have appeared, though they look the same.
+  ///
+  /// These are placeholders: the new answer has not been asked for their pages yet.
   ///
   /// - Parameters:
-  ///   - visible: The numbers of the rows on the screen.
+  ///   - visible: The indices of the visible rows.
   ///   - old: The rows that were shown before.
   func waitingRows(among visible: [Int], since old: HitRows?) -> [Int] {
     guard let old, old.hits.generation != hits.generation else { return [] }
     return visible.filter { indices.contains($0) && self[$0].isPlaceholder }.sorted()
   }
 
-  /// The rows that are loaded in both lists with another content or other metadata, rising.
+  /// The indices of rows that are loaded in both lists but differ in content or metadata,
+  /// ascending.
   ///
-  /// - Complexity: O(*n*) in the number of loaded rows, however long the lists are.
+  /// - Complexity: O(*n*) in the number of loaded rows, whatever the length of the lists.
   func changedRows(since old: HitRows) -> [Int] {
     if hits == old.hits { return [] }
     var before: [ID: RawHit] = [:]
@@ -24,10 +26,10 @@ extension HitRows {
     }
   }
 
-  /// The identity of a row; `nil` if the list does not have it.
+  /// The identity of the row at an index; `nil` if the index is out of range.
   func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
 
-  /// The rows with some identities that are loaded, rising.
+  /// The indices of loaded rows with the given identities, ascending.
   func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
     if identities.isEmpty { return [] }
     return hits.loadedRawHits.compactMap { row, _ in identities.contains(self[row].id) ? row : nil }

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension HitRows {
-  /// The number of the row with which the list begins to be shown: the first, or that of the page that was chosen.
+  /// The index of the first row to show: 0, or the first row of the page that was chosen.
   var firstShownRow: Int {
     guard let request = hits.request, request.page > 0 else { return 0 }
     let (row, overflow) = request.page.multipliedReportingOverflow(by: request.hitsPerPage)

@@ -1,14 +1,14 @@
 import SearchCore
 
 extension HitRows {
-  /// How many rows behind the last that is loaded a view is given at most.
+  /// The number of rows after the last loaded one that a view presents at most.
   static var rowsAhead: Int { 200 }
 
-  /// The rows that a view is given that keeps the identities of all its rows, as SwiftUI's do: from the first to
-  /// some behind the last that is loaded.
+  /// The rows for a view that keeps the identities of all its rows, as SwiftUI's views do: from the
+  /// first row to some rows after the last loaded one.
   ///
-  /// None is left out above, since what is above the screen must keep its place. So a list of a million hits costs
-  /// what has been scrolled through of it.
+  /// No row before the visible ones is left out, so that they keep their positions. A list of a
+  /// million hits thus costs only what the user has scrolled through.
   var presented: Slice<HitRows> {
     let ends = [
       hits.loadedRawHits.reduce(0) { $1.row + 1 }, hits.missingRows.last?.upperBound ?? 0,
@@ -16,9 +16,10 @@ extension HitRows {
     return prefix((ends.max() ?? 0) + Self.rowsAhead)
   }
 
-  /// The first rows that have a record, as many as are wanted at most.
+  /// The first rows that have a record, up to a limit.
   ///
-  /// - Complexity: O(*n*) in the number of loaded rows before the last of them, however long the list is.
+  /// - Complexity: O(*n*) in the number of loaded rows up to the last result, whatever the length
+  ///   of the list.
   func withRecords(limit: Int) -> [HitRow<Record>] {
     var rows: [HitRow<Record>] = []
     for (row, result) in hits.loadedRows {

@@ -1,20 +1,21 @@
 import SearchCore
 
-/// What a table or collection view has to do to show another state of a list of hits.
+/// The changes that a table or collection view applies to show another state of a list of hits.
 enum HitsListUpdate: Hashable, Sendable {
   /// Nothing has changed.
   case nothing
 
-  /// The rows of these numbers have come, gone or changed; there are as many rows as before.
+  /// The rows at these indices have other contents; the number of rows is the same.
   case rows([Int])
 
-  /// Some rows were removed, inserted and moved, as few as can be animated.
+  /// Some rows were removed, inserted or moved, few enough to animate.
   case differences(RowDifferences)
 
-  /// All rows are others, or too many have moved.
+  /// All rows have changed, or too many have moved.
   case reload
 
-  /// The most rows that are removed, inserted and moved one by one; where there are more, all are loaded anew.
+  /// The largest number of removals, insertions and moves that are animated; beyond it the list
+  /// reloads.
   static let mostMoves = 200
 
   /// Compares two states of a list.

@@ -1,11 +1,12 @@
 import SearchCore
 
-/// What a table has to do to show another list of a few items, so that the cells of those that stay keep their place
-/// and the focus of VoiceOver.
+/// The changes that a table applies to show another short list of items, so that remaining items
+/// keep their cells and the focus of VoiceOver.
 ///
-/// Removals and the origins of moves count in the old list, insertions, targets and changes in the new one.
+/// Removals and the origins of moves are indices in the old list; insertions, targets and changes
+/// are indices in the new list.
 struct ItemsUpdate: Hashable, Sendable {
-  /// An item that stands elsewhere.
+  /// An item at another index.
   struct Move: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -15,10 +16,10 @@ struct ItemsUpdate: Hashable, Sendable {
   private(set) var inserted: [Int] = []
   private(set) var moved: [Move] = []
 
-  /// The items that were there with another content.
+  /// The indices of remaining items whose content differs.
   private(set) var changed: [Int] = []
 
-  /// Compares two lists, of which a value may have one identity twice.
+  /// Compares two lists; in each, an identity may occur more than once.
   ///
   /// - Complexity: O(*n* log *n*).
   init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
@@ -38,9 +39,9 @@ struct ItemsUpdate: Hashable, Sendable {
     }
   }
 
-  /// Whether no item stays, so that nothing has a place to keep.
+  /// Whether no item remains, so that no cell can be kept.
   let replacesAll: Bool
 
-  /// Whether items have come, gone or moved.
+  /// Whether items were inserted, removed or moved.
   var movesItems: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 }

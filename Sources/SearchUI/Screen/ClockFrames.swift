@@ -1,20 +1,22 @@
 import Signals
 
-/// Frames at a steady rate by a clock: the first at once, a later one not sooner after the one before than
-/// its time.
+/// A frame source with a steady rate, measured by a clock.
 ///
-/// Between frames that are asked for nothing runs.
+/// The first frame comes at once, and each later one no sooner than its interval after the frame
+/// before.
+///
+/// No timer runs unless a frame was requested.
 public final class ClockFrames: FrameSource {
   private let timeline: Timeline
   private let interval: Duration
   private var last: Duration?
   private var timer: Task<Void, Never>?
 
-  /// Creates frames.
+  /// Creates a frame source.
   ///
   /// - Parameters:
-  ///   - rate: how many there are in a second at most, from 1 to 1,000.
-  ///   - clock: what they are measured by.
+  ///   - rate: The largest number of frames in a second, from 1 to 1,000.
+  ///   - clock: The clock that measures the intervals.
   public nonisolated init(
     perSecond rate: Int = 120, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -1,29 +1,29 @@
-/// Something that is drawn, once for each frame in which what it has read differs; made by
-/// ``SearchModel/draw(_:)``.
+/// A closure that runs again in each frame in which something that it has read has changed; created
+/// by ``SearchModel/draw(_:)``.
 ///
-/// It ends when it is released.
+/// The drawing ends when it is released.
 @MainActor
 public final class Drawing {
   private var body: (@MainActor () -> Void)?
 
-  /// What was read when it was last drawn.
+  /// What the last run has read.
   var read: Set<ObjectIdentifier> = []
 
-  /// Whether it is to be drawn in the next frame.
+  /// Whether the closure must run in the next frame.
   private(set) var isDue = false
 
   init(_ body: @escaping @MainActor () -> Void) {
     self.body = body
   }
 
-  /// Draws no more.
+  /// Ends the drawing.
   public func cancel() {
     body = nil
     read = []
     isDue = false
   }
 
-  /// Something that may have been read differs.
+  /// Marks the drawing as due if it has read what has changed.
   func wake(_ observed: Observed) {
     if read.contains(ObjectIdentifier(observed)) { isDue = true }
   }
@@ -36,8 +36,11 @@ public final class Drawing {
 }
 
 extension SearchModel {
-  /// Draws now, and again in each frame in which something that was read of this search differs, until what
-  /// is returned is released: for UIKit, AppKit, a terminal, and whatever else is not SwiftUI.
+  /// Calls a closure now, and again in each frame in which something that it has read of this
+  /// search has changed.
+  ///
+  /// The drawing ends when the returned object is released. It is for UIKit, AppKit, a terminal,
+  /// and every other user interface that is not SwiftUI.
   ///
   /// ```swift
   /// drawing = search.draw { [weak label] search in
@@ -45,8 +48,8 @@ extension SearchModel {
   /// }
   /// ```
   ///
-  /// All that is drawn of one search in one frame shows one state; what is sent while it is drawn shows in
-  /// the next one.
+  /// All drawings of a search in one frame show the same state. An action that is sent during a
+  /// frame shows in the next one.
   public func draw(_ body: @escaping @MainActor (SearchModel) -> Void) -> Drawing {
     let drawing = Drawing { [weak self] in
       if let self { body(self) }

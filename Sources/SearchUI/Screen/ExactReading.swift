@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The output of a presenter that is known by its identity, made once for each change.
+/// The cached output of a presenter with an exact identity, computed once for each change.
 @MainActor
 final class ExactReading<Presenter: SearchPresenter>: Reading {
   let key: ReadingKey
@@ -10,10 +10,10 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
 
   private let presenter: Presenter
 
-  /// Whether two outputs are known to be equal; `nil` if they cannot be compared.
+  /// Compares two outputs; `nil` if the outputs are not `Equatable`.
   private let areEqual: ((Presenter.Output, Presenter.Output) -> Bool)?
 
-  /// What the output is made of, and the output.
+  /// The key of the output, and the output.
   private var source: Presenter.Key?
   private var output: Presenter.Output?
 
@@ -23,7 +23,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
     areEqual = (Presenter.Output.self as? any Equatable.Type).map { $0.comparison() }
   }
 
-  /// The output in the state that the screen shows.
+  /// The output for the state that the screen shows.
   func value(in state: SearchState) -> Presenter.Output {
     isRead = true
     if let output { return output }
@@ -47,7 +47,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
 }
 
 extension Equatable {
-  /// The comparison of two values that are of this type, though the caller does not know it.
+  /// A comparison of two values of this type for callers that do not know the type.
   fileprivate static func comparison<Value>() -> (Value, Value) -> Bool {
     { left, right in
       guard let left = left as? Self else { return false }

@@ -1,26 +1,26 @@
 import SearchCore
 import StateMachine
 
-/// The text of a field on a screen, whose truth lies in the state.
+/// The text of a field on a screen; the state of the search is its source of truth.
 ///
-/// The field shows what the state has, but for two times in which it shows what was typed, whatever states
-/// come by: until the search is known to have carried out the last change that was typed, and while an input
-/// method has marked text, which is not sent. So no letter is lost, doubled or moved by an echo.
+/// The field shows the text of the state, except at two times when it shows what was typed: until
+/// the search has carried out the last typed change, and while an input method has marked text,
+/// which is not sent. So no echo from the state can drop, repeat or move a letter.
 @MainActor
 final class FieldText {
-  /// What was typed, while the state is not known to have it.
+  /// The typed text, while the state is not known to have it.
   private var typed: String?
 
   private let observed = Observed()
   private var count = 0
   private let textOfState: @MainActor (SearchModel) -> String
 
-  /// - Parameter text: the text in the state, read so that it is observed.
+  /// - Parameter text: Reads the text in the state, so that the read is observed.
   init(_ text: @escaping @MainActor (SearchModel) -> String) {
     textOfState = text
   }
 
-  /// Whether an input method is at work.
+  /// Whether an input method has marked text.
   private(set) var isComposing = false
 
   /// The text that the field shows.
@@ -30,20 +30,20 @@ final class FieldText {
     return typed ?? text
   }
 
-  /// Takes what an input method has made of the text so far; nothing is sent.
+  /// Shows the text of an input method that is active, without sending it.
   func compose(_ text: String, in search: SearchModel) {
     isComposing = true
     change(to: text, in: search)
   }
 
-  /// Forgets what an input method has made of the text: the field in which it was at work is gone.
+  /// Drops the text of an input method, because the field in which it was active is gone.
   func abandon(in search: SearchModel) {
     guard isComposing else { return }
     isComposing = false
     change(to: nil, in: search)
   }
 
-  /// Takes a text that the user has typed, and sends it.
+  /// Shows a text that the user has typed, and sends it.
   @discardableResult
   func type(
     _ text: String, as action: SearchAction, in search: SearchModel
@@ -61,12 +61,12 @@ final class FieldText {
     }
     search.take()
     change(to: nil, in: search)
-    // A component has made another text of it: the field has to be told that it shows what nobody has.
+    // A component has changed the text, so notify the field that its text is not that of the state.
     if textOfState(search) != text { search.wakeReaders(of: observed) }
     return sent
   }
 
-  /// The search has carried out a change that was typed, and those before.
+  /// Handles the completion of a typed change; ignored if a later one was typed.
   private func arrived(_ number: Int, in search: SearchModel) {
     guard number == count, !isComposing else { return }
     search.take()

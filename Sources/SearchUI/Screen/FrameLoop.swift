@@ -1,15 +1,17 @@
-/// Draws what has read something that differs now: all of it in one stretch, so that one frame shows one
-/// state, and not more often than there are frames.
+/// Runs the drawings that have read something that has changed.
+///
+/// All of them run in one frame, so that the frame shows one state, and no more often than the
+/// frame source allows.
 @MainActor
 final class FrameLoop {
   private let source: any FrameSource
 
-  /// All that is drawn, in the order in which it was first drawn.
+  /// All drawings, in the order of their first run.
   private var drawings: [WeakDrawing] = []
   private var current: Drawing?
   private var isRequested = false
 
-  /// Called once at the end of the frame that is being drawn.
+  /// A closure that is called once at the end of the current frame.
   var afterDrawing: (@MainActor () -> Void)?
 
   private struct WeakDrawing {
@@ -23,12 +25,12 @@ final class FrameLoop {
   /// Whether a frame is being drawn.
   private(set) var isDrawing = false
 
-  /// What is drawn now reads something.
+  /// Records that the running drawing reads something.
   func noteAccess(to observed: Observed) {
     current?.read.insert(ObjectIdentifier(observed))
   }
 
-  /// Asks for a frame for those who have read something.
+  /// Marks the drawings that have read something, and requests a frame for them.
   func wake(_ observed: Observed) {
     var isAnyGone = false
     for weak in drawings {
@@ -38,7 +40,7 @@ final class FrameLoop {
     if !isDrawing { requestIfDue() }
   }
 
-  /// Draws at once, outside of a frame.
+  /// Adds a drawing and runs it at once, outside of a frame.
   func add(_ drawing: Drawing) {
     drawings.append(WeakDrawing(drawing: drawing))
     let isInFrame = isDrawing
@@ -56,7 +58,8 @@ final class FrameLoop {
   private func frame() {
     isRequested = false
     isDrawing = true
-    // What is changed by what is drawn is drawn in the next frame, and what is released by it not at all.
+    // A drawing that becomes due here runs in the next frame; one that is released here does not
+    // run.
     for due in drawings.filter({ $0.drawing?.isDue == true }) {
       if let drawing = due.drawing { draw(drawing) }
     }

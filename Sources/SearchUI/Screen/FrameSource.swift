@@ -1,6 +1,7 @@
-/// Says when something can be drawn next.
+/// A source of frames, which decides when drawings run.
 ///
-/// For what is not drawn by SwiftUI, which has frames of its own. A display link is one:
+/// It is for user interfaces other than SwiftUI, which has frames of its own. A display link is
+/// one:
 ///
 /// ```swift
 /// final class DisplayFrames: FrameSource {
@@ -9,8 +10,8 @@
 /// ```
 @MainActor
 public protocol FrameSource {
-  /// Calls `draw` once, when the next frame can be drawn; not before this returns.
+  /// Calls `draw` once when the next frame can be drawn, but not before this method returns.
   ///
-  /// Not asked again before it has called.
+  /// The method is not called again before it has called `draw`.
   func requestFrame(_ draw: @escaping @MainActor () -> Void)
 }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The text in the search field of a list of facet values.
+/// Presents the text in the search field of a list of facet values.
 struct ListSearchText: SearchPresenter {
   let list: FacetListInteractor
 

@@ -1,20 +1,20 @@
 import Observation
 
-/// One thing that is read on a screen, to which Observation can be told of a change.
+/// A single observable entity, through which readers are notified of a change.
 ///
-/// Each has a registrar of its own, and a key path that is the same for all: cheaper than one registrar whose
-/// key paths are made anew, with the presenter as their argument, whenever something is read.
+/// Each has its own registrar, with the same key path for all. That is cheaper than one registrar
+/// whose key paths are created at each read, with the presenter as an argument.
 @MainActor
 final class Observed: Observable {
   private let registrar = ObservationRegistrar()
   private var change: Void { () }
 
-  /// What reads now is to be woken by the next change.
+  /// Registers the current reader to be notified of the next change.
   func access() { registrar.access(self, keyPath: \.change) }
 
-  /// Wakes those who have read, before the change.
+  /// Notifies readers before the change.
   func willChange() { registrar.willSet(self, keyPath: \.change) }
 
-  /// The change is made.
+  /// Notifies readers after the change.
   func didChange() { registrar.didSet(self, keyPath: \.change) }
 }

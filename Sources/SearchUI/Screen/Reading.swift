@@ -1,25 +1,25 @@
 import SearchCore
 
-/// What somebody has read of a state, and may have to read anew.
+/// A record of what a view has read of a state, and whether it must read again.
 @MainActor
 protocol Reading: AnyObject {
-  /// Under which it is known.
+  /// The key of the reading in its screen.
   var key: ReadingKey { get }
 
-  /// What is woken when it differs.
+  /// The entity that notifies readers of a change.
   var observed: Observed { get }
 
-  /// Whether it was read since it last woke somebody.
+  /// Whether it was read since it last notified readers.
   var isRead: Bool { get }
 
-  /// How many states had been shown when it was last read.
+  /// How many states had been shown at the last read.
   var lastRead: Int { get set }
 
-  /// Whether what was read of one state differs in a later one.
+  /// Whether the output for one state differs from the output for a later one.
   ///
-  /// From then on it is a reading of the later state.
+  /// After the call the reading belongs to the later state.
   func isOutdated(from former: SearchState, to state: SearchState) -> Bool
 
-  /// Nobody has read it any more.
+  /// Marks the reading as not read by anybody.
   func forget()
 }

@@ -3,7 +3,7 @@ public import SearchCore
 import Signals
 public import StateMachine
 
-/// All that a screen shows of a search, as one observable object.
+/// The observable object from which a screen reads a search.
 ///
 /// ```swift
 /// struct MoviesScreen: View {
@@ -19,55 +19,56 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// Reading a presenter observes that presenter, and nothing else: the view is drawn again when its output
-/// differs. Whatever is read without the main actor being left in between belongs to one state. A view is
-/// woken once, and not again before it has read anew, however many transitions there are meanwhile.
+/// Reading a presenter observes that presenter only: the view updates when its output changes. All
+/// reads without a suspension of the main actor in between belong to one state. A view is notified
+/// once, and not again before it has read again, however many transitions happen meanwhile.
 ///
-/// The model follows its ``store`` and holds it; the store does not hold the model.
+/// The model follows its ``store`` and keeps a strong reference to it; the store does not reference
+/// the model.
 @MainActor
 public final class SearchModel: Observable {
-  /// The search.
+  /// The store of the search.
   public let store: SearchStore
 
   private var shown: SearchState
 
-  /// What has been read since it last woke somebody.
+  /// The readings that were read since they last notified readers.
   private var readings: [ReadingKey: any Reading] = [:]
 
-  /// How many states have been shown.
+  /// The number of states that have been shown.
   private var shownStates = 0
 
-  /// More readings than a screen has, so that some may be of views that are gone.
+  /// A number of readings that exceeds what one screen needs, so that some may belong to views that
+  /// are gone.
   static let usualReadings = 256
 
-  /// How many states a reading is kept for without being read anew, where there are more than usual.
+  /// Beyond that number, how many states a reading is kept for without being read.
   static let patience = 64
 
   private var following: SubscriptionToken?
   private var isTaking = false
   private var isDue = false
 
-  /// Draws what is drawn by ``draw(_:)``.
+  /// The loop that runs the drawings of ``draw(_:)``.
   let frames: FrameLoop
 
-  /// What was typed into the search box.
+  /// The text typed into the search box.
   let field = FieldText { $0[TypedText()] }
 
-  /// What was typed into the fields of lists.
+  /// The texts typed into the search fields of lists.
   private var fields: [ComponentID: FieldText] = [:]
 
   private let onIssue: (ConfigurationIssue) -> Void
   private var reported: Set<ConfigurationIssue> = []
 
-  /// Creates the model of a search that runs.
+  /// Creates the model of a running search.
   ///
   /// - Parameters:
-  ///   - store: the search.
-  ///   - frames: says when something can be drawn next, for what is drawn by ``draw(_:)`` and by controllers;
-  ///     SwiftUI has frames of its own.
-  ///   - onIssue: is told what a model or connector of this screen cannot mean, such as a component that is
-  ///     not in the machine; `nil` writes each issue to the standard error stream, once in the life of the
-  ///     process.
+  ///   - store: The store of the search.
+  ///   - frames: The frames for ``draw(_:)`` and for controllers; SwiftUI has frames of its own.
+  ///   - onIssue: A closure that receives each configuration issue of a model or connector of this
+  ///     screen, such as a component that is not in the machine. `nil` writes each issue to
+  ///     standard error, once per process.
   public init(
     _ store: SearchStore, frames: any FrameSource = ClockFrames(),
     onIssue: ((ConfigurationIssue) -> Void)? = nil
@@ -79,15 +80,16 @@ public final class SearchModel: Observable {
     following = store.states.subscribe(on: .shared) { [weak self] _ in self?.take() }
   }
 
-  /// Creates a search, and the model of it.
+  /// Creates a search and its model.
   ///
   /// - Parameters:
-  ///   - machine: the machine.
-  ///   - service: answers its requests.
-  ///   - performers: carry out the work of its components, one for each that has some.
-  ///   - clock: what delays are measured by.
-  ///   - frames: says when something can be drawn next.
-  ///   - onIssue: is told what cannot be meant in the machine, its performers, and on the screen.
+  ///   - machine: The machine of the search.
+  ///   - service: Answers the requests of the machine.
+  ///   - performers: Carry out the work of components, one for each component that has work.
+  ///   - clock: The clock that measures delays.
+  ///   - frames: The frames for ``draw(_:)`` and for controllers.
+  ///   - onIssue: A closure that receives each configuration issue of the machine, its performers
+  ///     and the screen.
   public convenience init(
     _ machine: SearchMachine, service: any SearchService,
     performing performers: [WorkPerformer] = [], clock: any Clock<Duration> = ContinuousClock(),
@@ -98,10 +100,12 @@ public final class SearchModel: Observable {
     self.init(store, frames: frames, onIssue: onIssue)
   }
 
-  /// The output of a presenter, such as the rows of a ``HitsInteractor``, which is observed from now on.
+  /// The output of a presenter, such as the rows of a ``HitsInteractor``, which the reader then
+  /// observes.
   ///
-  /// An output that equals the one before wakes nobody, where outputs can be compared. A presenter whose
-  /// ``SearchPresenter/identity`` is exact is made once for each change, however often it is read.
+  /// If outputs are `Equatable`, an output that equals the one before notifies nobody. A presenter
+  /// with an exact ``SearchPresenter/identity`` computes its output once for each change, however
+  /// often it is read.
   public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
     let identity = presenter.identity
     let key = ReadingKey(type: ObjectIdentifier(Presenter.self), identity: identity)
@@ -122,7 +126,7 @@ public final class SearchModel: Observable {
     noteAccess(to: reading.observed)
   }
 
-  /// The outputs of several presenters, which belong to one state; each is observed as if it were read alone.
+  /// The outputs of several presenters for one state; each is observed as if it were read alone.
   public subscript<First: SearchPresenter, Second: SearchPresenter, each Other: SearchPresenter>(
     first: First, second: Second, other: repeat each Other
   ) -> (First.Output, Second.Output, repeat (each Other).Output) {
@@ -131,15 +135,15 @@ public final class SearchModel: Observable {
 
   /// The state that the screen shows.
   ///
-  /// Reading it observes nothing: what is made of it is better a presenter.
+  /// Reading it observes nothing: prefer a presenter for what a view shows.
   public var state: SearchState { shown }
 
-  /// Sends an action, made by the handle of a component or one of the search's own:
+  /// Sends an action, either from a component or one of the search itself:
   /// `search.send(brands.toggle("Apple"))`.
   ///
-  /// What it changes at once is shown when this returns, so that it can be animated.
+  /// Immediate changes are visible when the method returns, so that they can be animated.
   ///
-  /// - Returns: what the action brings about, to wait for or to cancel.
+  /// - Returns: The work that the action starts, to wait for or to cancel.
   @discardableResult
   public func send(_ action: SearchAction) -> SentAction<SearchState, SearchAction, SearchWork> {
     if case .text(let text) = action { return field.type(text, as: action, in: self) }
@@ -147,7 +151,7 @@ public final class SearchModel: Observable {
     return store.send(action)
   }
 
-  /// What was typed into the field of a list, whichever model or view of it has the field.
+  /// The typed text of a list's field, shared by all models and views of the list.
   func field(of list: FacetListInteractor) -> FieldText {
     if let field = fields[list.id] { return field }
     let field = FieldText { $0[ListSearchText(list: list)] }
@@ -155,10 +159,10 @@ public final class SearchModel: Observable {
     return field
   }
 
-  /// How many readings are kept.
+  /// The number of readings that are kept.
   var readingCount: Int { readings.count }
 
-  /// Tells what cannot be meant on this screen, each thing once: views are made again and again.
+  /// Reports an issue once, because views and their models are created again and again.
   func report(_ issue: ConfigurationIssue?) {
     if let issue, reported.insert(issue).inserted { onIssue(issue) }
   }
@@ -167,13 +171,13 @@ public final class SearchModel: Observable {
 // MARK: - Following the store
 
 extension SearchModel {
-  /// Shows the newest state of the store, and wakes those whose outputs differ.
+  /// Shows the newest state of the store, and notifies readers of changed outputs.
   ///
-  /// Called on the main actor after each change of the store, and at once by what is sent through the model.
-  /// While something is drawn it waits for the end of the frame.
+  /// The store causes a call on the main actor after each change, and each action sent through the
+  /// model causes one at once. During a frame the call is postponed to its end.
   package func take() {
     guard !frames.isDrawing else { return frames.afterDrawing = { [weak self] in self?.take() } }
-    // Who is woken may send something at once.
+    // A notified reader may send an action at once, which must not start a nested update.
     isDue = true
     guard !isTaking else { return }
     isTaking = true
@@ -188,7 +192,8 @@ extension SearchModel {
     var changed: [any Reading] = []
     var unread: [ReadingKey] = []
     shownStates += 1
-    // Nobody says that a view is gone. Those who are still there, and are woken for nothing, read anew.
+    // A view that is gone does not say so. Views that are still there read again after a needless
+    // notification.
     let oldest = readings.count > Self.usualReadings ? shownStates - Self.patience : 0
     for reading in readings.values {
       if !reading.isRead {
@@ -202,18 +207,18 @@ extension SearchModel {
     }
     for key in unread { readings[key] = nil }
     for reading in changed { reading.forget() }
-    // Before anybody is woken, so that who reads on the spot reads of this state.
+    // Set the state before notifying readers, so that those who read at once read this state.
     shown = state
     for reading in changed { wakeReaders(of: reading.observed) }
   }
 
-  /// Observes what is read.
+  /// Registers the current reader of an entity.
   func noteAccess(to observed: Observed) {
     observed.access()
     frames.noteAccess(to: observed)
   }
 
-  /// Wakes those who have read something that differs now.
+  /// Notifies the readers of an entity that has changed.
   func wakeReaders(of observed: Observed) {
     observed.willChange()
     observed.didChange()

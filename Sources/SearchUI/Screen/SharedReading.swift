@@ -1,14 +1,15 @@
 import SearchCore
 
-/// The outputs of presenters that have an identity in common though they may present different things.
+/// The readings of presenters of one type that share an identity, though their outputs may differ.
 ///
-/// They are woken together, if one of the outputs differs.
+/// They notify readers together, if any output has changed.
 @MainActor
 final class SharedReading<Presenter: SearchPresenter>: Reading {
-  /// How many outputs are compared.
+  /// The largest number of outputs that are compared.
   ///
-  /// A view that is drawn again and again while they stay the same reads anew each time, and nobody knows
-  /// that it is the same presenter; beyond these, any change of the state wakes.
+  /// A view that is redrawn while outputs stay the same adds a reading each time, because nothing
+  /// tells that the presenter is the same. Beyond the limit every change of the state notifies
+  /// readers.
   static var limit: Int { 64 }
 
   let key: ReadingKey
@@ -30,7 +31,7 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
   }
 
   func isOutdated(from former: SearchState, to state: SearchState) -> Bool {
-    // Each is to become one of the later state.
+    // Evaluate all readings without short-circuiting: each must move on to the later state.
     readings.reduce(isFull) { $1.isOutdated(from: former, to: state) || $0 }
   }
 

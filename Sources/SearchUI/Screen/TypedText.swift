@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The text in the state.
+/// Presents the text in the state.
 struct TypedText: SearchPresenter, Hashable {
   func key(_ state: SearchState) -> String { state.text }
   func present(_ state: SearchState) -> String { state.text }

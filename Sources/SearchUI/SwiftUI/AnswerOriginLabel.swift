@@ -3,7 +3,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// Says where the rows of a list come from, if it is not the service: *Saved results, 5 min*, *Offline results*.
+  /// A label for the origin of a list's rows, such as *Saved results, 5 min* or *Offline results*.
   ///
   /// ```swift
   /// AnswerOriginLabel(movies.origin)
@@ -13,7 +13,8 @@
 
     /// Creates a label.
     ///
-    /// - Parameter origin: Where the rows come from; nothing is shown for the service, and before the first answer.
+    /// - Parameter origin: The origin of the rows; the label is empty for the service, and before
+    ///   the first answer.
     public init(_ origin: AnswerOrigin?) {
       self.origin = origin
     }

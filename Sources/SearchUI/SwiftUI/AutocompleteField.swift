@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// A text field whose keys move in an autocomplete list: arrows, Home, End, Return and Escape.
+  /// A text field whose keys control an autocomplete list: arrows, Home, End, Return and Escape.
   ///
-  /// The list opens when the field is focused or typed in, and closes when it is left. As in ``SearchBox``, what an
-  /// input method has marked is searched for here; its keys are the input method's.
+  /// The list opens when the field gains the focus or the user types, and closes when the field
+  /// loses the focus. As in ``SearchBox``, text that an input method has marked is searched for,
+  /// and the input method handles its own keys.
   public struct AutocompleteField: View {
     @Bindable private var model: AutocompleteModel
     @FocusState private var isFocused: Bool
@@ -13,8 +14,8 @@
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - model: The list.
-    ///   - prompt: What stands in the field while it is empty, and what VoiceOver calls it.
+    ///   - model: The model of the list.
+    ///   - prompt: The placeholder of the field, which is also its VoiceOver label.
     public init(_ model: AutocompleteModel, prompt: LocalizedStringKey = "Search") {
       self.model = model
       self.prompt = prompt
@@ -35,16 +36,17 @@
   }
 
   extension View {
-    /// Lets the keys of a focused view, such as a text field of your own, move in an autocomplete list.
+    /// Lets the keys of a focused view, such as a custom text field, control an autocomplete list.
     ///
-    /// Return is not among them: a field tells it by `onSubmit`.
+    /// Return is not handled here: a field reports it through `onSubmit`.
     public func autocompleteKeys(_ model: AutocompleteModel) -> some View {
       #if os(watchOS)
         return self
       #elseif os(tvOS)
         return onMoveCommand { model.move($0) }
       #elseif os(macOS)
-        // What the field's editor takes before it is a key press comes as a command.
+        // The field editor handles some keys before they become key presses; they arrive as
+        // commands.
         return pressing(model)
           .onMoveCommand { model.move($0) }
           .onExitCommand { model.press(.escape) }
@@ -66,7 +68,7 @@
 
   #if os(macOS) || os(tvOS)
     extension AutocompleteModel {
-      /// Takes a command to move; left and right are the field's.
+      /// Handles a move command; the field handles left and right.
       fileprivate func move(_ direction: MoveCommandDirection) {
         switch direction {
         case .up: press(.up)

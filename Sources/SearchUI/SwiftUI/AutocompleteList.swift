@@ -2,24 +2,25 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// The items of an autocomplete list with the titles of their sections, for a `List` or a `LazyVStack` below an
-  /// ``AutocompleteField``.
+  /// The items of an autocomplete list in sections with titles, for a `List` or a `LazyVStack`
+  /// below an ``AutocompleteField``.
   ///
   /// ```swift
   /// AutocompleteField(autocomplete, prompt: "Products")
   /// if autocomplete.list.isShown { List { AutocompleteList(autocomplete) } }
   /// ```
   ///
-  /// The highlighted item stands on another background, and is told to be selected.
+  /// The highlighted item has a different background and the accessibility trait of a selected
+  /// item.
   public struct AutocompleteList<Row: View>: View {
     private let model: AutocompleteModel
     private let row: (AutocompleteItem) -> Row
 
-    /// Creates a list with rows of your own.
+    /// Creates a list with custom rows.
     ///
     /// - Parameters:
-    ///   - model: The list.
-    ///   - row: Makes the view of an item, which is put into a button.
+    ///   - model: The model of the list.
+    ///   - row: Makes the view of an item, which becomes the label of a button.
     public init(
       _ model: AutocompleteModel, @ViewBuilder row: @escaping (AutocompleteItem) -> Row
     ) {
@@ -58,7 +59,7 @@
   }
 
   extension AutocompleteList where Row == AutocompleteRow {
-    /// Creates a list whose rows are the texts of the items.
+    /// Creates a list whose rows show the texts of the items.
     public init(_ model: AutocompleteModel) {
       self.init(model) { AutocompleteRow($0) }
     }

@@ -3,7 +3,8 @@
   import SearchCore
   public import SwiftUI
 
-  /// The text of an item of an autocomplete list, in which what matches is bold, behind a sign of what it is.
+  /// A row of an autocomplete list, with a symbol for the kind of item and a text with matches in
+  /// bold.
   public struct AutocompleteRow: View {
     private let item: AutocompleteItem
 
@@ -12,10 +13,10 @@
       self.item = item
     }
 
-    /// The sign and the text; behind a value of a facet its count.
+    /// The symbol, the text and, for a facet value, its count.
     public var body: some View {
       HStack {
-        Image(systemName: sign).foregroundStyle(.secondary).accessibilityHidden(true)
+        Image(systemName: symbol).foregroundStyle(.secondary).accessibilityHidden(true)
         Text(highlighted: item.highlighted)
         if case .facetValue(let value) = item.content {
           Spacer()
@@ -25,7 +26,7 @@
       .accessibilityElement(children: .combine)
     }
 
-    private var sign: String {
+    private var symbol: String {
       switch item.content {
       case .search: "magnifyingglass"
       case .recent: "clock"

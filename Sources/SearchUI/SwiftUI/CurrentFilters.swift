@@ -2,7 +2,8 @@
   public import SearchCore
   public import SwiftUI
 
-  /// The filters that the user has chosen, each with a button that takes it back, and one for all of them.
+  /// The filters that the user has chosen, each with a button that removes it, and a button that
+  /// removes all.
   public struct CurrentFilters: View {
     private let search: SearchModel
     private let filters: CurrentFiltersPresenter
@@ -10,8 +11,8 @@
     /// Creates the view.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - filters: Which filters are shown.
+    ///   - search: The search of the screen.
+    ///   - filters: The presenter of the filters to show.
     public init(
       _ search: SearchModel, _ filters: CurrentFiltersPresenter = CurrentFiltersPresenter()
     ) {
@@ -19,7 +20,7 @@
       self.filters = filters
     }
 
-    /// A row of buttons that scrolls; nothing if nothing is chosen.
+    /// A scrolling row of buttons; nothing if no filter is chosen.
     public var body: some View {
       let chosen = search[filters]
       if !chosen.isEmpty {

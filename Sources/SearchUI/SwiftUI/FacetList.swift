@@ -2,13 +2,14 @@
   public import SearchCore
   public import SwiftUI
 
-  /// The values of a facet to choose from, for a `List`, a `Section` or a menu.
+  /// The values of a facet to select from, for a `List`, a `Section` or a menu.
   ///
   /// ```swift
   /// Section("Brand") { FacetList(search, brands) }
   /// ```
   ///
-  /// A list that has a search among its values shows a field for it, and one that has more to show a button.
+  /// A list with a search for values shows a field for it, and a list with more values a *Show
+  /// More* button.
   public struct FacetList<Row: View>: View {
     private let facets: FacetListModel
     private let row: (FacetItem) -> Row
@@ -16,14 +17,14 @@
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - facets: The list.
-    ///   - row: Makes the view of a value, which the list makes a button of.
+    ///   - facets: The model of the list.
+    ///   - row: Makes the view of a value, which becomes the label of a button.
     public init(_ facets: FacetListModel, @ViewBuilder row: @escaping (FacetItem) -> Row) {
       self.facets = facets
       self.row = row
     }
 
-    /// Creates a list that is in the machine of a search.
+    /// Creates a list for a component in the machine of the search.
     public init(
       _ search: SearchModel, _ facets: FacetListInteractor,
       @ViewBuilder row: @escaping (FacetItem) -> Row
@@ -37,7 +38,8 @@
       if facets.interactor.valueSearcher != nil {
         TextField("Search values", text: Bindable(facets).searchText)
           .autocorrectionDisabled()
-          // The field of another list is another field, so focus and marked text stay where they belong.
+          // Each list gets its own field, so that focus and marked text do not move to another
+          // list.
           .id(facets.interactor.id)
       }
       ForEach(list.items) { item in
@@ -56,13 +58,13 @@
   }
 
   extension FacetList where Row == FacetRow {
-    /// Creates a list with a row for each value, its count, and a mark if it is chosen.
+    /// Creates a list with a ``FacetRow`` for each value.
     public init(_ facets: FacetListModel) {
       self.init(facets) { FacetRow($0) }
     }
 
-    /// Creates a list that is in the machine of a search, with a row for each value, its count, and a mark if it
-    /// is chosen.
+    /// Creates a list for a component in the machine of the search, with a ``FacetRow`` for each
+    /// value.
     public init(_ search: SearchModel, _ facets: FacetListInteractor) {
       self.init(FacetListModel(facets, in: search))
     }

@@ -2,14 +2,15 @@
   public import SearchCore
   public import SwiftUI
 
-  /// A value of a facet with its count, and a mark if it is chosen or excluded; dimmed while that is pending.
+  /// A facet value with its count and a mark if it is selected or excluded; dimmed while the change
+  /// is pending.
   public struct FacetRow: View {
     private let item: FacetItem
 
     /// Creates the row.
     public init(_ item: FacetItem) { self.item = item }
 
-    /// The value, of which what was searched for is bold, the count, and the mark.
+    /// The value with matches in bold, the count and the mark.
     public var body: some View {
       HStack {
         Text(highlighted: item.facet.highlighted ?? HighlightedString(item.facet.value))

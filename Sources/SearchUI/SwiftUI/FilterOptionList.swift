@@ -2,7 +2,8 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// The options of a control of filters as rows with marks, for a `List` or a `Section`: lists of filters, ratings.
+  /// The options of a filter control as rows with marks, for a `List` or a `Section`; for filter
+  /// lists and ratings.
   ///
   /// ```swift
   /// Section("Rating") { FilterOptionList(search, rating) }
@@ -13,8 +14,8 @@
     /// Creates the rows.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - control: The control, which is in the search's machine.
+    ///   - search: The search of the screen.
+    ///   - control: The control, which must be in the machine of the search.
     public init(_ search: SearchModel, _ control: Control) {
       model = FilterControlModel(control, in: search)
     }

@@ -2,7 +2,7 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// A picker of one option of a control of filters: a menu of ranges, segments, tabs.
+  /// A picker of one option of a filter control, such as a menu of ranges, segments or tabs.
   ///
   /// ```swift
   /// FilterPicker("Price", search, prices)
@@ -14,21 +14,23 @@
     /// Creates a picker.
     ///
     /// - Parameters:
-    ///   - title: What is picked.
-    ///   - search: The search.
-    ///   - control: The control, which is in the search's machine.
+    ///   - title: The title of the picker.
+    ///   - search: The search of the screen.
+    ///   - control: The control, which must be in the machine of the search.
     public init(_ title: LocalizedStringKey, _ search: SearchModel, _ control: Control) {
       self.title = title
       model = FilterControlModel(control, in: search)
     }
 
-    /// The system's picker, in which options say their counts; a row for none where none is chosen or none can be.
+    /// The system's picker, whose options show their counts.
+    ///
+    /// A row *Any* or *Other* represents the absence of a selected option.
     public var body: some View {
       Picker(title, selection: Bindable(model).selection) {
         if model.interactor.choice.defaultKey == nil {
           Text("Any").tag(Control.OptionKey?.none)
         } else if model.selection == nil {
-          // Something else is chosen, such as a range of a slider over the same numbers.
+          // Another filter is chosen, such as a range of a slider over the same numbers.
           Text("Other").tag(Control.OptionKey?.none)
         }
         ForEach(model.options.items) { item in

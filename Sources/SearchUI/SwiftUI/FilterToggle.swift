@@ -2,7 +2,7 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// A switch that narrows a search while it is on.
+  /// A toggle that narrows a search while it is on.
   ///
   /// ```swift
   /// FilterToggle(search, freeShipping)
@@ -10,16 +10,16 @@
   public struct FilterToggle: View {
     private let model: FilterControlModel<FilterToggleInteractor>
 
-    /// Creates a switch.
+    /// Creates a toggle.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - toggle: The switch, which is in the search's machine.
+    ///   - search: The search of the screen.
+    ///   - toggle: The switch, which must be in the machine of the search.
     public init(_ search: SearchModel, _ toggle: FilterToggleInteractor) {
       model = FilterControlModel(toggle, in: search)
     }
 
-    /// The system's switch with the title of what is turned on.
+    /// The system's toggle, with the title of the filter.
     public var body: some View {
       Toggle(model.interactor.choice.option(true)?.title ?? "", isOn: Bindable(model).isOn)
     }

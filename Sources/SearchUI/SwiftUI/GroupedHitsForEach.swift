@@ -3,7 +3,7 @@
   import SearchCore
   public import SwiftUI
 
-  /// The sections of a list of hits, for a container of the app's own.
+  /// The sections of a list of hits, for a custom container.
   ///
   /// ```swift
   /// List {
@@ -15,8 +15,8 @@
   /// }
   /// ```
   ///
-  /// Rows say when they appear. Behind the last section stands a sign of progress as long as there are rows that are
-  /// not loaded, which loads them when it appears.
+  /// Rows report when they appear. While there are rows to load, a progress indicator follows the
+  /// last section, and loads them when it appears.
   public struct GroupedHitsForEach<
     Record: Sendable, SectionKey: Hashable & Sendable, Row: View, Header: View
   >: View {
@@ -27,8 +27,9 @@
     /// Creates sections.
     ///
     /// - Parameters:
-    ///   - model: The list.
-    ///   - row: Makes the view of a record and its number in the list.
+    ///   - model: The model of the list.
+    ///   - row: Makes the view of a record, which is `nil` while it is not loaded, and of its index
+    ///     in the list.
     ///   - header: Makes the header of a section.
     public init(
       _ model: GroupedHitsModel<Record, SectionKey>,
@@ -60,7 +61,8 @@
         }
       }
       if let next = groups.nextRow {
-        // Another one for each page, so that it appears anew where it is still on the screen.
+        // A new identity for each page makes the indicator appear again while it stays on the
+        // screen.
         ProgressView().id(next).onAppear { model.loadNext() }
       }
     }

@@ -3,7 +3,7 @@
   import SearchCore
   public import SwiftUI
 
-  /// A scrolling list of hits in sections, with what stands in its place while there are none.
+  /// A scrolling list of hits in sections, with other views in its place while there are no hits.
   ///
   /// ```swift
   /// GroupedHitsList(search, movieHits.grouped(by: "genres", order: .count)) { movie, _ in
@@ -13,8 +13,9 @@
   /// }
   /// ```
   ///
-  /// Pulling it down asks anew. What has failed while there are rows is told below them with a button that tries again.
-  /// For other views in the place of rows use ``GroupedHitsForEach`` in a list of your own.
+  /// Pulling down repeats the request. If a later search or page has failed, a banner below the
+  /// rows shows that, with a retry button. For other views in place of rows, use
+  /// ``GroupedHitsForEach`` in a custom list.
   public struct GroupedHitsList<
     Record: Sendable, SectionKey: Hashable & Sendable, Row: View, Header: View
   >: View {
@@ -25,8 +26,9 @@
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - model: The list.
-    ///   - row: Makes the view of a record and its number in the list.
+    ///   - model: The model of the list.
+    ///   - row: Makes the view of a record, which is `nil` while it is not loaded, and of its index
+    ///     in the list.
     ///   - header: Makes the header of a section.
     public init(
       _ model: GroupedHitsModel<Record, SectionKey>,
@@ -38,7 +40,7 @@
       self.header = header
     }
 
-    /// Creates a list that is in the machine of a search.
+    /// Creates a list for a component in the machine of the search.
     public init(
       _ search: SearchModel, _ presenter: GroupedHitsPresenter<Record, SectionKey>,
       @ViewBuilder row: @escaping (Record?, Int) -> Row,
@@ -47,7 +49,7 @@
       self.init(GroupedHitsModel(presenter, in: search), row: row, header: header)
     }
 
-    /// The list, or what stands in its place.
+    /// The list, or the view in its place.
     public var body: some View {
       switch model.hits.content {
       case .rows: list(of: model.hits)

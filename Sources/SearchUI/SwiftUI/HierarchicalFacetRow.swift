@@ -2,7 +2,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// A node of a hierarchical menu: its name and count, indented by how deep it lies.
+  /// A node of a hierarchical menu: its name and count, indented by its level.
   public struct HierarchicalFacetRow: View {
     private let facet: Facet
     private let nestingLevel: Int
@@ -13,10 +13,10 @@
     ///
     /// - Parameters:
     ///   - facet: The node, whose value is the whole path.
-    ///   - nestingLevel: How deep it lies, from 0.
-    ///   - isSelected: Whether it is on the chosen path.
-    ///   - separator: What stands between the parts of a path, so that only the last part is shown; `nil`
-    ///     shows the whole path.
+    ///   - nestingLevel: The level of the node, from 0.
+    ///   - isSelected: Whether the node is on the chosen path.
+    ///   - separator: The text between the segments of a path, so that the row shows the last
+    ///     segment only; `nil` shows the whole path.
     public init(facet: Facet, nestingLevel: Int, isSelected: Bool, separator: String? = nil) {
       self.facet = facet
       self.nestingLevel = nestingLevel
@@ -24,7 +24,7 @@
       self.separator = separator
     }
 
-    /// A sign that points down for what is open, the name, and the count.
+    /// A chevron, which points down for an open node, the name and the count.
     public var body: some View {
       HStack {
         Image(systemName: isSelected ? "chevron.down" : "chevron.forward")

@@ -17,10 +17,10 @@
     /// Creates a menu.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - menu: The menu, which is in the search's machine.
-    ///   - row: Makes the view of a node: its facet, whose value is the whole path, how deep it lies, and
-    ///     whether it is on the chosen path.
+    ///   - search: The search of the screen.
+    ///   - menu: The menu, which must be in the machine of the search.
+    ///   - row: Makes the view of a node from its facet, whose value is the whole path, its level,
+    ///     and whether it is on the chosen path.
     public init(
       _ search: SearchModel, _ menu: HierarchicalInteractor,
       @ViewBuilder row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
@@ -30,7 +30,7 @@
       self.row = row
     }
 
-    /// Creates a menu of the controller that InstantSearch's pages have.
+    /// Creates a menu from InstantSearch's controller.
     public init(
       _ controller: HierarchicalObservableController,
       @ViewBuilder row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
@@ -55,7 +55,7 @@
   }
 
   extension HierarchicalList where Row == HierarchicalFacetRow {
-    /// Creates a menu with ``HierarchicalFacetRow``s, which show the last part of each path.
+    /// Creates a menu whose rows are a ``HierarchicalFacetRow`` with the last segment of each path.
     public init(_ search: SearchModel, _ menu: HierarchicalInteractor) {
       self.init(search, menu) { facet, level, isSelected in
         HierarchicalFacetRow(

@@ -3,9 +3,9 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// How the numbers of a range are distributed, as bars: above the sliders that choose from it.
+  /// A histogram of the numbers of a range, to show above the sliders that choose from it.
   ///
-  /// Those outside of what is chosen are faint.
+  /// Bars outside of the chosen range are faint.
   ///
   /// ```swift
   /// Section("Price") {
@@ -20,15 +20,15 @@
     /// Creates the bars.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - range: The range, which is in the search's machine.
-    ///   - buckets: How many bars there are; see `HistogramPresenter`.
+    ///   - search: The search of the screen.
+    ///   - range: The range, which must be in the machine of the search.
+    ///   - buckets: The number of bars; see `HistogramPresenter`.
     public init(_ search: SearchModel, _ range: NumberRangeInteractor, buckets: Int = 20) {
       self.buckets = buckets
       model = NumberRangeModel(range, in: search)
     }
 
-    /// The bars, as high as the view; nothing while no numbers are known.
+    /// The bars, scaled to the height of the view; nothing while no numbers are known.
     public var body: some View {
       let histogram = model.histogram(buckets: buckets)
       if histogram.maximum > 0 {

@@ -3,8 +3,8 @@
   public import SearchCore
   public import SwiftUI
 
-  /// The rows of a list of hits, for a container of the app's own: a `List` with other sections, a `LazyVStack`, a
-  /// grid.
+  /// The rows of a list of hits, for a custom container: a `List` with other sections, a
+  /// `LazyVStack` or a grid.
   ///
   /// ```swift
   /// List {
@@ -13,9 +13,10 @@
   /// }
   /// ```
   ///
-  /// Rows say when they appear, by which further pages are loaded, in both directions. A record that does not
-  /// decode is a row of its own. The container is given the rows that were scrolled through and some hundred ahead,
-  /// however long the list is: SwiftUI collects and compares the identities of all that it is given.
+  /// Rows report when they appear, so that the list loads further pages in both directions. A
+  /// record that cannot be decoded has a row of its own. SwiftUI compares the identities of all
+  /// rows that it gets, so the container gets only the rows scrolled through and some hundred more,
+  /// whatever the length of the list.
   public struct HitsForEach<Record: Sendable, Row: View>: View {
     private let hits: HitsModel<Record>
     private let isOptimistic: Bool
@@ -24,10 +25,11 @@
     /// Creates rows.
     ///
     /// - Parameters:
-    ///   - hits: The list.
-    ///   - isOptimistic: Whether rows that a filter excludes are left out as soon as it is chosen, where that can
-    ///     be told, and rows are dimmed until the answer is there; see `OptimisticHitsPresenter`.
-    ///   - row: Makes the view of a record and its number; the record is `nil` while its page is loaded.
+    ///   - hits: The model of the list.
+    ///   - isOptimistic: Whether rows that a new filter excludes disappear at once, if that can be
+    ///     determined, and rows are dimmed until the answer comes; see `OptimisticHitsPresenter`.
+    ///   - row: Makes the view of a record and its index; the record is `nil` while its page is
+    ///     loading.
     public init(
       _ hits: HitsModel<Record>, isOptimistic: Bool = false,
       @ViewBuilder row: @escaping (Record?, Int) -> Row
@@ -37,7 +39,7 @@
       self.row = row
     }
 
-    /// Creates rows of a list that is in the machine of a search.
+    /// Creates rows for a list in the machine of the search.
     public init(
       _ search: SearchModel, _ hits: HitsInteractor<Record>, isOptimistic: Bool = false,
       @ViewBuilder row: @escaping (Record?, Int) -> Row

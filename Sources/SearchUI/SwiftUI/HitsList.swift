@@ -2,7 +2,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// A scrolling list of hits, with what stands in its place while there are none.
+  /// A scrolling list of hits, with other views in its place while there are no hits.
   ///
   /// ```swift
   /// HitsList(search, movieHits) { movie, _ in
@@ -12,9 +12,10 @@
   /// }
   /// ```
   ///
-  /// Pulling it down asks anew. It goes to its beginning when another search is shown, or to the page that was
-  /// chosen. What has failed while there are rows, a search or a page, is told below them with a button that tries
-  /// again, and a search that takes long is shown there too. What stands in the place of rows can be others' views:
+  /// Pulling down repeats the request. A new search scrolls the list to its top, or to the chosen
+  /// page. If a later search or page has failed, a banner below the rows shows that, with a retry
+  /// button; a progress view there shows a search that takes long. Modifiers replace the views that
+  /// take the place of rows:
   ///
   /// ```swift
   /// HitsList(search, movieHits) { movie, _ in … }
@@ -23,7 +24,7 @@
   ///   .failure { error, retry in Button("\(error)", action: retry) }
   /// ```
   ///
-  /// For rows among others of a container use ``HitsForEach``.
+  /// For rows in a container with other views, use ``HitsForEach``.
   public struct HitsList<Record: Sendable, Row: View, NoResults: View>: View {
     private let hits: HitsModel<Record>?
     private let row: (Record?, Int) -> Row
@@ -51,9 +52,10 @@
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - hits: The list.
-    ///   - row: Makes the view of a record and its number; the record is `nil` while its page is loaded.
-    ///   - noResults: Makes the view for a search that nothing matches.
+    ///   - hits: The model of the list.
+    ///   - row: Makes the view of a record and its index; the record is `nil` while its page is
+    ///     loading.
+    ///   - noResults: Makes the view for a search without hits.
     public init(
       _ hits: HitsModel<Record>, @ViewBuilder row: @escaping (Record?, Int) -> Row,
       @ViewBuilder noResults: @escaping () -> NoResults
@@ -61,7 +63,7 @@
       self.init(hits: hits, row: row, noResultsFor: { _ in noResults() })
     }
 
-    /// Creates a list that is in the machine of a search.
+    /// Creates a list for a component in the machine of the search.
     public init(
       _ search: SearchModel, _ hits: HitsInteractor<Record>,
       @ViewBuilder row: @escaping (Record?, Int) -> Row,
@@ -70,7 +72,7 @@
       self.init(HitsModel(hits, in: search), row: row, noResults: noResults)
     }
 
-    /// The list, or what stands in its place.
+    /// The list, or the view in its place.
     public var body: some View {
       if let hits { content(of: hits) }
     }
@@ -107,10 +109,10 @@
     }
   }
 
-  // MARK: - What stands in the place of rows
+  // MARK: - Views in place of rows
 
   extension HitsList {
-    /// Shows a view as long as nothing was asked for: a welcome, or recent searches.
+    /// Sets the view before the first search, such as a welcome or recent searches.
     public func placeholder<Content: View>(
       @ViewBuilder _ content: @escaping () -> Content
     ) -> Self {
@@ -119,14 +121,14 @@
       return list
     }
 
-    /// Shows a view while the first answer is under way.
+    /// Sets the view while the first answer is under way.
     public func loading<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> Self {
       var list = self
       list.loading = { AnyView(content()) }
       return list
     }
 
-    /// Shows a view if asking has failed and there are no rows; the action tries again.
+    /// Sets the view for a failed search without rows; the second argument of the closure retries.
     public func failure<Content: View>(
       @ViewBuilder _ content: @escaping (SearchError, @escaping @MainActor () -> Void) -> Content
     ) -> Self {
@@ -135,7 +137,8 @@
       return list
     }
 
-    /// Shows a view below the rows if a search or a page has failed since; the action tries again.
+    /// Sets the banner below the rows for a later failure; the second argument of the closure
+    /// retries.
     public func failureBanner<Content: View>(
       @ViewBuilder _ content: @escaping (SearchError, @escaping @MainActor () -> Void) -> Content
     ) -> Self {
@@ -146,7 +149,8 @@
   }
 
   extension HitsList {
-    /// Creates a list of the controller that InstantSearch's pages have; nothing is shown before it is connected.
+    /// Creates a list from InstantSearch's controller; it is empty until the controller is
+    /// connected.
     public init(
       _ controller: HitsObservableController<Record>,
       @ViewBuilder row: @escaping (Record?, Int) -> Row,
@@ -163,11 +167,12 @@
       SearchUnavailableContent.Actions
     >
   {
-    /// Creates a list with the system's view for a search that nothing matches.
+    /// Creates a list with the system's view for a search without hits.
     ///
     /// - Parameters:
-    ///   - hits: The list.
-    ///   - row: Makes the view of a record and its number; the record is `nil` while its page is loaded.
+    ///   - hits: The model of the list.
+    ///   - row: Makes the view of a record and its index; the record is `nil` while its page is
+    ///     loading.
     public init(
       _ hits: HitsModel<Record>, @ViewBuilder row: @escaping (Record?, Int) -> Row
     ) {
@@ -175,8 +180,8 @@
         hits: hits, row: row, noResultsFor: { $0.isEmpty ? .search : .search(text: $0) })
     }
 
-    /// Creates a list that is in the machine of a search, with the system's view for a search that nothing
-    /// matches.
+    /// Creates a list for a component in the machine of the search, with the system's view for a
+    /// search without hits.
     public init(
       _ search: SearchModel, _ hits: HitsInteractor<Record>,
       @ViewBuilder row: @escaping (Record?, Int) -> Row

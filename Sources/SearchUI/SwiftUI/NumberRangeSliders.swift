@@ -2,9 +2,9 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// Two sliders, for the lower and the upper end of a range of numbers.
+  /// Two sliders for the lower and the upper bound of a range of numbers.
   ///
-  /// A choice is made when a slider is let go of, so that moving it asks for nothing.
+  /// The range is chosen when the user releases a slider, so dragging causes no requests.
   ///
   /// ```swift
   /// Section("Price") { NumberRangeSliders(search, prices) }
@@ -16,8 +16,8 @@
     /// Creates the sliders.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - range: The range, which is in the search's machine.
+    ///   - search: The search of the screen.
+    ///   - range: The range, which must be in the machine of the search.
     public init(_ search: SearchModel, _ range: NumberRangeInteractor) {
       model = NumberRangeModel(range, in: search)
     }
@@ -49,7 +49,7 @@
         })
     }
 
-    /// Chooses where the sliders have been let go of.
+    /// Chooses the range at which the user has released the sliders.
     private func choose() {
       if let selection = model.range.selection, !moved.isOpen {
         let lower = moved.lower ?? selection.lowerBound

@@ -3,7 +3,7 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// One number with a step up and down, within the bounds of what is found.
+  /// A stepper for one number, within the bounds of the numbers in the results.
   ///
   /// ```swift
   /// Section { NumberStepper("Since", search, since) }
@@ -16,10 +16,10 @@
     /// Creates the stepper.
     ///
     /// - Parameters:
-    ///   - title: What the number says of what is found: *Since*, *At most*.
-    ///   - search: The search.
-    ///   - number: The number, which is in the search's machine.
-    ///   - step: How far a step goes, above zero.
+    ///   - title: The meaning of the number, such as *Since* or *At most*.
+    ///   - search: The search of the screen.
+    ///   - number: The number, which must be in the machine of the search.
+    ///   - step: The size of a step, greater than 0.
     public init(
       _ title: LocalizedStringKey, _ search: SearchModel, _ number: NumberInteractor,
       step: Double = 1

@@ -2,7 +2,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// Which page of how many is shown, with buttons that turn it.
+  /// The current page and the page count, with buttons to turn pages.
   public struct Pages: View {
     private let search: SearchModel
     private let pages: PagesPresenter
@@ -11,15 +11,15 @@
     /// Creates the view.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - searcher: Whose pages are turned.
+    ///   - search: The search of the screen.
+    ///   - searcher: The searcher whose pages are shown.
     public init(_ search: SearchModel, of searcher: some Searcher) {
       self.search = search
       pages = searcher.pages
       source = searcher.source
     }
 
-    /// The page between two buttons; nothing if there is but one page.
+    /// The page between two buttons; nothing if there is only one page.
     public var body: some View {
       let count = search[pages].count
       let current = min(max(0, search[pages].current), .max - 1)

@@ -3,10 +3,10 @@
   import SearchCore
   public import SwiftUI
 
-  /// The texts that were searched for last, each with a button that forgets it: for the content of
-  /// `searchSuggestions`, or a section of a list.
+  /// The recent searches, each with a button that removes it, for the content of
+  /// `searchSuggestions` or a section of a list.
   ///
-  /// It offers the texts that contain what is typed. Choosing one searches for it.
+  /// The view shows texts that contain the typed text. Choosing one searches for it.
   public struct RecentSearchesList: View {
     private let search: SearchModel
     private let recents: RecentSearchesInteractor
@@ -15,9 +15,9 @@
     /// Creates the view.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - recents: The recent searches, which are in the search's machine.
-    ///   - limit: How many texts are shown at most.
+    ///   - search: The search of the screen.
+    ///   - recents: The recent searches, which must be in the machine of the search.
+    ///   - limit: The largest number of texts.
     public init(_ search: SearchModel, _ recents: RecentSearchesInteractor, limit: Int = 5) {
       self.search = search
       self.recents = recents
@@ -40,7 +40,7 @@
           }
           .accessibilityLabel("Remove \(text)")
         }
-        // In a row of a list a tap means every button that has the usual style.
+        // In a list row, buttons with the default style would all react to a tap on the row.
         .buttonStyle(.borderless)
       }
     }

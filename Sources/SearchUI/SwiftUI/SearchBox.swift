@@ -1,12 +1,13 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// A text field for what is searched for, with a button that clears it.
+  /// A text field for the search text, with a clear button.
   ///
-  /// Return submits. A SwiftUI text field tells nobody that an input method is at work: it gives its text with what is
-  /// marked, so marked text is searched for here, as it is with `searchable(_:placement:prompt:)`; Escape is left to
-  /// the input method. Where marked text must not be searched for, use ``SearchField``. Where the system offers a
-  /// search field of its own, in a navigation bar or a sidebar, prefer `searchable(_:placement:prompt:)`.
+  /// Return submits. A SwiftUI text field does not report that an input method is active, and
+  /// includes marked text in its text. So this view searches for marked text, like
+  /// `searchable(_:placement:prompt:)`, and leaves Escape to the input method. If marked text must
+  /// not be searched for, use ``SearchField``. If the system offers a search field, in a navigation
+  /// bar or a sidebar, prefer `searchable(_:placement:prompt:)`.
   public struct SearchBox: View {
     @Bindable private var search: SearchModel
     @FocusState private var isFocused: Bool
@@ -15,8 +16,8 @@
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - prompt: What stands in the field while it is empty, and what VoiceOver calls it.
+    ///   - search: The search of the screen.
+    ///   - prompt: The placeholder of the field, which is also its VoiceOver label.
     public init(_ search: SearchModel, prompt: LocalizedStringKey = "Search") {
       self.search = search
       self.prompt = prompt

@@ -2,8 +2,10 @@
   public import SearchCore
   public import SwiftUI
 
-  /// What stands below the rows of a list when a search or a page of it has failed since, with a button that tries
-  /// again; a failure removes nothing that is shown.
+  /// The banner below the rows of a list when a later search or page has failed, with a retry
+  /// button.
+  ///
+  /// The rows remain: a failure removes nothing from the screen.
   public struct SearchFailureBanner: View {
     private let error: SearchError
     private let retry: @MainActor () -> Void
@@ -14,7 +16,7 @@
       self.retry = retry
     }
 
-    /// The failure in words and the button.
+    /// A message and the retry button.
     public var body: some View {
       HStack {
         Label("Not all results are up to date", systemImage: "wifi.exclamationmark")

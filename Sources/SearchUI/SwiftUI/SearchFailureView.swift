@@ -2,7 +2,7 @@
   public import SearchCore
   public import SwiftUI
 
-  /// What stands in the place of rows when a search has failed: what happened, and a button that tries again.
+  /// The view in place of rows when a search has failed, with the reason and a retry button.
   public struct SearchFailureView: View {
     private let error: SearchError
     private let retry: @MainActor () -> Void
@@ -13,7 +13,7 @@
       self.retry = retry
     }
 
-    /// The failure in words and the button.
+    /// A message, the reason and the retry button.
     public var body: some View {
       ContentUnavailableView {
         Label("The search has failed", systemImage: "wifi.exclamationmark")

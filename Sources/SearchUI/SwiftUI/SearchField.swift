@@ -1,14 +1,15 @@
 #if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   public import SwiftUI
 
-  /// The system's search field as a view, in which text that an input method has marked is shown and not searched for.
+  /// The system's search field as a view; it shows text that an input method has marked, but does
+  /// not search for it.
   ///
   /// ```swift
   /// SearchField(search, prompt: "Films")
   /// ```
   ///
-  /// It is a `UISearchTextField` or an `NSSearchField` with its own sign and button to clear it; Return submits. Unlike
-  /// ``SearchBox`` it cannot be focused by `focused(_:)`.
+  /// The field is a `UISearchTextField` or an `NSSearchField` with its own icon and clear button;
+  /// Return submits. Unlike ``SearchBox`` it does not support `focused(_:)`.
   public struct SearchField: View {
     private let search: SearchModel
     private let prompt: String
@@ -16,9 +17,9 @@
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - prompt: What stands in the field while it is empty, and what VoiceOver calls it; `nil` is *Search*, looked up
-    ///     among the strings of the app.
+    ///   - search: The search of the screen.
+    ///   - prompt: The placeholder of the field, which is also its VoiceOver label; `nil` is
+    ///     *Search*, localized with the app's strings.
     public init(_ search: SearchModel, prompt: String? = nil) {
       self.search = search
       self.prompt = prompt ?? String(localized: "Search")

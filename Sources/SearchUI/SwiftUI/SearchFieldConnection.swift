@@ -1,13 +1,13 @@
 #if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
-  /// What a field in a view tree holds: the connector of the search that it is the field of.
+  /// The coordinator of a search field in a view tree, which owns the connector to its search.
   @MainActor
   final class SearchFieldConnection {
     private var connector: SearchBoxConnector?
 
-    /// Connects a field to a search, unless it is connected to it.
+    /// Connects a field to a search, unless it is already connected to that search.
     func connect(_ search: SearchModel, _ controller: () -> any SearchBoxController) {
       if connector?.searcher === search { return }
-      // Not both at once: they would have one field.
+      // Release the old connector first: both would set the closures of the same field.
       connector = nil
       connector = Self.connector(of: search, controller())
     }

@@ -2,9 +2,9 @@
   public import SearchCore
   public import SwiftUI
 
-  /// Suggestions of what to type, the records of a list of hits: for the content of `searchSuggestions`.
+  /// Search suggestions from the records of a list of hits, for the content of `searchSuggestions`.
   ///
-  /// Choosing one puts its text into the field.
+  /// Choosing a suggestion puts its text into the field.
   public struct SearchSuggestions<Record: Sendable>: View {
     private let search: SearchModel
     private let hits: HitsInteractor<Record>
@@ -14,9 +14,9 @@
     /// Creates suggestions.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - hits: The list of suggestions, which is in the search's machine.
-    ///   - limit: How many suggestions are shown at most.
+    ///   - search: The search of the screen.
+    ///   - hits: The list of suggestions, which must be in the machine of the search.
+    ///   - limit: The largest number of suggestions.
     ///   - text: The text that a record suggests.
     public init(
       _ search: SearchModel, _ hits: HitsInteractor<Record>, limit: Int = 10,
@@ -28,7 +28,7 @@
       self.limit = limit
     }
 
-    /// A row for each of the first suggestions that are loaded.
+    /// A row for each of the first loaded suggestions.
     public var body: some View {
       ForEach(search[hits.rows].withRecords(limit: limit)) { hit in
         if let text = hit.record.map(text) {

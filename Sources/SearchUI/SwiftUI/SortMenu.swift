@@ -2,7 +2,7 @@
   public import SearchComponents
   public import SwiftUI
 
-  /// A menu of the orders in which a search can be sorted.
+  /// A menu of the sort orders of a search.
   ///
   /// ```swift
   /// SortMenu(search, sorting) { order in
@@ -17,9 +17,9 @@
     /// Creates a menu.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - sorting: The choice among orders, which is in the search's machine.
-    ///   - title: The name of an order for people.
+    ///   - search: The search of the screen.
+    ///   - sorting: The sort orders, which must be in the machine of the search.
+    ///   - title: Makes the view of an order's name.
     public init(
       _ search: SearchModel, _ sorting: SortByInteractor,
       @ViewBuilder title: @escaping (SortOption) -> Title
@@ -29,7 +29,7 @@
       self.title = title
     }
 
-    /// A picker, as a menu where the system has menus.
+    /// A picker, with the menu style where the system has it.
     public var body: some View {
       let picker = Picker("Sort", selection: search.option(of: sorting)) {
         ForEach(sorting.options) { option in title(option).tag(option) }

@@ -3,7 +3,8 @@
   public import SearchCore
   public import SwiftUI
 
-  /// How many hits a search has and how long it took; VoiceOver announces how many whenever that differs.
+  /// The number of hits and the processing time of a search; VoiceOver announces changes of the
+  /// number.
   public struct Stats<Content: View>: View {
     private let search: SearchModel
     private let stats: AnswerPresenter<SearchStats?>
@@ -12,9 +13,9 @@
     /// Creates the view.
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - searcher: Whose hits are counted.
-    ///   - content: Makes the view of the figures.
+    ///   - search: The search of the screen.
+    ///   - searcher: The searcher whose statistics are shown.
+    ///   - content: Makes the view of the statistics.
     public init(
       _ search: SearchModel, of searcher: some Searcher,
       @ViewBuilder content: @escaping (SearchStats) -> Content
@@ -24,10 +25,11 @@
       self.content = content
     }
 
-    /// The figures; nothing before the first answer.
+    /// The statistics; nothing before the first answer.
     public var body: some View {
       let stats = search[stats]
-      // A view that is there before the first answer too: a change is told to none that is not.
+      // The stack exists before the first answer, because `onChange` needs a view to report the
+      // first count.
       HStack {
         if let stats {
           content(stats).accessibilityAddTraits(.updatesFrequently)
@@ -40,7 +42,8 @@
   }
 
   extension Stats where Content == Text {
-    /// Creates the view with the figures as one line: `42 results (3ms)`, in the words of the app's strings.
+    /// Creates the view with the statistics on one line, such as `42 results (3ms)`, localized with
+    /// the app's strings.
     public init(_ search: SearchModel, of searcher: some Searcher) {
       self.init(search, of: searcher) { Text(verbatim: $0.localizedDescription) }
     }

@@ -3,25 +3,25 @@
   public import SwiftUI
 
   extension Text {
-    /// Creates a text whose highlighted parts are bold: `Text(highlighted: title)`.
+    /// Creates a text with highlighted parts in bold: `Text(highlighted: title)`.
     public init(highlighted string: HighlightedString) {
       var attributes = AttributeContainer()
       attributes.inlinePresentationIntent = .stronglyEmphasized
       self.init(AttributedString(string, highlights: attributes))
     }
 
-    /// Creates a text whose highlighted parts look as you say.
+    /// Creates a text whose highlighted parts have a custom style.
     ///
     /// ```swift
     /// Text(highlighted: title) { $0.foregroundStyle(.tint) }
     /// ```
     ///
-    /// Each part is a text of its own, and SwiftUI nests them; so only those of the first 50 parts stand out. For long
-    /// texts make an `AttributedString` with highlights.
+    /// Each part is a `Text` of its own, and SwiftUI nests them, so only the first 50 parts are
+    /// styled. For long texts, use an `AttributedString` with highlights.
     ///
     /// - Parameters:
     ///   - string: The text with its highlighted parts.
-    ///   - style: What makes a highlighted part stand out.
+    ///   - style: Styles a highlighted part.
     public init(highlighted string: HighlightedString, style: (Text) -> Text) {
       let segments = Array(string.segments)
       let rest = segments.dropFirst(50).map { String($0.text) }.joined()

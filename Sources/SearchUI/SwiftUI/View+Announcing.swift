@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension View {
-    /// Has VoiceOver read out what there is to tell of a search, while the view is there.
+    /// Makes VoiceOver announce news about a search while the view is on the screen.
     ///
     /// ```swift
     /// HitsList(search, movieHits) { … }
@@ -12,9 +12,9 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - search: The search.
-    ///   - announcement: What there is to tell.
-    ///   - language: Says it in words.
+    ///   - search: The search of the screen.
+    ///   - announcement: The presenter of the news to announce.
+    ///   - language: Turns the news into text.
     public func announcing(
       _ search: SearchModel, _ announcement: AnnouncementPresenter,
       in language: AnnouncementLanguage

@@ -3,7 +3,8 @@
   public import SwiftUI
 
   extension View {
-    /// The system's search field, in a navigation bar, a toolbar or a sidebar, for what is searched for.
+    /// Adds the system's search field, in a navigation bar, a toolbar or a sidebar, for the text of
+    /// a search.
     ///
     /// ```swift
     /// NavigationStack { HitsList(search, movieHits) { … } }
@@ -12,9 +13,9 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - search: The search; what is typed is its text, and Return submits.
-    ///   - placement: Where the field is wanted.
-    ///   - prompt: What stands in the field while it is empty.
+    ///   - search: The search of the screen; typing changes its text, and Return submits.
+    ///   - placement: The preferred placement of the field.
+    ///   - prompt: The placeholder of the field.
     public func searchable(
       _ search: SearchModel, placement: SearchFieldPlacement = .automatic,
       prompt: LocalizedStringKey = "Search"
@@ -24,12 +25,12 @@
     }
 
     #if !os(watchOS)
-      /// Scopes below the system's search field, one for each order of a choice.
+      /// Adds a scope below the system's search field for each sort order.
       ///
       /// - Parameters:
-      ///   - search: The search.
-      ///   - sorting: The choice among orders, which is in the search's machine.
-      ///   - title: The name of an order for people.
+      ///   - search: The search of the screen.
+      ///   - sorting: The sort orders, which must be in the machine of the search.
+      ///   - title: Makes the view of an order's name.
       public func searchScopes<Title: View>(
         _ search: SearchModel, _ sorting: SortByInteractor,
         @ViewBuilder title: @escaping (SortOption) -> Title
@@ -42,7 +43,7 @@
   }
 
   extension SearchModel {
-    /// The order that is chosen, to be bound to a picker.
+    /// The current sort order, for the binding of a picker.
     func option(of sorting: SortByInteractor) -> Binding<SortOption> {
       Binding {
         self[sorting]

@@ -3,7 +3,7 @@
   public import UIKit
 
   extension NSDiffableDataSourceSnapshot {
-    /// Appends the rows of a list, for a diffable data source of the app's own.
+    /// Appends the rows of a list, for a custom diffable data source.
     ///
     /// ```swift
     /// var snapshot = NSDiffableDataSourceSnapshot<Section, HitRow<Movie>.ID>()
@@ -12,10 +12,11 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - rows: The rows; each is an item, also those that are not loaded. A list of many thousand rows is better
-    ///     shown by ``HitsTableViewController``, which looks at those on the screen alone.
-    ///   - old: The rows that were shown before; those of them that have changed are filled anew.
-    ///   - section: Where the items belong.
+    ///   - rows: The rows, each of which becomes an item, even if it is not loaded. For lists of
+    ///     many thousand rows, prefer ``HitsTableViewController``, which processes only the visible
+    ///     rows.
+    ///   - old: The rows that were shown before; items of changed rows are reconfigured.
+    ///   - section: The section of the items.
     public mutating func appendHits<Record>(
       _ rows: HitRows<Record>, since old: HitRows<Record>? = nil,
       toSection section: SectionIdentifierType? = nil

@@ -2,26 +2,27 @@
   public import SearchCore
   public import UIKit
 
-  /// A table of facet values with their counts, with a mark at those that are chosen; those that are excluded are
-  /// struck through.
+  /// A controller that shows facet values with their counts in a table.
+  ///
+  /// Selected values have a checkmark, and excluded values are struck through.
   open class FacetListTableController: NSObject, FacetListController, UITableViewDataSource,
     UITableViewDelegate
   {
-    /// Called with the value that was tapped.
+    /// A closure that is called with the value that the user taps; set by the connector.
     public var onClick: ((Facet) -> Void)?
 
     /// The table.
     public let tableView: UITableView
 
-    /// The values that are items.
+    /// The values that the table shows.
     public private(set) var items: [FacetItem] = []
 
     private let cellID: String
 
-    /// The values that are to be items.
+    /// The values that the next ``reload()`` shows.
     private var next: [FacetItem] = []
 
-    /// Creates the controller of a table, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a table.
     public init(tableView: UITableView, cellID: String = "Facet") {
       self.tableView = tableView
       self.cellID = cellID
@@ -31,21 +32,21 @@
       tableView.delegate = self
     }
 
-    /// Takes values.
+    /// Stores the values; ``reload()`` shows them.
     public func setSelectableItems(selectableItems: [FacetItem]) { next = selectableItems }
 
-    /// Shows the values; the cells of those that stay keep their place, and VoiceOver its.
+    /// Updates the table; values that remain keep their cells and the VoiceOver focus.
     public func reload() {
       let next = next
       tableView.update(from: items, to: next) { [self] in items = next }
     }
 
-    /// One row for each value.
+    /// The number of rows, one for each value.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       items.count
     }
 
-    /// The value with its count, marked if it is chosen.
+    /// A cell with the value and its count, with a checkmark if it is selected.
     open func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
@@ -67,7 +68,7 @@
       return cell
     }
 
-    /// Tells of the value that was tapped.
+    /// Calls ``onClick`` with the value that the user has tapped.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       tableView.deselectRow(at: indexPath, animated: true)
       if items.indices.contains(indexPath.row) { onClick?(items[indexPath.row].facet) }

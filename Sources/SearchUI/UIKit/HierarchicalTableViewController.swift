@@ -2,30 +2,32 @@
   public import SearchCore
   public import UIKit
 
-  /// A table of the nodes of a hierarchical menu, indented by how deep they lie, with a mark at the chosen one.
+  /// A controller that shows the nodes of a hierarchical menu in a table, indented by level, with a
+  /// checkmark for the chosen node.
   open class HierarchicalTableViewController: NSObject, HierarchicalController,
     UITableViewDataSource,
     UITableViewDelegate
   {
-    /// Called with the whole path of the node that was tapped.
+    /// A closure that is called with the whole path of the node that the user taps; set by the
+    /// connector.
     public var onClick: ((String) -> Void)?
 
     /// The table.
     public let tableView: UITableView
 
-    /// The nodes that are shown.
+    /// The nodes that the table shows.
     public private(set) var items: [HierarchicalFacet] = []
 
     private let cellID: String
     private let separator: String?
 
-    /// Creates the controller of a table, whose data source and delegate it becomes.
+    /// Creates a controller that becomes the data source and delegate of a table.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - cellID: The identifier of its cells.
-    ///   - separator: What stands between the parts of a path, so that only the last part is shown; `nil` shows the
-    ///     whole path.
+    ///   - cellID: The reuse identifier of the cells.
+    ///   - separator: The text between the segments of a path, so that rows show the last segment
+    ///     only; `nil` shows the whole path.
     public init(
       tableView: UITableView, cellID: String = "HierarchicalFacet", separator: String? = " > "
     ) {
@@ -38,18 +40,18 @@
       tableView.delegate = self
     }
 
-    /// Shows nodes.
+    /// Shows nodes in the given order.
     public func setItem(_ item: [HierarchicalFacet]) {
       guard item != items else { return }
       tableView.update(from: items, to: item) { [self] in items = item }
     }
 
-    /// One row for each node.
+    /// The number of rows, one for each node.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       items.count
     }
 
-    /// The node, indented, and marked if it is the deepest that is chosen.
+    /// A cell with the node, indented, with a checkmark if it is the deepest chosen node.
     open func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
@@ -66,7 +68,7 @@
       return cell
     }
 
-    /// Tells of the node that was tapped.
+    /// Calls ``onClick`` with the node that the user has tapped.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       tableView.deselectRow(at: indexPath, animated: true)
       if items.indices.contains(indexPath.row) { onClick?(items[indexPath.row].facet.value) }

@@ -2,14 +2,14 @@
   public import SearchCore
   public import UIKit
 
-  /// A collection of hits: what ``HitsTableViewController`` is for a table.
+  /// A collection view controller that shows hits, like ``HitsTableViewController`` for a table.
   open class HitsCollectionViewController<Configurator: CollectionViewCellConfigurable>:
     UICollectionViewController, UICollectionViewDataSourcePrefetching, HitsController
   {
     /// The type of the records.
     public typealias Model = Configurator.Model
 
-    /// Where the rows are read; set by the connector.
+    /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Model>?
 
     private var rows: HitRows<Model>?
@@ -22,7 +22,7 @@
       super.init(collectionViewLayout: layout)
     }
 
-    /// Creates a collection of a list that is in the machine of a search, and connects it.
+    /// Creates a collection for a list in the machine of the search, and connects it.
     public convenience init(
       _ search: SearchModel, _ hits: HitsInteractor<Model>,
       collectionViewLayout layout: UICollectionViewLayout
@@ -31,10 +31,10 @@
       connector = HitsConnector(searcher: search, interactor: hits, controller: self)
     }
 
-    /// Not available: a collection is made in code, of a search.
+    /// Not supported: create the collection in code, from a search.
     public required init?(coder: NSCoder) { nil }
 
-    /// Prepares the cells.
+    /// Registers the cells and shows the rows.
     open override func viewDidLoad() {
       super.viewDidLoad()
       collectionView.register(Configurator.Cell.self, forCellWithReuseIdentifier: cellID)
@@ -49,7 +49,8 @@
       reload()
     }
 
-    /// Shows the rows anew, and animates where few of them differ; nothing before the view is loaded.
+    /// Shows the current rows, with animations if few of them differ; does nothing before the view
+    /// is loaded.
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
       let old = rows
@@ -77,7 +78,7 @@
       for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
-    /// Shows the first row, or that with which a page begins that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen.
     public func scrollToTop() {
       guard let row = rows?.firstShownRow, row < collectionView.numberOfItems(inSection: 0) else {
         return
@@ -94,10 +95,12 @@
 
     // MARK: - For subclasses
 
-    /// A record was chosen; does nothing.
+    /// Called when the user selects a record; does nothing by default.
     open func didSelect(_ model: Model, at indexPath: IndexPath) {}
 
-    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none, which is for developers.
+    /// Configures the cell of a row without a record.
+    ///
+    /// The failure is `nil` while the row is not loaded; its text is for developers.
     open func configure(
       _ cell: UICollectionViewListCell, withoutModel failure: DecodingFailure?
     ) {
@@ -108,12 +111,12 @@
 
     // MARK: - The collection
 
-    /// All rows, loaded or not.
+    /// The number of items, whether loaded or not.
     open override func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { rows?.count ?? 0 }
 
-    /// A cell for a record, or for what stands in its place.
+    /// A cell for a record, a failure or a placeholder.
     open override func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -138,7 +141,7 @@
       return rows[indexPath.item].content
     }
 
-    /// Loads what is near a row that appears.
+    /// Loads the pages near an item that appears.
     open override func collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
@@ -146,7 +149,7 @@
       hitsSource?.rowAppeared(indexPath.item)
     }
 
-    /// Loads what is near the rows that are about to appear.
+    /// Loads the pages near the items that are about to appear.
     public func collectionView(
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
     ) {
@@ -156,7 +159,7 @@
       if let row = isBelow ? items.max() : items.min() { hitsSource?.rowAppeared(row) }
     }
 
-    /// Tells of the record that was chosen.
+    /// Calls ``didSelect(_:at:)`` with the record of the selected item.
     open override func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {

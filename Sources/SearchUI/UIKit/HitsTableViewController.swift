@@ -2,8 +2,10 @@
   public import SearchCore
   public import UIKit
 
-  /// A table of hits: rows that load as they appear or are about to, in both directions, are animated where few of
-  /// them differ, and are asked for anew by pulling down.
+  /// A table view controller that shows hits.
+  ///
+  /// The table loads rows in both directions when they appear or are about to, animates changes if
+  /// few rows differ, and repeats the request when the user pulls down.
   ///
   /// ```swift
   /// final class MoviesViewController: HitsTableViewController<MovieCell> {
@@ -12,8 +14,8 @@
   /// let movies = MoviesViewController(search, movieHits)
   /// ```
   ///
-  /// A record that does not decode is a row of its own, and so is one that is not loaded yet; override
-  /// ``configure(_:withoutModel:)`` to show them otherwise.
+  /// A record that cannot be decoded, or is not loaded yet, has a row of its own; override
+  /// ``configure(_:withoutModel:)`` to change how it looks.
   open class HitsTableViewController<Configurator: TableViewCellConfigurable>:
     UITableViewController,
     UITableViewDataSourcePrefetching, HitsController
@@ -21,7 +23,7 @@
     /// The type of the records.
     public typealias Model = Configurator.Model
 
-    /// Where the rows are read; set by the connector.
+    /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Model>?
 
     private var rows: HitRows<Model>?
@@ -32,7 +34,7 @@
     /// Creates a table, to be connected by a ``HitsConnector``.
     public override init(style: UITableView.Style = .plain) { super.init(style: style) }
 
-    /// Creates a table of a list that is in the machine of a search, and connects it.
+    /// Creates a table for a list in the machine of the search, and connects it.
     public convenience init(
       _ search: SearchModel, _ hits: HitsInteractor<Model>, style: UITableView.Style = .plain
     ) {
@@ -40,10 +42,10 @@
       connector = HitsConnector(searcher: search, interactor: hits, controller: self)
     }
 
-    /// Not available: a table is made in code, of a search.
+    /// Not supported: create the table in code, from a search.
     public required init?(coder: NSCoder) { nil }
 
-    /// Prepares the cells.
+    /// Registers the cells and shows the rows.
     open override func viewDidLoad() {
       super.viewDidLoad()
       tableView.register(Configurator.Cell.self, forCellReuseIdentifier: cellID)
@@ -55,7 +57,8 @@
       reload()
     }
 
-    /// Shows the rows anew, and animates where few of them differ; nothing before the view is loaded.
+    /// Shows the current rows, with animations if few of them differ; does nothing before the view
+    /// is loaded.
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
       let old = rows
@@ -83,8 +86,8 @@
       for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
-    /// The cells that are on the screen are made anew, since a record may need another cell than its placeholder;
-    /// others are made when they come.
+    /// Reloads visible cells, because a record may need a different cell than its placeholder;
+    /// other cells are created when they appear.
     private func refill(_ rows: [Int]) {
       let shown = Set(tableView.indexPathsForVisibleRows ?? [])
       tableView.reloadRows(at: rows.map(path).filter(shown.contains), with: .none)
@@ -92,7 +95,7 @@
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// Shows the first row, or that with which a page begins that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen.
     public func scrollToTop() {
       guard let row = rows?.firstShownRow, row < tableView.numberOfRows(inSection: 0) else {
         return
@@ -102,10 +105,12 @@
 
     // MARK: - For subclasses
 
-    /// A record was chosen; does nothing.
+    /// Called when the user selects a record; does nothing by default.
     open func didSelect(_ model: Model, at indexPath: IndexPath) {}
 
-    /// Fills the cell of a row without a record: not loaded yet (`nil`), or why it has none, which is for developers.
+    /// Configures the cell of a row without a record.
+    ///
+    /// The failure is `nil` while the row is not loaded; its text is for developers.
     open func configure(_ cell: UITableViewCell, withoutModel failure: DecodingFailure?) {
       var content = cell.defaultContentConfiguration()
       content.text = failure?.titleForUsers ?? "…"
@@ -114,12 +119,12 @@
 
     // MARK: - The table
 
-    /// All rows, loaded or not.
+    /// The number of rows, whether loaded or not.
     open override func tableView(
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int { rows?.count ?? 0 }
 
-    /// A cell for a record, or for what stands in its place.
+    /// A cell for a record, a failure or a placeholder.
     open override func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
@@ -143,14 +148,14 @@
       return rows[indexPath.row].content
     }
 
-    /// Loads what is near a row that appears.
+    /// Loads the pages near a row that appears.
     open override func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
       hitsSource?.rowAppeared(indexPath.row)
     }
 
-    /// Loads what is near the rows that are about to appear, the last of which counts.
+    /// Loads the pages near the rows that are about to appear.
     public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       let visible = tableView.indexPathsForVisibleRows ?? []
       let isBelow = (indexPaths.map(\.row).max() ?? 0) > (visible.map(\.row).max() ?? 0)
@@ -158,7 +163,7 @@
       if let row = isBelow ? rows.max() : rows.min() { hitsSource?.rowAppeared(row) }
     }
 
-    /// Tells of the record that was chosen.
+    /// Calls ``didSelect(_:at:)`` with the record of the selected row.
     open override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       if case .success(let model)? = result(at: indexPath) { didSelect(model, at: indexPath) }
     }

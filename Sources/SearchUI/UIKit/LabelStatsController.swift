@@ -2,10 +2,12 @@
   import SearchCore
   public import UIKit
 
-  /// A label that shows how many hits there are, for a ``StatsConnector``, which holds it.
+  /// A controller that shows the statistics of a search in a label, for a ``StatsConnector``, which
+  /// keeps a strong reference to it.
   ///
-  /// VoiceOver announces how many there are whenever that differs, and not how long they took; unless it is told by
-  /// ``SearchModel/announce(_:in:after:clock:tell:)``, which also waits until the user has stopped typing.
+  /// VoiceOver announces the number of hits when it changes, but not the time. Turn this off if the
+  /// app uses ``SearchModel/announce(_:in:after:clock:tell:)``, which also waits until the user
+  /// stops typing.
   public final class LabelStatsController: ItemController, HeldController, StatsAnnouncing {
     private let label: UILabel
     private var announcer = StatsAnnouncer()
@@ -14,13 +16,13 @@
 
     /// Creates the controller of a label.
     ///
-    /// - Parameter announcesCount: Whether VoiceOver announces how many hits there are.
+    /// - Parameter announcesCount: Whether VoiceOver announces changes of the number of hits.
     public init(label: UILabel, announcesCount: Bool = true) {
       self.label = label
       self.announcesCount = announcesCount
     }
 
-    /// Shows the figures in words.
+    /// Shows the statistics.
     public func setItem(_ item: String?) {
       if label.text != item { label.text = item }
     }
@@ -32,14 +34,15 @@
     }
   }
 
-  /// A spinner, for a ``LoadingConnector``, which holds it.
+  /// A controller that shows the loading state with a spinner, for a ``LoadingConnector``, which
+  /// keeps a strong reference to it.
   public final class ActivityIndicatorController: ItemController, HeldController {
     private let indicator: UIActivityIndicatorView
 
     /// Creates the controller of a spinner.
     public init(activityIndicator: UIActivityIndicatorView) { indicator = activityIndicator }
 
-    /// Lets the spinner turn, or hides it.
+    /// Starts or stops the spinner.
     public func setItem(_ item: Bool) {
       if item { indicator.startAnimating() } else { indicator.stopAnimating() }
     }

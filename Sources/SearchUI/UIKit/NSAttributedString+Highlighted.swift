@@ -7,12 +7,13 @@
   #endif
 
   extension NSAttributedString {
-    /// Creates a text whose highlighted parts have some attributes:
-    /// `NSAttributedString(highlightedString: title, attributes: [.font: UIFont.preferredFont(forTextStyle: .headline)])`.
+    /// Creates a text whose highlighted parts have the given attributes:
+    /// `NSAttributedString(highlightedString: title, attributes: [.font:
+    /// UIFont.preferredFont(forTextStyle: .headline)])`.
     ///
     /// - Parameters:
     ///   - highlightedString: The text with its highlighted parts.
-    ///   - attributes: What makes a highlighted part stand out.
+    ///   - attributes: The attributes of the highlighted parts.
     public convenience init(
       highlightedString: HighlightedString, attributes: [NSAttributedString.Key: Any]
     ) {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// How a record fills a cell of a table.
+  /// A type that shows a record in a table cell.
   ///
   /// ```swift
   /// struct MovieCell: TableViewCellConfigurable {
@@ -18,14 +18,14 @@
     /// The class of the cells.
     associatedtype Cell: UITableViewCell = UITableViewCell
 
-    /// Creates what fills the cell of a record.
+    /// Creates the value for the record at an index path.
     init(model: Model, indexPath: IndexPath)
 
-    /// Fills a cell, which may have shown another record before.
+    /// Configures a cell, which may have shown another record before.
     func configure(_ cell: Cell)
   }
 
-  /// How a record fills a cell of a collection.
+  /// A type that shows a record in a collection view cell.
   @MainActor
   public protocol CollectionViewCellConfigurable {
     /// The type of the records.
@@ -34,10 +34,10 @@
     /// The class of the cells.
     associatedtype Cell: UICollectionViewCell = UICollectionViewCell
 
-    /// Creates what fills the cell of a record.
+    /// Creates the value for the record at an index path.
     init(model: Model, indexPath: IndexPath)
 
-    /// Fills a cell, which may have shown another record before.
+    /// Configures a cell, which may have shown another record before.
     func configure(_ cell: Cell)
   }
 #endif

@@ -1,28 +1,31 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The search bar of a `UISearchController`, or a text field, as the field of a search.
+  /// A controller that makes the search bar of a `UISearchController`, or a text field, the search
+  /// box of a search.
   ///
   /// ```swift
   /// let field = TextFieldController(searchBar: searchController.searchBar)
   /// let connector = SearchBoxConnector(searcher: search, controller: field)
   /// ```
   ///
-  /// Text that an input method has marked is shown and not searched for. The controller becomes the delegate of the
-  /// bar, which has one delegate; a text field it observes by actions, and leaves its delegate alone.
+  /// The field shows text that an input method has marked, but the search does not use it. The
+  /// controller becomes the delegate of a search bar. It observes a text field with actions and
+  /// leaves its delegate alone.
   ///
-  /// Its connector holds it.
+  /// The connector keeps a strong reference to the controller.
   public final class TextFieldController: NSObject, SearchBoxController, HeldController {
-    /// Called with each text that the user has typed.
+    /// A closure that is called with each text that the user types; set by the connector.
     public var onQueryChanged: ((String?) -> Void)?
 
-    /// Called when the user has pressed Return.
+    /// A closure that is called when the user presses Return; set by the connector.
     public var onQuerySubmitted: ((String?) -> Void)?
 
     private let field: UITextField
     private let bar: UISearchBar?
 
-    /// Whether the field is telling its text since editing has ended, whatever has become of marked text.
+    /// Whether the field reports its text because editing has ended, so that marked text counts
+    /// too.
     private var isEnding = false
 
     /// Creates the controller of a search bar.
@@ -64,7 +67,7 @@
     /// Whether an input method has marked text in the field.
     public var isComposing: Bool { !isEnding && field.markedTextRange != nil }
 
-    /// Shows a text, but does not disturb an input method.
+    /// Shows a text, unless an input method has marked text in the field.
     public func setQuery(_ query: String?) {
       guard !isComposing, text ?? "" != query ?? "" else { return }
       if let bar { bar.text = query } else { field.text = query }
@@ -72,19 +75,19 @@
   }
 
   extension TextFieldController: UISearchBarDelegate {
-    /// The user has typed, or cleared the bar.
+    /// Reports the text after the user has typed or cleared the bar.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { changed() }
 
-    /// The user has pressed Return.
+    /// Submits the text after the user has pressed Return.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       submitted()
       searchBar.resignFirstResponder()
     }
 
-    /// The user has left the bar.
+    /// Reports the text when editing ends.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { ended() }
 
-    /// The user has left the search: its text is empty then.
+    /// Clears and reports the text after the user has cancelled the search.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
       searchBar.text = ""
       ended()

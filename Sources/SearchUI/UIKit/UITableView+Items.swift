@@ -2,9 +2,10 @@
   import UIKit
 
   extension UITableView {
-    /// Shows other items in the only section: cells of items that stay are kept, and filled anew where they differ.
+    /// Shows other items in the only section; items that remain keep their cells, which are
+    /// reconfigured if the items differ.
     ///
-    /// - Parameter change: Makes the data source have the new items.
+    /// - Parameter change: Makes the data source return the new items.
     func update<Item: Identifiable & Equatable>(
       from old: [Item], to new: [Item], _ change: @escaping () -> Void
     ) {
@@ -12,7 +13,7 @@
       func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
       guard window != nil, !update.replacesAll, update.movesItems else {
         change()
-        // A table that is nowhere to be seen must not be laid out.
+        // A table outside of a window must not be laid out.
         if window == nil || update.replacesAll {
           reloadData()
         } else if !update.changed.isEmpty {
@@ -31,7 +32,7 @@
   }
 
   extension UIView {
-    /// Says that the view is chosen or not, and leaves its other traits as they are.
+    /// Sets or removes the accessibility trait of a selected view, and keeps its other traits.
     func setSelectedTrait(_ isSelected: Bool) {
       if isSelected {
         accessibilityTraits.insert(.selected)

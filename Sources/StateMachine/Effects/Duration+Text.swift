@@ -1,10 +1,11 @@
 extension Duration {
-  /// The duration as people write it, and exactly: `100 ms`, `1.5 s`, `2 min`, `1 h`.
+  /// The exact duration in the largest fitting unit, such as `100 ms`, `1.5 s`, `2 min` or `1 h`.
   ///
-  /// Whole hours and whole minutes are given as such, all else in the largest unit from seconds down
-  /// to attoseconds of which there is at least one. ``init(exactText:)`` reads it back unchanged.
+  /// Whole hours and whole minutes use those units. Any other duration uses the largest unit, from
+  /// seconds down to attoseconds, of which it contains at least one. ``init(exactText:)`` reads the
+  /// text back without loss.
   package var exactText: String {
-    // Not by `components`, whose seconds end where a duration does not.
+    // Do not use `components`: its seconds have a smaller range than the duration.
     let second: Int128 = 1_000_000_000_000_000_000
     let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: second)
     let sign = self < .zero ? "-" : ""
@@ -31,7 +32,7 @@ extension Duration {
     return "\(attoseconds) as"
   }
 
-  /// Reads what ``exactText`` writes; `nil` if it is not such a text.
+  /// Parses a duration in the format of ``exactText``; `nil` if the text has another format.
   package init?(exactText text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let unit = Self.attoseconds(in: String(parts[1])) else { return nil }

@@ -1,5 +1,5 @@
 extension Effect: CustomStringConvertible {
-  /// What is to be done, when, and how it meets others of its name.
+  /// The work with its timing, overlap and name, as transcripts show it.
   ///
   /// ```text
   /// search (actors, movies) after 100 ms, latest "search"
@@ -31,7 +31,7 @@ extension Effect: CustomStringConvertible {
 }
 
 extension Effects: CustomStringConvertible {
-  /// The effects in brackets, separated by semicolons, since their own texts have commas.
+  /// The effects in brackets, separated by semicolons, because the descriptions contain commas.
   public var description: String {
     "[" + map(\.description).joined(separator: "; ") + "]"
   }

@@ -1,33 +1,39 @@
-/// One thing a reducer wants done, as data.
+/// A value that describes one thing a reducer wants done: run work, cancel work or leave a note.
 ///
-/// Because an effect is a value, whoever holds it decides when and how it is carried out: a
-/// ``Store`` with tasks and a real clock, or a ``Simulation`` with virtual time. Both obey the same
-/// ``EffectTable``.
+/// Because an effect is a value, its interpreter decides when and how to carry it out: a ``Store``
+/// with tasks and a real clock, a ``Simulation`` with virtual time. Both follow the rules of the
+/// same ``EffectTable``.
 public enum Effect<Work> {
   /// Carry out `work`.
   ///
-  /// - `id`: the name under which it meets others; `nil` meets none, so `overlap` is moot and
-  ///   `timing` can only delay.
-  /// - `overlap`: what happens if another of the same name waits or runs.
-  /// - `timing`: when it begins.
+  /// - `id`: The name by which the effect replaces, excludes or cancels others. An effect whose
+  ///   `id` is `nil` affects no other, so its `overlap` has no meaning and its `timing` can only
+  ///   delay it.
+  /// - `overlap`: What happens if another effect of the same name waits or runs.
+  /// - `timing`: When the work begins.
   case run(Work, id: EffectID?, overlap: Overlap, timing: Timing)
 
-  /// Cancel everything of this name that waits or runs. What was cancelled sends no action any more.
+  /// Cancel all effects of this name, whether they wait or run.
+  ///
+  /// Cancelled work sends no more actions.
   case cancel(EffectID)
 
-  /// Cancel everything that a part of the program has under way: what is named inside its scope, see
-  /// ``EffectID/scope(_:)``, and what has no name there. An effect outside of it that is named as the
-  /// scope is goes on.
+  /// Cancel all effects inside a scope, including those without a name; see ``EffectID/scope(_:)``.
+  ///
+  /// An effect outside the scope is not cancelled, even if it has the name of the scope.
   case cancelScope(EffectID)
 
-  /// Do nothing, but tell whoever inspects the machine; for what a pure function cannot print.
+  /// Do nothing but report a text to the observers of the machine, because a pure function cannot
+  /// print.
   ///
-  /// - `id`: whom it concerns, if that has a name.
+  /// - `id`: The name that the text is about; `nil` if there is none.
   case note(String, id: EffectID?)
 }
 
 extension Effect {
-  /// Work that begins at once and meets no other: `.run(work, id: nil, overlap: .concurrent, timing: .now)`.
+  /// Creates an effect without a name, which begins at once and affects no other.
+  ///
+  /// Equal to `.run(work, id: nil, overlap: .concurrent, timing: .now)`.
   public static func run(_ work: Work) -> Effect {
     .run(work, id: nil, overlap: .concurrent, timing: .now)
   }

@@ -1,17 +1,19 @@
-/// The action to which an effect goes back: one that was sent from outside, by which its reducer, or work
-/// that this one has led to, asked for the effect.
+/// Identifies the action from outside that caused an effect.
+///
+/// Either its reducer asked for the effect, or work that the action caused sent an action whose
+/// reducer did.
 @usableFromInline
 struct EffectCause: Hashable, Sendable {
-  /// The index of the action's transition, or a ticket as a negative number.
+  /// The index of the action's transition; for a ticket, its bitwise complement, which is negative.
   @usableFromInline let rawValue: Int
 
-  /// An action that is reduced at once, or that no handle is kept of.
+  /// Creates the cause for an action that is reduced at once, or that nobody has a handle of.
   @inlinable
   init(transition index: Int) {
     rawValue = index
   }
 
-  /// An action that has to wait before it is reduced, so that its index is not known.
+  /// Creates the cause for an action that waits to be reduced, so that its index is not known yet.
   @inlinable
   init(ticket: Int) {
     rawValue = ~ticket

@@ -1,13 +1,13 @@
 extension EffectHandler {
-  /// This handler as part of a larger program, whose work and actions contain its own.
+  /// Adapts this handler to a larger program whose work and actions contain those of the handler.
   ///
-  /// The counterpart of ``Scoped``: that leads the work of an embedded reducer out, this leads its
-  /// actions back in.
+  /// The counterpart of ``Scoped``, which embeds the work of a child reducer: this method extracts
+  /// the work of the child and embeds the actions that it sends.
   ///
   /// - Parameters:
-  ///   - work: takes this handler's work out of the larger one's; `nil` if it is somebody else's,
-  ///     which this handler then ignores.
-  ///   - action: embeds what this handler sends.
+  ///   - work: Extracts this handler's work from the work of the larger program; `nil` if the work
+  ///     belongs to another handler, and this handler then ignores it.
+  ///   - action: Embeds an action that this handler sends.
   public func pullback<OuterWork, OuterAction>(
     work: @escaping @Sendable (OuterWork) -> Work?,
     action: @escaping @Sendable (Action) -> OuterAction
@@ -23,10 +23,12 @@ extension EffectHandler {
     )
   }
 
-  /// One handler made of several that each ignore what is not theirs, see ``pullback(work:action:)``.
+  /// Combines several handlers, each of which ignores the work of the others; see
+  /// ``pullback(work:action:)``.
   ///
-  /// They are asked in order. The first that responds at once has answered; else each runs after the
-  /// one before it. Work that is nobody's ends without an action.
+  /// The handlers are asked in order. The first whose `respond` returns actions has answered the
+  /// work. If none does, each handler runs after the one before it has returned. Work that no
+  /// handler recognizes finishes without an action.
   public static func combined(_ handlers: EffectHandler...) -> EffectHandler {
     EffectHandler(
       respond: { work in

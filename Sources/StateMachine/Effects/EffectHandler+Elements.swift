@@ -1,11 +1,13 @@
 extension EffectHandler {
-  /// This handler for each element of a collection: the counterpart of
-  /// ``Reducer/forEach(_:extract:work:id:name:child:)``, which leads the work of elements out.
+  /// Adapts this handler to a collection, each element of which sends the handler's actions.
+  ///
+  /// The counterpart of ``Reducer/forEach(_:extract:work:id:name:child:)``, which embeds the work
+  /// of the elements.
   ///
   /// - Parameters:
-  ///   - element: takes an element's work out of the larger program's, with the element that it is
-  ///     of; `nil` if it is somebody else's, which this handler then ignores.
-  ///   - action: embeds what this handler sends, for that element.
+  ///   - element: Extracts an element's work, and the element's id, from the work of the larger
+  ///     program; `nil` if the work belongs to another handler, and this handler then ignores it.
+  ///   - action: Embeds an action that this handler sends for an element.
   public func pullback<ID: Sendable, OuterWork, OuterAction>(
     element: @escaping @Sendable (OuterWork) -> (id: ID, work: Work)?,
     action: @escaping @Sendable (ID, Action) -> OuterAction

@@ -1,4 +1,4 @@
-/// The meaning of work: how what a reducer asks for is carried out.
+/// Carries out the work that a reducer asks for, and answers it with actions.
 ///
 /// ```swift
 /// let handler = EffectHandler<Job, Event> { job, send in
@@ -9,20 +9,21 @@
 /// }
 /// ```
 public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
-  /// The actions that answer the work, in order, if they are known at once; `nil` if it must be run.
+  /// The actions that answer work immediately, in order; `nil` if the work must be run.
   ///
-  /// Pure and synchronous, so that a ``Simulation`` can ask as well: `handler.respond` is what its
-  /// initializer takes. Not called while a lock is held.
+  /// The closure is pure and synchronous, so that a ``Simulation`` can call it too: pass
+  /// `handler.respond` to its initializer. No lock is held during a call.
   public let respond: @Sendable (_ work: Work) -> [Action]?
 
-  /// Carries out the work, which may send any number of actions, and returns when it is done.
+  /// Carries out work, sends any number of actions, and returns when the work is done.
   ///
-  /// Runs in a task of its own, which is cancelled when the effect is. What it sends after that, or
-  /// after it has returned, is dropped. Failures are actions: nothing can be thrown.
+  /// Each call runs in its own task, which is cancelled together with the effect. Actions sent
+  /// after the cancellation, or after the return, are dropped. The closure cannot throw, so it
+  /// reports a failure as an action.
   public let run:
     @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async -> Void
 
-  /// Creates a handler that asks `respond` first, and `run` only if that returns `nil`.
+  /// Creates a handler that calls `run` only for work that `respond` answers with `nil`.
   public init(
     respond: @escaping @Sendable (_ work: Work) -> [Action]? = { _ in nil },
     run:
@@ -35,7 +36,7 @@ public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
 }
 
 extension EffectHandler where Work == Never {
-  /// The handler of a machine that never asks for anything.
+  /// The handler of a machine whose reducer has no effects.
   public static var none: EffectHandler {
     EffectHandler { _, _ in }
   }

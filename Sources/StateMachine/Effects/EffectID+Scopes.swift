@@ -1,33 +1,36 @@
 extension EffectID {
-  /// The same identifier inside the part named `scope`: `"search"` becomes `left/search`.
+  /// The same identifier inside the scope named `scope`: `"search"` becomes `left/search`.
   ///
-  /// Keeps two copies of one reducer in one app from replacing each other's effects. Whatever the
-  /// names are, two scopes have nothing in common, and none has anything in common with a name outside
-  /// of it: see ``rawValue``.
+  /// Scopes keep two copies of one reducer in an app from replacing each other's effects. Two
+  /// scopes never share an identifier, and no identifier inside a scope equals one outside it,
+  /// whatever the names are; see ``rawValue``.
   public func scoped(by scope: String) -> EffectID {
     scoped(by: EffectScope(scope))
   }
 
-  /// The name of a scope, given by the names of the scopes from the outside in.
+  /// The identifier of a scope, given by the names on its path, outermost scope first.
   ///
-  /// `.cancelScope(.scope("downloads", "7"))` ends everything that the seventh of the downloads has
-  /// under way.
+  /// `.cancelScope(.scope("downloads", "7"))` cancels all effects of the element `7` of the scope
+  /// `downloads`.
   public static func scope(_ names: String...) -> EffectID {
     EffectID(rawValue: names.map(component).joined(separator: "/"), elements: [])
   }
 
-  /// The same identifier inside the scope of an element of a collection, of
-  /// ``Reducer/forEach(_:extract:work:id:name:child:)`` without a `name`.
+  /// The same identifier inside the scope of one element of a collection.
   ///
-  /// `EffectID("transfer").scoped(byElement: 7).scoped(by: "downloads")` is what the seventh of the
-  /// downloads calls `"transfer"`.
+  /// For collections that ``Reducer/forEach(_:extract:work:id:name:child:)`` embeds without a
+  /// `name`.
+  ///
+  /// `EffectID("transfer").scoped(byElement: 7).scoped(by: "downloads")` is the identifier that the
+  /// element 7 of the downloads calls `"transfer"`.
   public func scoped(byElement id: some Hashable & Sendable) -> EffectID {
     scoped(by: EffectScope(element: id))
   }
 
-  /// The name of the scope of an element, of the collection whose scope has the name `collection`.
+  /// The identifier of an element's scope, in the collection whose scope is named `collection`.
   ///
-  /// Given by its `id`, the element is not taken for another whose `id` has the same text.
+  /// The identifier contains the `id` itself, so it differs from that of an element whose `id` has
+  /// the same text.
   public static func scope(
     _ collection: String, element id: some Hashable & Sendable
   ) -> EffectID {
@@ -40,27 +43,28 @@ extension EffectID {
     return EffectID(rawValue: text, elements: [element] + elements)
   }
 
-  /// The name of a scope.
+  /// The identifier of a scope that is inside no other.
   static func scope(_ scope: EffectScope) -> EffectID {
     EffectID(rawValue: component(scope.name), elements: scope.element.map { [$0] } ?? [])
   }
 
-  /// The name in a scope of all that have none; none that a reducer gives reads like it.
-  static func nameless(in scope: EffectScope) -> EffectID {
+  /// The identifier, inside a scope, of all effects without a name; no name from a reducer equals
+  /// it.
+  static func unnamed(in scope: EffectScope) -> EffectID {
     EffectID(rawValue: "~", elements: []).scoped(by: scope)
   }
 
-  /// Whether this is a name inside the scope; its own name is not.
+  /// Whether this identifier is inside the scope; the identifier of the scope itself is not.
   ///
-  /// A scope that is given as text means every element that reads like it.
+  /// A scope that is given as text contains every element whose path has that text.
   func isInside(_ scope: EffectID) -> Bool {
-    // Bytes are compared, since a slash must count as one whatever follows it.
+    // Compare bytes, because a slash counts even if a combining character follows it.
     let (own, outer) = (rawValue.utf8, scope.rawValue.utf8)
     return own.starts(with: outer) && own.dropFirst(outer.count).first == UInt8(ascii: "/")
       && elements.starts(with: scope.elements)
   }
 
-  /// The texts of the scopes that the name is in, from the outside in.
+  /// The paths of the scopes that contain the identifier, outermost first.
   var scopeTexts: [String] {
     let text = rawValue.utf8
     return text.indices.filter { text[$0] == UInt8(ascii: "/") }

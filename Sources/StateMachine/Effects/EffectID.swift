@@ -1,19 +1,20 @@
-/// The name under which effects replace, exclude, throttle or cancel each other.
+/// The name by which effects replace, exclude, throttle or cancel each other.
 ///
-/// Two effects meet only if their identifiers are equal; an effect without one meets none.
+/// Two effects affect each other only if their identifiers are equal. An effect without an
+/// identifier affects no other.
 ///
-/// A name that a reducer gives is one name, whatever characters are in it. Inside the parts of a
-/// program it becomes a path: see ``scoped(by:)``.
+/// A name that a reducer gives is never split, whatever characters it contains. Inside a scope the
+/// identifier becomes a path; see ``scoped(by:)``.
 public struct EffectID: Sendable {
-  /// The name as transcripts and logs write it: the names of the scopes from the outside in, then the
+  /// The path as transcripts and logs write it: the names of the scopes, outermost first, then the
   /// name that the reducer gave, separated by slashes.
   ///
-  /// In each of them a slash is written as `~1` and a tilde as `~0`, so no two paths read alike. What
-  /// has no name of its own ends with `/~`.
+  /// Within a name a slash is written as `~1` and a tilde as `~0`, so different names give
+  /// different paths. The path of an effect without a name ends with `/~`.
   public let rawValue: String
 
-  /// The elements whose scopes the name is in, from the outside in, where their text may be that of
-  /// others too.
+  /// The ids of the elements whose scopes contain the name, outermost first, where texts may be
+  /// equal.
   let elements: [ElementIdentity]
 
   init(rawValue: String, elements: [ElementIdentity]) {
@@ -21,10 +22,10 @@ public struct EffectID: Sendable {
     self.elements = elements
   }
 
-  /// Creates the identifier named `name`, in no scope.
+  /// Creates an identifier that is in no scope.
   ///
-  /// A slash in it separates nothing: `EffectID("a/b")` is not `"b"` inside the scope `"a"`, which is
-  /// `EffectID("b").scoped(by: "a")`.
+  /// A slash in the name creates no scope: `EffectID("a/b")` is not `"b"` inside the scope `"a"`,
+  /// which is `EffectID("b").scoped(by: "a")`.
   public init(_ name: String) {
     self.init(rawValue: Self.component(name), elements: [])
   }
@@ -44,13 +45,13 @@ extension EffectID: Hashable {
 }
 
 extension EffectID: Codable {
-  /// Decodes the plain text form, ``rawValue``.
+  /// Decodes ``rawValue`` from a string.
   public init(from decoder: any Decoder) throws {
     self.init(
       rawValue: try decoder.singleValueContainer().decode(String.self), elements: [])
   }
 
-  /// Encodes as plain text, ``rawValue``.
+  /// Encodes ``rawValue`` as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
@@ -65,6 +66,6 @@ extension EffectID: ExpressibleByStringLiteral {
 }
 
 extension EffectID: CustomStringConvertible {
-  /// The name in quotation marks, as transcripts show it.
+  /// The path in quotation marks, as transcripts show it.
   public var description: String { "\"\(rawValue)\"" }
 }

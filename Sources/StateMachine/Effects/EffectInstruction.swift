@@ -1,29 +1,28 @@
 /// What an ``EffectTable`` tells its interpreter to do.
 ///
-/// Instructions are to be carried out in the order in which they are given.
+/// An interpreter carries out instructions in the order in which it receives them.
 public enum EffectInstruction<Work> {
-  /// Call ``EffectTable/timerFired(_:at:)`` at the given time, since the start of the interpreter.
+  /// Call ``EffectTable/timerFired(_:at:)`` at the given time since the start of the interpreter.
   case startTimer(EffectSlot, until: Duration)
 
-  /// Nothing is to be done yet: the effect waits until those of its name that were started earlier have
-  /// ended.
+  /// Do nothing yet: the effect waits until the earlier effects of its name have ended.
   case queue(EffectSlot)
 
-  /// Forget the timer of a slot, if it has one. The slot is free already: a timer that fires all the same
-  /// is ignored.
+  /// Cancel the timer of a slot, if it has one.
+  ///
+  /// The slot is already free, so the table ignores a timer that fires nevertheless.
   case cancelTimer(EffectSlot)
 
   /// Carry out the work and then call ``EffectTable/finished(_:at:)``.
   case run(EffectSlot, Work)
 
-  /// Stop what runs for a slot and drop what it still sends. The slot is free already.
+  /// Cancel the work of a slot and drop the actions that it still sends; the slot is already free.
   case cancelRun(EffectSlot)
 
-  /// Nothing is to be done: by its overlap or timing this effect does not take place. It got no
-  /// slot.
+  /// Do nothing: the overlap or timing of the effect excludes it, and it got no slot.
   case skip(Work, id: EffectID)
 
-  /// Nothing is to be done: a reducer has left a remark for whoever inspects.
+  /// Do nothing but report a text of a reducer to the observers of the machine.
   case note(String, id: EffectID?)
 }
 

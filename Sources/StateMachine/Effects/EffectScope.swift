@@ -1,7 +1,7 @@
-/// A scope within another: the name of a part of the program, or of one element of a collection.
+/// One component of a path of scopes: an embedded reducer, or one element of a collection.
 struct EffectScope: Hashable, Sendable {
   let name: String
-  /// The element, where its name may be that of others too.
+  /// The id of the element, if another id may have the same text.
   let element: ElementIdentity?
 
   init(_ name: String) {
@@ -9,10 +9,10 @@ struct EffectScope: Hashable, Sendable {
     element = nil
   }
 
-  /// The scope of an element that is named by the text of its id.
+  /// Creates the scope of an element, named by the text of its id.
   init<ID: Hashable & Sendable>(element id: ID) {
     name = String(describing: id)
-    // Whether different ids read differently is known of few types.
+    // Only for these types it is certain that different ids have different texts.
     let isUnique = ID.self is String.Type || ID.self is any BinaryInteger.Type
     element = isUnique ? nil : ElementIdentity(id)
   }

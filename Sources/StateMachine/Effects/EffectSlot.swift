@@ -1,9 +1,9 @@
-/// The place that one started effect holds in an ``EffectTable``.
+/// Identifies one started effect in an ``EffectTable``.
 ///
-/// Drawn from the table's counter, in the order in which effects were started, and never used
-/// twice: a slot that has ended means nothing any more, so a late timer or answer does no harm.
+/// A table numbers slots in the order in which it starts effects, and never reuses one. The table
+/// ignores a slot whose effect has ended, so a late timer or answer does no harm.
 public struct EffectSlot: Hashable, Sendable {
-  /// How many slots the table had drawn before this one.
+  /// The number of slots that the table had issued before this one.
   public let rawValue: Int
 
   init(_ rawValue: Int) {
@@ -19,6 +19,6 @@ extension EffectSlot: Comparable {
 }
 
 extension EffectSlot: CustomStringConvertible {
-  /// The number behind a sign, such as `#3`.
+  /// The number after a number sign, such as `#3`.
   public var description: String { "#\(rawValue)" }
 }

@@ -1,83 +1,87 @@
-/// The one meaning of ``Overlap`` and ``Timing``: a pure table of the effects under way.
+/// A pure table of the pending effects, which implements ``Overlap`` and ``Timing``.
 ///
-/// It is told what happens (an effect is started, a timer fires, work has finished) and when, and
-/// answers what is to be done, as ``EffectInstruction``s. It has no clock, no tasks and no locks.
-/// ``Store`` and ``Simulation`` both run it, so debounce, throttle, latest, exclusive and cancel
-/// cannot mean two things.
+/// An interpreter reports what happens (an effect is started, a timer fires, work has finished) and
+/// when. The table answers with ``EffectInstruction``s. It has no clock, no tasks and no locks.
+/// ``Store`` and ``Simulation`` share it, so debounce, throttle, latest, exclusive and cancel mean
+/// the same in both.
 ///
-/// All times are durations since the start of the interpreter and must not run backwards.
+/// All times are durations since the start of the interpreter and must not decrease.
 ///
 /// ## Rules
 ///
-/// - An effect without an ``EffectID`` meets no other. Its timing can only delay it: `after` and
+/// - An effect without an ``EffectID`` affects no other. Its timing can only delay it: `after` and
 ///   `adaptive` (by its `atLeast`) do, `throttle` does not.
-/// - How two effects of one name meet is decided by the *newer* of them, the one started later,
-///   whatever the older one asked for.
-/// - A newer `concurrent` leaves the others as they are.
-/// - A newer `exclusive` is skipped if any other waits or runs.
-/// - A newer `serial` begins when its time has come and none of those waits or runs any more that were
-///   started before it, whatever they asked for. Until then it waits: one that is started later may
-///   replace or cancel it, as any that waits.
-/// - A newer `latest` replaces all that wait. When it begins to run, at most the oldest of those
-///   that run goes on beside it; when it finishes, that one is cancelled too. With `cancelRunning`
-///   all that run are cancelled when it is started, even if it has to wait itself.
-/// - A throttle interval is opened by any effect of the name that begins to run, and measured by the
-///   effect that asks. Within it, without `trailing`, an effect is skipped and touches nothing; with
-///   `trailing` it waits for the end and replaces one that waits likewise. If another effect of the
-///   name opens an interval in between, it waits for the end of that. With `exclusive`, the first to
-///   wait stays and the others are skipped. What waits for its turn has been let through already and is
-///   not replaced; when its turn comes within an interval, it waits for the end of that.
-/// - The adaptive delay learns from any effect of the name that finished, not from those that were
-///   cancelled. If `atMost` is less than `atLeast`, `atMost` decides.
+/// - Of two effects with the same name, the *newer* one, which was started later, decides how they
+///   affect each other, whatever the older one asked for.
+/// - A newer `concurrent` effect leaves the others as they are.
+/// - A newer `exclusive` effect is skipped if any other of its name waits or runs.
+/// - A newer `serial` effect begins when its time has come and all effects of its name that were
+///   started before it have ended, whatever their overlap. While it waits, an effect that is
+///   started later may replace or cancel it, like any waiting effect.
+/// - A newer `latest` effect replaces all that wait. When it begins to run, only the oldest of the
+///   running effects keeps running beside it. When the newer one finishes, the table cancels that
+///   one too. With `cancelRunning`, the table cancels all running effects of the name when the
+///   newer one is started, even if the newer one has to wait itself.
+/// - Any effect of the name that begins to run opens a throttle interval; the effect that asks
+///   determines the length of the interval. Within the interval, an effect without `trailing` is
+///   skipped and changes nothing. An effect with `trailing` waits for the end of the interval and
+///   replaces one that waits for the same reason. If another effect of the name opens an interval
+///   in between, it waits for the end of that interval. With `exclusive`, the first to wait stays
+///   and the others are skipped. An effect that waits for its turn has already passed the throttle
+///   and is not replaced. If its turn comes within an interval, it waits for the end of that
+///   interval.
+/// - The adaptive delay learns from every effect of the name that finished, not from cancelled
+///   ones. If `atMost` is less than `atLeast`, `atMost` applies.
 /// - A delay that is not positive means at once.
-/// - Cancelling a scope ends what is named inside it.
-/// - Cancelling ends what waits and what runs, but forgets neither the throttle interval nor what the
-///   adaptive delay has learned.
-/// - A slot that has ended, or was never drawn, is ignored wherever it is named.
+/// - Cancelling a scope ends all effects inside it.
+/// - Cancelling ends waiting and running effects. It resets neither the throttle interval nor what
+///   the adaptive delay has learned.
+/// - Every operation ignores a slot that has ended or was never issued.
 ///
-/// The names that something pending bears are remembered, and of the others at least the 256 used last.
+/// The table remembers the names of all pending effects, and of the other names at least the 256
+/// that were used last.
 ///
-/// An operation looks only at effects that bear the name it is about, or are inside the scope, however
-/// many others are under way.
+/// An operation examines only effects with the name it is about, or inside the scope, however many
+/// other effects are pending.
 public struct EffectTable<Work> {
   private var effects = PendingEffects<Work>()
   private var history = EffectHistory()
-  private var drawn = 0
+  private var slotCount = 0
 
-  /// What has ended since somebody began to collect it; `nil` while nobody does, so that nothing is
-  /// kept.
+  /// The effects that have ended since collecting began; `nil` while nothing collects them.
   private var ended: [EffectSlot: PendingEffect<Work>]?
 
-  /// Creates a table in which nothing is under way.
+  /// Creates a table without effects.
   public init() {}
 
-  /// The effects that wait or run, oldest first, so in the order of their slots.
+  /// The effects that wait or run, oldest first, which is the order of their slots.
   ///
-  /// Made for the call: takes time proportional to their number.
+  /// Each call builds and sorts the array.
   public var pending: [PendingEffect<Work>] { effects.inOrder }
 
   /// The effect that holds a slot; `nil` if it has ended.
   public subscript(slot: EffectSlot) -> PendingEffect<Work>? { effects[slot] }
 
-  /// The waiting effect that is to begin first, by time and then by slot.
+  /// The waiting effect that is due first; of several due at one time, the one with the lowest
+  /// slot.
   @usableFromInline var nextDue: (due: Duration, slot: EffectSlot)? { effects.nextDue }
 
-  /// Whether the work of any effect has begun and has not ended.
+  /// Whether any effect is running, which means that its work has begun and has not ended.
   @usableFromInline var hasRunning: Bool { effects.hasRunning }
 
-  /// Whether the effect of this slot has begun and has not ended.
+  /// Whether the effect of this slot is running: its work has begun and has not ended.
   public func isRunning(_ slot: EffectSlot) -> Bool {
     self[slot]?.isRunning ?? false
   }
 
-  /// Takes in an effect that a reducer has returned, in the transition of index `origin`.
+  /// Starts an effect that a reducer returned in the transition with the index `origin`.
   public mutating func start(
     _ effect: Effect<Work>, at time: Duration, origin: Int = 0
   ) -> [EffectInstruction<Work>] {
     start(effect, at: time, origin: origin, cause: EffectCause(transition: origin))
   }
 
-  /// Takes in an effect that goes back to the action of a cause.
+  /// Starts an effect that the action identified by `cause` has led to.
   mutating func start(
     _ effect: Effect<Work>, at time: Duration, origin: Int, cause: EffectCause
   ) -> [EffectInstruction<Work>] {
@@ -89,12 +93,12 @@ public struct EffectTable<Work> {
     case .note(let text, let id):
       return [.note(text, id: id)]
     case .run(let work, let id, let overlap, let timing):
-      guard let due = beginning(of: timing, id: id, overlap: overlap, at: time) else {
+      guard let due = dueTime(of: timing, id: id, overlap: overlap, at: time) else {
         return id.map { [.skip(work, id: $0)] } ?? []
       }
-      var instructions = makeRoom(for: id, overlap: overlap, timing: timing)
-      let slot = EffectSlot(drawn)
-      drawn += 1
+      var instructions = cancelReplaced(for: id, overlap: overlap, timing: timing)
+      let slot = EffectSlot(slotCount)
+      slotCount += 1
       let effect = PendingEffect(
         slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
         origin: origin, cause: cause, phase: phase(from: due, id: id, overlap: overlap, at: time))
@@ -104,13 +108,13 @@ public struct EffectTable<Work> {
       case .queued: instructions.append(.queue(slot))
       case .running: instructions += begin(effect, at: time)
       }
-      return letNextBegin(of: id, at: time, after: instructions)
+      return runNextQueued(of: id, at: time, after: instructions)
     }
   }
 
-  /// Takes in that the timer of a slot has fired.
+  /// Runs the effect of a slot whose timer has fired, or lets it wait again.
   ///
-  /// It may fire late; one that fires early counts as on time.
+  /// A timer may fire late. One that fires early is treated as on time.
   public mutating func timerFired(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {
@@ -120,10 +124,10 @@ public struct EffectTable<Work> {
       effects.setPhase(of: slot, to: .queued)
       return [.queue(slot)]
     }
-    return letNextBegin(of: effect.id, at: now, after: beginOrWait(effect, at: now))
+    return runNextQueued(of: effect.id, at: now, after: runOrReschedule(effect, at: now))
   }
 
-  /// Takes in that the work of a slot has been carried out.
+  /// Ends the effect of a slot whose work has been carried out.
   public mutating func finished(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {
@@ -135,18 +139,19 @@ public struct EffectTable<Work> {
     if case .latest = effect.overlap {
       instructions = end(effects.slots(named: id).filter { $0 < slot && isRunning($0) })
     }
-    return letNextBegin(of: id, at: time, after: instructions)
+    return runNextQueued(of: id, at: time, after: instructions)
   }
 
-  // Of a name that is cancelled, or is inside a scope that is, nothing is left whose turn could come.
+  // Cancelling a name or a scope ends every effect of the affected names, so no queued effect of
+  // those names remains to be run.
 
-  /// Ends everything of one name, in the order of slots.
+  /// Cancels all effects of one name, in the order of their slots.
   public mutating func cancel(_ id: EffectID) -> [EffectInstruction<Work>] {
     end(effects.slots(named: id))
   }
 
-  /// Ends everything that goes back to an action, in the order of slots; then those begin whose turn comes
-  /// by that.
+  /// Cancels all effects of a cause, in the order of their slots, then runs queued effects whose
+  /// turn has come.
   mutating func cancel(
     causedBy cause: EffectCause, at time: Duration
   ) -> [EffectInstruction<Work>] {
@@ -154,10 +159,10 @@ public struct EffectTable<Work> {
     let instructions = end(ended.map(\.slot))
     var names: Set<EffectID> = []
     return ended.compactMap(\.id).filter { names.insert($0).inserted }
-      .reduce(instructions) { letNextBegin(of: $1, at: time, after: $0) }
+      .reduce(instructions) { runNextQueued(of: $1, at: time, after: $0) }
   }
 
-  /// Ends everything, in the order of slots.
+  /// Cancels all effects, in the order of their slots.
   public mutating func cancelAll() -> [EffectInstruction<Work>] {
     end(effects.slots)
   }
@@ -166,24 +171,25 @@ public struct EffectTable<Work> {
 // MARK: - Causes
 
 extension EffectTable {
-  /// The action to which work goes back that runs; `nil` if it does not run.
+  /// The cause of a running effect; `nil` if the effect of the slot does not run.
   @usableFromInline
   func cause(ofRunning slot: EffectSlot) -> EffectCause? {
     guard let effect = effects[slot], effect.isRunning else { return nil }
     return effect.cause
   }
 
-  /// The effects that go back to an action, in the order of their slots.
+  /// The pending effects of a cause, in the order of their slots.
   func pending(causedBy cause: EffectCause) -> [PendingEffect<Work>] {
     effects.caused(by: cause)
   }
 
-  /// Begins to watch for the end of all that goes back to an action; `false` if nothing of it is pending.
+  /// Begins to watch for the end of all effects of a cause; `false` if none is pending.
   @usableFromInline
   mutating func watch(_ cause: EffectCause) -> Bool { effects.watch(cause) }
 
-  /// The causes that are watched and have nothing pending any more, which they never will have again; told
-  /// once.
+  /// Returns each watched cause once, after the last of its effects has ended.
+  ///
+  /// No effect of such a cause can follow.
   @usableFromInline
   mutating func takeEndedCauses() -> [EffectCause] { effects.takeEndedCauses() }
 }
@@ -191,7 +197,7 @@ extension EffectTable {
 // MARK: - Rules
 
 extension EffectTable {
-  /// Carries out an operation, and returns the effects that it has ended as they were.
+  /// Performs an operation, and returns with its result the effects that it ended, as they were.
   mutating func collectingEnded<Result>(
     _ operation: (inout EffectTable) -> Result
   ) -> (Result, ended: [EffectSlot: PendingEffect<Work>]) {
@@ -201,8 +207,8 @@ extension EffectTable {
     return (result, ended ?? [:])
   }
 
-  /// When an effect that is started now begins to run; `nil` if it is skipped.
-  private func beginning(
+  /// The time at which an effect that is started now is due; `nil` if it is skipped.
+  private func dueTime(
     of timing: Timing, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> Duration? {
     if overlap == .exclusive, let id, !effects.slots(named: id).isEmpty { return nil }
@@ -220,7 +226,7 @@ extension EffectTable {
     }
   }
 
-  /// Where an effect stands whose time comes at `due`, once it is started.
+  /// The first phase of an effect that is due at `due`.
   private func phase(
     from due: Duration, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> PendingEffect<Work>.Phase {
@@ -233,8 +239,8 @@ extension EffectTable {
     id.flatMap { history[$0] }.map { $0.began + interval }
   }
 
-  /// Cancels the effects of its name that a new effect replaces.
-  private mutating func makeRoom(
+  /// Cancels the effects that a new effect of this name replaces.
+  private mutating func cancelReplaced(
     for id: EffectID?, overlap: Overlap, timing: Timing
   ) -> [EffectInstruction<Work>] {
     guard let id else { return [] }
@@ -249,8 +255,8 @@ extension EffectTable {
       })
   }
 
-  /// Lets an effect run, unless its throttle interval goes on.
-  private mutating func beginOrWait(
+  /// Runs an effect, unless its throttle interval is still open; then the effect waits again.
+  private mutating func runOrReschedule(
     _ effect: PendingEffect<Work>, at time: Duration
   ) -> [EffectInstruction<Work>] {
     if case .throttle(let interval, _) = effect.timing,
@@ -263,23 +269,25 @@ extension EffectTable {
     return begin(effect, at: time)
   }
 
-  /// Lets the effect of a name begin whose turn it is, after what was done has perhaps ended those before it.
-  private mutating func letNextBegin(
+  /// Runs the oldest effect of a name if it is queued, because an operation may have ended those
+  /// before it.
+  private mutating func runNextQueued(
     of id: EffectID?, at time: Duration, after instructions: [EffectInstruction<Work>]
   ) -> [EffectInstruction<Work>] {
     guard effects.queuedCount > 0, let id, let first = effects.slots(named: id).first,
       let effect = effects[first], effect.phase == .queued
     else { return instructions }
-    return instructions + beginOrWait(effect, at: time)
+    return instructions + runOrReschedule(effect, at: time)
   }
 
-  /// Takes in that an effect runs now, and keeps those of its name that run to two if it is a `latest`.
+  /// Records that an effect runs; if it is a `latest`, cancels all older running effects but the
+  /// oldest.
   private mutating func begin(
     _ effect: PendingEffect<Work>, at time: Duration
   ) -> [EffectInstruction<Work>] {
     guard let id = effect.id else { return [.run(effect.slot, effect.work)] }
     history.began(id, slot: effect.slot, at: time)
-    if history.isFull { history.forget(but: effects.names) }
+    if history.isFull { history.removeOldest(keeping: effects.names) }
     var instructions: [EffectInstruction<Work>] = []
     if case .latest = effect.overlap {
       let older = effects.slots(named: id).filter { $0 < effect.slot && isRunning($0) }
@@ -289,7 +297,7 @@ extension EffectTable {
     return instructions
   }
 
-  /// Takes effects out, and tells the interpreter to end them.
+  /// Removes effects, and returns the instructions that end them.
   private mutating func end(_ slots: some Sequence<EffectSlot>) -> [EffectInstruction<Work>] {
     slots.compactMap { slot in
       remove(slot).map { $0.isRunning ? .cancelRun(slot) : .cancelTimer(slot) }

@@ -1,26 +1,28 @@
 extension Effects {
-  /// The work of all lists, one piece after the other: each begins when all before it have ended.
+  /// Runs the work of all lists in sequence: each piece of work begins when all before it have
+  /// ended.
   ///
   /// ```swift
   /// return .concatenate(.run(.save(draft)), .run(.reload), id: "save")
   /// ```
   ///
-  /// All of it has one name, so it also waits for what has that name already, and ``cancel(_:)`` ends all
-  /// that is left. Work that is cancelled has ended: the next begins.
+  /// All the work has one name. So it also waits for earlier effects of that name, and
+  /// ``cancel(_:)`` cancels all of it that is left. Cancelled work counts as ended, so the next
+  /// piece begins.
   ///
-  /// Does not look at how work ends. Where the second is to begin only if the first has succeeded, let the
-  /// action that reports the success ask for it.
+  /// The result of the work has no influence. If the second piece must begin only after the first
+  /// has succeeded, let the action that reports the success ask for it.
   ///
   /// - Parameters:
-  ///   - lists: what is to be done. Every piece of work gets the name `id` in place of its own and the
-  ///     overlap ``Overlap/serial``, and keeps its timing, which counts from the start of all.
-  ///     Cancellations and remarks take place at once, in their order.
-  ///   - id: the name of all of it.
+  ///   - lists: The effects to run. Each piece of work gets the name `id` in place of its own and
+  ///     the overlap ``Overlap/serial``. It keeps its timing, which counts from the start of the
+  ///     whole sequence. Cancellations and notes take effect at once, in their order.
+  ///   - id: The name of all the work.
   public static func concatenate(_ lists: Effects..., id: EffectID) -> Effects {
     concatenate(lists, id: id)
   }
 
-  /// The work of all lists of a sequence, one piece after the other.
+  /// Runs the work of all lists of a sequence, in its order.
   public static func concatenate(_ lists: some Sequence<Effects>, id: EffectID) -> Effects {
     Effects(
       lists.joined().map { effect in

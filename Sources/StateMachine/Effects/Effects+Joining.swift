@@ -1,5 +1,5 @@
 extension Effects {
-  /// The effects of both lists, those of the left one first.
+  /// The effects of both lists, those of the left list first.
   ///
   /// ```swift
   /// return .cancel("search") + .run(.load, id: "load")
@@ -12,7 +12,7 @@ extension Effects {
     return joined
   }
 
-  /// Adds the effects of another list at the end, in order.
+  /// Appends the effects of another list, in order.
   @inlinable
   public static func += (left: inout Effects, right: Effects) {
     left.append(contentsOf: right)
@@ -20,8 +20,8 @@ extension Effects {
 
   /// The effects of all lists, in the order given.
   ///
-  /// They are started in that order and go on beside each other; ``concatenate(_:id:)`` is for work that
-  /// is to begin when other work has ended.
+  /// The effects are started in that order and run independently of each other. To begin work only
+  /// after other work has ended, use ``concatenate(_:id:)``.
   @inlinable
   public static func merge(_ lists: Effects...) -> Effects {
     merge(lists)

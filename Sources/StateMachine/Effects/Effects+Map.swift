@@ -1,13 +1,15 @@
 extension Effect {
-  /// The same effect in a larger program: its work embedded in that of the program, its name inside
-  /// a scope.
+  /// Embeds the effect in a larger program: `transform` embeds its work, and `scope` contains its
+  /// name.
   ///
-  /// In a scope, an effect without a name gets one that no other can have, so that ``cancelScope(_:)``
-  /// reaches it too. It still meets no other, inside the scope or outside, and is delayed as it was.
+  /// In a scope, an effect without a name gets a reserved name that no reducer can give, so that
+  /// ``cancelScope(_:)`` reaches it too. It still affects no other effect, inside the scope or
+  /// outside, and has the same delay as before.
   ///
   /// - Parameters:
-  ///   - transform: embeds the work.
-  ///   - scope: the scope of the names, see ``EffectID/scoped(by:)``; `nil` leaves them as they are.
+  ///   - transform: Embeds the work.
+  ///   - scope: The scope of the names, see ``EffectID/scoped(by:)``; `nil` leaves the names
+  ///     unchanged.
   public func map<OuterWork>(
     work transform: (Work) -> OuterWork, scope: String?
   ) -> Effect<OuterWork> {
@@ -26,8 +28,8 @@ extension Effect {
         return .run(transform(work), id: nil, overlap: overlap, timing: timing)
       }
       return .run(
-        transform(work), id: .nameless(in: scope), overlap: .concurrent,
-        timing: timing.ofTheNameless)
+        transform(work), id: .unnamed(in: scope), overlap: .concurrent,
+        timing: timing.withoutName)
     case .cancel(let id):
       return .cancel(scoped(id))
     case .cancelScope(let id):
@@ -39,7 +41,7 @@ extension Effect {
 }
 
 extension Effects {
-  /// The same effects in a larger program, in the same order; see ``Effect/map(work:scope:)``.
+  /// Embeds the effects in a larger program, in the same order; see ``Effect/map(work:scope:)``.
   ///
   /// ```swift
   /// return child.reduce(&state.left, action).map(work: AppWork.left, scope: "left")
@@ -60,8 +62,9 @@ extension Effects {
 }
 
 extension Timing {
-  /// What the timing comes to for an effect that shares its name with nobody: a mere delay.
-  fileprivate var ofTheNameless: Timing {
+  /// The equivalent timing for an effect that shares its name with no other: no delay, or a fixed
+  /// one.
+  fileprivate var withoutName: Timing {
     switch self {
     case .now, .throttle: .now
     case .after: self

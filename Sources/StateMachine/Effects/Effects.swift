@@ -1,6 +1,6 @@
-/// The effects that a reducer returns, in the order in which they are to be started.
+/// The effects that a reducer returns, in the order in which the interpreter starts them.
 ///
-/// Costs no allocation while empty.
+/// An empty list allocates no memory.
 public struct Effects<Work> {
   @usableFromInline var elements: [Effect<Work>]
 
@@ -10,16 +10,16 @@ public struct Effects<Work> {
     self.elements = Array(elements)
   }
 
-  /// No effects.
+  /// An empty list.
   @inlinable public static var none: Effects { [] }
 
-  /// One piece of work that begins at once and meets no other.
+  /// One effect without a name, which begins at once and affects no other.
   @inlinable
   public static func run(_ work: Work) -> Effects {
     [.run(work)]
   }
 
-  /// One piece of work with its name, overlap and timing; see ``Effect/run(_:id:overlap:timing:)``.
+  /// One effect that carries out work; see ``Effect/run(_:id:overlap:timing:)``.
   @inlinable
   public static func run(
     _ work: Work, id: EffectID?, overlap: Overlap = .concurrent, timing: Timing = .now
@@ -27,29 +27,29 @@ public struct Effects<Work> {
     [.run(work, id: id, overlap: overlap, timing: timing)]
   }
 
-  /// The cancellation of everything of one name.
+  /// One effect that cancels all effects of a name.
   @inlinable
   public static func cancel(_ id: EffectID) -> Effects {
     [.cancel(id)]
   }
 
-  /// The cancellation of everything that a part of the program has under way.
+  /// One effect that cancels all effects inside a scope.
   public static func cancelScope(_ scope: EffectID) -> Effects {
     [.cancelScope(scope)]
   }
 
-  /// A remark for whoever inspects the machine; see ``Effect/note(_:id:)``.
+  /// One effect that reports a text to the observers of the machine; see ``Effect/note(_:id:)``.
   public static func note(_ text: String, id: EffectID? = nil) -> Effects {
     [.note(text, id: id)]
   }
 
-  /// Adds an effect at the end.
+  /// Appends an effect, which is started after those before it.
   @inlinable
   public mutating func append(_ effect: Effect<Work>) {
     elements.append(effect)
   }
 
-  /// Adds the effects of another list at the end, in order.
+  /// Appends the effects of another list, in order.
   @inlinable
   public mutating func append(contentsOf others: Effects) {
     elements.append(contentsOf: others.elements)
@@ -59,7 +59,7 @@ public struct Effects<Work> {
 extension Effects: RandomAccessCollection {
   /// Always zero.
   @inlinable public var startIndex: Int { elements.startIndex }
-  /// Whether there are none.
+  /// Whether the list has no effects.
   @inlinable public var isEmpty: Bool { elements.isEmpty }
   /// The number of effects.
   @inlinable public var endIndex: Int { elements.endIndex }

@@ -1,4 +1,4 @@
-/// The `id` of an element of a collection, for elements whose ids may read alike.
+/// The `id` of an element of a collection, for types whose different ids may have the same text.
 struct ElementIdentity: Hashable, Sendable {
   private let id: any Hashable & Sendable
 

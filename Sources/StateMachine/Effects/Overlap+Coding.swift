@@ -15,7 +15,7 @@ extension Overlap: Codable {
     self = overlap
   }
 
-  /// Encodes as one word, the one that transcripts show.
+  /// Encodes the word that transcripts show.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

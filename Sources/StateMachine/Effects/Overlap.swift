@@ -1,26 +1,28 @@
 /// What happens when an effect is started while another of the same ``EffectID`` waits or runs.
 public enum Overlap: Hashable, Sendable {
-  /// Both go on; they do not meet.
+  /// Both run, and neither affects the other.
   case concurrent
 
-  /// The newer replaces one that still waits for its ``Timing``.
+  /// The newer effect replaces one that still waits for its ``Timing``.
   ///
-  /// One that already runs goes on until a newer one has finished, so that a slow service still
+  /// A running effect keeps running until a newer one has finished, so that a slow service still
   /// shows something while the user types. At most two run at a time: the oldest, which is nearest
-  /// to its end, and the newest. A third replaces the newer of the two, so the oldest always comes
-  /// to its end and nothing starves, however slow the work is.
+  /// to its end, and the newest. A third replaces the newer of the two. So the oldest always
+  /// finishes and nothing starves, however slow the work is.
   ///
-  /// With `cancelRunning`, those that run are cancelled as soon as the newer one is started, also
+  /// With `cancelRunning`, running effects are cancelled as soon as the newer one is started, even
   /// while the newer one still waits.
   case latest(cancelRunning: Bool)
 
-  /// The newer is skipped while one waits or runs.
+  /// The newer effect is skipped while another waits or runs.
   case exclusive
 
-  /// The newer waits for its turn: it begins when its ``Timing`` says so, but not before all that were
-  /// started earlier have ended. A queue, in which nothing is lost.
+  /// The newer effect waits in a queue for its turn, and none is dropped.
   ///
-  /// The delay counts from the start of the effect, not from its turn. See ``Effects/concatenate(_:id:)``
-  /// for several pieces of work at once.
+  /// It begins when its ``Timing`` says so, but not before all effects that were started earlier
+  /// have ended.
+  ///
+  /// The delay counts from the start of the effect, not from its turn. To queue several pieces of
+  /// work at once, use ``Effects/concatenate(_:id:)``.
   case serial
 }

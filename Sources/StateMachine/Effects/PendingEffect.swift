@@ -1,51 +1,53 @@
-/// An effect that has been started and has not ended: it waits for its time or its turn, or it runs.
+/// An effect that has been started and has not ended: it waits for its time or turn, or it runs.
 public struct PendingEffect<Work> {
-  /// Where a pending effect stands.
+  /// Whether a pending effect waits for its time, waits for its turn, or runs.
   public enum Phase: Hashable, Sendable {
-    /// It begins to run at the given time, or waits for its turn from then on.
+    /// It waits until the given time, and then runs or waits for its turn.
     case waiting(until: Duration)
-    /// Its time has come, and it waits until those of its name that were started earlier have ended.
+    /// Its time has come, and it waits until the earlier effects of its name have ended.
     case queued
-    /// It has run since the given time.
+    /// It has been running since the given time.
     case running(since: Duration)
   }
 
-  /// The place it holds; the name by which to answer it.
+  /// The slot by which an interpreter reports on the effect to the table.
   public let slot: EffectSlot
-  /// What is to be done.
+  /// The work to carry out.
   public let work: Work
-  /// The name under which it meets others.
+  /// The name by which it affects others; `nil` if it affects none.
   public let id: EffectID?
-  /// How it meets them.
+  /// How it affects other effects of its name that wait or run.
   public let overlap: Overlap
-  /// What decided when it begins.
+  /// The timing that determined when it begins.
   public let timing: Timing
-  /// When the reducer returned it, since the start of the interpreter.
+  /// The time at which the reducer returned it, since the start of the interpreter.
   public let startedAt: Duration
   /// The index of the transition whose reducer returned it.
   public let origin: Int
-  /// The action from outside that it goes back to.
+  /// The action from outside that caused it.
   let cause: EffectCause
-  /// Whether it waits or runs.
+  /// Whether it waits for its time, waits for its turn, or runs.
   public internal(set) var phase: Phase
 
-  /// When its time comes, since the start of the interpreter; `nil` once it waits for its turn or runs.
+  /// The time at which it is due, since the start of the interpreter; `nil` once it is queued or
+  /// runs.
   public var due: Duration? {
     guard case .waiting(let due) = phase else { return nil }
     return due
   }
 
-  /// When it began to run, since the start of the interpreter; `nil` while it waits.
+  /// The time at which it began to run, since the start of the interpreter; `nil` while it waits.
   public var runningSince: Duration? {
     guard case .running(let since) = phase else { return nil }
     return since
   }
 
-  /// The index of the transition of the sent action that it goes back to; `nil` if the action had to wait
-  /// before it was reduced, which happens in a store alone.
+  /// The index of the transition of the sent action that caused it.
+  ///
+  /// `nil` if the action had to wait before it was reduced, which happens only in a ``Store``.
   package var sentIndex: Int? { cause.rawValue < 0 ? nil : cause.rawValue }
 
-  /// Whether it has begun.
+  /// Whether its work has begun.
   public var isRunning: Bool { runningSince != nil }
 }
 

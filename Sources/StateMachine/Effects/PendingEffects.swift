@@ -1,57 +1,57 @@
-/// The effects that wait or run, found by slot, by name, by scope and by time without looking at the
-/// others.
+/// The effects that wait or run, indexed by slot, name, scope and time.
 struct PendingEffects<Work> {
   private(set) var effects: [EffectSlot: PendingEffect<Work>] = [:]
 
-  /// The slots of each name that an effect bears, in ascending order.
+  /// The slots of the effects of each name, in ascending order.
   private(set) var names: [EffectID: [EffectSlot]] = [:]
 
-  /// The slots of all that is inside each scope, in ascending order.
+  /// The slots of all effects inside each scope, in ascending order; the keys are paths.
   private var scopes: [String: [EffectSlot]] = [:]
 
-  /// When effects begin; with alarms of effects that have ended, but never at the top.
-  private var alarms = Alarms()
+  /// The timers of waiting effects; those of ended effects may remain, but never at the top.
+  private var timers = TimerHeap()
   private var waitingCount = 0
 
-  /// How many effects go back to each cause that somebody watches.
+  /// The number of pending effects of each watched cause.
   var watched: [EffectCause: Int] = [:]
 
-  /// The causes of which the last effect has ended since it was asked for them.
+  /// The watched causes whose last effect has ended since the last ``takeEndedCauses()``.
   var endedCauses: [EffectCause] = []
 
-  /// How many wait for their turn.
+  /// The number of effects that wait for their turn.
   private(set) var queuedCount = 0
 
   subscript(slot: EffectSlot) -> PendingEffect<Work>? { effects[slot] }
 
-  /// All of them, in the order of their slots.
+  /// All effects, in the order of their slots.
   var inOrder: [PendingEffect<Work>] { effects.values.sorted { $0.slot < $1.slot } }
 
-  /// All slots, in order.
+  /// The slots of all effects, in ascending order.
   var slots: [EffectSlot] { effects.keys.sorted() }
 
-  /// The waiting effect that is to begin first, by time and then by slot.
+  /// The waiting effect that is due first; of several due at one time, the one with the lowest
+  /// slot.
   var nextDue: (due: Duration, slot: EffectSlot)? {
-    alarms.first.map { ($0.due, $0.slot) }
+    timers.first.map { ($0.due, $0.slot) }
   }
 
-  /// How many alarms are kept, those of effects that have ended included.
-  var alarmCount: Int { alarms.count }
+  /// The number of timers in the heap, including those of effects that have ended.
+  var timerCount: Int { timers.count }
 
-  /// Whether any of them runs.
+  /// Whether any effect is running.
   var hasRunning: Bool { effects.count > waitingCount + queuedCount }
 
-  /// The slots of the effects that bear a name, in order.
+  /// The slots of the effects of a name, in ascending order.
   func slots(named id: EffectID) -> [EffectSlot] { names[id] ?? [] }
 
-  /// The slots of the effects that are named inside a scope, in order.
+  /// The slots of the effects inside a scope, in ascending order.
   func slots(inside scope: EffectID) -> [EffectSlot] {
     (scopes[scope.rawValue] ?? []).filter { effects[$0]?.id?.isInside(scope) ?? false }
   }
 }
 
 extension PendingEffects {
-  /// Takes in an effect whose slot is greater than all others.
+  /// Adds an effect, whose slot must be greater than all others.
   mutating func append(_ effect: PendingEffect<Work>) {
     effects[effect.slot] = effect
     if let id = effect.id {
@@ -60,22 +60,22 @@ extension PendingEffects {
     }
     count(effect, 1)
     if !watched.isEmpty { watched[effect.cause]? += 1 }
-    setAlarm(of: effect)
+    addTimer(of: effect)
   }
 
-  /// Lets an effect wait until another time, wait for its turn, or run.
+  /// Changes the phase of an effect, and adds a timer if it waits for a time again.
   mutating func setPhase(of slot: EffectSlot, to phase: PendingEffect<Work>.Phase) {
     guard let former = effects[slot] else { return }
     effects[slot]?.phase = phase
     count(former, -1)
     if let effect = effects[slot] {
       count(effect, 1)
-      setAlarm(of: effect)
+      addTimer(of: effect)
     }
-    if former.due != nil { dropDeadAlarms() }
+    if former.due != nil { removeStaleTimers() }
   }
 
-  /// Takes an effect out.
+  /// Removes the effect of a slot and returns it; `nil` if there is none.
   mutating func remove(_ slot: EffectSlot) -> PendingEffect<Work>? {
     guard let effect = effects.removeValue(forKey: slot) else { return nil }
     if let id = effect.id {
@@ -83,12 +83,12 @@ extension PendingEffects {
       for scope in id.scopeTexts { scopes.remove(slot, from: scope) }
     }
     count(effect, -1)
-    if effect.due != nil { dropDeadAlarms() }
+    if effect.due != nil { removeStaleTimers() }
     if !watched.isEmpty { uncount(effect.cause) }
     return effect
   }
 
-  /// Adds to the number of effects in the phase of one.
+  /// Adds `difference` to the number of effects that are in the phase of `effect`.
   private mutating func count(_ effect: PendingEffect<Work>, _ difference: Int) {
     switch effect.phase {
     case .waiting: waitingCount += difference
@@ -97,32 +97,32 @@ extension PendingEffects {
     }
   }
 
-  private mutating func setAlarm(of effect: PendingEffect<Work>) {
+  private mutating func addTimer(of effect: PendingEffect<Work>) {
     guard let due = effect.due else { return }
-    alarms.insert(Alarms.Alarm(due: due, slot: effect.slot))
+    timers.insert(TimerHeap.Timer(due: due, slot: effect.slot))
   }
 
-  /// Lets go of the alarms at the top whose effects do not wait for them, and of all of those once they
-  /// are the most.
-  private mutating func dropDeadAlarms() {
-    while let first = alarms.first, !isAlive(first) { alarms.removeFirst() }
-    guard alarms.count > 2 * waitingCount + 16 else { return }
+  /// Removes stale timers from the top of the heap, and all stale timers once they are the
+  /// majority.
+  private mutating func removeStaleTimers() {
+    while let first = timers.first, !isCurrent(first) { timers.removeFirst() }
+    guard timers.count > 2 * waitingCount + 16 else { return }
     let effects = effects
-    alarms.keep { effects[$0.slot]?.due == $0.due }
+    timers.keep { effects[$0.slot]?.due == $0.due }
   }
 
-  private func isAlive(_ alarm: Alarms.Alarm) -> Bool { effects[alarm.slot]?.due == alarm.due }
+  private func isCurrent(_ timer: TimerHeap.Timer) -> Bool { effects[timer.slot]?.due == timer.due }
 }
 
 extension PendingEffects: Sendable where Work: Sendable {}
 
 extension PendingEffects: Equatable where Work: Equatable {
-  // All else follows from the effects.
+  // All other properties are derived from `effects`.
   static func == (lhs: PendingEffects, rhs: PendingEffects) -> Bool { lhs.effects == rhs.effects }
 }
 
 extension Dictionary where Value == [EffectSlot] {
-  /// Takes a slot out of the ascending list of a key, and the list once it is empty.
+  /// Removes a slot from the ascending list of a key, and the key once its list is empty.
   fileprivate mutating func remove(_ slot: EffectSlot, from key: Key) {
     guard let index = self.index(forKey: key) else { return }
     let list = values[index]

@@ -33,8 +33,8 @@ extension Timing: Codable {
     }
   }
 
-  /// Encodes readably, with exact durations: `"now"`, `{"after": "100 ms"}`,
-  /// `{"throttle": "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
+  /// Encodes a readable form with exact durations: `"now"`, `{"after": "100 ms"}`, `{"throttle":
+  /// "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
   public func encode(to encoder: any Encoder) throws {
     if self == .now {
       var container = encoder.singleValueContainer()
@@ -71,7 +71,7 @@ extension Timing: Codable {
   }
 }
 
-/// A duration as text that keeps every digit; `Duration` itself is coded as two words of bits.
+/// A duration that is encoded as text without loss; `Duration` encodes itself as two integers.
 private struct ExactDuration: Codable {
   let value: Duration
 

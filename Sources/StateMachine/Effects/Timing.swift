@@ -3,18 +3,23 @@ public enum Timing: Hashable, Sendable {
   /// At once.
   case now
 
-  /// After a delay. With ``Overlap/latest(cancelRunning:)`` this is a debounce: each newer effect
-  /// of the same ``EffectID`` starts the delay anew.
+  /// After a delay.
+  ///
+  /// With ``Overlap/latest(cancelRunning:)`` this is a debounce: each newer effect of the same
+  /// ``EffectID`` restarts the delay.
   case after(Duration)
 
-  /// At most one begins in any interval: the first at once, the following in the same interval
-  /// are dropped, or, if `trailing`, the last of them begins when the interval ends (and opens the
-  /// next one).
+  /// At most once per interval.
+  ///
+  /// The first effect begins at once. Later ones in the same interval are dropped. If `trailing`,
+  /// the last of them begins when the interval ends, and opens the next interval.
   case throttle(Duration, trailing: Bool)
 
-  /// A debounce that learns: waits as long as the last finished run of the same ``EffectID`` took,
-  /// but at least `atLeast` and at most `atMost`; before any has finished, `atLeast`.
+  /// A debounce whose delay is the duration of the last finished run of the same ``EffectID``.
   ///
-  /// A fast service is asked at nearly every keystroke, a slow one is spared.
+  /// The delay is at least `atLeast` and at most `atMost`. Before any run has finished, it is
+  /// `atLeast`.
+  ///
+  /// A fast service gets a request at nearly every keystroke, a slow one fewer.
   case adaptive(atLeast: Duration, atMost: Duration)
 }

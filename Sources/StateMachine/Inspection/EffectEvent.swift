@@ -1,4 +1,4 @@
-/// Something that became of an effect, as whoever inspects a machine is told.
+/// An event in the life of an effect, as the observers of a machine receive it.
 ///
 /// ```text
 /// search (actors) waits until 100 ms, "search"
@@ -7,16 +7,18 @@
 /// search (actors) finished, "search"
 /// ```
 ///
-/// An effect with a slot is `scheduled` if it has to wait for its time and `queued` if it has to wait for
-/// its turn, `started` when its work begins, has `emitted` every action of its work that is reduced, and ends once, `finished` or `cancelled`. One
-/// that is `skipped`, and a remark, got no slot: nothing else is heard of them.
+/// An effect with a slot is `scheduled` if it has to wait for its time, `queued` if it has to wait
+/// for its turn, and `started` when its work begins. It has `emitted` each action of its work that
+/// is reduced. It ends exactly once, `finished` or `cancelled`. A `skipped` effect and a note get
+/// no slot and no further event.
 public struct EffectEvent<Work> {
-  /// What became of an effect.
+  /// What happened to an effect.
   public enum Kind: Hashable, Sendable {
-    /// It waits, and begins at the given time since the start of the interpreter. A trailing
-    /// throttle that has to wait again says so again.
+    /// It waits, and begins at the given time since the start of the interpreter.
+    ///
+    /// A trailing throttle that has to wait again sends this event again.
     case scheduled(until: Duration)
-    /// Its time has come, and it waits until those of its name that were started earlier have ended.
+    /// Its time has come, and it waits until the earlier effects of its name have ended.
     case queued
     /// Its work has begun to run.
     case started
@@ -24,34 +26,34 @@ public struct EffectEvent<Work> {
     case emitted
     /// Its work has been carried out.
     case finished
-    /// It was ended while it waited or ran: by name, by a newer one, or with everything else.
+    /// It was ended while it waited or ran: by a cancellation or by a newer effect.
     case cancelled
-    /// It does not take place, by its overlap or timing.
+    /// It was not started, because of its overlap or timing.
     case skipped
-    /// A reducer has left a remark, see ``Effect/note(_:id:)``.
+    /// A reducer has left a note; see ``Effect/note(_:id:)``.
     case noted(String)
   }
 
-  /// What happened.
+  /// What happened to the effect.
   public let kind: Kind
 
-  /// The index of the transition that goes with it: the one that brought it about, or, of an
-  /// ``Kind/emitted`` action, the one in which it is reduced.
+  /// The index of the transition that caused the event or, for an ``Kind/emitted`` action, reduces
+  /// it.
   ///
-  /// `nil` if no transition did: a time had come, work had been carried out (which may cancel an
-  /// older run of its name), or something was cancelled from outside.
+  /// `nil` if no transition caused the event: a timer fired, work finished (which may cancel an
+  /// older run of its name), or a call from outside cancelled the effect.
   public let transition: Int?
 
   /// The index of the transition whose reducer returned the effect.
   public let origin: Int
 
-  /// The place that the effect holds; `nil` if it got none.
+  /// The slot of the effect; `nil` if it got none.
   public let slot: EffectSlot?
 
-  /// The name of the effect.
+  /// The name of the effect; `nil` if it has none.
   public let id: EffectID?
 
-  /// What was to be done; `nil` of a remark.
+  /// The work of the effect; `nil` for a note.
   public let work: Work?
 }
 
@@ -68,7 +70,7 @@ extension EffectEvent: Equatable where Work: Equatable {}
 extension EffectEvent: Hashable where Work: Hashable {}
 
 extension EffectEvent: CustomStringConvertible {
-  /// What became of what, and its name; in one line if the work's description is one.
+  /// The work, what happened to it, and its name; one line if the work's description is one line.
   public var description: String {
     let name = id.map { ", \($0)" } ?? ""
     guard let work else { return "\(kind)\(name)" }
@@ -78,7 +80,7 @@ extension EffectEvent: CustomStringConvertible {
 }
 
 extension EffectEvent.Kind: CustomStringConvertible {
-  /// The words for it, such as `waits until 100 ms` or `started`.
+  /// The words that transcripts use, such as `waits until 100 ms` or `started`.
   public var description: String {
     switch self {
     case .scheduled(let due): "waits until \(due.exactText)"

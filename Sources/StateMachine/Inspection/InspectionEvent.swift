@@ -1,21 +1,22 @@
-/// Something that happened in a machine, as whoever inspects it is told: a transition, or what became
-/// of an effect, in the one order in which they took place.
+/// An event in a machine, as its observers receive it: a transition, or an event of an effect.
+///
+/// Events arrive in the order in which they took place.
 public enum InspectionEvent<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable
 {
-  /// An action was reduced. What its effects brought about follows.
+  /// An action was reduced; the events of its effects follow.
   case transition(TransitionRecord<State, Action, Work>)
 
-  /// Something became of an effect.
+  /// Something happened to an effect.
   case effect(EffectEvent<Work>)
 }
 
 extension InspectionEvent {
-  /// The record, if this is a transition.
+  /// The record of a transition; `nil` for an event of an effect.
   public var transition: TransitionRecord<State, Action, Work>? {
     if case .transition(let record) = self { record } else { nil }
   }
 
-  /// The event, if this is about an effect.
+  /// The event of an effect; `nil` for a transition.
   public var effect: EffectEvent<Work>? {
     if case .effect(let event) = self { event } else { nil }
   }

@@ -1,6 +1,6 @@
 public import Signals
 
-/// Where a store tells what happens, to those who listen.
+/// The signals through which a store reports transitions and events of effects.
 @usableFromInline
 struct StoreInspection<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   let events: Signal<InspectionEvent<State, Action, Work>>
@@ -14,17 +14,17 @@ struct StoreInspection<State: Equatable & Sendable, Action: Sendable, Work: Send
     (effectEvents, effectSource) = Signal.make()
   }
 
-  /// Whether anybody wants to know of transitions.
+  /// Whether ``events`` has subscribers, who also receive transitions.
   @inlinable
   var wantsTransitions: Bool { eventSource.hasSubscribers }
 
-  /// Tells a transition.
+  /// Sends the record of a transition to the subscribers of ``events``.
   @usableFromInline
-  func tell(_ record: TransitionRecord<State, Action, Work>) {
+  func send(_ record: TransitionRecord<State, Action, Work>) {
     eventSource.send(.transition(record))
   }
 
-  /// Tells what became of an effect; `nil` if nobody wants to know.
+  /// Sends an event of an effect to the subscribers of both signals; `nil` if there are none.
   @inlinable
   var inspect: ((EffectEvent<Work>) -> Void)? {
     guard effectSource.hasSubscribers || eventSource.hasSubscribers else { return nil }

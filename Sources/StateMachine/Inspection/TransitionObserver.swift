@@ -1,8 +1,7 @@
-/// Somebody who watches a machine, for a log, a metric or a debugger, and cannot change it.
+/// Observes a machine, for a log, a metric or a debugger, and cannot change it.
 ///
-/// What is middleware elsewhere is this and no more: an observer is given values, each a copy, and
-/// has nothing to give back. Whoever wants to *change* what actions do writes a reducer around
-/// another one.
+/// An observer replaces the middleware of other libraries and can do less: it receives values, each
+/// a copy, and returns nothing. To *change* what actions do, write a reducer around another one.
 ///
 /// ```swift
 /// struct Failures: TransitionObserver {
@@ -24,6 +23,6 @@ public protocol TransitionObserver<State, Action, Work>: Sendable {
   /// The work of the machines that can be observed.
   associatedtype Work: Sendable
 
-  /// Takes notice of something; called for one event after the other, in order.
+  /// Receives one event; calls follow each other in the order of the events.
   func observe(_ event: InspectionEvent<State, Action, Work>) async
 }

@@ -1,27 +1,28 @@
-/// One action that has run to completion: what it was, what it changed, what it asked for.
+/// One action that was reduced, with the states before and after it and the effects it returned.
 public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   Sendable
 {
-  /// The number of actions that the interpreter had reduced before; strictly increases from zero.
+  /// The number of actions that the interpreter had reduced before; strictly increasing, from zero.
   ///
-  /// Numbers are missing where nobody listened.
+  /// Indices are missing where there were no subscribers.
   public let index: Int
-  /// What happened.
+  /// The action that was reduced.
   public let action: Action
-  /// The state in which it happened.
+  /// The state before the action.
   ///
-  /// The ``after`` of the record before.
+  /// It equals the ``after`` of the preceding record.
   public let before: State
-  /// The state that it led to.
+  /// The state after the action.
   public let after: State
-  /// What the reducer wanted done, in starting order, whether it took place or was skipped.
+  /// The effects that the reducer returned, in the order of starting, including skipped ones.
   public let effects: Effects<Work>
-  /// When it happened, by the clock of the interpreter, since its start; `nil` if nobody looked.
+  /// When the action was reduced, by the clock of the interpreter, since its start; `nil` if
+  /// unknown.
   ///
-  /// For people to look at: two records that differ in nothing else are equal.
+  /// The time is for information only: records that differ in nothing else are equal.
   public let time: Duration?
 
-  /// Creates a record, for logs and tests; the interpreters make their own.
+  /// Creates a record, for logs and tests; interpreters create their own.
   @inlinable
   public init(
     index: Int, action: Action, before: State, after: State, effects: Effects<Work>,
@@ -37,7 +38,7 @@ public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Wo
 }
 
 extension TransitionRecord: Equatable where Action: Equatable, Work: Equatable {
-  /// Whether the same happened, at whatever time.
+  /// Whether both describe the same transition, whatever the time.
   @inlinable
   public static func == (left: TransitionRecord, right: TransitionRecord) -> Bool {
     left.index == right.index && left.action == right.action && left.effects == right.effects

@@ -1,10 +1,10 @@
-/// Where an action comes from.
+/// The origin of an action.
 @usableFromInline
 enum ActionSender: Sendable {
-  /// From outside, and it is reduced at once.
+  /// Code outside the machine; the action is reduced at once.
   case caller
-  /// From outside, and its effects go back to a cause that its sender knows already.
+  /// Code outside the machine, which already knows the cause of the action's effects.
   case queued(EffectCause)
-  /// From the running work of an effect.
+  /// The running work of an effect.
   case work(EffectSlot)
 }

@@ -1,42 +1,43 @@
-/// What ``Store`` and ``Simulation`` have in common, so that order cannot mean two things: the
-/// state, the table of effects, and what is done with whatever arrives.
+/// The state, the effect table and the processing of entries, which ``Store`` and ``Simulation``
+/// share.
 ///
-/// Both queue what arrives, serve it one entry at a time, and carry out the instructions that come
-/// back before they serve the next. Only how an instruction is carried out, and what time it is,
-/// differs.
+/// Both queue entries, process them one at a time, and carry out the resulting instructions before
+/// the next entry. Sharing this code gives them the same order. They differ only in how they carry
+/// out an instruction, and in what time it is.
 @usableFromInline
 struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
-  /// What can arrive.
+  /// One input of an interpreter.
   @usableFromInline
   enum Entry: Sendable {
-    /// An action has been sent.
+    /// An action was sent.
     case action(Action, from: ActionSender)
-    /// The time of a waiting effect has come.
+    /// The timer of a waiting effect has fired.
     case timerFired(EffectSlot)
-    /// Work has been carried out. Queued behind what it has sent, so that the slot is still its own
-    /// while that is served.
+    /// Work has been carried out.
+    ///
+    /// Queued after the actions that the work sent, so that the effect still holds its slot while
+    /// they are processed.
     case finished(EffectSlot)
-    /// Everything under way is to end; then the action says so to the reducer.
+    /// Cancel all effects, then reduce the action, which tells the reducer.
     case cancelAll(then: Action?)
-    /// What goes back to an action is to end; then the action that `onCancel` makes of its work says so to
-    /// the reducer.
+    /// Cancel the effects of a cause, then reduce the action that `onCancel` makes of their work.
     case cancel(EffectCause)
   }
 
-  /// The action by which the reducer learns that effects with this work have been cancelled.
+  /// Makes the action that tells the reducer that effects with this work were cancelled.
   @usableFromInline typealias CancellationReport = @Sendable ([Work]) -> Action?
 
-  /// Takes a state that was reduced, and the record if one is wanted.
+  /// Publishes a new state, and the record if there is one.
   @usableFromInline typealias Commit = (State, TransitionRecord<State, Action, Work>?) -> Void
 
-  /// Is told what becomes of an effect.
+  /// Receives an event of an effect.
   @usableFromInline typealias Inspect = (EffectEvent<Work>) -> Void
 
   @usableFromInline var state: State
   @usableFromInline var table = EffectTable<Work>()
   @usableFromInline var count = 0
 
-  /// Makes the action by which the reducer learns that effects have been cancelled by their cause.
+  /// Makes the action that tells the reducer that effects were cancelled by their cause.
   private let onCancel: CancellationReport?
 
   @usableFromInline
@@ -45,15 +46,17 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     self.onCancel = onCancel
   }
 
-  /// Serves one entry.
+  /// Processes one entry.
   ///
   /// - Parameters:
-  ///   - now: reads the time; called for a record, and when effects are started, so after `commit`.
-  ///   - isRecording: whether a record is wanted. It needs the state before, and whoever keeps that
-  ///     makes the reducer work on a copy.
-  ///   - commit: publishes the state, and the record if one is wanted, before effects are started.
-  ///   - inspect: is told what becomes of effects, in order with the transitions; `nil` costs nothing.
-  /// - Returns: the instructions to carry out.
+  ///   - now: Reads the time: for a record before the reducer runs, and when effects are started,
+  ///     so after `commit`.
+  ///   - isRecording: Whether to make a record. A record keeps the state before the action, so the
+  ///     reducer has to change a copy.
+  ///   - commit: Publishes the state, and the record if there is one, before effects are started.
+  ///   - inspect: Receives the events of effects, in order with the transitions; `nil` costs
+  ///     nothing.
+  /// - Returns: The instructions to carry out.
   @inlinable
   mutating func serve(
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
@@ -66,10 +69,10 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
       case .caller: cause = EffectCause(transition: count)
       case .queued(let known): cause = known
       case .work(let slot):
-        // Work that was cancelled is not heard any more, not even what waited in the queue.
+        // Drop the actions of cancelled work, also those that were already in the queue.
         guard let known = table.cause(ofRunning: slot) else { return [] }
         cause = known
-        if let inspect { table.tell(.emitted, of: slot, transition: count, to: inspect) }
+        if let inspect { table.report(.emitted, of: slot, transition: count, to: inspect) }
       }
       return serve(
         action, of: cause, reducer: reducer, now: now, recording: isRecording, commit: commit,
@@ -77,7 +80,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case .timerFired(let slot):
       return table.inspected(by: inspect) { $0.timerFired(slot, at: now()) }
     case .finished(let slot):
-      if let inspect { table.tell(.finished, of: slot, to: inspect) }
+      if let inspect { table.report(.finished, of: slot, to: inspect) }
       return table.inspected(by: inspect) { $0.finished(slot, at: now()) }
     case .cancelAll, .cancel:
       return cancel(
@@ -117,8 +120,8 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     return instructions
   }
 
-  /// Serves an entry that ends effects from outside.
-  // Not inlinable, so that what serves an action is inlined in one place alone.
+  /// Processes an entry that cancels effects from outside.
+  // Not inlinable, so that the code that processes an action is inlined only once.
   @usableFromInline
   mutating func cancel(
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
@@ -145,7 +148,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
         recording: isRecording, commit: commit, inspect: inspect)
   }
 
-  /// The entries by which work that is answered at once has its say.
+  /// The entries for work that is answered immediately: its actions, then its end.
   static func entries(answering slot: EffectSlot, with actions: [Action]) -> [Entry] {
     actions.map { .action($0, from: .work(slot)) } + [.finished(slot)]
   }

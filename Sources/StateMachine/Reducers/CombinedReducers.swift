@@ -1,6 +1,6 @@
-/// Several reducers over the same state, run one after the other on every action.
+/// Runs several reducers on the same state, one after the other, for every action.
 ///
-/// Each sees what those before it have made of the state. Their effects are appended in order.
+/// Each reducer sees the changes of those before it. Their effects are appended in order.
 ///
 /// ```swift
 /// let app = CombinedReducers<AppState, AppAction, AppWork> {
@@ -13,7 +13,7 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
 
   /// Combines the reducers of an array.
   ///
-  /// An empty one changes nothing.
+  /// An empty array changes nothing.
   public init(_ reducers: [any Reducer<State, Action, Work>]) {
     self.reducers = reducers
   }
@@ -25,7 +25,7 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
     self.reducers = reducers()
   }
 
-  /// Runs all reducers in order.
+  /// Runs all reducers in order and joins their effects.
   public func reduce(_ state: inout State, _ action: Action) -> Effects<Work> {
     var effects = Effects<Work>.none
     for reducer in reducers {

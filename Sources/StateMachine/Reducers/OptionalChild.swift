@@ -1,9 +1,9 @@
-/// A child that is there or not, and what happens when it goes.
+/// A child that may be absent, with the cancellation of its effects when it is removed.
 struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: Reducer>: Sendable {
-  /// The child's state; `nil` if it is not there.
+  /// The child's state; `nil` if the child is absent.
   private let read: @Sendable (State) -> Child.State?
 
-  /// Lets the child's reducer change its state, if it is there.
+  /// Lets the child's reducer change its state; `nil` if the child is absent.
   private let change:
     @Sendable (inout State, (inout Child.State) -> Effects<Child.Work>) -> Effects<Child.Work>?
 
@@ -12,7 +12,7 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   private let scope: String
   private let child: Child
 
-  /// A child whose state is kept in an optional, and changed there.
+  /// Creates a child whose state is in an optional property and is changed there.
   init(
     at path: any WritableKeyPath<State, Child.State?> & Sendable,
     extract: @escaping @Sendable (Action) -> Child.Action?,
@@ -20,7 +20,7 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   ) {
     read = { $0[keyPath: path] }
     change = { state, body in
-      // Asked first, since a property that is changed is also set.
+      // Check first: mutating a property calls its setter, even if nothing changes.
       guard state[keyPath: path] != nil else { return nil }
       return state[keyPath: path].changeIfPresent(body)
     }
@@ -30,7 +30,7 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     self.child = child
   }
 
-  /// A child whose state is a part of a case, taken out and put back.
+  /// Creates a child whose state is an associated value of a case, taken out and put back.
   init(
     case read: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
@@ -50,11 +50,11 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     self.child = child
   }
 
-  /// The parent's reducer with the child.
+  /// Embeds the child in the parent's reducer.
   ///
-  /// - Parameter identity: tells one child from another, and from none.
-  func inside<Identity: Equatable & Sendable>(
-    _ parent: some Reducer<State, Action, Work>,
+  /// - Parameter identity: Distinguishes a child from other children and from an absent child.
+  func embedded<Identity: Equatable & Sendable>(
+    in parent: some Reducer<State, Action, Work>,
     identity: @escaping @Sendable (Child.State?) -> Identity
   ) -> Reduce<State, Action, Work> {
     Reduce { state, action in
@@ -78,9 +78,9 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
 }
 
 extension Optional {
-  /// Changes what is wrapped without copying it; `nil` if nothing is.
+  /// Changes the wrapped value without copying it; `nil` if there is none.
   ///
-  /// To whoever looks through a setter or an observer this is one change, whatever happens within.
+  /// A setter or an observer of the property sees a single change, whatever `body` does.
   fileprivate mutating func changeIfPresent<Result>(
     _ body: (inout Wrapped) -> Result
   ) -> Result? {

@@ -9,7 +9,7 @@
 public struct Reduce<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   @usableFromInline let body: @Sendable (inout State, Action) -> Effects<Work>
 
-  /// Creates a reducer whose rule is `body`, which must be pure.
+  /// Creates a reducer from `body`, which must be pure.
   @inlinable
   public init(_ body: @escaping @Sendable (inout State, Action) -> Effects<Work>) {
     self.body = body

@@ -1,40 +1,40 @@
 extension Reducer {
-  /// This reducer with a child for each element of an array.
+  /// Embeds a child for each element of an array.
   ///
   /// ```swift
   /// let app = Reduce<App, AppAction, AppWork> { app, action in
   ///   if case .remove(let id) = action { app.downloads.removeAll { $0.id == id } }
-  ///   return .none                                      // its transfer ends with the element
+  ///   return .none                                      // cancels its transfer
   /// }
   /// .forEach(\.downloads, extract: { $0.download }, work: AppWork.download, id: "downloads",
   ///   child: Download())
   /// ```
   ///
-  /// - **Names.** The effects of an element are named inside a scope of its own: of two elements,
-  ///   neither can replace or cancel what the other has under way.
-  /// - **Order.** The element is first to see its action, while it is certainly there; then this
-  ///   reducer sees the action, and may add, move and remove elements.
-  /// - **Going.** When this reducer has removed elements, everything that they have under way is
-  ///   cancelled, in the order in which they stood, before the effects of this reducer. What an
-  ///   element asks for in the action by which it goes is not started. Whoever can remove elements has
-  ///   to stand inside, so before `.forEach` in the chain.
-  /// - **Absence.** An action for an element that is not there changes nothing, and leaves a remark
+  /// - **Names.** The names of an element's effects are inside a scope of its own, so no element
+  ///   can replace or cancel the effects of another.
+  /// - **Order.** The element sees its action first, while it certainly exists. Then this reducer
+  ///   sees the action, and may add, move and remove elements.
+  /// - **Removal.** When this reducer has removed elements, all pending effects of those elements
+  ///   are cancelled, in the former order of the elements, before the effects of this reducer.
+  ///   Effects that an element asks for in the action that removes it are not started. Every
+  ///   reducer that can remove elements must be inside, that is, before `.forEach` in the chain.
+  /// - **Absence.** An action for an absent element changes nothing, and leaves a note
   ///   (``Effect/note(_:id:)``).
   ///
-  /// Of several elements of one `id`, the first gets the actions. Every action takes time
-  /// proportional to the number of elements.
+  /// If several elements have the same `id`, the first receives the actions. Every action takes
+  /// time proportional to the number of elements.
   ///
   /// - Parameters:
-  ///   - state: where the elements are kept.
-  ///   - extract: takes an element's action out of the larger one's, with the element that it is for;
-  ///     `nil` if it is somebody else's.
-  ///   - work: embeds the work that an element asks for, so that its answer finds the way back: see
-  ///     ``EffectHandler/pullback(element:action:)``.
-  ///   - id: the scope of all the elements' effects; not that of another.
-  ///   - name: the name of an element's scope within that. Different for different elements, and the
-  ///     same for as long as an element is there. By default the text of the element's `id`; two elements
-  ///     whose ids read alike still have nothing in common.
-  ///   - child: the reducer to embed.
+  ///   - state: The property that holds the elements.
+  ///   - extract: Extracts an element's action, and the id of the element, from the action of the
+  ///     parent; `nil` if the action is for no element.
+  ///   - work: Embeds the work that an element asks for, so that the answer can reach the element:
+  ///     see ``EffectHandler/pullback(element:action:)``.
+  ///   - id: The scope of the effects of all elements, which no other child may use.
+  ///   - name: The name of an element's scope inside that scope. It must differ between elements,
+  ///     and stay the same while an element exists. By default it is the text of the element's
+  ///     `id`; elements whose ids have the same text still do not share a scope.
+  ///   - child: The reducer to embed.
   public func forEach<Child: Reducer>(
     _ state: any WritableKeyPath<State, [Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: Child.State.ID, action: Child.Action)?,
@@ -58,10 +58,10 @@ extension Reducer {
     }
   }
 
-  /// This reducer with a child for each value of a dictionary.
+  /// Embeds a child for each value of a dictionary.
   ///
-  /// The same as with an array, with the key as the element's `id`; what goes is cancelled in the
-  /// order of the names.
+  /// The rules are those for an array, with the key as the element's `id`. Removed elements are
+  /// cancelled in the order of their names.
   public func forEach<ID: Hashable & Sendable, Child: Reducer>(
     _ state: any WritableKeyPath<State, [ID: Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: ID, action: Child.Action)?,
@@ -85,10 +85,10 @@ extension Reducer {
     }
   }
 
-  /// This reducer with a child for each element of an array, whose work is also the larger program's.
+  /// Embeds a child for each element of an array, whose work needs no embedding.
   ///
-  /// For work that says itself to whom its answer goes. Where the larger program has to know from which
-  /// element work comes, embed it: see ``forEach(_:extract:work:id:name:child:)``.
+  /// Use it if the work itself says which element receives its answer. If the parent has to know
+  /// which element asked for work, embed the work: see ``forEach(_:extract:work:id:name:child:)``.
   public func forEach<Child: Reducer>(
     _ state: any WritableKeyPath<State, [Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: Child.State.ID, action: Child.Action)?,
@@ -100,7 +100,7 @@ extension Reducer {
     forEach(state, extract: extract, work: { $1 }, id: id, name: name, child: child)
   }
 
-  /// This reducer with a child for each value of a dictionary, whose work is also the larger program's.
+  /// Embeds a child for each value of a dictionary, whose work needs no embedding.
   public func forEach<ID: Hashable & Sendable, Child: Reducer>(
     _ state: any WritableKeyPath<State, [ID: Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: ID, action: Child.Action)?,

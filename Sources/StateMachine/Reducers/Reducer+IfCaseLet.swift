@@ -1,5 +1,5 @@
 extension Reducer {
-  /// This reducer with a child in one case of an enumeration.
+  /// Embeds a child whose state is in one case of an enumeration.
   ///
   /// ```swift
   /// enum Screen { case list, detail(Detail, scroll: Double) }
@@ -12,22 +12,24 @@ extension Reducer {
   ///     }, extract: { $0.detail }, id: "detail", child: detail)
   /// ```
   ///
-  /// Order, going, absence and identity are those of ``ifLet(_:extract:work:id:child:)``. The child is
-  /// there while `state` says so: another case is a child that has gone, unless that holds the same
-  /// child too.
+  /// Order, removal, absence and identity are those of ``ifLet(_:extract:work:id:child:)``. The
+  /// child exists while `state` returns its state. Another case means that the child was removed,
+  /// unless that case holds the same child.
   ///
-  /// The child's state is taken out of the case and put back after its action, so of what the child
-  /// changes a copy is made: one array, not the whole state.
+  /// The child's state is taken out of the case and put back after its action. So a change copies
+  /// the storage that the child changes, such as one array, but not the whole state.
   ///
   /// - Parameters:
-  ///   - state: takes the child's state out of the case; `nil` in the other cases. A pure function, called
-  ///     before and after each action.
-  ///   - embed: puts the changed state of the child into the case in which it stands, and keeps what stands
-  ///     beside it; called for the child's own actions.
-  ///   - extract: takes the child's action out of the larger one's; `nil` if it is somebody else's.
-  ///   - work: embeds the work that the child asks for.
-  ///   - id: the scope of the child's effects, see ``Effect/map(work:scope:)``; not that of another.
-  ///   - child: the reducer to embed.
+  ///   - state: Takes the child's state out of the case; `nil` for the other cases. A pure
+  ///     function, called before and after each action.
+  ///   - embed: Puts the changed state of the child back into its case, and keeps the other
+  ///     associated values; called for actions of the child.
+  ///   - extract: Extracts the child's action from that of the parent; `nil` if the action is not
+  ///     for the child.
+  ///   - work: Embeds the work that the child asks for.
+  ///   - id: The scope of the child's effects, see ``Effect/map(work:scope:)``; no other child may
+  ///     use it.
+  ///   - child: The reducer to embed.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
@@ -39,11 +41,12 @@ extension Reducer {
     OptionalChild(
       case: state, embed: embed, extract: extract, work: work, scope: id, child: child
     )
-    .inside(self) { $0 != nil }
+    .embedded(in: self) { $0 != nil }
   }
 
-  /// This reducer with a child in one case of an enumeration, that is another one when its identity
-  /// changes: what the former had under way is cancelled then too.
+  /// Embeds a child with an identity, whose state is in one case of an enumeration.
+  ///
+  /// If the identity changes, the effects of the former child are cancelled too.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
@@ -55,10 +58,10 @@ extension Reducer {
     OptionalChild(
       case: state, embed: embed, extract: extract, work: work, scope: id, child: child
     )
-    .inside(self) { $0?.id }
+    .embedded(in: self) { $0?.id }
   }
 
-  /// This reducer with a child in one case of an enumeration, whose work is also the larger program's.
+  /// Embeds a child in one case of an enumeration, whose work needs no embedding.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
@@ -69,8 +72,7 @@ extension Reducer {
     ifCaseLet(state, embed: embed, extract: extract, work: { $0 }, id: id, child: child)
   }
 
-  /// This reducer with a child in one case of an enumeration, that is another one when its identity
-  /// changes, and whose work is also the larger program's.
+  /// Embeds a child with an identity in one case of an enumeration, whose work needs no embedding.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,

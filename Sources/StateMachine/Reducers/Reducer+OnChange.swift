@@ -1,5 +1,5 @@
 extension Reducer {
-  /// This reducer, and after it another one whenever it has changed a part of the state.
+  /// Runs `body` after this reducer whenever an action has changed a part of the state.
   ///
   /// ```swift
   /// let form = fields.onChange(of: \.password) { form, old in
@@ -8,14 +8,14 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// `body` runs once for an action, in the same transition. What it changes in the part itself does
-  /// not call it again.
+  /// `body` runs at most once per action, in the same transition. If `body` changes the part
+  /// itself, it is not called again.
   ///
   /// - Parameters:
-  ///   - part: a pure function; called before and after each action. A small part serves best, for it
-  ///     is kept and compared.
-  ///   - body: changes the state further and returns more effects, which are appended. Given what the
-  ///     part was before; what it is now is in the state.
+  ///   - part: A pure function, called before and after each action. Keep the part small, because
+  ///     it is stored and compared.
+  ///   - body: Changes the state further and returns more effects, which are appended. `old` is the
+  ///     part before the action; the new part is in the state.
   public func onChange<Part: Equatable & Sendable>(
     of part: @escaping @Sendable (State) -> Part,
     _ body: @escaping @Sendable (_ state: inout State, _ old: Part) -> Effects<Work>
@@ -28,7 +28,7 @@ extension Reducer {
     }
   }
 
-  /// This reducer, and after it another one, with the same action, whenever it has changed a part of
+  /// Runs another reducer after this one, with the same action, whenever it has changed a part of
   /// the state.
   public func onChange<Part: Equatable & Sendable>(
     of part: @escaping @Sendable (State) -> Part,

@@ -1,7 +1,7 @@
 extension Reducer where Work: Equatable {
-  /// This reducer with work that runs for as long as the state says so.
+  /// Adds work that runs for as long as the state asks for it.
   ///
-  /// What should be running is a function of the state. Nothing has to be started or cancelled by
+  /// The work that should run is a function of the state. Nothing has to be started or cancelled by
   /// hand, so nothing can be forgotten:
   ///
   /// ```swift
@@ -10,26 +10,29 @@ extension Reducer where Work: Equatable {
   /// }
   /// ```
   ///
-  /// After each action, what the state names now is compared with what it named before:
+  /// After each action, the work that the state now names is compared with the work that it named
+  /// before:
   ///
-  /// - a name that is new begins its work at once;
-  /// - a name that is gone is cancelled;
-  /// - other work under the same name replaces the running one;
+  /// - the work of a new name begins at once;
+  /// - a name that is no longer there is cancelled;
+  /// - different work under the same name replaces the running work;
   /// - equal work under the same name is left alone, so it is not started again.
   ///
-  /// The comparison knows the state and nothing else. Work that has ended by itself is not begun
-  /// again until the state has ceased to name it and names it anew; put a number of the attempt into
-  /// the work to begin it anew at once. What the *first* state of a machine names is not begun, for
-  /// nothing happens before the first action: let an action say that the machine has started. When
-  /// everything is cancelled, `onCancelAll` of ``Store`` must lead to a state that names nothing.
+  /// The comparison uses the state and nothing else. Work that has ended by itself begins again
+  /// only after the state has stopped naming it and then names it anew. To restart it at once, put
+  /// the number of the attempt into the work. The work that the *first* state of a machine names
+  /// does not begin, because nothing happens before the first action: let an action say that the
+  /// machine has started. When all effects are cancelled, `onCancelAll` of ``Store`` must lead to a
+  /// state that names nothing.
   ///
-  /// Whoever changes what is wanted has to stand inside, so before `.running` in the chain: outermost
-  /// is best. A child of ``ifLet(_:extract:work:id:child:)`` that says itself what runs is not asked
-  /// in the moment it appears; say it for the child, over the state of the parent.
+  /// Every reducer that changes what is wanted must be inside, that is, before `.running` in the
+  /// chain; outermost is best. A child of ``ifLet(_:extract:work:id:child:)`` that uses `running`
+  /// itself does not start its work in the action that creates it. Derive that work from the state
+  /// of the parent instead.
   ///
-  /// - Parameter wanted: a pure function; called before and after each action. The names are to be
-  ///   those of no other effects.
-  /// - Returns: a reducer whose effects are those of this one, then cancellations, then what begins,
+  /// - Parameter wanted: The work that should run, by name. A pure function, called before and
+  ///   after each action. No other effects may use the names.
+  /// - Returns: A reducer whose effects are those of this one, then cancellations, then new work,
   ///   both in the order of their names.
   public func running(
     _ wanted: @escaping @Sendable (State) -> [EffectID: Work]

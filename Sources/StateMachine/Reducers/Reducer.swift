@@ -1,10 +1,10 @@
-/// The rule by which actions change a state, as a pure function.
+/// A pure function by which actions change a state.
 ///
-/// A reducer changes the state in place and returns what is to be done *as data*: the ``Effects``.
-/// It has no clock, draws no random numbers or identifiers, and does no input or output, so the same
-/// state and action give the same state and effects every time. That is why one reducer runs both
-/// under a live ``Store`` and under a ``Simulation`` with virtual time, and why a transition can be
-/// printed, compared, stored and replayed.
+/// A reducer changes the state in place and returns the work to be done *as data*, the ``Effects``.
+/// It has no clock, draws no random numbers or identifiers, and does no input or output, so the
+/// same state and action give the same state and effects every time. Therefore one reducer runs
+/// both under a live ``Store`` and under a ``Simulation`` with virtual time, and a transition can
+/// be printed, compared, stored and replayed.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -18,31 +18,33 @@
 /// }
 /// ```
 public protocol Reducer<State, Action, Work>: Sendable {
-  /// What is held. A value type whose equality is cheap serves best: it is compared when somebody
-  /// listens.
+  /// The value that actions change.
+  ///
+  /// Prefer a value type whose equality is cheap, because a store compares states while it has
+  /// subscribers.
   associatedtype State: Sendable
 
-  /// What can happen.
+  /// A value that says what happened or what is wanted.
   associatedtype Action: Sendable
 
-  /// What can be asked to be done. `Never` for a reducer without effects.
+  /// The work that effects can ask for; `Never` for a reducer without effects.
   associatedtype Work: Sendable
 
-  /// Changes `state` as `action` demands and returns the effects to start, in order.
+  /// Changes `state` for `action` and returns the effects to start, in order.
   ///
-  /// Must be pure. Called on whichever thread drains the store, never twice at the same time for
-  /// one store, and never while a lock is held.
+  /// The function must be pure. A store calls it on the thread that drains the store, never twice
+  /// at the same time, and never while a lock is held.
   func reduce(_ state: inout State, _ action: Action) -> Effects<Work>
 }
 
 extension Reducer {
-  /// The immutable form: returns the next state beside the effects and leaves `state` as it was.
+  /// Returns the next state with the effects, and leaves `state` unchanged.
   ///
-  /// Reads well in a REPL: `let (next, effects) = machine(state, .text("tom"))`.
+  /// Convenient in a REPL: `let (next, effects) = machine(state, .text("tom"))`.
   @inline(never)
   public func callAsFunction(_ state: State, _ action: Action) -> (State, Effects<Work>) {
-    // Not inlined: Swift 6.3 optimises the change of the copy away in top-level code, where playgrounds
-    // and scripts call it.
+    // Not inlined: in top-level code, from which playgrounds and scripts call this method, Swift
+    // 6.3 optimizes away the change of the copy.
     var next = state
     let effects = reduce(&next, action)
     return (next, effects)

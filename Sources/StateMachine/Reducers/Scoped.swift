@@ -1,4 +1,5 @@
-/// A reducer embedded in a larger one, whose state, action and work contain its own.
+/// Embeds a child reducer in a larger program, whose state, action and work contain those of the
+/// child.
 ///
 /// ```swift
 /// enum AppAction { case left(CounterAction), right(CounterAction) }
@@ -13,23 +14,23 @@
 /// }
 /// ```
 ///
-/// It leads the child's work out. The way back, from what that work sends to actions of the larger
-/// program, is ``EffectHandler/pullback(work:action:)``. For a child that may be absent see
-/// ``Reducer/ifLet(_:extract:work:id:child:)``, for one child of each element of a collection
+/// This type embeds the child's work. ``EffectHandler/pullback(work:action:)`` does the reverse: it
+/// embeds the actions that the child's work sends. For a child that may be absent, see
+/// ``Reducer/ifLet(_:extract:work:id:child:)``; for one child per element of a collection, see
 /// ``Reducer/forEach(_:extract:work:id:name:child:)``.
 public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effects<Work>
 
-  /// Embeds a child.
+  /// Creates the embedding of a child.
   ///
   /// - Parameters:
-  ///   - state: where the child's state is kept.
-  ///   - extract: takes the child's action out of the larger one's; `nil` if it is somebody else's,
-  ///     which the child then does not see.
-  ///   - work: embeds the work that the child asks for.
-  ///   - id: a prefix for the child's ``EffectID``s, see ``Effect/map(work:scope:)``. With prefixes
-  ///     of their own, two copies of one reducer never replace or cancel each other's effects.
-  ///   - child: the reducer to embed.
+  ///   - state: The property that holds the child's state.
+  ///   - extract: Extracts the child's action from that of the parent; `nil` if the action is not
+  ///     for the child, which then does not see it.
+  ///   - work: Embeds the work that the child asks for.
+  ///   - id: A scope for the child's ``EffectID``s, see ``Effect/map(work:scope:)``. In different
+  ///     scopes, two copies of one reducer never replace or cancel each other's effects.
+  ///   - child: The reducer to embed.
   public init<Child: Reducer>(
     state: any WritableKeyPath<State, Child.State> & Sendable,
     extract: @escaping @Sendable (Action) -> Child.Action?,
@@ -43,14 +44,14 @@ public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer
     }
   }
 
-  /// Passes the child's actions on to it and returns its effects.
+  /// Runs the child's reducer if the action is for the child, and returns its effects.
   public func reduce(_ state: inout State, _ action: Action) -> Effects<Work> {
     body(&state, action)
   }
 }
 
 extension Scoped {
-  /// Embeds a child whose work is also the larger program's.
+  /// Creates the embedding of a child whose work needs no embedding.
   public init<Child: Reducer>(
     state: any WritableKeyPath<State, Child.State> & Sendable,
     extract: @escaping @Sendable (Action) -> Child.Action?,

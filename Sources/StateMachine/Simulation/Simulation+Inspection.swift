@@ -1,8 +1,8 @@
 extension Simulation {
-  /// Runs `body` and tells everything that happened in it: transitions, and what became of effects,
-  /// in the one order in which they took place.
+  /// Runs `body` and returns all events in it: transitions and events of effects, in the order in
+  /// which they took place.
   ///
-  /// The same events that ``Store/inspectionEvents`` gives.
+  /// The events are those that ``Store/inspectionEvents`` sends.
   ///
   /// ```swift
   /// let events = machine.inspecting {

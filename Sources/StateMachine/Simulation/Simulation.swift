@@ -1,10 +1,10 @@
 import Signals
 
-/// A machine with virtual time: no tasks, no threads, no clock.
+/// A state machine with virtual time, without tasks, threads or a clock.
 ///
-/// A value type. Copy it to remember a moment, and go back by using the copy. It obeys the same
-/// ``EffectTable`` as a ``Store``, in the same order, but nothing happens by itself: actions are
-/// sent, time is advanced, and running work is answered by whoever holds it.
+/// A simulation is a value type: copy it to remember a moment, and use the copy to go back. It
+/// follows the same ``EffectTable`` as a ``Store``, in the same order, but nothing happens by
+/// itself. Its owner sends actions, advances the time, and answers running work.
 ///
 /// ```swift
 /// var machine = Simulation(initial: Search(), reducer: search)
@@ -15,10 +15,10 @@ import Signals
 /// }
 /// ```
 public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
-  /// What the reducer has made of the actions so far.
+  /// The state after all actions so far.
   public var state: State { core.state }
 
-  /// The virtual time, since the start.
+  /// The virtual time since the start.
   public private(set) var now = Duration.zero
 
   private typealias Core = InterpreterCore<State, Action, Work>
@@ -28,20 +28,20 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   private let onCancelAll: Action?
   private var core: Core
   private var queue = FIFO<Core.Entry>()
-  /// What has happened since somebody inspects.
+  /// The events since inspection began; `nil` while nobody inspects.
   var inspected: [InspectionEvent<State, Action, Work>]?
 
-  /// Starts a machine at time zero.
+  /// Creates a machine at time zero.
   ///
   /// - Parameters:
-  ///   - state: the state before the first action.
-  ///   - reducer: the rule.
-  ///   - respond: the actions that answer work at once when it begins to run; `nil` leaves the work
-  ///     in ``running``. An ``EffectHandler`` has one to give.
-  ///   - onCancelAll: the action by which the reducer learns that everything under way has been
-  ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
-  ///   - onCancel: makes the action by which the reducer learns that some effects have been cancelled, as
-  ///     in a ``Store``; reduced by ``cancel(causedBy:)``.
+  ///   - state: The state before the first action.
+  ///   - reducer: The reducer that changes the state.
+  ///   - respond: The actions that answer work as soon as it begins to run; `nil` leaves the work
+  ///     in ``running``. The `respond` of an ``EffectHandler`` fits.
+  ///   - onCancelAll: The action that tells the reducer that all effects were cancelled, as in a
+  ///     ``Store``; ``cancelAll()`` reduces it.
+  ///   - onCancel: Makes the action that tells the reducer that some effects were cancelled, as in
+  ///     a ``Store``; ``cancel(causedBy:)`` reduces it.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }, onCancelAll: Action? = nil,
@@ -55,7 +55,7 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
 }
 
 extension Simulation {
-  /// What a call has brought about: one record for every action, in order.
+  /// The transitions that a call caused: one record for every action, in order.
   public typealias Records = [TransitionRecord<State, Action, Work>]
 
   /// The effects that wait for their time or their turn, oldest first.
@@ -64,24 +64,24 @@ extension Simulation {
   /// The effects whose work has begun and was neither completed nor cancelled, oldest first.
   public var running: [PendingEffect<Work>] { core.table.pending.filter(\.isRunning) }
 
-  /// When the time of the next effect comes; `nil` if none waits for one.
+  /// The time at which the next effect is due; `nil` if none waits for a time.
   public var nextDue: Duration? { core.table.nextDue?.due }
 
-  /// Sends an action.
+  /// Sends an action and reduces it, with all immediate answers.
   ///
-  /// - Returns: the record of the action, then of all that answered at once, in the order in which
-  ///   they were reduced.
+  /// - Returns: The record of the action, then those of all immediate answers, in the order in
+  ///   which they were reduced.
   @discardableResult
   public mutating func send(_ action: Action) -> Records {
     settle([.action(action, from: .caller)])
   }
 
-  /// Lets time pass.
+  /// Advances the virtual time, and begins the effects that become due.
   ///
-  /// Effects that become due begin in the order of their times and, at the same time, of their
-  /// slots.
+  /// Effects begin in the order of their due times; those due at the same time begin in the order
+  /// of their slots.
   ///
-  /// A duration that is not positive begins what is due and leaves the time as it is.
+  /// A duration that is not positive begins what is due and leaves the time unchanged.
   @discardableResult
   public mutating func advance(by duration: Duration) -> Records {
     let target = now + max(duration, .zero)
@@ -94,61 +94,63 @@ extension Simulation {
     return records
   }
 
-  /// Answers running work for the last time: the actions are reduced, then the work has finished.
+  /// Completes running work: the actions are reduced, then the work has finished.
   ///
-  /// As with any work, an action may cancel it, by a newer effect of the same name for example; then
-  /// the actions after that one are dropped. Does nothing if the slot is not running: work that was
-  /// cancelled meanwhile is answered without harm.
+  /// An action may cancel the work, for example by a newer effect of the same name; the actions
+  /// after that one are then dropped. The call does nothing if the slot is not running, so it is
+  /// safe to complete work that was cancelled in the meantime.
   @discardableResult
   public mutating func complete(_ slot: EffectSlot, with actions: Action...) -> Records {
     complete(slot, with: actions)
   }
 
-  /// Answers running work with actions that come as a list.
+  /// Completes running work with an array of actions.
   package mutating func complete(_ slot: EffectSlot, with actions: [Action]) -> Records {
     settle(Core.entries(answering: slot, with: actions))
   }
 
-  /// Lets running work send an action and go on.
+  /// Sends an action from running work, which continues to run.
   ///
-  /// Does nothing if the slot is not running.
+  /// The call does nothing if the slot is not running.
   @discardableResult
   public mutating func emit(_ action: Action, from slot: EffectSlot) -> Records {
     settle([.action(action, from: .work(slot))])
   }
 
-  /// Cancels everything that waits or runs, then reduces the action of `onCancelAll`, if there is one.
+  /// Cancels all waiting and running effects, then reduces the action `onCancelAll`, if there is
+  /// one.
   ///
-  /// - Returns: the record of that action, and of what followed at once.
+  /// - Returns: The record of that action, then those of all immediate answers.
   @discardableResult
   public mutating func cancelAll() -> Records {
     settle([.cancelAll(then: onCancelAll)])
   }
 
-  /// The effects that wait or run and go back to a sent action, oldest first.
+  /// The waiting and running effects that a sent action caused, oldest first.
   ///
-  /// Those that its reducer has asked for, those that the actions of their work have led to, and so on: what
-  /// a ``SentAction`` waits for.
+  /// These are the effects that its reducer asked for, those that the actions of their work led to,
+  /// and so on. A ``SentAction`` waits for the same effects.
   ///
-  /// - Parameter index: the index of the record of the action, the first that ``send(_:)`` returns.
+  /// - Parameter index: The index of the action's record, which is the first that ``send(_:)``
+  ///   returns.
   public func pending(causedBy index: Int) -> [PendingEffect<Work>] {
     core.table.pending(causedBy: EffectCause(transition: index))
   }
 
-  /// Cancels what goes back to a sent action, as ``SentAction/cancel()`` does, then reduces the action of
-  /// `onCancel`, if something was cancelled.
+  /// Cancels the effects that a sent action caused, as ``SentAction/cancel()`` does.
   ///
-  /// - Parameter index: the index of the record of the sent action.
-  /// - Returns: the record of the action of `onCancel`, and of what followed at once.
+  /// If that cancelled anything, the action of `onCancel` is then reduced.
+  ///
+  /// - Parameter index: The index of the record of the sent action.
+  /// - Returns: The record of the action of `onCancel`, then those of all immediate answers.
   @discardableResult
   public mutating func cancel(causedBy index: Int) -> Records {
     settle([.cancel(EffectCause(transition: index))])
   }
 
-  /// How many pieces of work are answered at once, within one step at one time, before a chain of
-  /// them is taken to be endless.
+  /// The number of immediate answers in one step after which their chain is treated as endless.
   ///
-  /// Work beyond that is left in ``running``.
+  /// Work beyond that number is left in ``running``.
   public static var answerLimit: Int { 10_000 }
 
   private mutating func settle(_ entries: [Core.Entry]) -> Records {

@@ -1,47 +1,47 @@
-/// When a store serves the timers that are due: one after the other in their order, and none between an
-/// action and what it leads to at once.
+/// Decides when a store processes the timers that are due: in their order, and none between an
+/// action and its immediate consequences.
 ///
-/// So a store begins effects in the order in which a ``Simulation`` does, in whatever order its clock
-/// wakes them.
+/// So a store begins effects in the same order as a ``Simulation``, in whatever order the clock
+/// wakes their timers.
 @usableFromInline
 struct DueTimers: Sendable {
-  /// Timers that are due by then are served; `nil` if none is.
+  /// The time up to which timers are due and are to be processed; `nil` if none is due.
   @usableFromInline private(set) var horizon: Duration?
 
-  /// How much work was answered at once whose end still waits in the queue.
-  private var answering = 0
+  /// The number of immediate answers whose end is still in the queue.
+  private var unfinishedAnswers = 0
 
-  /// How much of that has come to its end while timers were held up.
-  private var patience = 0
+  /// The number of immediate answers that have ended while timers were held up.
+  private var answersWhileHeldUp = 0
 
-  /// Takes in that all timers up to a time are due.
+  /// Records that all timers up to a time are due.
   @usableFromInline
   mutating func advance(to time: Duration) {
     horizon = max(horizon ?? time, time)
   }
 
-  /// Takes in that work was answered at once: its actions and its end wait in the queue.
+  /// Records an immediate answer: its actions and its end are in the queue.
   @usableFromInline
   mutating func answered() {
-    answering += 1
+    unfinishedAnswers += 1
   }
 
-  /// Takes in that the end of work that was answered at once is served.
+  /// Records that the end of an immediate answer is being processed.
   @usableFromInline
   mutating func answerEnded() {
-    answering -= 1
-    if horizon != nil { patience += 1 }
+    unfinishedAnswers -= 1
+    if horizon != nil { answersWhileHeldUp += 1 }
   }
 
-  /// The timer to be served now, of those that wait; `nil` if none is due, or they are held up.
+  /// The timer to process now; `nil` if none is due, or if immediate answers hold the timers up.
   ///
   /// - Parameters:
-  ///   - nextDue: the first of those that wait.
-  ///   - limit: how much work may be answered at once before a chain of it is taken to be endless, and
-  ///     does not hold up timers any more.
+  ///   - nextDue: The waiting effect that is due first.
+  ///   - limit: The number of immediate answers after which their chain is treated as endless and
+  ///     no longer holds up timers.
   mutating func next(_ nextDue: (due: Duration, slot: EffectSlot)?, limit: Int) -> EffectSlot? {
-    guard let horizon, answering == 0 || patience >= limit else { return nil }
-    patience = 0
+    guard let horizon, unfinishedAnswers == 0 || answersWhileHeldUp >= limit else { return nil }
+    answersWhileHeldUp = 0
     guard let nextDue, nextDue.due <= horizon else {
       self.horizon = nil
       return nil

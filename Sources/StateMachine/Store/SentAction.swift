@@ -1,19 +1,20 @@
 import Signals
 
-/// What an action that was sent to a ``Store`` has brought about: its effects, and all that they lead to.
+/// A handle of an action that was sent to a ``Store``, to wait for its effects or to cancel them.
 ///
 /// ```swift
 /// List(rows) { … }
 ///   .refreshable { await store.send(.refresh).finished }
 /// ```
 ///
-/// To the action belongs what its reducer asks for, what is asked for by the actions that this work sends,
-/// and so on; a debounced effect from the moment in which it is asked for. Not what a subscriber, or
-/// another task, sends because it has seen a new state; nor what another action has under way already,
-/// though it may be what this one would have asked for.
+/// The effects of the action are those that its reducer asks for, those that the actions of their
+/// work ask for, and so on. A debounced effect belongs to them from the moment in which the reducer
+/// asks for it. The actions that a subscriber, or another task, sends in response to a new state do
+/// not belong to them. Neither do effects that another action already has pending, even if this
+/// action would have asked for the same.
 ///
-/// A value, to be dropped or kept. While it is kept, the store lives. It need not be cancelled: an effect
-/// does not care whether anybody holds it.
+/// The handle is a value that can be dropped or kept. While it is kept, the store lives. Dropping
+/// it cancels nothing.
 public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline let store: Store<State, Action, Work>
   @usableFromInline let cause: EffectCause
@@ -24,15 +25,16 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.cause = cause
   }
 
-  /// Whether the action had been reduced when `send` returned; if not, another thread, or the handler that
-  /// sent it, is to finish first.
+  /// Whether the action had been reduced when `send` returned.
+  ///
+  /// If not, another thread, or the handler that sent the action, has to finish first.
   package var wasReducedAtOnce: Bool { cause.rawValue >= 0 }
 
-  /// Waits until the action has been reduced, and nothing waits or runs any more that belongs to it.
+  /// Waits until the action has been reduced, and all effects that belong to it have ended.
   ///
-  /// What has been cancelled, replaced or skipped is not waited for. Returns early if the waiting task is
-  /// cancelled, and then cancels nothing: see ``cancel()``. Work that runs as long as the program keeps
-  /// it waiting.
+  /// Cancelled, replaced and skipped effects are not waited for. If the waiting task is cancelled,
+  /// the property returns early and cancels no effects: see ``cancel()``. Work that runs for as
+  /// long as the program keeps it waiting.
   public nonisolated(nonsending) var finished: Void {
     get async {
       let waiter = SettlingWaiter()
@@ -41,10 +43,10 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
     }
   }
 
-  /// Cancels what belongs to the action and waits or runs, and nothing else; from any thread.
+  /// Cancels the waiting and running effects of the action, and no others; from any thread.
   ///
-  /// Takes its turn like an action. If something was cancelled, the reducer learns of it by the action that
-  /// the `onCancel` of the store makes.
+  /// The cancellation is processed in order, like an action. If it cancelled anything, the action
+  /// that the store's `onCancel` makes tells the reducer.
   public func cancel() {
     store.post(.event(.cancel(cause)), from: .current)
   }

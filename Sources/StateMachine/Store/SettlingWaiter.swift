@@ -1,41 +1,41 @@
 import Signals
 
-/// Somebody who waits until a store has settled or is idle, or until his task is cancelled.
+/// Suspends a task until a store ends the wait, or until the task is cancelled.
 @usableFromInline
 final class SettlingWaiter: Sendable {
   private enum Phase: Sendable {
-    case early
-    case waiting(CheckedContinuation<Void, Never>)
-    case over
+    case initial
+    case suspended(CheckedContinuation<Void, Never>)
+    case ended
   }
 
-  private let phase = Locked(Phase.early)
+  private let phase = Locked(Phase.initial)
 
-  /// Ends the waiting, whether it has begun or not; from any thread, any number of times.
+  /// Ends the wait, whether it has begun or not; from any thread, any number of times.
   @usableFromInline
   func end() {
     let old = phase.withLock { phase in
-      defer { phase = .over }
+      defer { phase = .ended }
       return phase
     }
-    if case .waiting(let continuation) = old { continuation.resume() }
+    if case .suspended(let continuation) = old { continuation.resume() }
   }
 
-  /// Whether the waiting has ended.
-  var isOver: Bool {
-    phase.withLock { phase in if case .over = phase { true } else { false } }
+  /// Whether the wait has ended.
+  var hasEnded: Bool {
+    phase.withLock { phase in if case .ended = phase { true } else { false } }
   }
 
-  /// Returns when ``end()`` is called or the task is cancelled.
+  /// Suspends until ``end()`` is called or the task is cancelled.
   nonisolated(nonsending) func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOver = phase.withLock { phase in
-          if case .over = phase { return true }
-          phase = .waiting(continuation)
+        let hasEnded = phase.withLock { phase in
+          if case .ended = phase { return true }
+          phase = .suspended(continuation)
           return false
         }
-        if isOver { continuation.resume() }
+        if hasEnded { continuation.resume() }
       }
     } onCancel: {
       end()
@@ -43,13 +43,13 @@ final class SettlingWaiter: Sendable {
   }
 }
 
-/// Those to whom a drainer owes word.
+/// The waiters that a drainer ends when the queue is empty.
 @usableFromInline
 struct StoreWaiters: Sendable {
-  /// Who is told when nothing waits in the queue any more.
+  /// Those that wait until the queue is empty.
   @usableFromInline var settling: [SettlingWaiter] = []
 
-  /// Who is told then if the store is still as idle as it was after the entry that was served last.
+  /// Those that wait until the store is idle; empty unless it was idle after the last entry.
   @usableFromInline var idling: [SettlingWaiter] = []
 
   @usableFromInline

@@ -1,15 +1,16 @@
 public import Signals
 
 extension Store {
-  /// Serves an entry, or leaves it to whoever drains.
+  /// Processes an entry, or queues it for the current drainer.
   ///
-  /// - Parameter thread: whose patience the entry costs, see ``Mailbox``.
+  /// - Parameter thread: The thread whose entry it is, which decides whether it counts against the
+  ///   drainer's budget; see ``Mailbox``.
   @inlinable
   func post(_ entry: Entry, from thread: ThreadID) {
     if case .drain = mailbox.post(entry, from: thread) { drain(from: entry) }
   }
 
-  /// Serves an entry and what has come meanwhile.
+  /// Processes an entry, and those that have arrived in the meantime.
   @inlinable
   func drain(from entry: Entry) {
     var waiters = StoreWaiters()
@@ -63,14 +64,14 @@ extension Store {
       case .timer(let slot, let due):
         timerFired(slot, due: due, &engine)
       case .waiter(let waiter, let untilIdle):
-        // A clock may be late to wake a timer that its time says is due.
+        // The clock may be late to wake a timer that is already due by its time.
         advanceTimers(to: timeline.now(), &engine)
-        if untilIdle { engine.idlers.append(waiter) } else { waiters.settling.append(waiter) }
-      case .request(let look): look(&engine)
+        if untilIdle { engine.idleWaiters.append(waiter) } else { waiters.settling.append(waiter) }
+      case .request(let body): body(&engine)
       }
       if engine.timers.horizon != nil { serveDueTimers(&engine) }
-      if !engine.idlers.isEmpty { lookAfterIdlers(&engine, &waiters) }
-      if !engine.finishers.isEmpty { engine.endFinishers() }
+      if !engine.idleWaiters.isEmpty { updateIdleWaiters(&engine, &waiters) }
+      if !engine.causeWaiters.isEmpty { engine.endCauseWaiters() }
     }
   }
 
@@ -84,16 +85,16 @@ extension Store {
   }
 
   @usableFromInline
-  func lookAfterIdlers(
+  func updateIdleWaiters(
     _ engine: inout StoreEngine<State, Action, Work>, _ waiters: inout StoreWaiters
   ) {
-    engine.idlers.removeAll(where: \.isOver)
-    waiters.idling = engine.isIdle ? engine.idlers : []
+    engine.idleWaiters.removeAll(where: \.hasEnded)
+    waiters.idling = engine.isIdle ? engine.idleWaiters : []
   }
 
   @inlinable
   func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
-    // Comparing a state may be dear, so it is done only for somebody.
+    // Comparing states may be expensive, so do it only if there are subscribers.
     if stateSource.hasSubscribers {
       stateSource.setIfChanged(state)
     } else {
@@ -101,7 +102,7 @@ extension Store {
     }
     guard let record else { return }
     if transitionSource.hasSubscribers { transitionSource.send(record) }
-    if inspection.wantsTransitions { inspection.tell(record) }
+    if inspection.wantsTransitions { inspection.send(record) }
   }
 }
 
@@ -112,7 +113,8 @@ extension Store {
   func timerFired(
     _ slot: EffectSlot, due: Duration, _ engine: inout StoreEngine<State, Action, Work>
   ) {
-    // It may have been served already, together with another, and wait or run again.
+    // The timer may have been processed already, together with another one, and the effect may run
+    // or wait for another time.
     guard engine.core.table[slot]?.due == due else { return }
     engine.tasks[slot] = nil
     engine.timers.advance(to: max(due, timeline.now()))
@@ -169,6 +171,7 @@ extension Store {
 }
 
 extension ThreadID {
-  /// What is answered at once belongs to no thread: an endless chain of it must not keep a sender.
+  /// The sender of immediate answers, which is no thread: an endless chain of answers must not keep
+  /// the sender of the action draining.
   fileprivate static var nobody: ThreadID { ThreadID(0) }
 }

@@ -1,33 +1,36 @@
 public import Signals
 
 extension Store {
-  /// What becomes of effects: scheduled, started, emitted, finished, cancelled, skipped.
+  /// The events of effects: scheduled, queued, started, emitted, finished, cancelled, skipped,
+  /// noted.
   ///
-  /// In order with ``transitions``: what an action brings about is told after its record. Made only
-  /// while somebody listens. A handler runs on the thread that drains, with no lock held.
+  /// The events are in one order with ``transitions``: those that an action causes follow its
+  /// record. They are made only while there are subscribers. A handler runs on the draining thread,
+  /// with no lock held.
   public var effectEvents: Signal<EffectEvent<Work>> { inspection.effectEvents }
 
-  /// Transitions, and what becomes of effects, in the one order in which they take place.
+  /// Transitions and events of effects, in the order in which they take place.
   ///
-  /// Made only while somebody listens. A handler runs on the thread that drains, with no lock held,
-  /// so the store waits while it runs; a loop (`for await`) and ``observe(_:_:)`` hold nobody up.
+  /// Events are made only while there are subscribers. A handler runs on the draining thread, with
+  /// no lock held, so the store waits while it runs. A `for await` loop and ``observe(_:_:)`` do
+  /// not hold up the store.
   public var inspectionEvents: Signal<InspectionEvent<State, Action, Work>> { inspection.events }
 
-  /// Lets an observer see everything that happens from now on, until the store is released.
+  /// Adds an observer that receives all events from now on, until the store is released.
   ///
-  /// The observer is served by a task of its own, one event after the other, in order. It is given
-  /// values and returns nothing, and the store does not wait for it, so it can neither change, send,
-  /// hold back nor delay anything.
+  /// A separate task calls the observer with one event after the other, in order. The observer
+  /// receives values and returns nothing, and the store does not wait for it. So an observer cannot
+  /// change, send, hold back or delay anything.
   ///
   /// ```swift
   /// store.observe(PrintingObserver())
   /// ```
   ///
   /// - Parameters:
-  ///   - observer: Kept until the task ends.
-  ///   - buffering: what happens if the observer is slower than the store.
-  /// - Returns: the task that serves the observer. Cancel it to end the observation earlier; its
-  ///   value comes when everything that happened until the store was released has been observed.
+  ///   - observer: The observer, which is kept until the task ends.
+  ///   - buffering: What happens if the observer is slower than the store.
+  /// - Returns: The task that calls the observer. Cancel it to end the observation earlier. It ends
+  ///   when the observer has received everything that happened until the store was released.
   @discardableResult
   public func observe(
     _ observer: some TransitionObserver<State, Action, Work>, _ buffering: Buffering = .unbounded

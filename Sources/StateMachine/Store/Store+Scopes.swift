@@ -1,37 +1,37 @@
 import Signals
 
 extension Store {
-  /// Waits until no action waits any more.
+  /// Waits until no action is queued.
   ///
-  /// Then ``current`` contains everything that was sent before the call, and what it led to at once.
-  /// Effects whose time has come by the clock have begun; those that wait for a later time, and work that
-  /// runs, are not waited for. Returns at once if nothing is being reduced, and early if the task is
-  /// cancelled.
+  /// Then ``current`` contains everything that was sent before the call, with its immediate
+  /// consequences. Effects that are due by the clock have begun. The method waits neither for
+  /// effects that are due later nor for running work. It returns at once if nothing is being
+  /// reduced, and early if the task is cancelled.
   public nonisolated(nonsending) func settled() async {
     let waiter = SettlingWaiter()
     post(.waiter(waiter, untilIdle: false), from: .current)
     await waiter.wait()
   }
 
-  /// Waits until the store is idle: no action waits, no effect is due, and no work runs.
+  /// Waits until the store is idle: no action is queued, no effect is due, and no work runs.
   ///
-  /// Then nothing happens in it until time passes or somebody sends. For tests above all: after an action
-  /// has been sent, or a `ManualClock` of `SearchTesting` has been advanced, ``current`` is what it comes
-  /// to.
+  /// In an idle store nothing happens until time passes or somebody sends an action. The method is
+  /// mainly for tests: after a test has sent an action, or has advanced a `ManualClock` of
+  /// `SearchTesting`, wait for idleness and then read the final state from ``current``.
   ///
-  /// Effects that wait for a later time are not waited for, nor is work that was cancelled. Work that runs
-  /// for as long as the program, or until a clock is advanced, is: then wait for a state instead,
-  /// `await store.states.first { … }`. Returns early if the task is cancelled.
+  /// The method waits neither for effects that are due later nor for cancelled work. It does wait
+  /// for work that runs for as long as the program, or until a clock is advanced; then wait for a
+  /// state instead, `await store.states.first { … }`. It returns early if the task is cancelled.
   public nonisolated(nonsending) func idle() async {
     let waiter = SettlingWaiter()
     post(.waiter(waiter, untilIdle: true), from: .current)
     await waiter.wait()
   }
 
-  /// What the store holds, as a value: the state, and the effects that wait and run in it.
+  /// Returns the state, and the effects that wait and run in it, as one value.
   ///
-  /// Taken between two actions, in its turn: after what was sent before the call has been reduced. For what
-  /// that leads to at once wait with ``settled()`` first.
+  /// The snapshot is taken between two actions, after all actions sent before the call have been
+  /// reduced. To include their immediate consequences, wait with ``settled()`` first.
   public nonisolated(nonsending) func snapshot() async -> StoreSnapshot<State, Work> {
     await withCheckedContinuation { continuation in
       let timeline = timeline
@@ -42,15 +42,14 @@ extension Store {
     }
   }
 
-  /// Runs `body`, and cancels everything that the store has under way when it is left, normally or
-  /// by an error.
+  /// Runs `body`, and cancels all effects of the store when `body` returns or throws.
   ///
-  /// The body runs where the caller does: on the main actor if that calls.
+  /// `body` runs on the actor of the caller, for example on the main actor.
   ///
   /// ```swift
   /// try await store.run {
   ///   try await store.feed(textField.changes) { .text($0) }
-  /// }                                          // what was under way is cancelled, or about to be
+  /// }                                          // pending effects are cancelled, or about to be
   /// ```
   @discardableResult
   public nonisolated(nonsending) func run<R>(
@@ -60,11 +59,12 @@ extension Store {
     return try await body()
   }
 
-  /// Sends an action for every element of a sequence, in order; returns at its end, and throws what
-  /// it throws.
+  /// Sends an action for every element of a sequence, in order, until the sequence ends or throws.
   ///
-  /// Iterates where the caller runs, so neither the sequence nor the closure has to be sendable.
-  /// Cancels nothing: what the actions have started goes on.
+  /// The method iterates on the actor of the caller, so neither the sequence nor the closure has to
+  /// be sendable. It cancels nothing: the effects of the sent actions continue.
+  ///
+  /// - Throws: The error of the sequence.
   public nonisolated(nonsending) func feed<S: AsyncSequence>(
     _ sequence: S, _ transform: (S.Element) -> Action
   ) async throws(S.Failure) {

@@ -1,8 +1,8 @@
 public import Signals
 public import Synchronization
 
-/// A machine that lives: it holds a state, reduces the actions it is sent, and carries out the
-/// effects with tasks and a real clock.
+/// A live state machine, which reduces actions in order and carries out effects with tasks and a
+/// real clock.
 ///
 /// ```swift
 /// let store = Store(initial: Search(), reducer: search, handler: handler)
@@ -13,16 +13,16 @@ public import Synchronization
 ///
 /// ## Order
 ///
-/// One action runs to completion before the next: it is reduced; ``current`` becomes the new state;
-/// ``states`` publishes it if it changed; ``transitions`` publishes the record; the effects are
-/// started. An action that is sent meanwhile, by a handler or on another thread, waits its turn.
+/// One action runs to completion before the next: the store reduces it; ``current`` becomes the new
+/// state; ``states`` publishes it if it changed; ``transitions`` publishes the record; the store
+/// starts the effects. An action that a handler or another thread sends in the meantime is queued.
 /// Actions of one sender keep their order. Reducers, handlers and work run with no lock held.
 ///
-/// ## Life
+/// ## Lifetime
 ///
-/// Nothing has to be disconnected by hand. Timers and running work hold the store weakly; when it is
-/// released they are cancelled, and its sequences end after what was sent. For a life that ends
-/// with a scope, see ``run(_:)``.
+/// Nothing has to be disconnected by hand. Timers and running work hold the store weakly. When the
+/// store is released, they are cancelled, and its sequences end after what was sent. To tie effects
+/// to a scope, see ``run(_:)``.
 ///
 /// ```text
 /// Store ──▶ ValueSource (states), Signal.Source (transitions)
@@ -41,43 +41,42 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   @usableFromInline let handler: EffectHandler<Work, Action>
   @usableFromInline let onCancelAll: Action?
 
-  /// How many actions had to wait, for the causes of their effects.
+  /// The number of actions that had to wait, from which the causes of their effects are made.
   @usableFromInline let tickets = Atomic(0)
   @usableFromInline let timeline: Timeline
   @usableFromInline let stateSource: ValueSource<State>
   @usableFromInline let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
   @usableFromInline let inspection = StoreInspection<State, Action, Work>()
 
-  /// The state, to be read at any time and followed.
+  /// The state, which can be read at any time and observed.
   ///
-  /// Published only if it has changed.
+  /// A state is published only if it differs from the one before.
   ///
-  /// Each value has been reduced from the one before; a slow loop skips to the newest.
+  /// Each value was reduced from the one before. A slow loop skips to the newest.
   public let states: ObservableValue<State>
 
-  /// A record of every action that is reduced while somebody listens, after the state was published
-  /// and before its effects are started.
+  /// A record of every action, after the state is published and before its effects are started.
   ///
-  /// Indices strictly increase, and the `after` of one record is the `before` of the next. With
-  /// nobody listening no record is made.
+  /// Records are made only while there are subscribers. Their indices strictly increase, and the
+  /// `after` of one record is the `before` of the next.
   public let transitions: Signal<TransitionRecord<State, Action, Work>>
 
-  /// Starts a machine.
+  /// Creates a store.
   ///
   /// Nothing happens before the first action.
   ///
   /// - Parameters:
-  ///   - state: the state before the first action.
-  ///   - reducer: the rule.
-  ///   - handler: carries out what the reducer asks for.
-  ///   - clock: what delays are measured by, and the only clock there is; `any Clock<Duration>`, so
-  ///     that tests can bring their own.
-  ///   - onCancelAll: the action by which the reducer learns that everything under way has been
-  ///     cancelled, by ``cancelAll()`` or by leaving ``run(_:)``; reduced in the same turn. A state that
-  ///     holds what is under way needs one, or it waits for ever.
-  ///   - onCancel: makes the action by which the reducer learns that some effects have been cancelled, by
-  ///     ``SentAction/cancel()``, of their work; reduced in the same turn. Called only if something was
-  ///     cancelled. A state that holds what is under way needs it too.
+  ///   - state: The state before the first action.
+  ///   - reducer: The reducer that changes the state.
+  ///   - handler: Carries out the work that the reducer asks for.
+  ///   - clock: Measures all delays; the store uses no other clock. Its type is `any
+  ///     Clock<Duration>`, so that tests can pass their own.
+  ///   - onCancelAll: The action that tells the reducer that all effects were cancelled, by
+  ///     ``cancelAll()`` or at the end of ``run(_:)``; reduced in the same step. A state that
+  ///     records pending work needs this action, or it waits forever.
+  ///   - onCancel: Makes the action that tells the reducer that ``SentAction/cancel()`` has
+  ///     cancelled effects with this work; reduced in the same step. Called only if something was
+  ///     cancelled. A state that records pending work needs it too.
   @inlinable
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
@@ -96,35 +95,37 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   }
 
   deinit {
-    // Nobody drains: a drainer holds the store.
+    // There is no drainer: a drainer retains the store.
     engine.update(DrainToken()) { engine in
       for task in engine.tasks.values { task.cancel() }
     }
   }
 
-  /// The state; from any thread, in a handler too.
+  /// The current state; can be read from any thread, and inside a handler.
   ///
-  /// Never older than what ``states`` delivers. It may be older than what was sent, while another
-  /// thread drains: a view shows what was typed itself, and ``settled()`` waits.
+  /// It is never older than what ``states`` delivers. While another thread drains, it may not yet
+  /// contain actions that were sent. Therefore a view shows typed text itself; ``settled()`` waits
+  /// for the actions.
   @inlinable public var current: State { states.current }
 
-  /// The rule of the machine.
+  /// The reducer of the machine.
   package var rule: any Reducer<State, Action, Work> { reducer }
 
-  /// Sends an action; from any thread, in a handler too.
+  /// Sends an action; from any thread, and from a handler.
   ///
-  /// Never waits for effects.
+  /// The method never waits for effects.
   ///
-  /// When it returns, the action has run to completion, or was handed to the thread that drains
-  /// already; so from inside a handler it has not run yet. No sender serves others without end: when
-  /// it has served 256 entries (actions, and ends of work) that others brought, or that were answers
-  /// known at once, a task goes on (as with signals, law 13).
+  /// When the method returns, the action has run to completion, or was queued for the thread that
+  /// already drains. So inside a handler it has not run yet. No sender processes the entries of
+  /// others without end: after 256 entries (actions, and ends of work) that other threads sent or
+  /// that were immediate answers, a task continues (as with signals, law 13).
   ///
-  /// - Returns: what the action brings about, to wait for or to cancel; not needed for anything else.
+  /// - Returns: A handle to wait for the effects of the action or to cancel them; it can be
+  ///   ignored.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> SentAction<State, Action, Work> {
-    // While nobody drains, no entry has to be kept and nobody need know who sends.
+    // Without a drainer, the entry is not stored and the thread of the sender does not matter.
     if mailbox.enter() {
       let cause = EffectCause(transition: engine.update(DrainToken()) { $0.core.count })
       drain(from: .event(.action(action, from: .caller)))
@@ -135,10 +136,10 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     return SentAction(store: self, cause: cause)
   }
 
-  /// Cancels everything that waits or runs; from any thread.
+  /// Cancels all waiting and running effects; from any thread.
   ///
-  /// Takes its turn like an action: the effects of what was sent before are started, and cancelled.
-  /// What cancelled work still sends is dropped.
+  /// The cancellation is processed in order, like an action: the effects of actions that were sent
+  /// before are started, and then cancelled. Actions that cancelled work still sends are dropped.
   @inlinable
   public func cancelAll() {
     post(.event(.cancelAll(then: onCancelAll)), from: .current)

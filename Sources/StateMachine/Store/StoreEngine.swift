@@ -1,56 +1,57 @@
 import Signals
 
-/// What belongs to whoever drains a store.
+/// The data of a store that only its drainer accesses.
 @usableFromInline
 struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline var core: InterpreterCore<State, Action, Work>
 
-  /// The timers of waiting effects and the work of running ones.
+  /// The tasks for the timers of waiting effects and for the work of running ones.
   @usableFromInline var tasks: [EffectSlot: Task<Void, Never>] = [:]
 
   @usableFromInline var timers = DueTimers()
 
-  /// Those who wait until the store is idle.
-  @usableFromInline var idlers: [SettlingWaiter] = []
+  /// The waiters for an idle store.
+  @usableFromInline var idleWaiters: [SettlingWaiter] = []
 
-  /// Those who wait until nothing is pending that goes back to an action.
-  @usableFromInline var finishers: [EffectCause: [SettlingWaiter]] = [:]
+  /// The waiters for the end of all effects of a cause.
+  @usableFromInline var causeWaiters: [EffectCause: [SettlingWaiter]] = [:]
 
   @usableFromInline
   init(core: InterpreterCore<State, Action, Work>) {
     self.core = core
   }
 
-  /// Whether nothing runs, and no timer is due: nothing happens before time passes or somebody sends.
+  /// Whether nothing runs and no timer is due, so nothing happens until time passes or somebody
+  /// sends.
   var isIdle: Bool { timers.horizon == nil && !core.table.hasRunning }
 
-  /// Takes in somebody who waits for the end of all that goes back to an action, which was served before.
+  /// Adds a waiter for the end of all effects of a cause, whose action has already been processed.
   @usableFromInline
   mutating func add(_ waiter: SettlingWaiter, until cause: EffectCause) {
     guard core.table.watch(cause) else { return waiter.end() }
-    finishers[cause, default: []].removeAll(where: \.isOver)
-    finishers[cause, default: []].append(waiter)
+    causeWaiters[cause, default: []].removeAll(where: \.hasEnded)
+    causeWaiters[cause, default: []].append(waiter)
   }
 
-  /// Tells those who wait for what has ended.
+  /// Ends the waiters of causes whose effects have all ended.
   @usableFromInline
-  mutating func endFinishers() {
+  mutating func endCauseWaiters() {
     for cause in core.table.takeEndedCauses() {
-      for waiter in finishers.removeValue(forKey: cause) ?? [] { waiter.end() }
+      for waiter in causeWaiters.removeValue(forKey: cause) ?? [] { waiter.end() }
     }
   }
 }
 
-/// What waits to be served in a store.
+/// An entry in the queue of a store.
 @usableFromInline
 enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   case event(InterpreterCore<State, Action, Work>.Entry)
-  /// The time of an effect has come, unless it waits for another time by now.
+  /// The timer of an effect has fired; ignored if the effect waits for another time by now.
   case timer(EffectSlot, due: Duration)
-  /// Work that was answered at once is done; queued behind its answers.
+  /// The end of work that was answered immediately; queued after its answers.
   case answered(EffectSlot)
-  /// Somebody who wants to be told when nothing waits any more, or, beyond that, when the store is idle.
+  /// A waiter for an empty queue or, if `untilIdle`, for an idle store.
   case waiter(SettlingWaiter, untilIdle: Bool)
-  /// Somebody who wants to know something of the engine between two actions.
+  /// A closure that accesses the engine between two actions.
   case request(@Sendable (inout StoreEngine<State, Action, Work>) -> Void)
 }

@@ -1,21 +1,20 @@
-/// What a ``Store`` holds at one moment, between two actions: its state, and the effects that wait and run
-/// in it.
+/// The content of a ``Store`` at one moment between two actions: its state, and the effects that
+/// wait and run in it.
 ///
-/// A value, as a ``Simulation`` has it: what is pending belongs to this state.
+/// A snapshot is a value, as a ``Simulation`` is: the pending effects belong to this state.
 ///
 /// ```swift
 /// let snapshot = await store.snapshot()
 /// print(snapshot.running.map(\.work))
 /// ```
 public struct StoreSnapshot<State: Equatable & Sendable, Work: Sendable>: Sendable {
-  /// The state.
+  /// The state at that moment.
   public let state: State
 
   /// The effects that wait or run, oldest first.
   public let pending: [PendingEffect<Work>]
 
-  /// When this was so, since the start of the store, by its clock; the times of effects count from there
-  /// too.
+  /// The time of the snapshot since the start of the store, by its clock, as the times of effects.
   public let time: Duration
 
   init<Action>(_ core: InterpreterCore<State, Action, Work>, at time: Duration) {

@@ -3,7 +3,7 @@ import SearchCore
 import Signals
 import Testing
 
-/// Answers the requests of a case, one after the other, and compares each with what must be sent.
+/// Answers the requests of a case in order, and compares each with the expected request.
 final class CaseExchange: HTTPExchange {
   private let test: ClientCase
   private let rest: Locked<[ClientExchange]>
@@ -11,7 +11,7 @@ final class CaseExchange: HTTPExchange {
 
   private let waitingRequests = Locked(0)
 
-  /// How many requests hang.
+  /// The number of requests that wait without an answer.
   var waiting: Int { waitingRequests.withLock(\.self) }
 
   init(_ test: ClientCase) {
@@ -33,7 +33,7 @@ final class CaseExchange: HTTPExchange {
     }
     if next.hangs != "connecting" { progress(.connected) }
     guard next.hangs != nil else { return next.response }
-    // Nothing comes: it ends when it is cancelled.
+    // Wait without an answer until the request is cancelled.
     let (nothing, continuation) = AsyncStream<Void>.makeStream()
     waitingRequests.withLock { $0 += 1 }
     for await _ in nothing {}
@@ -42,7 +42,8 @@ final class CaseExchange: HTTPExchange {
     throw .cancelled
   }
 
-  /// Expects that all was sent, and that the requests with one label, and no others, have one identifier.
+  /// Expects that all requests were sent, and that requests share an identifier exactly if they
+  /// share a label.
   func finish() {
     #expect(rest.withLock(\.count) == 0, "\(test): requests are missing")
     let labelled = identifiers.withLock { $0.filter { $0.label != nil } }

@@ -2,12 +2,13 @@ import AlgoliaSearch
 import Foundation
 import SearchCore
 
-/// What a client must do, as Algolia's own test suite states it: calls of it, and what goes over the network for them.
+/// A case of Algolia's own client test suite: calls of a client, and the requests and answers they
+/// lead to.
 ///
-/// The data are in `cases.json`. Answers are what the servers of that suite send, as far as it matters; `#` in a name
-/// stands for digits.
+/// The data is in `cases.json`. The answers are those of the suite's servers, reduced to what
+/// matters. `#` in a name stands for digits.
 struct ClientCase: Sendable, CustomStringConvertible {
-  /// The file of the suite that states it, and its name there.
+  /// The file of the suite with the case, and the name of the case there.
   let file: String, name: String
   let json: JSON
 
@@ -25,7 +26,7 @@ struct ClientCase: Sendable, CustomStringConvertible {
     (json["exchanges"]?.arrayValue ?? []).map(ClientExchange.init(json:))
   }
 
-  /// The moments, in milliseconds, at which the clock wakes somebody, in order.
+  /// The times, in milliseconds, at which the clock wakes a sleeper, in order.
   var moments: [Duration] {
     (json["moments"]?.arrayValue ?? []).compactMap(\.intValue).map { .milliseconds($0) }
   }
@@ -42,7 +43,7 @@ struct ClientCase: Sendable, CustomStringConvertible {
     configuration.region = json["region"]?.stringValue.flatMap {
       AlgoliaConfiguration.Region(rawValue: $0)
     }
-    // Where the case waits as long as a connection may take, that is another time.
+    // A case that waits for the connection timeout sets its own.
     if let time = json["connecting"]?.intValue {
       configuration.timeouts.connecting = .milliseconds(time)
     }
@@ -55,7 +56,7 @@ struct ClientCase: Sendable, CustomStringConvertible {
     return configuration
   }
 
-  /// The cases that are met, and those that are left out.
+  /// The cases that are run, and those that are left out.
   static let (all, leftOut): ([ClientCase], [ClientCase]) = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cases.json")
     let json = (try? Data(contentsOf: file)).flatMap { try? JSON(parsing: $0) }

@@ -5,7 +5,7 @@ import SearchTransport
 
 @testable import AlgoliaSearch
 
-/// A client of a case, and what it calls by.
+/// Runs the steps of a case with a client.
 struct ClientCaseRunner {
   let exchange: CaseExchange
   let clock: ManualClock
@@ -21,7 +21,7 @@ struct ClientCaseRunner {
       clock: clock)
   }
 
-  /// Makes it a moment for which the client, or a request that hangs, waits.
+  /// Advances the clock to a time for which the client, or a request without an answer, waits.
   func advance(to moment: Duration) async {
     let connection = client.connection
     await clock.advance(to: moment, of: connection.search, connection.insights) {
@@ -29,7 +29,7 @@ struct ClientCaseRunner {
     }
   }
 
-  /// Does one step of a case, and returns what it gives, in the service's form.
+  /// Runs one step of a case, and returns its result in the service's form.
   func run(_ step: JSON) async throws -> JSON {
     let index = client.index(IndexName(step["indexName"]?.stringValue ?? ""))
     let objects = step["objects"]?.arrayValue ?? []
@@ -117,7 +117,7 @@ struct ClientCaseRunner {
   }
 }
 
-/// A step of which the tests know nothing.
+/// A step that the runner does not support.
 private struct UnknownStep: Error { let step: JSON }
 
 extension JSON {

@@ -5,10 +5,10 @@ import SearchCore
 import SearchTesting
 import Testing
 
-@Suite("What Algolia's own test suite states of clients", .serialized)
+@Suite("Cases of Algolia's own client test suite", .serialized)
 struct ClientCaseTests {
   @Test(
-    "A call sends what is stated, to the hosts and at the moments that are, and gives or says what is",
+    "Each case sends the expected requests at the expected times and gives the expected result",
     arguments: ClientCase.all)
   func stated(_ test: ClientCase) async throws {
     let runner = ClientCaseRunner(test)
@@ -48,9 +48,10 @@ struct ClientCaseTests {
     }
   }
 
-  @Test("A body goes out compressed if that is wanted, and a compressed answer is read")
+  @Test("Large bodies are compressed if wanted, and a compressed answer is decompressed")
   func compression() async throws {
-    // What a server sends back compressed, the session decodes: so it is the judge of the compression.
+    // The session decompresses the body that the server sends back, and thereby verifies the
+    // compression.
     let server = try LoopbackServer { request, connection in
       connection.answer(
         200, request.body,
@@ -74,7 +75,7 @@ struct ClientCaseTests {
     #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
   }
 
-  @Test("Records that are saved are found by a search, and narrowed by a facet")
+  @Test("Saved records are found by a search and by facet filters")
   func savedRecords() async throws {
     let client = AlgoliaClient(
       appID: "films", apiKey: "key", exchange: LocalExchange(try Films.service()))
@@ -107,12 +108,14 @@ struct ClientCaseTests {
       ])
   }
 
-  @Test("The documentation counts the cases of each file, and says of each that is left out why")
+  @Test(
+    "The documentation has the number of cases of each file, and a reason for each that is left out"
+  )
   func documentation() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Algolia.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    // Two cases of compression are a test of their own.
+    // Two cases of compression are tested separately.
     let met = Set(ClientCase.all.map { "\($0.file) \($0.name)" }).map {
       $0.split(separator: " ")[0]
     }
@@ -129,7 +132,7 @@ struct ClientCaseTests {
 }
 
 extension JSON {
-  /// Whether the members that another value names are as it says; there may be more.
+  /// Whether the value contains the members of another value; it may have more.
   fileprivate func has(_ other: JSON) -> Bool {
     if let members = other.objectValue {
       return members.allSatisfy { self[$0.key]?.has($0.value) == true }

@@ -2,7 +2,7 @@ import AlgoliaSearch
 import SearchCore
 import Testing
 
-/// One request of a case, and what the server says to it.
+/// One request of a case, and the answer of the server.
 struct ClientExchange: Sendable {
   let json: JSON
 
@@ -10,7 +10,8 @@ struct ClientExchange: Sendable {
     self.json = json
   }
 
-  /// Where the request hangs: before there is a connection, or behind it; `nil` if it is answered.
+  /// The stage at which the request gets no answer: before or after the connection; `nil` if it is
+  /// answered.
   var hangs: String? { json["hangs"]?.stringValue }
 
   var response: HTTPResponse {
@@ -20,7 +21,7 @@ struct ClientExchange: Sendable {
       status: json["status"]?.intValue ?? 200, headers: headers, body: json["answer"]?.bytes ?? [])
   }
 
-  /// Compares a request with what must be sent.
+  /// Compares a request with the expected one.
   func expect(_ request: HTTPRequest, in test: ClientCase) {
     let line = "\(request.method.rawValue) \(Self.digits(hidden: request.target))"
     #expect(line == json["send"]?.stringValue, "\(test)")
@@ -34,7 +35,7 @@ struct ClientExchange: Sendable {
     }
   }
 
-  /// A text with `#` in the place of the number in the name of a temporary index.
+  /// The text with `#` in place of the number of a temporary index.
   private static func digits(hidden text: String) -> String {
     text.replacing(#/_tmp_\d+/#, with: "_tmp_#")
   }

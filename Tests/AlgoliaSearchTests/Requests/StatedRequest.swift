@@ -1,10 +1,10 @@
 import AlgoliaSearch
 import SearchCore
 
-/// A call of Algolia's API and what it must send, as the service's own test suite states it.
+/// A call of Algolia's API and the request it must send, from the service's own test suite.
 ///
-/// Its data are in `requests.json` as they stand there. The address without digits in the field `x-forwarded-for` of two
-/// cases is what the service itself wrote down and what must be sent, and is not left to be filled in.
+/// The data in `requests.json` is unchanged. Two cases have an address without digits in the field
+/// `x-forwarded-for`; that literal text is what must be sent.
 struct StatedRequest: Sendable, CustomStringConvertible {
   let client: String
   let method: String
@@ -30,7 +30,7 @@ struct StatedRequest: Sendable, CustomStringConvertible {
   private func flag(_ name: String) -> Bool? { parameters[name]?.boolValue }
   private func number(_ name: String) -> Int? { parameters[name]?.intValue }
 
-  /// The call as Searchlight makes it; `nil` for a method that it leaves out.
+  /// The call that Searchlight makes; `nil` for an unsupported method.
   var call: AlgoliaCall? {
     var call = searching ?? indexing ?? settings ?? others
     if let headers = options?["headers"]?.objectValue {

@@ -5,7 +5,7 @@ import SearchTesting
 import SearchTransport
 import Testing
 
-@Suite("Requests as Algolia's own test suite states them")
+@Suite("Requests of Algolia's own test suite")
 struct StatedRequestTests {
   static let cases: [StatedRequest] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct StatedRequestTests {
     return json?["cases"]?.arrayValue?.map(StatedRequest.init(json:)) ?? []
   }()
 
-  /// The methods that are left out: what Documentation/Algolia.md says of them.
+  /// The methods that are left out, as Documentation/Algolia.md lists them.
   static let leftOut = [
     "appendSource", "assignUserId", "batchAssignUserIds", "batchDictionaryEntries",
     "batchRecommendRules", "deleteRecommendRule", "deleteSource", "getDictionaryLanguages",
@@ -24,7 +24,7 @@ struct StatedRequestTests {
     "searchUserIds", "setDictionarySettings",
   ]
 
-  @Test("Every call goes out as it is stated: method, path, query, body and header fields")
+  @Test("Every call sends the expected method, path, query, body and header fields")
   func stated() async throws {
     #expect(Self.cases.count == 422)
     let exchange = ScriptedAnswers([:])
@@ -55,7 +55,7 @@ struct StatedRequestTests {
     }
   }
 
-  @Test("The methods that are left out are those that the documentation names, and no more")
+  @Test("The unsupported methods are exactly those that the documentation names")
   func leftOut() throws {
     let missing = Set(Self.cases.filter { $0.call == nil }.map(\.method))
     #expect(missing.sorted() == Self.leftOut)

@@ -3,7 +3,7 @@ import SearchTesting
 import SearchTransport
 
 extension AlgoliaClient {
-  /// The client that tests call by, over an exchange of theirs.
+  /// A client for tests, over the given exchange.
   static func scripted(
     _ exchange: any HTTPExchange, _ configuration: AlgoliaConfiguration, _ clock: ManualClock
   ) -> AlgoliaClient {

@@ -1,7 +1,7 @@
 import LocalSearch
 import SearchCore
 
-/// A small collection that has something of everything.
+/// A small set of films with values for all features under test.
 enum Films {
   static let records: [JSON] = (0..<60).map { number in
     let genre = ["Drama", "Crime", "Comedy"][number % 3]

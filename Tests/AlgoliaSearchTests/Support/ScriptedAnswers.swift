@@ -2,12 +2,12 @@ import SearchCore
 import SearchTransport
 import Signals
 
-/// Answers every request by a function, and keeps what it was asked.
+/// Answers every request with the result of a closure, and records the requests.
 final class ScriptedAnswers: HTTPExchange {
   private let log = Locked<[HTTPRequest]>([])
   private let answer: @Sendable (Int, HTTPRequest) -> HTTPResponse
 
-  /// - Parameter answer: What is answered to a request and its number, from 0.
+  /// - Parameter answer: Returns the answer to a request and its number, counted from 0.
   init(_ answer: @escaping @Sendable (Int, HTTPRequest) -> HTTPResponse) {
     self.answer = answer
   }
@@ -19,7 +19,7 @@ final class ScriptedAnswers: HTTPExchange {
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  /// The bodies of the requests.
+  /// The JSON bodies of the requests.
   var bodies: [JSON?] { requests.map { $0.body.flatMap { try? JSON(parsing: $0) } } }
 
   func send(

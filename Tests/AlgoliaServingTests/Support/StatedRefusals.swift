@@ -1,10 +1,12 @@
-/// The stated requests that a local server refuses, by method and name, each group with its status.
+/// The requests of the test suite that a local server refuses, by method and name, with their
+/// status.
 enum StatedRefusals {
   static let statuses: [String: Int] = Dictionary(
     lacking.map { ($0, 402) } + missing.map { ($0, 404) } + refused.map { ($0, 400) }
   ) { $1 }
 
-  /// What the local server has not: dictionaries, clusters, allowed sources, and models that need what users did.
+  /// Features that the local server lacks: dictionaries, clusters, allowed sources, and models that
+  /// need user data.
   private static let lacking = [
     "batchRecommendRules: batch recommend rules",
     "deleteRecommendRule: ",
@@ -41,7 +43,7 @@ enum StatedRefusals {
     "setDictionarySettings: get setDictionarySettings results with all parameters",
   ]
 
-  /// What there is not: keys, tasks, rules and synonyms that nobody has made.
+  /// Keys, tasks, rules and synonyms that do not exist.
   private static let missing = [
     "deleteApiKey: ",
     "getApiKey: ",
@@ -54,8 +56,9 @@ enum StatedRefusals {
     "updateApiKey: ",
   ]
 
-  /// What is none, as four filters of the stated requests and records without identifiers, and what the engine has not:
-  /// languages other than English, rules for a time, similar queries, neural search.
+  /// Invalid requests, such as four with wrong filters and those without identifiers, and features
+  /// that the engine lacks: languages other than English, rules with a validity, similar queries
+  /// and neural search.
   private static let refused = [
     "batch: deleteObject",
     "batch: partialUpdateObject",

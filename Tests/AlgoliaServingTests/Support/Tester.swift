@@ -2,7 +2,7 @@ import AlgoliaServing
 import LocalSearch
 import SearchCore
 
-/// A server that is asked without a connection.
+/// A server that tests call without a connection.
 struct Tester {
   let server: AlgoliaServer
   var key = "any"
@@ -47,7 +47,7 @@ struct Tester {
       json: (try? JSON(parsing: answer.body)) ?? .null)
   }
 
-  /// An index of three films.
+  /// Creates an index of three films.
   func addFilms() async {
     await send(
       "PUT", "/1/indexes/films/settings",

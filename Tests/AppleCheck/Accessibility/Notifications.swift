@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for Apple's Accessibility: the declarations that the sources name.
+// A stub of Apple's Accessibility with the declarations that the sources use.
 
 // https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for Apple's AppKit: the declarations that the sources name, with Apple's signatures, isolation and
-// availability. Optional requirements of protocols have a default here. Nothing is linked or run.
+// A stub of Apple's AppKit with the declarations that the sources use, with Apple's signatures,
+// isolation and availability. Optional protocol requirements have default implementations here.
+// Nothing is linked or run.
 @_exported import Foundation
 
 // https://developer.apple.com/documentation/appkit/nsview

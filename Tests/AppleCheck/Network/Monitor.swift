@@ -1,12 +1,12 @@
-/// A path to the network.
+/// A network path, as an `NWPathMonitor` reports it.
 public struct NWPath: Sendable, Equatable {
-  /// Whether it can be used.
+  /// The states of a path.
   public enum Status: Sendable { case satisfied, unsatisfied, requiresConnection }
-  /// Whether it can be used.
+  /// Whether the path can be used.
   public let status: Status
 }
 
-/// Watches the paths to the network.
+/// An asynchronous sequence of network paths, one for each change.
 public final class NWPathMonitor: Sendable {
   /// Creates a monitor.
   public init() {}
@@ -14,12 +14,12 @@ public final class NWPathMonitor: Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension NWPathMonitor: AsyncSequence {
-  /// Waits for paths.
+  /// The iterator over network paths.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The next path.
+    /// The next path; this stub has none.
     public mutating func next() async -> NWPath? { nil }
   }
 
-  /// The paths.
+  /// Creates an iterator over the paths.
   public func makeAsyncIterator() -> Iterator { Iterator() }
 }

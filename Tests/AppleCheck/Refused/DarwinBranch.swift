@@ -1,5 +1,5 @@
 // Refused: cannot find 'linux_only' in scope
-// The branch that Apple's systems compile is looked at.
+// The check must compile the branches for Apple's systems.
 #if canImport(Darwin)
   import Darwin
 

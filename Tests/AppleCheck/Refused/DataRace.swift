@@ -1,5 +1,5 @@
 // Refused: risks causing data races
-// What leaves the main actor may not be used there any more.
+// A value that is sent away from the main actor may not be used there afterwards.
 import SwiftUI
 
 final class Count { var number = 0 }

@@ -1,5 +1,5 @@
 // Refused: is only available in
-// A modifier of SwiftUI that is newer than the oldest systems that are supported.
+// This SwiftUI modifier is newer than the minimum deployment targets.
 import SwiftUI
 
 struct Screen: View {

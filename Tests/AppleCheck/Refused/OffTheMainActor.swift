@@ -1,5 +1,5 @@
 // Refused: main actor-isolated
-// Views and models are on the main actor, and nothing else reads them.
+// Views and models are isolated to the main actor, so other code cannot read them.
 import Observation
 import SwiftUI
 

@@ -1,5 +1,5 @@
 // Refused: is only available in
-// `Observations` is newer than the oldest systems that are supported.
+// `Observations` is newer than the minimum deployment targets.
 import Observation
 
 @Observable final class Model {

@@ -38,7 +38,7 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
 // https://developer.apple.com/documentation/swiftui/bindable
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
-  // A property wrapper must have an initializer for its type; Apple's is unavailable.
+  // A property wrapper needs an initializer for its wrapped value; Apple's is unavailable.
   @available(*, unavailable) public init(wrappedValue: Value) {}
   public var wrappedValue: Value {
     get { fatalError() }

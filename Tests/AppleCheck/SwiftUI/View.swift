@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for Apple's SwiftUI: the declarations that the sources name, with Apple's signatures, isolation and
-// availability. Grow it as the sources need. Nothing is linked or run, only types are checked.
+// A stub of Apple's SwiftUI with the declarations that the sources use, with Apple's signatures,
+// isolation and availability. Add declarations when the sources need them. The stub is type-checked
+// only; nothing is linked or run.
 @_exported import Foundation
 @_exported import Observation
 

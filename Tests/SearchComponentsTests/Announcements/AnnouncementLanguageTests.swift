@@ -2,10 +2,10 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("The words of announcements")
+@Suite("Announcement languages")
 struct AnnouncementLanguageTests {
   @Test(
-    "numbers are written as the language does, with the right form of the noun",
+    "Each language formats numbers in its own way and uses the right form of the noun",
     arguments: [
       (.english, [0: "0 results", 1: "1 result", 2: "2 results", 12345: "12,345 results"]),
       (.german, [1: "1 Ergebnis", 2: "2 Ergebnisse", 12345: "12.345 Ergebnisse"]),
@@ -17,7 +17,7 @@ struct AnnouncementLanguageTests {
     }
   }
 
-  @Test("Arabic has six forms of its noun")
+  @Test("Arabic uses six forms of the noun, depending on the number")
   func arabic() {
     func form(_ number: Int) -> String {
       let text = AnnouncementLanguage.arabic.text(of: .results(HitCount(number)))
@@ -28,7 +28,7 @@ struct AnnouncementLanguageTests {
     #expect([11, 99, 100, 101, 102, 1_000].map(form) == Array(repeating: "نتيجة", count: 6))
   }
 
-  @Test("every language says every announcement, each in other words")
+  @Test("Every language has a different text for every announcement")
   func complete() {
     let all: [Announcement] = [
       .results(2), .results(HitCount(2, isExact: false)), .sortedResults(2, of: 9),
@@ -51,7 +51,7 @@ struct AnnouncementLanguageTests {
   }
 
   @Test(
-    "what users have written keeps to its place: no control characters, no marks of direction, not too long"
+    "User text in announcements is isolated, truncated and freed of control characters"
   )
   func hostile() {
     let hostile = "a\u{202E}b\u{1B}[31m\u{2069}\n\u{9B}c" + String(repeating: "x", count: 10_000)
@@ -69,7 +69,7 @@ struct AnnouncementLanguageTests {
         == "no results for \u{2068}כן\u{2069}")
   }
 
-  @Test("of the languages that a user prefers the first is taken that there is")
+  @Test("The first built-in language among the preferred ones is chosen, otherwise English")
   func preferring() {
     #expect(AnnouncementLanguage(preferring: ["ja", "de-AT", "fr"]).identifier == "de")
     #expect(AnnouncementLanguage(preferring: ["ar_EG"]).identifier == "ar")

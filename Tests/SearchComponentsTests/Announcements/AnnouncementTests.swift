@@ -5,13 +5,13 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What there is to tell to a screen reader")
+@Suite("Announcements for screen readers")
 struct AnnouncementTests {
   private static let movies = HitsSearcher("movies", index: "movies")
   private static let hits = HitsInteractor<JSON>(movies)
   private static let genres = FacetListInteractor(movies, attribute: "genres")
 
-  /// As many hits as the text is long, and none for "none".
+  /// Answers with as many hits as the text has characters, and with none for "none".
   private struct Counter: ImmediateSearchService {
     var failure: SearchError?
 
@@ -46,7 +46,8 @@ struct AnnouncementTests {
     probe.answer(from: Counter(failure: failure))
   }
 
-  @Test("of an answer the number of hits, and nothing while it is awaited")
+  @Test(
+    "An answer is announced by its number of hits, and nothing is announced while it is awaited")
   func results() {
     var probe = started()
     #expect(news(probe) == nil)
@@ -61,7 +62,7 @@ struct AnnouncementTests {
   }
 
   @Test(
-    "what is searched anew, scrolled or turned over is the same news; another text and other filters are others"
+    "A refresh, scrolling and turning pages are no news, but another text or filter is"
   )
   func sameNews() {
     var probe = started()
@@ -80,7 +81,7 @@ struct AnnouncementTests {
     #expect(news(probe)?.announcement == second?.announcement && news(probe) != second)
   }
 
-  @Test("that it takes long and that it fails, and nothing of what was cancelled")
+  @Test("A slow search and a failure are announced, but a cancellation is not")
   func troubles() {
     var probe = started()
     probe.send(.text("tom"))
@@ -97,7 +98,7 @@ struct AnnouncementTests {
     #expect(news(probe)?.announcement == .results(5))
   }
 
-  @Test("a presenter's key tells all that its output depends on")
+  @Test("Equal keys of an announcement presenter mean equal output")
   func key() {
     var probe = started()
     var seen: [AnnouncementPresenter.Key: AnnouncementPresenter.News?] = [:]

@@ -6,10 +6,10 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("The limits of autocomplete, and what must not harm it")
+@Suite("Autocomplete limits and invalid input")
 struct AutocompleteLimitsTests {
   @Test(
-    "A section of no items asks for nothing, and has none; one below none means the same",
+    "A section with a limit of 0 or less sends no requests and has no items",
     arguments: [0, -3])
   func noItems(limit: Int) {
     var kiosk = Kiosk(
@@ -22,7 +22,7 @@ struct AutocompleteLimitsTests {
     #expect(kiosk.shown.sections.map(\.items) == [0..<0, 0..<0])
   }
 
-  @Test("Of a million searches that were kept the list has as many as its section may")
+  @Test("A section shows no more items than its limit allows, even of a million recent searches")
   func aMillion() {
     let kept = (0..<1_000_000).map { "film \($0)" }
     var kiosk = Kiosk([.recent(Kiosk.recents, limit: .max)], recent: kept)
@@ -35,7 +35,7 @@ struct AutocompleteLimitsTests {
   }
 
   @Test(
-    "Texts that cannot be searched for are not suggested, and of those that mean the same one is")
+    "Texts that cannot be searched for are not suggested, and equal texts are suggested once")
   func hostileTexts() {
     var kiosk = Kiosk([.searches(Kiosk.suggestions, limit: 100)])
     let texts: [JSON] = [
@@ -63,7 +63,7 @@ struct AutocompleteLimitsTests {
     }
   }
 
-  @Test("What is highlighted in another text than that of the item is not shown for it")
+  @Test("Highlighting is ignored if its text differs from that of the item")
   func foreignHighlight() {
     var kiosk = Kiosk([.searches(Kiosk.suggestions)])
     kiosk.service.records["suggestions"] = [
@@ -79,7 +79,7 @@ struct AutocompleteLimitsTests {
     #expect(kiosk.lines == ["alien"])
   }
 
-  @Test("Records that a service sends twice, or without the attribute, are one item or none")
+  @Test("A record that a service sends twice is one item, and one without the attribute is none")
   func hostileRecords() {
     var kiosk = Kiosk([.hits(Kiosk.films, text: "info.title", limit: 9)])
     func record(_ id: String, _ title: JSON) -> JSON {
@@ -97,7 +97,7 @@ struct AutocompleteLimitsTests {
   }
 
   @Test(
-    "A long text is looked at no further than sections need, and texts are as long as their characters"
+    "A long text is only counted as far as sections need, and counted in characters"
   )
   func longTexts() {
     var kiosk = Kiosk([.searches(Kiosk.suggestions, minimumLength: 2, debounce: .zero)])
@@ -109,7 +109,7 @@ struct AutocompleteLimitsTests {
     #expect(kiosk.shown.fieldText.count == 1_000_000)
   }
 
-  @Test("An item of another list is refused with a reason, and nothing is searched for")
+  @Test("Choosing an item of another list is refused with a reason and searches for nothing")
   func refused() {
     var kiosk = Kiosk()
     kiosk.type("big")
@@ -123,7 +123,7 @@ struct AutocompleteLimitsTests {
     #expect(kiosk.shown == before && kiosk.state.text == "big" && kiosk.probe.isSettled)
   }
 
-  @Test("A list without sections, and sections of one name, are issues of the machine")
+  @Test("A list without sections and sections with equal names are issues of the machine")
   func issues() {
     #expect(
       AutocompleteInteractor([]).issues == [
@@ -139,7 +139,7 @@ struct AutocompleteLimitsTests {
     #expect(probe.value(of: AutocompleteInteractor([])).isOpen)
   }
 
-  @Test("Sections of one name have each item once")
+  @Test("Two sections with the same name show each item only once")
   func sameNames() {
     let sections: [AutocompleteSection] = [
       .hits(Kiosk.films, text: "title", limit: 1, id: "a"),
@@ -150,7 +150,7 @@ struct AutocompleteLimitsTests {
     #expect(kiosk.lines == ["Big", "Big Fish"])
   }
 
-  @Test("The machine describes it, transcripts read as what it does, and its memory is coded")
+  @Test("An autocomplete list is described by the machine, shown in transcripts and encoded")
   func transcript() throws {
     var kiosk = Kiosk()
     let machine = SearchMachine { kiosk.list }
@@ -169,7 +169,7 @@ struct AutocompleteLimitsTests {
     #expect(memory.chosen != nil)
   }
 
-  @Test("Lists with other sections are told apart, and a list that stays equal has an equal key")
+  @Test("Lists with different sections have different identities, and a closed list keeps its key")
   func keys() {
     var kiosk = Kiosk(recent: ["big"])
     #expect(kiosk.list.identity.isExact)

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Every order of typing, answers, keys and time in autocomplete")
+@Suite("Interleavings of autocomplete events")
 struct AutocompleteOrdersTests {
   enum Event {
     case type(String)
@@ -47,7 +47,7 @@ struct AutocompleteOrdersTests {
       take: { probe, event in
         let before = probe
         Self.take(event, &probe)
-        return Self.flaw(in: probe.state) ?? Self.flaw(of: event, from: before, to: probe)
+        return Self.problem(in: probe.state) ?? Self.problem(of: event, from: before, to: probe)
       })
   }
 
@@ -67,8 +67,8 @@ struct AutocompleteOrdersTests {
     }
   }
 
-  /// What is wrong in a situation, however it came about.
-  private static func flaw(in state: SearchState) -> String? {
+  /// The first rule that a state breaks, whatever led to it; `nil` if it breaks none.
+  private static func problem(in state: SearchState) -> String? {
     let (shown, memory) = (list.present(state), state.memory(of: list))
     if (memory.selection != nil) != (shown.selectedIndex != nil) {
       return "\(memory.selection as Any) is highlighted, and not shown"
@@ -94,8 +94,8 @@ struct AutocompleteOrdersTests {
     return nil
   }
 
-  /// What is wrong with what an event has done.
-  private static func flaw(
+  /// The first rule that the change by an event breaks; `nil` if it breaks none.
+  private static func problem(
     of event: Event, from before: SearchProbe, to after: SearchProbe
   ) -> String? {
     let (old, new) = (before.value(of: list), after.value(of: list))
@@ -125,19 +125,19 @@ struct AutocompleteOrdersTests {
   }
 
   @Test(
-    "Whoever types, moves and presses Return gets what the field shows, whatever has been answered")
+    "Return always searches for what the field shows, whatever answers have arrived")
   func returning() {
     let orders = orders([[.type("al"), .down, .down, .enter]])
     orders.expectFlawless()
     #expect(orders.count > 100)
   }
 
-  @Test("Escape goes back to what is typed now, whenever it comes")
+  @Test("Escape restores the typed text at any time")
   func escaping() {
     orders([[.type("al"), .down, .type("ali")], [.escape]], failing: false).expectFlawless()
   }
 
-  @Test("Leaving the field in the middle of anything leaves nothing open")
+  @Test("Leaving the field at any time closes the list")
   func leaving() {
     orders([[.type("b"), .up, .enter], [.blur]]).expectFlawless()
   }

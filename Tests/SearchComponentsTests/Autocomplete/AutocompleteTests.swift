@@ -9,7 +9,7 @@ import Testing
 @Suite("Autocomplete")
 struct AutocompleteTests {
   @Test(
-    "Nothing is offered and no section asked until the field is focused, then all that needs no text"
+    "Only focusing the field asks the sections, and then only those that need no text"
   )
   func opening() {
     var kiosk = Kiosk(recent: ["big", "Alien", "old"])
@@ -30,7 +30,7 @@ struct AutocompleteTests {
     #expect(kiosk.shown.items(of: "nobody").isEmpty)
   }
 
-  @Test("Each section waits as long, and for as many characters, as it says")
+  @Test("Each section waits for its own debounce and minimum number of characters")
   func pauses() {
     var kiosk = Kiosk()
     kiosk.send(.text("a"))
@@ -57,7 +57,7 @@ struct AutocompleteTests {
       !kiosk.lines.contains("Alien"), "what was found for more characters is not shown for fewer")
   }
 
-  @Test("Items of the text before stay until the next answer, and their section says so")
+  @Test("Items for the previous text stay until the next answer and are marked as stale")
   func stale() {
     var kiosk = Kiosk()
     kiosk.type("a")
@@ -73,7 +73,7 @@ struct AutocompleteTests {
     #expect(flags()[1] == [false, false])
   }
 
-  @Test("The arrows go round through the field itself, over all sections, and ask for nothing")
+  @Test("The arrow keys cycle through all sections and the field itself, without requests")
   func moving() {
     var kiosk = Kiosk(recent: ["big fish"])
     kiosk.type("big")
@@ -98,7 +98,7 @@ struct AutocompleteTests {
     #expect(kiosk.shown.selectedIndex == nil && kiosk.shown.fieldText == "big f")
   }
 
-  @Test("An arrow opens a closed list and goes to its first or last item, if it has any")
+  @Test("An arrow key opens a closed list and highlights its first or last item, if it has any")
   func movingOpens() {
     var kiosk = Kiosk(recent: ["big", "alien"])
     kiosk.send(kiosk.list.moveDown)
@@ -112,7 +112,7 @@ struct AutocompleteTests {
     }
   }
 
-  @Test("Escape goes back to what was typed, then closes the list, then means nothing")
+  @Test("Escape first restores the typed text, then closes the list, then does nothing")
   func escaping() {
     var kiosk = Kiosk()
     kiosk.type("big")
@@ -127,7 +127,7 @@ struct AutocompleteTests {
     #expect(kiosk.state == closed)
   }
 
-  @Test("Return searches for the highlighted suggestion, and without one for what is typed")
+  @Test("Return searches for the highlighted suggestion or, without one, for the typed text")
   func entering() {
     var kiosk = Kiosk()
     kiosk.type("big")
@@ -146,7 +146,7 @@ struct AutocompleteTests {
     #expect(chosen?.query == "big f" && chosen?.number == 1)
   }
 
-  @Test("A record that is chosen is told, each time anew, and nothing is searched for")
+  @Test("Choosing a record reports each choice anew and searches for nothing")
   func choosingRecords() {
     var kiosk = Kiosk()
     #expect(kiosk.probe.value(of: kiosk.list.chosen) == nil)
@@ -163,7 +163,7 @@ struct AutocompleteTests {
     if case .hit(let hit)? = item?.content { #expect(hit.objectID == "id of Big Fish") }
   }
 
-  @Test("A value of a facet refines its list once, and empties the text by which it was found")
+  @Test("Choosing a facet value selects it once and clears the text that found it")
   func choosingValues() {
     var kiosk = Kiosk()
     let group = Kiosk.brands.filterGroup
@@ -193,7 +193,7 @@ struct AutocompleteTests {
     #expect(keeping.state.filters[group].filters.count == 1)
   }
 
-  @Test("The text of an item is put into the field to be typed on, and is not submitted")
+  @Test("Filling in an item puts its text into the field without submitting it")
   func filling() {
     var kiosk = Kiosk()
     kiosk.type("big")
@@ -205,7 +205,7 @@ struct AutocompleteTests {
   }
 
   @Test(
-    "The highlighted item stays highlighted wherever an answer puts it, and is dropped without it")
+    "The highlight follows its item through answers, and ends when an answer lacks the item")
   func identity() {
     var kiosk = Kiosk()
     kiosk.type("al")
@@ -225,14 +225,14 @@ struct AutocompleteTests {
     #expect(kiosk.shown.selectedIndex == nil, "what was dropped does not come back by itself")
   }
 
-  @Test("A recent search that is forgotten while it is highlighted is highlighted no more")
+  @Test("Forgetting the highlighted recent search removes the highlight")
   func forgotten() {
     var kiosk = Kiosk(recent: ["big", "alien"])
     kiosk.send(kiosk.list.moveDown, Kiosk.recents.remove("BIG"))
     #expect(kiosk.lines == ["alien"])
   }
 
-  @Test("Leaving the field, a submission and a link close the list, and drop what is highlighted")
+  @Test("Leaving the field, submitting and opening a link close the list and remove the highlight")
   func closing() {
     for action in [Kiosk().list.close, .submit, .restore(SearchChoice(text: "link"))] {
       var kiosk = Kiosk()
@@ -244,7 +244,7 @@ struct AutocompleteTests {
     }
   }
 
-  @Test("Closing calls off what is asked for the list alone, and opening asks for it again")
+  @Test("Closing the list cancels requests for the list alone, and opening it sends them again")
   func callingOff() {
     var kiosk = Kiosk()
     kiosk.send(.text("big"))
@@ -256,7 +256,7 @@ struct AutocompleteTests {
     #expect(kiosk.asked == ["brands", "films", "suggestions"])
   }
 
-  @Test("One source that fails leaves the others and its own items, and says why")
+  @Test("A failing source reports its error and keeps its items and those of the other sections")
   func failing() {
     var kiosk = Kiosk()
     kiosk.type("al")
@@ -273,7 +273,7 @@ struct AutocompleteTests {
   }
 
   @Test(
-    "A searcher that the page shows too is asked as the page says, and offered from all the same")
+    "A searcher that the page also shows is asked at the page's times and offers items too")
   func leftToOthers() {
     let list = AutocompleteInteractor([
       .hits(Kiosk.films, text: "title", limit: 1, minimumLength: 2, debounce: nil),

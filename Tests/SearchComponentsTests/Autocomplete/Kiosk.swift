@@ -3,7 +3,8 @@ import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// A field that offers searches of the user's own, suggestions, brands and films, above a page of films.
+/// An autocomplete field with recent searches, suggestions, brands and films, above a page of
+/// films.
 struct Kiosk {
   static let suggestions = HitsSearcher("suggestions", index: "suggestions", hitsPerPage: 50)
   static let films = HitsSearcher("films", index: "films", hitsPerPage: 50)
@@ -44,14 +45,14 @@ struct Kiosk {
   var state: SearchState { probe.state }
   var shown: AutocompleteItems { probe.value(of: list) }
 
-  /// What is shown, the highlighted item in brackets.
+  /// The shown items as text, with the highlighted one in brackets.
   var lines: [String] {
     shown.enumerated().map {
       $0.offset == shown.selectedIndex ? "[\($0.element)]" : "\($0.element)"
     }
   }
 
-  /// The sources that are asked and not answered.
+  /// The sources with requests that are not answered yet, sorted.
   var asked: [String] { probe.requests.flatMap(\.entries).map(\.source.rawValue).sorted() }
 
   mutating func send(_ actions: SearchAction...) {
@@ -60,7 +61,7 @@ struct Kiosk {
 
   mutating func wait(_ milliseconds: Int) { probe.advance(by: .milliseconds(milliseconds)) }
 
-  /// Types, waits for as long as every section does, and answers.
+  /// Types a text, waits for the longest debounce of the sections, and answers all requests.
   mutating func type(_ text: String) {
     send(.text(text))
     wait(200)
@@ -72,14 +73,14 @@ struct Kiosk {
   mutating func enter() { send(list.enter(in: state)) }
 }
 
-/// Finds what contains the text, and highlights it.
+/// Finds texts that contain the query, and highlights it in them.
 struct KioskService: ImmediateSearchService {
   var suggestions = ["alien", "aliens", "big", "big fish", "calibre"]
   var films = ["Alien", "Aliens", "Big", "Big Fish", "Calibre"]
   var brands = ["Alibaba", "Big Co"]
   var failing: Set<SourceID> = []
 
-  /// Records that come whatever is searched for, in the place of those that match.
+  /// The records to return for a source, whatever the query.
   var records: [SourceID: [JSON]] = [:]
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
@@ -128,7 +129,7 @@ struct KioskService: ImmediateSearchService {
 }
 
 extension JSON {
-  /// A suggestion with a text that is anything.
+  /// A suggestion record with any value as its text.
   static func suggestion(_ text: JSON, id: String) -> JSON {
     ["objectID": .string(id), "query": text]
   }

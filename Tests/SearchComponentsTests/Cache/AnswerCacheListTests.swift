@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Answers that are kept, and the list that they belong to")
+@Suite("Cached answers of a list")
 struct AnswerCacheListTests {
   private let cache = AnswerCacheInteractor(freshFor: .seconds(30), keptFor: .seconds(100))
 
@@ -18,7 +18,7 @@ struct AnswerCacheListTests {
     probe.answer(from: service)
   }
 
-  @Test("A list that is asked for again takes no page that is older than it")
+  @Test("After a refresh, a list takes no cached page that is older than the refresh")
   func refreshed() {
     var probe = probe()
     probe.search("a")
@@ -36,7 +36,7 @@ struct AnswerCacheListTests {
   }
 
   @Test(
-    "A list that has become stale takes no page that is younger than what it was, and older than what it is"
+    "A list whose first page was renewed takes no cached page from before the renewal"
   )
   func stale() {
     var probe = probe()
@@ -53,7 +53,7 @@ struct AnswerCacheListTests {
     #expect(probe.asked == ["a:1"])
   }
 
-  @Test("Pages that are turned by numbers stay fresh while others are asked for the first time")
+  @Test("Numbered pages stay fresh while other pages are requested for the first time")
   func numbered() {
     var probe = probe()
     probe.search("a")
@@ -67,13 +67,13 @@ struct AnswerCacheListTests {
   }
 
   @Test(
-    "A kept page of the service is none of a list of the one that stands in, which is asked for it")
+    "A cached page of the service is not used in a list of the fallback service")
   func fallback() {
     var probe = probe()
     probe.search("a")
     loadNext(&probe, from: NamedHits())
     let service = NamedHits(failure: .timedOut).fallingBack(to: NamedHits(edition: 2))
-    // A page of which nothing is kept, so that the others stay fresh.
+    // This request has no cached page, so the others stay fresh.
     probe.send(.refresh())
     probe.answer(from: service)
     #expect(probe.origin == .fallback)
@@ -83,7 +83,7 @@ struct AnswerCacheListTests {
     #expect(probe.state["movies"]?.failedPages.isEmpty == true && probe.rows.last == "a/5/2")
   }
 
-  @Test("Rows of the service that stands in are renewed, also beside a fresh answer of the other")
+  @Test("Revalidating requests the rows of a fallback service again, even beside a fresh answer")
   func renewed() {
     var probe = probe()
     probe.search("a")
@@ -94,7 +94,7 @@ struct AnswerCacheListTests {
   }
 
   @Test(
-    "What counts as stale since everything was cancelled is renewed by the first action that says so"
+    "After a cancellation, the first action that revalidates requests stale answers"
   )
   func cancelled() {
     var probe = probe()
@@ -104,7 +104,7 @@ struct AnswerCacheListTests {
     #expect(probe.asked == ["a"])
   }
 
-  @Test("An answer that calls itself a part is kept as whole as it is shown")
+  @Test("A final answer that is marked as partial is cached as complete")
   func whole() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -123,7 +123,7 @@ struct AnswerCacheListTests {
   }
 
   @Test(
-    "The bytes of an answer are also those of what rules, engines and values of facets have added")
+    "The size of an answer includes rules' data, engine data and facet values")
   func bytes() {
     let request = SearchRequest(index: "movies", parameters: [:])
     func size(_ change: (inout SearchResponse) -> Void) -> Int {
@@ -139,7 +139,7 @@ struct AnswerCacheListTests {
     #expect(size { $0.details.others = ["a": .string(long)] } > empty + 10_000)
   }
 
-  @Test("A stale answer ends no pause of adaptive debouncing")
+  @Test("A stale answer does not end a wait of the adaptive debounce")
   func adaptive() {
     let cache = AnswerCacheInteractor(freshFor: .zero)
     let pacing = AdaptiveDebounceInteractor()

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Answers that are kept")
+@Suite("Answer cache")
 struct AnswerCacheTests {
   private let cache = AnswerCacheInteractor(freshFor: .seconds(30), keptFor: .seconds(100))
 
@@ -13,7 +13,7 @@ struct AnswerCacheTests {
     SearchProbe(NamedList.machine(cache ?? self.cache), matching: .including)
   }
 
-  /// Lets the performer stamp the answers that came.
+  /// Replies that all answers received so far are stored at a time.
   private func store(_ probe: inout SearchProbe, at time: Int64 = 1_000) {
     for work in probe.work(of: cache) {
       if case .store(_, let number) = work {
@@ -22,7 +22,7 @@ struct AnswerCacheTests {
     }
   }
 
-  /// Lets time pass, and the performer say so.
+  /// Advances the time, and replies that the timers that ended have ended.
   private func advance(_ probe: inout SearchProbe, by time: Duration) {
     probe.advance(by: time)
     for work in probe.work(of: cache) {
@@ -30,7 +30,7 @@ struct AnswerCacheTests {
     }
   }
 
-  @Test("A fresh answer is shown at once, and the service is not asked")
+  @Test("A fresh answer is shown at once without asking the service")
   func fresh() {
     var probe = probe()
     probe.search("a")
@@ -46,7 +46,7 @@ struct AnswerCacheTests {
     #expect(probe.origin == .cache(storedAt: nil), "its time is not known yet")
   }
 
-  @Test("A stale answer is shown while the service is asked, whose answer takes its place")
+  @Test("A stale answer is shown until the service's answer replaces it")
   func stale() {
     var probe = probe()
     probe.search("a")
@@ -63,7 +63,7 @@ struct AnswerCacheTests {
     #expect(probe.phase == .loaded && probe.rows.first == "a/0/2", "it is fresh again")
   }
 
-  @Test("A failure behind a stale answer leaves its rows, and is told")
+  @Test("A failure to renew a stale answer is reported and keeps its rows")
   func failure() {
     var probe = probe()
     probe.search("a")
@@ -77,7 +77,7 @@ struct AnswerCacheTests {
   }
 
   @Test(
-    "A text that is taken back before its stale answer is renewed is asked for when it comes back")
+    "A text that is abandoned before its stale answer is renewed is requested when it returns")
   func provisional() {
     let cache = AnswerCacheInteractor(freshFor: .zero)
     var probe = SearchProbe(
@@ -100,7 +100,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a"])
   }
 
-  @Test("What is under way for an older text is not awaited beside an answer that is known")
+  @Test("An older request under way does not delay or replace a cached answer")
   func underWay() {
     var probe = probe()
     probe.search("a")
@@ -116,7 +116,7 @@ struct AnswerCacheTests {
     #expect(probe.rows.first == "a/0/1")
   }
 
-  @Test("A refresh asks, and its answer is kept in the place of the older")
+  @Test("A refresh asks the service, and its answer replaces the cached one")
   func refresh() {
     var probe = probe()
     probe.search("a")
@@ -129,7 +129,7 @@ struct AnswerCacheTests {
     #expect(probe.rows.first == "a/0/2")
   }
 
-  @Test("Further pages are kept too, and come from here while they are fresh")
+  @Test("Further pages are cached as well and reused while they are fresh")
   func pages() {
     var probe = probe()
     probe.search("a")
@@ -146,7 +146,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a:2"])
   }
 
-  @Test("An answer is of a request with all that it asks for")
+  @Test("A cached answer is only used for a request with the same parameters and filters")
   func otherRequest() {
     var probe = probe()
     probe.search("a")
@@ -157,7 +157,7 @@ struct AnswerCacheTests {
     #expect(probe.phase == .loaded && probe.rows.count == 3)
   }
 
-  @Test("A failure, and an answer of another service, are not kept")
+  @Test("A failure and the answer of a fallback service are not cached")
   func notKept() {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: .timedOut))
@@ -168,51 +168,52 @@ struct AnswerCacheTests {
     #expect(probe.origin == .fallback && probe.value(of: cache).count == 0)
   }
 
-  // MARK: - Others hear of it
+  // MARK: - Other components
 
-  @Test("To other components what is kept is an answer like any, in the action that shows it")
+  @Test("Other components receive a cached answer like any other, in the action that shows it")
   func heard() {
     let prefetch = PagePrefetchInteractor(NamedList.hits, after: .seconds(1))
-    let ear = Ear()
-    var probe = SearchProbe(NamedList.machine(cache, prefetch, ear), matching: .including)
+    let recorder = AnswerRecorder()
+    var probe = SearchProbe(NamedList.machine(cache, prefetch, recorder), matching: .including)
     probe.search("a")
     probe.search("ab")
     probe.send(NamedList.hits.rowAppeared(3))
     probe.answer(from: NamedHits())
-    let before = probe.state.memory(of: ear).count
+    let before = probe.state.memory(of: recorder).count
     probe.send(.text("a"))
     let generation = probe.state["movies"]?.answer?.generation
-    #expect(probe.state.memory(of: ear).dropFirst(before).map(\.id) == [generation])
+    #expect(probe.state.memory(of: recorder).dropFirst(before).map(\.id) == [generation])
     #expect(probe.state.memory(of: prefetch).generation == generation, "its pause has begun")
     #expect(probe.requests.isEmpty, "the list is at its top")
     probe.send(.text("ab"))
     probe.send(NamedList.hits.rowAppeared(3))
     #expect(probe.rows.count == 6 && probe.requests.isEmpty)
     #expect(
-      probe.state.memory(of: ear).dropFirst(before + 1).map(\.row) == ["ab/0/1", "ab/3/1"],
+      probe.state.memory(of: recorder).dropFirst(before + 1).map(\.row) == ["ab/0/1", "ab/3/1"],
       "a further page is one as well")
   }
 
-  @Test("What a component wants because of an answer that is kept leaves in the same action, once")
+  @Test("A request that a component changes because of a cached answer is sent in the same action")
   func reaction() {
-    let ear = Ear(changesWhatIsWanted: true)
-    var probe = SearchProbe(NamedList.machine(cache, ear), matching: .including)
+    let recorder = AnswerRecorder(changesWhatIsWanted: true)
+    var probe = SearchProbe(NamedList.machine(cache, recorder), matching: .including)
     probe.send(.text("a"))
     for _ in 0..<3 { probe.answer(from: NamedHits()) }
     #expect(probe.requests.map(\.entries.count) == [1], "each answer leads to another request")
     probe.send(.text("b"))
     probe.answer(from: NamedHits())
-    let heard = probe.state.memory(of: ear).count
-    // Back to one that is kept: it is heard, and what is wanted next is asked of the service, be it kept or not.
+    let heard = probe.state.memory(of: recorder).count
+    // The text is cached, so the component receives its answer; the request that it then wants goes
+    // to the service, whether that one is cached or not.
     probe.send(.parameter("ruleContexts", 1, of: "movies"))
     probe.send(.text("a"))
-    #expect(probe.state.memory(of: ear).count == heard + 1)
+    #expect(probe.state.memory(of: recorder).count == heard + 1)
     #expect(probe.requests.last?.entries.map(\.request.parameters["ruleContexts"]) == [2])
   }
 
-  // MARK: - Bounds
+  // MARK: - Limits
 
-  @Test("Beyond the limit the answer goes that was used the longest ago")
+  @Test("Beyond the limit, the least recently used answer is evicted")
   func limit() {
     let cache = AnswerCacheInteractor(limit: 2)
     var probe = probe(cache)
@@ -227,7 +228,7 @@ struct AnswerCacheTests {
   }
 
   @Test(
-    "Beyond the bytes answers go; one that is larger than all is not kept, and none makes room for it"
+    "Beyond the byte limit answers are evicted, but not for one that exceeds it by itself"
   )
   func bytes() {
     let one = AnswerCacheInteractor(limit: 10)
@@ -245,7 +246,7 @@ struct AnswerCacheTests {
     #expect(probe.value(of: none).count == 0 && probe.waiting.isEmpty)
   }
 
-  @Test("After its time an answer is forgotten, and no timer is left")
+  @Test("An answer is evicted after its lifetime, and no timer remains")
   func time() {
     var probe = probe()
     probe.search("a")
@@ -258,7 +259,7 @@ struct AnswerCacheTests {
     #expect(probe.value(of: cache).count == 0 && probe.waiting.isEmpty)
   }
 
-  @Test("Without an end an answer is kept for as long as there is room")
+  @Test("Without a maximum lifetime, an answer is kept as long as there is room")
   func endless() {
     let cache = AnswerCacheInteractor(freshFor: .zero, keptFor: nil)
     var probe = probe(cache)
@@ -266,7 +267,7 @@ struct AnswerCacheTests {
     #expect(probe.value(of: cache).count == 1 && probe.waiting.isEmpty)
   }
 
-  @Test("What cannot be meant is brought within its bounds, and named")
+  @Test("Arguments out of range are clamped and reported as issues")
   func issues() {
     let cache = AnswerCacheInteractor(
       limit: -1, byteLimit: .max, freshFor: .seconds(10), keptFor: .seconds(-1))
@@ -282,10 +283,10 @@ struct AnswerCacheTests {
     #expect(probe.value(of: cache).count == 0)
   }
 
-  // MARK: - What the app says
+  // MARK: - Intents of the app
 
   @Test(
-    "When the app comes to the front, what is shown and stale is asked for again, and the rows stay"
+    "Revalidating requests stale answers on the screen again and keeps the rows"
   )
   func revalidate() {
     var probe = probe()
@@ -299,7 +300,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a"])
   }
 
-  @Test("When records have changed, nothing is fresh any more, and all is kept")
+  @Test("Invalidating makes all answers stale but keeps them")
   func invalidate() {
     var probe = probe()
     probe.search("a")
@@ -309,7 +310,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a"] && probe.rows.first == "a/0/1")
   }
 
-  @Test("What is removed is gone, and no timer is left")
+  @Test("Removing all answers empties the cache and leaves no timer")
   func removeAll() {
     var probe = probe()
     probe.search("a")
@@ -322,9 +323,9 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a"] && probe.rows.first == "ab/0/1")
   }
 
-  // MARK: - What goes wrong
+  // MARK: - Failures
 
-  @Test("Without a performer answers are kept, and their times come; it is named")
+  @Test("Without a performer, answers are still cached and become stale, and an issue reports it")
   func unperformed() throws {
     #expect(NamedList.machine(cache).issues(performing: []).map(\.description).count == 1)
     var probe = probe()
@@ -339,7 +340,7 @@ struct AnswerCacheTests {
   }
 
   @Test(
-    "When everything is cancelled nothing counts as fresh, and times begin anew with the next action"
+    "After everything is cancelled, all answers are stale and timers restart with the next action"
   )
   func cancelled() {
     var probe = probe()
@@ -352,7 +353,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a"] && probe.rows.first == "a/0/1")
   }
 
-  @Test("A group that stops if it finds enough is asked as a whole")
+  @Test("The cache is not used for a group that stops when it has enough matches")
   func strategy() {
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
     let others = HitsSearcher("others", index: "others", hitsPerPage: 3)
@@ -370,7 +371,7 @@ struct AnswerCacheTests {
     #expect(probe.asked == ["a", "a"])
   }
 
-  @Test("A transcript names the answers by what was asked for, and says what comes from here")
+  @Test("A transcript names cached answers by their requests and shows which answers are cached")
   func transcript() {
     var probe = probe()
     probe.send(.text("a\u{1b}[2J"))
@@ -392,7 +393,7 @@ struct AnswerCacheTests {
     #expect(NamedList.machine(cache).describe().description.contains("answerCache"))
   }
 
-  @Test("The same steps give the same states, and a log of them replays")
+  @Test("The same steps lead to the same states")
   func replay() throws {
     func run() -> SearchProbe {
       var probe = probe()
@@ -407,8 +408,9 @@ struct AnswerCacheTests {
   }
 }
 
-/// Writes down the answers that come; if it is told to, each makes its source want another one.
-private struct Ear: SearchComponent {
+/// Records the answers that arrive; if it is told to, each answer makes its source want another
+/// request.
+private struct AnswerRecorder: SearchComponent {
   struct Heard: Hashable, Codable, Sendable {
     let id: RequestID
     let row: String?

@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Where answers are kept")
+@Suite("Answer storage")
 struct AnswerStorageTests {
   private let cache = AnswerCacheInteractor(
     freshFor: .seconds(30), keptFor: .seconds(100), isStored: true)
@@ -26,9 +26,9 @@ struct AnswerStorageTests {
       storedAt: time)
   }
 
-  // MARK: - The beginning of a search
+  // MARK: - The start of a session
 
-  /// The answer to what a search asks for, of an age in seconds.
+  /// Replies to the load with the answer to the text "a", at an age in seconds.
   private func load(_ age: Int64, in probe: inout SearchProbe) throws {
     var first = SearchProbe(NamedList.machine())
     first.send(.text("a"))
@@ -38,7 +38,7 @@ struct AnswerStorageTests {
     probe.perform(.load, of: cache, with: .loaded([kept], ages: [age * 1000], nil))
   }
 
-  @Test("Requests wait until what was kept is read; a fresh answer is shown without asking")
+  @Test("Requests wait until stored answers are loaded, and a fresh one is shown without asking")
   func fresh() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -51,7 +51,7 @@ struct AnswerStorageTests {
     #expect(probe.work(of: cache) == [.age(1)], "it was 29 seconds old")
   }
 
-  @Test("A stale answer of an earlier search is shown while the service is asked")
+  @Test("A stale answer of an earlier session is shown while the service is asked")
   func stale() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -64,7 +64,8 @@ struct AnswerStorageTests {
   }
 
   @Test(
-    "One that is too old is not taken; one from the future counts as stale", arguments: [100, -1])
+    "A stored answer that has expired is not used, and one from the future counts as stale",
+    arguments: [100, -1])
   func ages(age: Int64) throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -72,7 +73,7 @@ struct AnswerStorageTests {
     #expect(probe.asked == ["a"] && probe.rows.isEmpty == (age == 100))
   }
 
-  @Test("Where nothing can be read the search begins without, and says so")
+  @Test("If the storage cannot be read, the search starts without it and reports the problem")
   func unreadable() {
     var probe = probe()
     probe.send(.text("a"))
@@ -84,7 +85,7 @@ struct AnswerStorageTests {
     #expect(other.asked == ["a"] && other.value(of: cache).problem == .notRead("nobody"))
   }
 
-  @Test("When reading is cancelled the next action begins it anew")
+  @Test("A cancelled load restarts with the next action")
   func cancelled() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -96,7 +97,7 @@ struct AnswerStorageTests {
     #expect(probe.phase == .loaded)
   }
 
-  @Test("An answer that nobody has asked to be read is not taken")
+  @Test("Loaded answers that were not requested are ignored")
   func unasked() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -105,7 +106,7 @@ struct AnswerStorageTests {
     #expect(probe.value(of: cache).count == 1)
   }
 
-  @Test("What is removed while it is being read is not taken, and requests wait no longer")
+  @Test("Answers that are removed during the load are not used, and requests no longer wait")
   func removedWhileRead() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -117,7 +118,7 @@ struct AnswerStorageTests {
     #expect(probe.work(of: cache) == [.removeAll])
   }
 
-  @Test("A removal that was cancelled, or has failed, is repeated until it is done")
+  @Test("A removal that was cancelled or has failed is repeated until it succeeds")
   func removedAgain() throws {
     var probe = probe()
     probe.send(.text("a"))
@@ -136,7 +137,7 @@ struct AnswerStorageTests {
     #expect(probe.work(of: cache).isEmpty && probe.value(of: cache).problem == nil)
   }
 
-  @Test("Where there is no room for the answer that takes its place, an older one is removed too")
+  @Test("An answer too large to be cached also removes the older answer that it replaces")
   func outgrown() throws {
     let small = try answer("a").byteCount
     let cache = AnswerCacheInteractor(byteLimit: small, isStored: true)
@@ -155,7 +156,7 @@ struct AnswerStorageTests {
     #expect(probe.value(of: cache).count == 0 && probe.work(of: cache) == [.remove(request)])
   }
 
-  @Test("An answer that is dropped is removed from the storage: too old, or without room")
+  @Test("An evicted answer is also removed from the storage")
   func dropped() throws {
     let cache = AnswerCacheInteractor(limit: 1, keptFor: .seconds(100), isStored: true)
     var probe = SearchProbe(NamedList.machine(cache), matching: .including)
@@ -175,7 +176,7 @@ struct AnswerStorageTests {
     #expect(probe.work(of: cache).first == .remove(request))
   }
 
-  @Test("Requests that are never answered are not remembered for ever")
+  @Test("Only a limited number of unanswered requests is remembered")
   func unanswered() {
     let cache = AnswerCacheInteractor()
     var probe = SearchProbe(NamedList.machine(cache), matching: .including)
@@ -187,7 +188,7 @@ struct AnswerStorageTests {
 
   // MARK: - Live
 
-  @Test("An answer may be fresh for as long as can be said")
+  @Test("The longest possible durations of freshness and lifetime are accepted")
   func longest() async {
     let cache = AnswerCacheInteractor(freshFor: .seconds(Int64.max), keptFor: .seconds(Int64.max))
     let store = SearchStore(
@@ -199,7 +200,7 @@ struct AnswerStorageTests {
     #expect(store.current["movies"]?.answer?.response.details.origin != .service)
   }
 
-  @Test("A folder holds no more than the cache does")
+  @Test("A folder contains no more answers than the cache")
   func bounded() async throws {
     try await withFolder { folder in
       let cache = AnswerCacheInteractor(limit: 2, isStored: true)
@@ -219,7 +220,7 @@ struct AnswerStorageTests {
   }
 
   @Test(
-    "A search begins with the answers of the one before, in memory and in a folder")
+    "A session begins with the answers of the session before, in memory and in a folder")
   func live() async throws {
     try await withFolder { folder in
       for storage in [AnswerStorage.memory(), .folder(folder.appending(path: "new/answers"))] {
@@ -248,14 +249,15 @@ struct AnswerStorageTests {
     }
   }
 
-  // MARK: - The folder
+  // MARK: - Folders
 
   private func files(_ folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .sorted { $0.path < $1.path }
   }
 
-  @Test("A folder has a file for each request, the newest answer in it, for its owner alone")
+  @Test(
+    "A folder has one file for each request, with the newest answer, readable by the owner only")
   func folder() async throws {
     try await withFolder { folder in
       let storage = AnswerStorage.folder(folder)
@@ -276,7 +278,7 @@ struct AnswerStorageTests {
     }
   }
 
-  @Test("What is beyond the bounds is removed when the answers are read, the oldest first")
+  @Test("Loading removes the answers beyond the limits, the oldest first")
   func bounds() async throws {
     try await withFolder { folder in
       let storage = AnswerStorage.folder(folder)
@@ -290,7 +292,7 @@ struct AnswerStorageTests {
   }
 
   @Test(
-    "What is damaged, cut short, of another version or by another app is no answer; files of others stay"
+    "Damaged, truncated and foreign answer files are removed, but files with other names stay"
   )
   func damaged() async throws {
     try await withFolder { folder in
@@ -322,7 +324,7 @@ struct AnswerStorageTests {
     }
   }
 
-  @Test("What ended writers have left is removed, and what cannot be read now is left alone")
+  @Test("Temporary files of ended writers are removed, and unreadable files are left alone")
   func left() async throws {
     try await withFolder { folder in
       let storage = AnswerStorage.folder(folder)
@@ -340,7 +342,7 @@ struct AnswerStorageTests {
     }
   }
 
-  @Test("An answer that is too large to be kept leaves no older one behind")
+  @Test("An answer that is too large to be stored also removes the older one from its folder")
   func tooLarge() async throws {
     try await withFolder { folder in
       let storage = AnswerStorage.folder(folder)
@@ -356,7 +358,7 @@ struct AnswerStorageTests {
   }
 
   @Test(
-    "A folder that cannot be one is a problem with a reason, and the search goes on")
+    "A folder that cannot be created is reported as a problem, and the search continues")
   func noFolder() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "file")
@@ -377,7 +379,7 @@ struct AnswerStorageTests {
     }
   }
 
-  @Test("A place of one's own may fail, which is told")
+  @Test("A failure of a custom storage is reported as a problem")
   func ownPlace() async throws {
     let storage = AnswerStorage(
       load: { _, _ throws(StorageProblem) in throw .notRead("closed") },

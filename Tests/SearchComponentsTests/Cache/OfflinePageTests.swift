@@ -5,15 +5,15 @@ import SearchTesting
 import StateMachine
 import Testing
 
-/// The code of Documentation/Offline.md.
-@Suite("The page on caches, connections and failures")
+/// The code on the page Documentation/Offline.md.
+@Suite("The page Offline.md")
 struct OfflinePageTests {
   private let movies = NamedList.movies
   private let movieHits = NamedList.hits
   private let service = NamedHits()
   private let embedded = NamedHits(edition: 2)
 
-  @Test("a cache, what it is asked, and where an answer comes from")
+  @Test("The page's example of an answer cache shows where answers come from")
   func cached() async {
     let cache = AnswerCacheInteractor(freshFor: .seconds(30), keptFor: .seconds(86_400))
     let machine = SearchMachine {
@@ -35,7 +35,7 @@ struct OfflinePageTests {
     #expect(machine.issues(performing: [cache.work()]).isEmpty)
   }
 
-  @Test("answers that outlive a search")
+  @Test("The page's example of stored answers stores the first answer")
   func stored() async throws {
     try await withFolder { folder in
       let cache = AnswerCacheInteractor(isStored: true)
@@ -54,7 +54,7 @@ struct OfflinePageTests {
     }
   }
 
-  @Test("a search that waits for its connection")
+  @Test("The page's example of a connection holds requests while it is offline")
   func connected() async {
     let (changes, told) = AsyncStream.makeStream(of: Bool.self)
     let cache = AnswerCacheInteractor(isStored: true)
@@ -81,7 +81,7 @@ struct OfflinePageTests {
     told.finish()
   }
 
-  @Test("asking again")
+  @Test("The page's example of retries reports the failure of the service")
   func failing() async {
     let service = NamedHits(failure: .unreachable("no route"))
     let retries = RetryInteractor(after: [.seconds(1), .seconds(4), .seconds(15)])
@@ -93,13 +93,14 @@ struct OfflinePageTests {
     let search = SearchStore(machine, service: service, performing: [retries.work()])
 
     search.send(.start)
-    // What waits to be asked again is for a moment only; the failure stays at last, however slow the machine is.
+    // A source that waits for a retry shows that only for a moment; the failure is shown in the
+    // end, however slow the machine is.
     for await phase in search.values(of: movies.phase) {
       if case .failed = phase { break }
     }
   }
 
-  @Test("another service that stands in")
+  @Test("The page's example of a fallback service shows the answer of the fallback")
   func fallback() async {
     let service = NamedHits(failure: .unreachable("no route"))
     let machine = SearchMachine { movieHits }

@@ -2,14 +2,14 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("Lists, maps and tabs of filters")
+@Suite("Lists, segmented controls and named filters")
 struct FilterListTests {
   private let offers = FilterListInteractor(
     Shop.products,
     filters: [.facet("free", true), .numeric("price", .lessThan, 20), .tag("new")],
     refinementOperator: .and, counting: .facets, id: "offers")
 
-  @Test("Filters of every kind are chosen, joined by and, and taken back one by one")
+  @Test("Filters of all kinds in one list are selected, joined by and, and deselected one by one")
   func list() throws {
     var shop = try Shop.probe { offers }
     #expect(
@@ -26,7 +26,7 @@ struct FilterListTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("Filters of others in the group of a list stay, whatever is chosen in it")
+  @Test("A list leaves the filters of other components in its group unchanged")
   func others() throws {
     let single = FilterListInteractor(
       Shop.products, filters: [.tag("new"), .tag("sale")], selectionMode: .single,
@@ -40,7 +40,7 @@ struct FilterListTests {
     #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
   }
 
-  @Test("A list joined by or that mixes kinds of filters is named, since engines refuse it")
+  @Test("A list that joins different kinds of filters by or is an issue, because engines refuse it")
   func mixed() {
     let machine = SearchMachine {
       FilterListInteractor(
@@ -50,7 +50,7 @@ struct FilterListTests {
     #expect(SearchMachine { offers }.issues.isEmpty)
   }
 
-  @Test("No filter stays that belongs to no option: what was a part of another option goes with it")
+  @Test("Deselecting an option removes all of its filters, also from an option that contains it")
   func parts() throws {
     let map = FilterChoice(
       Shop.products,
@@ -59,7 +59,7 @@ struct FilterListTests {
         FilterOption("offer", title: "Offer", filters: [.tag("new"), .facet("free", true)]),
       ],
       group: .and("parts"), selectionMode: .multiple, id: "parts")
-    let control = Parts(choice: map)
+    let control = CustomControl(choice: map)
     var shop = try Shop.probe { control }
     shop.send(control.select("offer"))
     #expect(shop.value(of: control).selections == ["new", "offer"])
@@ -70,7 +70,7 @@ struct FilterListTests {
     #expect(shop.value(of: control).selections == ["new"])
   }
 
-  private struct Parts: FilterControl {
+  private struct CustomControl: FilterControl {
     let choice: FilterChoice<String>
   }
 
@@ -80,7 +80,8 @@ struct FilterListTests {
     filters: [(.kitchen, .facet("type", "kitchen")), (.home, .facet("type", "home"))],
     selected: .kitchen, counting: .facets, id: "kind")
 
-  @Test("One segment always holds where there is a default; the others keep their counts")
+  @Test(
+    "A control with a default always has one segment selected, and the others keep their counts")
   func map() throws {
     var shop = try Shop.probe { kinds }
     #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
@@ -94,7 +95,7 @@ struct FilterListTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("A key that no option has is refused with the keys that there are, and changes nothing")
+  @Test("Selecting an unknown key is refused with the known keys and changes nothing")
   func unknownKey() throws {
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     var shop = try Shop.probe { stars }
@@ -107,7 +108,7 @@ struct FilterListTests {
   }
 
   @Test(
-    "Keys that are there twice, a default that is none and options that find nothing are issues")
+    "Duplicate keys, an unknown default and options without matches are issues")
   func issues() {
     let machine = SearchMachine {
       StaticFiltersInteractor(
@@ -131,7 +132,7 @@ struct FilterListTests {
     #expect(issues.contains { $0.contains("It has no options") })
   }
 
-  @Test("Static filters that are composed of several are chosen as one")
+  @Test("A named filter composed of several filters is selected as one")
   func composed() throws {
     let picks = StaticFiltersInteractor(
       Shop.products,

@@ -2,12 +2,12 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("A switch between two sets of values")
+@Suite("Filter toggle")
 struct FilterToggleTests {
   private let free = FilterToggleInteractor(Shop.products, attribute: "free", title: "Free")
 
   @Test(
-    "A switch narrows the search while it is on, and tells how many records the next tap leads to")
+    "A switch filters the search while it is on and presents the count of the next tap")
   func toggling() throws {
     var shop = try Shop.probe { free }
     #expect(shop.value(of: free).map(\.description) == ["[x] not Free (8)", "[ ] Free (4)"])
@@ -22,7 +22,7 @@ struct FilterToggleTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("An off value is demanded from the first request on, and not among the filters of the user")
+  @Test("Off values apply from the first request on and are not among the user's filters")
   func offValues() throws {
     let kitchen = FilterToggleInteractor(
       Shop.products, attribute: "type", on: ["home", "book"], off: ["kitchen"])
@@ -37,7 +37,7 @@ struct FilterToggleTests {
     #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
   }
 
-  @Test("A switch is on when all of its values are chosen, by whomever")
+  @Test("A switch is on when all of its values are selected, by whichever component")
   func partlyChosen() throws {
     let others = FilterToggleInteractor(Shop.products, attribute: "type", on: ["home", "book"])
     var shop = try Shop.probe { others }
@@ -49,7 +49,7 @@ struct FilterToggleTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("A switch of a tag, or of a condition on numbers, works as one of a value")
+  @Test("A switch for a tag or a numeric condition works like one for a facet value")
   func otherFilters() throws {
     let new = FilterToggleInteractor(Shop.products, filter: .tag("new"))
     let cheap = FilterToggleInteractor(Shop.products, filter: .numeric("price", .lessThan, 20))
@@ -63,7 +63,7 @@ struct FilterToggleTests {
     #expect(shop.names == ["Kettle", "Lamp shade", "Novel"])
   }
 
-  @Test("Where nothing is found a switch cannot be turned on, and can be turned off")
+  @Test("Without matches, a switch cannot be turned on but can be turned off")
   func nothingFound() throws {
     var shop = try Shop.probe { free }
     shop.send(.text("xylophone"))
@@ -73,7 +73,7 @@ struct FilterToggleTests {
     #expect(shop.value(of: free).nextCount == 0)
   }
 
-  @Test("A switch without a value to turn on is an issue of the machine, and no trap")
+  @Test("A switch without an on value is an issue of the machine and does not trap")
   func noValues() {
     let machine = SearchMachine { FilterToggleInteractor(Shop.products, attribute: "free", on: []) }
     #expect(machine.issues.map(\.description).contains { $0.contains("no value to turn on") })

@@ -17,7 +17,7 @@ struct TabsTests {
       ], counting: counting, clearsRefinements: clears)
   }
 
-  @Test("Each tab has its exact count by a search of its own, whichever is chosen")
+  @Test("With a search for each tab, every tab has its exact count, whichever tab is selected")
   func counts() throws {
     let tabs = Self.tabs(.searches)
     var shop = try Shop.probe { tabs }
@@ -37,7 +37,7 @@ struct TabsTests {
     #expect(shop.value(of: tabs).map(\.count) == [0, 0, 0])
   }
 
-  @Test("Counting asks in one round trip beside that of the hits, without hits and analytics")
+  @Test("Counting requests take one further round trip, without hits and analytics")
   func requests() throws {
     let tabs = Self.tabs(.searches)
     let shop = try Shop.probe { tabs }
@@ -56,7 +56,8 @@ struct TabsTests {
       counting.filterGroups.filtersText == #"_tags:"sale" AND "price" < 20"#)
   }
 
-  @Test("Another tab can take the other refinements back, the same tab never does")
+  @Test(
+    "Selecting another tab can clear the other refinements, but selecting the same tab does not")
   func clearing() throws {
     let tabs = Self.tabs(.none, clears: true)
     var shop = try Shop.probe { tabs }

@@ -4,13 +4,13 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What is there only while something else is chosen")
+@Suite("Dependent components")
 struct DependentTests {
   private let types = FacetListInteractor(Shop.products, attribute: "type")
   private let tags = FacetListInteractor(Shop.products, attribute: "_tags")
   private var ofType: DependentInteractor<FacetListInteractor> { tags.dependent(on: types) }
 
-  @Test("it asks for nothing and presents nothing until the other is chosen")
+  @Test("A dependent component requests and presents nothing until its condition is met")
   func appearing() throws {
     var shop = try Shop.probe {
       types
@@ -24,7 +24,7 @@ struct DependentTests {
       shop.value(of: ofType)?.items.map(\.description) == ["[ ] new (1)", "[ ] sale (1)"])
   }
 
-  @Test("what was chosen in it is taken back with the choice that it depends on")
+  @Test("A selection in a dependent component is removed with the selection it depends on")
   func leaving() throws {
     var shop = try Shop.probe {
       types
@@ -39,7 +39,7 @@ struct DependentTests {
     #expect(shop.value(of: ofType) == nil)
   }
 
-  @Test("filters of others in the same group stay, and so does what it depends on")
+  @Test("Other filters in the group of a dependent component stay, and so does its condition")
   func others() throws {
     var shop = try Shop.probe {
       types
@@ -54,7 +54,7 @@ struct DependentTests {
     #expect(shop.value(of: CurrentFiltersPresenter()).map(\.description) == ["free: true"])
   }
 
-  @Test("a link that chooses in it alone chooses nothing, with the other both are chosen")
+  @Test("A link to a dependent selection is applied only together with the selection it depends on")
   func links() throws {
     var shop = try Shop.probe {
       types
@@ -75,7 +75,7 @@ struct DependentTests {
     #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
   }
 
-  @Test("a machine can begin with a choice in both, and says why it does not begin with one alone")
+  @Test("A machine begins with a dependent selection only together with its condition")
   func beginning() {
     let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
     let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
@@ -91,7 +91,7 @@ struct DependentTests {
     #expect(machine([own]).issues.map(\.description).first?.contains("what it depends on") == true)
   }
 
-  @Test("listed before the other it is there all the same, one action later")
+  @Test("A dependent component that is listed before its condition follows it one action later")
   func order() throws {
     var shop = try Shop.probe {
       ofType
@@ -105,7 +105,7 @@ struct DependentTests {
     #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
   }
 
-  @Test("one that is listed before the other is named, with what to do")
+  @Test("A dependent component that is listed before its condition is an issue with a remedy")
   func orderIsNamed() {
     func issues(_ components: [any SearchComponent]) -> [String] {
       SearchMachine { for component in components { component } }.issues.map(\.description)
@@ -125,7 +125,8 @@ struct DependentTests {
     #expect(issues([tags.dependent(on: .and("x")), types]).isEmpty, "nobody chooses in it")
   }
 
-  @Test("every kind of control can depend on every other, and chains are taken back whole")
+  @Test(
+    "All kinds of controls can depend on one another, and a chain of them is cleared as a whole")
   func chains() throws {
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
@@ -147,7 +148,7 @@ struct DependentTests {
     #expect(shop.value(of: free) == nil)
   }
 
-  @Test("one that depends on nothing is a configuration error")
+  @Test("A dependent component without conditions is an issue of the machine")
   func nothing() {
     let machine = SearchMachine {
       Shop.products
@@ -159,7 +160,7 @@ struct DependentTests {
       })
   }
 
-  @Test("it is known by what it shows and what it depends on")
+  @Test("The identity of a dependent component consists of its base and its conditions")
   func identity() {
     #expect(ofType.identity == ofType.identity)
     #expect(ofType.identity.isExact)

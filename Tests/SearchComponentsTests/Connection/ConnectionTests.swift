@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Without a connection")
+@Suite("Connection")
 struct ConnectionTests {
   private let connection = ConnectionInteractor()
   private let lost = NamedHits(failure: .unreachable("offline"))
@@ -14,7 +14,7 @@ struct ConnectionTests {
     SearchProbe(NamedList.machine(connection), matching: .including)
   }
 
-  @Test("Requests wait instead of failing, and what is wanted when it is back leaves")
+  @Test("Requests wait while offline, and the one wanted in the end is sent when online again")
   func waiting() {
     var probe = probe()
     probe.search("a")
@@ -27,7 +27,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What has failed for want of a connection is asked for again when there is one; nothing else is",
+    "Requests that failed for lack of a connection are retried when it is back, others are not",
     arguments: [
       (SearchError.unreachable("offline"), true), (.timedOut, true), (.unavailable("x"), false),
     ])
@@ -41,7 +41,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What failed before the system knew, or since the user has tried all the same, is not missed")
+    "Requests that failed before or despite a report about the connection are retried as well")
   func late() {
     var probe = probe()
     probe.search("a", from: lost)
@@ -56,7 +56,7 @@ struct ConnectionTests {
     #expect(probe.asked == ["ab"])
   }
 
-  @Test("Searchers that need no connection are not held")
+  @Test("Requests of searchers that need no connection are not held")
   func independent() {
     let embedded = HitsSearcher("embedded", index: "embedded", hitsPerPage: 3)
     let connection = ConnectionInteractor(of: [NamedList.movies])
@@ -71,7 +71,7 @@ struct ConnectionTests {
     #expect(asked() == ["movies"], "the other is left to others")
   }
 
-  @Test("A page that failed for want of a connection is asked for again")
+  @Test("A page that failed for lack of a connection is requested again")
   func page() {
     var probe = probe()
     probe.search("a")
@@ -82,7 +82,7 @@ struct ConnectionTests {
     #expect(probe.asked == ["a:1"])
   }
 
-  @Test("Offline first: a kept answer is shown without a connection, and renewed when it is back")
+  @Test("A cached answer is shown while offline and renewed when the connection is back")
   func offlineFirst() {
     let cache = AnswerCacheInteractor(freshFor: .zero)
     let connection = ConnectionInteractor(revalidating: cache)
@@ -97,7 +97,7 @@ struct ConnectionTests {
     #expect(probe.asked == ["a"] && probe.phase == .refreshing)
   }
 
-  @Test("What is shown and stale is asked for again when the connection is back")
+  @Test("A stale answer on the screen is requested again when the connection is back")
   func revalidating() {
     let cache = AnswerCacheInteractor(freshFor: .zero)
     let connection = ConnectionInteractor(revalidating: cache)
@@ -108,7 +108,7 @@ struct ConnectionTests {
     #expect(probe.asked == ["a"] && probe.phase == .refreshing)
   }
 
-  @Test("Somebody watches from the first action on; if nobody can, there is a connection")
+  @Test("Watching starts with the first action, and a connection is assumed when it fails")
   func watching() {
     var probe = probe()
     #expect(probe.work(of: connection).isEmpty)
@@ -126,7 +126,7 @@ struct ConnectionTests {
     #expect(probe.work(of: connection) == [.watch])
   }
 
-  @Test("In a live search the reports of the performer decide")
+  @Test("In a live search, the reports of the performer decide whether requests are held")
   func live() async {
     let (reports, told) = AsyncStream.makeStream(of: Bool.self)
     let store = SearchStore(

@@ -2,7 +2,7 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("What the controls of a screen demand together")
+@Suite("Contradicting filters of controls")
 struct ContradictionTests {
   private let from = NumberInteractor(
     Shop.products, attribute: "price", comparison: .greaterThanOrEqual)
@@ -11,7 +11,7 @@ struct ContradictionTests {
   private let paid = FilterToggleInteractor(
     Shop.products, filter: .facet("free", true, isNegated: true), groupName: "paid", id: "paid")
 
-  @Test("Two components that demand what cannot both be are named, with their groups")
+  @Test("Filters of two components that contradict each other are reported with their groups")
   func twoComponents() throws {
     let contradictions = FilterContradictionsPresenter(Shop.products, singleValued: ["price"])
     var shop = try Shop.probe {
@@ -36,7 +36,7 @@ struct ContradictionTests {
       "a record might have several prices")
   }
 
-  @Test("Defaults that exclude each other are an issue of the machine before anything is searched")
+  @Test("Contradicting defaults are an issue of the machine before the first search")
   func defaults() {
     let machine = SearchMachine {
       FilterMapInteractor<String>(
@@ -51,7 +51,7 @@ struct ContradictionTests {
       })
   }
 
-  @Test("A link sets the options of a control and nothing else in its group")
+  @Test("A link sets the options of a control but no other filters of its group")
   func restoring() throws {
     let menu = NumericMenuInteractor(
       Shop.products, attribute: "price", items: [.init("All"), .init("Cheap", upper: 10)])
@@ -69,7 +69,7 @@ struct ContradictionTests {
   }
 
   @Test(
-    "What controls ask for, understand, restore and find wrong is in the description of a machine")
+    "A machine's description lists the requests, intents and restorable options of controls")
   func description() {
     let machine = SearchMachine {
       Shop.hits

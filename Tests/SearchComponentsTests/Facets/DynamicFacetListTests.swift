@@ -5,7 +5,7 @@ import SearchCore
 import StateMachine
 import Testing
 
-@Suite("Facets that nobody has declared")
+@Suite("Dynamic facets")
 struct DynamicFacetListTests {
   private static let any = DynamicFacetListInteractor(Shop.products)
 
@@ -28,7 +28,7 @@ struct DynamicFacetListTests {
     shop.value(of: facets).map(\.description)
   }
 
-  @Test("they come in the order of the engine, each as a list, and all are asked for")
+  @Test("Facets are requested together and shown as lists in the order of the engine")
   func order() throws {
     let shop = try shop(Self.any, order: ["type", "free", "type", "unknown"])
     #expect(shop.state["products"]?.wanted?.parameters.facets == ["*"])
@@ -36,14 +36,14 @@ struct DynamicFacetListTests {
       lines(shop) == ["type: [ ] home (3), [ ] kitchen (3)", "free: [ ] false (4), [ ] true (4)"])
   }
 
-  @Test("without an order in the answer, and before the first, nothing is shown")
+  @Test("Nothing is shown before the first answer and for answers without an order of facets")
   func nothing() throws {
     let shop = try Shop.probe { Self.any }
     #expect(lines(shop) == [])
     #expect(Self.any.present(SearchMachine { Self.any }.initialState) == [])
   }
 
-  @Test("values chosen by or keep the counts of the others, those by and do not")
+  @Test("A facet joined by or keeps the counts of its other values, one joined by and does not")
   func choosing() throws {
     var shop = try shop(Self.any)
     shop.send(Self.any.select("home", of: "type"))
@@ -60,7 +60,7 @@ struct DynamicFacetListTests {
     #expect(lines(other, narrowing).first == "type: [x] home (3)")
   }
 
-  @Test("a value is excluded, and shown as excluded")
+  @Test("An excluded value is shown as excluded")
   func excluding() throws {
     var shop = try shop(Self.any)
     shop.send(Self.any.exclude("home", of: "type"))
@@ -68,7 +68,7 @@ struct DynamicFacetListTests {
     #expect(shop.names.count == 5)
   }
 
-  @Test("each facet has its rule: how much is shown, and more survives answers and other facets")
+  @Test("Each facet shows as many values as its rule says, and an expanded facet stays expanded")
   func showingMore() throws {
     let facets = DynamicFacetListInteractor(
       Shop.products, rules: ["rating": FacetListRule(limit: 2, showMoreLimit: 4)],
@@ -87,7 +87,7 @@ struct DynamicFacetListTests {
     #expect(shop.value(of: facets).last?.items.count == 2)
   }
 
-  @Test("with rules for some alone only those are asked for and shown, exceptions never")
+  @Test("Without a rule for other facets, only those with a rule are requested, and no exceptions")
   func some() throws {
     let facets = DynamicFacetListInteractor(
       Shop.products, rules: ["type": FacetListRule(), "free": FacetListRule()], otherwise: nil,
@@ -102,7 +102,7 @@ struct DynamicFacetListTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("a link chooses values of facets that nobody has named, but of no exception")
+  @Test("A link can select values of undeclared facets but not of exceptions")
   func links() throws {
     let facets = DynamicFacetListInteractor(Shop.products, except: ["free"])
     var shop = try shop(facets)
@@ -126,7 +126,7 @@ struct DynamicFacetListTests {
     }
   }
 
-  @Test("what a link chose of a facet that has not come is shown when it comes")
+  @Test("A selection in a facet that is not shown yet is shown when the facet arrives")
   func late() throws {
     var shop = try shop(Self.any, order: ["type"])
     shop.send(Self.any.select("true", of: "free"))
@@ -140,7 +140,7 @@ struct DynamicFacetListTests {
     #expect(lines(shop) == ["free: [ ] false (4), [x] true (4)"])
   }
 
-  @Test("they may depend on something else, and are taken back with it")
+  @Test("Dynamic facets can depend on another component and are cleared with it")
   func dependence() throws {
     let free = FilterToggleInteractor(Shop.products, attribute: "free")
     let facets = DynamicFacetListInteractor(Shop.products, except: ["free"]).dependent(on: free)
@@ -156,7 +156,7 @@ struct DynamicFacetListTests {
   }
 
   @Test(
-    "equal memories are equal bytes, whatever the order of taps, and describe() tells what a link may choose"
+    "Equal memories have equal encodings, and a description lists what a link may set"
   )
   func coding() throws {
     var shop = try shop(Self.any)

@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A search on a map")
+@Suite("Geographic search")
 struct GeoSearchTests {
   private static let map = GeoSearchInteractor(Islands.source)
 
@@ -19,7 +19,7 @@ struct GeoSearchTests {
   // MARK: - Areas
 
   @Test(
-    "Around a point come those within the radius, the nearest first; 0 is a coordinate like others")
+    "A search around a point ranks the hits within the radius by distance, also at coordinate 0")
   func around() throws {
     let map = GeoSearchInteractor(Islands.source, radius: .metres(1_000_000))
     var islands = try islands(map)
@@ -38,7 +38,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "A box over the date line finds what is inside of it, at any width",
+    "A box across the date line finds the records inside it, at any width",
     arguments: [
       ("-25_175_-10_-170", ["chain", "fiji", "samoa", "tonga"]),
       ("-25_177_-10_179", ["chain", "fiji"]), ("-25_-176_-10_-170", ["samoa", "tonga"]),
@@ -62,7 +62,7 @@ struct GeoSearchTests {
     #expect(islands.names.allSatisfy { name in Islands.isInside(name, box) })
   }
 
-  @Test("Of several boxes one is enough, and no box is refused")
+  @Test("A hit must lie in any of several boxes, and a search without a box is refused")
   func severalBoxes() throws {
     var islands = try islands()
     islands.send(Self.map.search(in: [try box("-40_170_-30_180"), try box("48_2_49_3")]))
@@ -72,7 +72,7 @@ struct GeoSearchTests {
     #expect(islands.names == ["auckland", "chain", "paris"])
   }
 
-  @Test("A polygon that is drawn over the date line finds what is inside of it")
+  @Test("A polygon that is drawn across the date line finds the records inside it")
   func polygon() throws {
     var islands = try islands()
     func points(_ degrees: [(Double, Double)]) -> [Point] {
@@ -88,7 +88,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "What cannot be an area is refused with a reason, and changes nothing",
+    "An invalid area is refused with a reason and changes nothing",
     arguments: [
       (map.search(around: Point(latitude: .nan, longitude: 0)), "latitude nan"),
       (map.search(around: Point(latitude: 0, longitude: .infinity)), "longitude inf"),
@@ -108,7 +108,7 @@ struct GeoSearchTests {
     #expect(islands.area == "1_2" && islands.generation == before)
   }
 
-  @Test("Figures that engines refuse are left out, and issues of the machine")
+  @Test("Invalid distances are ignored and reported as issues of the machine")
   func issues() throws {
     let map = GeoSearchInteractor(
       Islands.source, radius: .metres(0), minimumRadius: -5, precision: .max)
@@ -124,7 +124,7 @@ struct GeoSearchTests {
     #expect(parameters?["aroundPrecision"] == 100)
   }
 
-  @Test("Another area begins at page 0, and a machine says that a link may choose one")
+  @Test("Another area starts at page 0, and a machine describes that a link may set an area")
   func pagesAndDescription() throws {
     var islands = try islands()
     islands.send(.page(2, of: "islands"))
@@ -134,9 +134,10 @@ struct GeoSearchTests {
     #expect(text.contains("restores area of islands"))
   }
 
-  // MARK: - As the map moves
+  // MARK: - Moving the map
 
-  @Test("The first layout and moves by the app ask for nothing, a move by the user searches")
+  @Test(
+    "A move by the user searches the visible area; the first layout and moves by the app do not")
   func moving() throws {
     var islands = try islands()
     let first = islands.generation
@@ -151,7 +152,7 @@ struct GeoSearchTests {
     #expect(geo.boxToShow(around: GeoBox("0_0_1_1")) == nil)
   }
 
-  @Test("Moves below the threshold ask for nothing, until together they reach it")
+  @Test("Moves below the threshold search nothing until they exceed it together")
   func threshold() throws {
     var islands = try islands()
     islands.send(Self.map.mapMoved(to: try box("0_0_10_10"), byUser: false))
@@ -169,7 +170,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "A search that does not follow tells that the map has moved, and searches when it is asked to")
+    "A search that does not follow the map reports that it has moved and searches on request")
   func notFollowing() throws {
     let map = GeoSearchInteractor(Islands.source, searchesAsMapMoves: false)
     var islands = try islands(map)
@@ -177,9 +178,9 @@ struct GeoSearchTests {
     islands.send(map.mapMoved(to: try box("-30_170_-15_-174")))
     #expect(islands.area == nil)
     #expect(islands.value(of: map).hasMapMoved)
-    // It stays where the user has moved it, whatever is found.
+    // A map that the user has moved stays where it is, whatever is found.
     #expect(islands.value(of: map).boxToShow(around: GeoBox("0_0_1_1")) == nil)
-    // Back where it was, there is nothing to search for.
+    // After a move back to the reference box, there is nothing to search for.
     islands.send(map.mapMoved(to: try box("-40_150_0_-150")))
     #expect(!islands.value(of: map).hasMapMoved)
     islands.send(map.mapMoved(to: try box("-30_170_-15_-174")))
@@ -196,7 +197,7 @@ struct GeoSearchTests {
   }
 
   @Test(
-    "A map that is moved keeps the order by distance, and leaving its box leads back around the point"
+    "Moving the map keeps the order by distance, and clearing its box restores the radius search"
   )
   func keepingCenter() throws {
     var islands = try islands()
@@ -211,7 +212,7 @@ struct GeoSearchTests {
     #expect(islands.area == "-21_-175~rall")
   }
 
-  @Test("An area from a link is shown once on the map, and takes back that the map has moved")
+  @Test("An area from a link is shown on the map once and ends the state of a moved map")
   func fromOutside() throws {
     let map = GeoSearchInteractor(Islands.source, searchesAsMapMoves: false)
     var islands = try islands(map)
@@ -231,7 +232,7 @@ struct GeoSearchTests {
     #expect(islands.value(of: map).boxToShow(around: GeoBox("1_1_2_2")) == GeoBox("1_1_2_2"))
   }
 
-  @Test("A link under a name of the app's leads back to the area")
+  @Test("A link with a parameter named by the app restores the area")
   func link() throws {
     var islands = try islands()
     islands.send(Self.map.search(in: [try box("-30_170_0_-170")]))
@@ -243,7 +244,7 @@ struct GeoSearchTests {
     #expect(other.names == islands.names && other.rejection == nil)
   }
 
-  @Test("While the map moves, one request is held until it rests")
+  @Test("While the map moves, one request is held until it stops")
   func delay() throws {
     let map = GeoSearchInteractor(Islands.source, delay: .milliseconds(300))
     var islands = try islands(map)
@@ -259,7 +260,7 @@ struct GeoSearchTests {
     #expect(islands.probe.requests.count == 1)
   }
 
-  @Test("A transcript says what the map and the user have changed")
+  @Test("A transcript shows the parameters that a search on a map changes")
   func transcript() throws {
     let map = GeoSearchInteractor(Islands.source, id: "map")
     var probe = SearchProbe(
@@ -276,7 +277,7 @@ struct GeoSearchTests {
 }
 
 extension Islands {
-  /// Whether one of the places of a record lies in a box.
+  /// Whether any location of a record lies in a box.
   static func isInside(_ name: String, _ box: GeoBox) -> Bool {
     let record = records.first { $0["name"]?.stringValue == name }
     let locations = record?["_geoloc"].map { $0.arrayValue ?? [$0] } ?? []

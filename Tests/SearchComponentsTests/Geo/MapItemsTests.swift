@@ -5,9 +5,9 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Hits on a map")
+@Suite("Map items")
 struct MapItemsTests {
-  /// A record that says by itself where it is.
+  /// A record with a location of its own.
   struct Ship: Codable, Hashable, Sendable, Geolocated {
     let name: String
     var geolocation: Point? {
@@ -18,11 +18,11 @@ struct MapItemsTests {
   }
 
   @Test(
-    "Hits with coordinates are items with their rows, others are counted, and the bounds fit them")
+    "Hits with coordinates become map items with bounds, and hits without are counted")
   func items() throws {
     let islands = try IslandProbe { GeoSearchInteractor(Islands.source) }
     let items = islands.value(of: Islands.hits.mapItems)
-    // "wrong" is at 100 degrees north, "nowhere" nowhere.
+    // "wrong" has a latitude of 100 degrees, and "nowhere" has no coordinates.
     #expect(items.unlocatedCount == 2)
     #expect(items.count == 8)
     let names = islands.ranked
@@ -31,7 +31,7 @@ struct MapItemsTests {
     #expect(items.allSatisfy { $0.distance == nil })
   }
 
-  @Test("The bounds of hits around the date line lie over it")
+  @Test("The bounds of hits on both sides of the date line cross it")
   func bounds() throws {
     let map = GeoSearchInteractor(Islands.source)
     var islands = try IslandProbe { map }
@@ -48,7 +48,7 @@ struct MapItemsTests {
   }
 
   @Test(
-    "Of a record in several places the one that the engine calls nearest is shown, with its distance"
+    "A record with several locations is shown at the nearest one, with its distance"
   )
   func matched() throws {
     let map = GeoSearchInteractor(Islands.source)
@@ -63,7 +63,7 @@ struct MapItemsTests {
   }
 
   @Test(
-    "A record that says by itself where it is, is there; one that says nothing is where the engine says"
+    "A record's own location is used where it has one, otherwise that of the engine"
   )
   func geolocated() throws {
     let ships = HitsInteractor<Ship>(Islands.source, id: "ships")
@@ -76,7 +76,7 @@ struct MapItemsTests {
   }
 
   @Test(
-    "Items are those of the list: nothing before the first answer, and not made again for nothing")
+    "Map items are empty before the first answer and change only with the key of the list")
   func keys() throws {
     let presenter = Islands.hits.mapItems
     #expect(presenter.present(SearchMachine { Islands.hits }.initialState) == MapItems())

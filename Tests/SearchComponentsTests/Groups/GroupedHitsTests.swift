@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// Nine films in three pages of three, in an order of their own.
+/// Nine films in three pages of three, in a fixed order.
 private enum Films {
   struct Film: Codable, Hashable, Sendable {
     let title: String
@@ -19,7 +19,7 @@ private enum Films {
   static let hits = HitsInteractor<Film>(
     movies, infiniteScrolling: .on(withOffset: 0), pageCleanUpOffset: nil)
 
-  /// Title, genres, year.
+  /// The films with title, genres and year.
   static let records: [JSON] = [
     film("a", ["Drama", "Crime"], 1994), film("b", ["Crime"], 1990), film("c", [], 1985),
     film("d", ["Crime", "Drama", "Crime"], 1999), film("e", ["Western"], nil),
@@ -49,7 +49,7 @@ private enum Films {
     }
   }
 
-  /// A search in which the pages of some rows are loaded, beside the first.
+  /// A probe in which the first page and the pages of some rows are loaded.
   static func probe(appearing rows: [Int] = [3, 6], short: Set<Int> = []) -> SearchProbe {
     var probe = SearchProbe(SearchMachine { hits }, matching: .including)
     probe.send(.start)
@@ -63,7 +63,7 @@ private enum Films {
   }
 }
 
-@Suite("Hits in sections")
+@Suite("Grouped hits")
 struct GroupedHitsTests {
   private func lines<SectionKey: Hashable & Sendable>(
     _ groups: GroupedHits<some Sendable, SectionKey>
@@ -72,7 +72,7 @@ struct GroupedHitsTests {
   }
 
   @Test(
-    "rows of one value are collected in the order in which the values appear, with their numbers")
+    "Rows with the same value are collected in the order in which values first appear")
   func collected() {
     let groups = Films.probe().value(of: Films.hits.grouped(by: "genres"))
     #expect(
@@ -84,7 +84,7 @@ struct GroupedHitsTests {
     #expect(groups.nextRow == nil && groups.unloadedRows.isEmpty)
   }
 
-  @Test("a record of several values stands in the section of each, once")
+  @Test("A record with several values is in the section of each value once")
   func everyValue() {
     let groups = Films.probe().value(of: Films.hits.grouped(by: "genres", values: .every))
     #expect(
@@ -93,7 +93,7 @@ struct GroupedHitsTests {
       ])
   }
 
-  @Test("consecutive rows of one value are a section, and a value may have several")
+  @Test("Consecutive rows with the same value form a section, and a value may have several")
   func consecutive() {
     let grouping = Films.hits.grouped(by: "genres", .consecutive)
     let groups = Films.probe().value(of: grouping)
@@ -111,7 +111,7 @@ struct GroupedHitsTests {
   }
 
   @Test(
-    "sections are ordered by what the answer counts or by name, and cut; what is cut off is kept")
+    "Sections can be sorted by count or name and limited, and the others remain available")
   func ordered() {
     let probe = Films.probe()
     let byCount = probe.value(of: Films.hits.grouped(by: "genres", order: .count, limit: 2))
@@ -132,7 +132,7 @@ struct GroupedHitsTests {
   }
 
   @Test(
-    "a key of the record makes sections, and what has none or does not decode is one of its own")
+    "Rows can be grouped by a property or function, with a section for rows without a key")
   func keys() {
     let probe = Films.probe()
     let byDecade = probe.value(of: Films.hits.grouped(by: \.decade))
@@ -146,7 +146,7 @@ struct GroupedHitsTests {
     #expect(runs.furtherSections.map(\.rows) == [[8]])
   }
 
-  @Test("rows that are not loaded are in no section, and end a section of consecutive rows")
+  @Test("Unloaded rows are in no section and end a section of consecutive rows")
   func unloaded() {
     let probe = Films.probe(appearing: [8])
     let groups = probe.value(of: Films.hits.grouped(by: "genres"))
@@ -159,14 +159,14 @@ struct GroupedHitsTests {
     #expect(first.nextRow == 3 && first.unloadedRows == [3..<9])
   }
 
-  @Test("rows that are missing are in no section, and do not end one")
+  @Test("Missing rows are in no section and do not end one")
   func missing() {
     let groups = Films.probe(short: [0]).value(of: Films.hits.grouped(.consecutive) { _ in 1 })
     #expect(groups.missingRows == [2..<3])
     #expect(groups.map(\.rows) == [[0, 1, 3, 4, 5, 6, 7], [8]])
   }
 
-  @Test("a page that comes adds to sections, whose identities stay")
+  @Test("A newly loaded page adds rows to sections without changing their identities")
   func identities() {
     let grouping = Films.hits.grouped(by: "genres")
     let before = Films.probe(appearing: []).value(of: grouping)
@@ -175,7 +175,7 @@ struct GroupedHitsTests {
     #expect(zip(before, after).allSatisfy { $1.rows.starts(with: $0.rows) })
   }
 
-  @Test("groupings that present the same are known to a screen, others are told apart")
+  @Test("Equal groupings have equal identities, and different groupings have different ones")
   func presenterIdentities() {
     let hits = Films.hits
     #expect(hits.grouped(by: "genres").identity == hits.grouped(by: "genres").identity)
@@ -192,7 +192,7 @@ struct GroupedHitsTests {
     #expect(!hits.grouped { $0.title }.identity.isExact)
   }
 
-  @Test("there are no sections before the first answer, and the key is that of the list")
+  @Test("Without an answer there are no sections, and the key is that of the list")
   func unanswered() {
     let probe = SearchProbe(SearchMachine { Films.hits })
     let grouping = Films.hits.grouped(by: "genres")
@@ -202,13 +202,13 @@ struct GroupedHitsTests {
   }
 }
 
-@Suite("Variants of one thing in sections")
+@Suite("Grouped variants")
 struct GroupedVariantsTests {
   private let shoes = HitsSearcher(
     "shoes", index: "shoes", hitsPerPage: 20, parameters: ["distinct": 3])
 
   @Test(
-    "what the engine lists as variants of one thing is a section, a record of nothing stands alone")
+    "Variants that the engine lists form a section, and a record without variants is alone")
   func engine() throws {
     let hits = HitsInteractor<JSON>(shoes)
     func shoe(_ id: String, _ model: JSON, _ rank: Int) -> JSON {
@@ -237,7 +237,7 @@ struct GroupedVariantsTests {
   }
 
   @Test(
-    "variants are collected wherever they rank; rows with no value, several or a truth value stand alone"
+    "Variants are collected wherever they rank, and rows without a usable value stay alone"
   )
   func collected() throws {
     let hits = HitsInteractor<JSON>(shoes, infiniteScrolling: .off)

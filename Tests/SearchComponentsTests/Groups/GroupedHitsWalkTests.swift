@@ -5,11 +5,11 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Nothing is lost in sections")
+@Suite("Random groupings")
 struct GroupedHitsWalkTests {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 4)
 
-  /// Rows of a few values, of one, of several and of none; some pages come short.
+  /// Returns rows with up to two of three values, and some pages that are too short.
   private struct Service: ImmediateSearchService {
     let seed: UInt64
 
@@ -29,7 +29,7 @@ struct GroupedHitsWalkTests {
   }
 
   @Test(
-    "each row is in a section, not loaded or missing, whatever is loaded and however it is grouped")
+    "Each row is in a section, unloaded or missing, whatever is loaded and however it is grouped")
   func partition() {
     for seed in 0..<300 as Range<UInt64> {
       var numbers = SeededNumbers(seed: seed)
@@ -47,8 +47,8 @@ struct GroupedHitsWalkTests {
                 by: "value", arrangement, values: values,
                 order: HitsSectionOrder.allCases.randomElement(using: &numbers) ?? .count,
                 limit: Int.random(in: 0...3, using: &numbers)))
-            if let flaw = flaw(of: groups, arrangement, values) {
-              Issue.record("seed \(seed), \(arrangement), \(values): \(flaw)")
+            if let problem = problem(of: groups, arrangement, values) {
+              Issue.record("seed \(seed), \(arrangement), \(values): \(problem)")
               return
             }
           }
@@ -58,7 +58,7 @@ struct GroupedHitsWalkTests {
     }
   }
 
-  private func flaw(
+  private func problem(
     of groups: GroupedHits<JSON, String>, _ arrangement: HitsArrangement, _ values: GroupedValues
   ) -> String? {
     let sections = groups.sections + groups.furtherSections

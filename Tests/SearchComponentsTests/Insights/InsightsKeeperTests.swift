@@ -5,9 +5,9 @@ import Testing
 
 @testable import SearchComponents
 
-@Suite("The outbox of insights")
+@Suite("Insights outbox")
 struct InsightsKeeperTests {
-  /// Sends into a list, or fails.
+  /// Records the events that it sends, after failing as often as it is told to.
   private final class Sender: InsightsSender {
     private let log = Mutex<[[InsightsRecord]]>([])
     let failures: Mutex<[InsightsFailure]>
@@ -68,7 +68,7 @@ struct InsightsKeeperTests {
     return records
   }
 
-  @Test("An event has the time at which it happened, and a name of its own, over a restart")
+  @Test("An event keeps the time at which it happened and its own identifier across a restart")
   func stamping() async {
     let (storage, sender) = (ComponentStorage.memory(), Sender())
     let first = keeper(storage, sender)
@@ -84,7 +84,7 @@ struct InsightsKeeperTests {
     #expect(await loaded(by: second).isEmpty)
   }
 
-  @Test("An event that has been sent, or is being sent by another search, is not sent again")
+  @Test("An event that was sent, or that another search is sending, is not sent again")
   func once() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "events")
@@ -100,7 +100,7 @@ struct InsightsKeeperTests {
     }
   }
 
-  @Test("Many searches over one file that send the same events send each once")
+  @Test("Several searches that share a file and send the same events send each event once")
   func together() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "events")
@@ -119,7 +119,7 @@ struct InsightsKeeperTests {
   }
 
   @Test(
-    "A process that is killed while it sends has sent perhaps, and nobody sends again unless asked to"
+    "Events of a process that was killed while sending are not sent again, unless configured"
   )
   func killed() async {
     for repeats in [false, true] {
@@ -127,7 +127,7 @@ struct InsightsKeeperTests {
       let world = keeper(storage, Sender(), repeats: repeats)
       let events = await stamped("a", by: world)
       _ = await world.answer(to: .keep(events))
-      // Claimed, and never settled.
+      // The event is claimed, and the claim is never released.
       try? storage.update { (content) throws(StorageProblem) in
         var document = try KeptDocument<InsightsOutboxEntry>(
           content, of: InsightsOutboxEntry.kind, limit: .max)
@@ -141,7 +141,7 @@ struct InsightsKeeperTests {
     }
   }
 
-  @Test("What was not taken is given back, what may have arrived is not")
+  @Test("Events that were not accepted are released, and events that may have arrived are not")
   func failures() async {
     let (storage, failing) = (
       ComponentStorage.memory(),
@@ -160,7 +160,7 @@ struct InsightsKeeperTests {
   }
 
   @Test(
-    "Old events, and those that are none, are dropped when they are read; a clock may have gone back"
+    "Loading drops old and invalid events, but none because the clock was set back"
   )
   func ages() async {
     let storage = ComponentStorage.memory()
@@ -176,7 +176,7 @@ struct InsightsKeeperTests {
     #expect(await loaded(by: keeper).isEmpty)
   }
 
-  @Test("S13: What is forgotten is gone, with the name of the user who has none")
+  @Test("S13: Forgetting deletes the stored events and the token of an anonymous user")
   func forgetting() async throws {
     let (storage, sender) = (ComponentStorage.memory(), Sender())
     let keeper = keeper(storage, sender)
@@ -200,7 +200,7 @@ struct InsightsKeeperTests {
     #expect(later != names[0])
   }
 
-  @Test("S13: A name that could not be forgotten, since the disk is full, is not used any more")
+  @Test("S13: A token that could not be deleted because the disk is full is no longer used")
   func forgettingInVain() async throws {
     struct Full: Error {}
     let bytes = Mutex<[UInt8]?>(nil)
@@ -225,7 +225,7 @@ struct InsightsKeeperTests {
     #expect(names.count == 2 && names[0] != names[1])
   }
 
-  @Test("Times at the ends of all numbers, as a damaged file may have them, are no trap")
+  @Test("Extreme times, as in a damaged file, do not trap")
   func extremeTimes() async throws {
     let storage = ComponentStorage.memory()
     let keeper = keeper(storage, Sender())
@@ -242,7 +242,7 @@ struct InsightsKeeperTests {
     #expect(await loaded(by: keeper).map(\.time) == [.max])
   }
 
-  @Test("Events for which the outbox has no room are sent from memory, and not taken for sent")
+  @Test("Events for which the storage has no room are not stored, and the others stay in it")
   func noRoom() async {
     let (storage, sender) = (ComponentStorage.memory(), Sender())
     var delivery = InsightsDelivery()
@@ -256,7 +256,7 @@ struct InsightsKeeperTests {
     #expect(await loaded(by: keeper).map(\.id) == ["0"])
   }
 
-  @Test("S13: What was cancelled before it was sent is not sent, and can be sent later")
+  @Test("S13: Events whose sending was cancelled before it began are not sent")
   func cancelledSending() async {
     let (storage, sender) = (ComponentStorage.memory(), Sender())
     let keeper = keeper(storage, sender)
@@ -270,7 +270,7 @@ struct InsightsKeeperTests {
     #expect(sender.sent.isEmpty)
   }
 
-  @Test("An outbox that cannot be read is replaced when somebody decides so")
+  @Test("An unreadable outbox can be replaced by starting over")
   func startingOver() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "events")
@@ -282,7 +282,7 @@ struct InsightsKeeperTests {
   }
 
   @Test(
-    "S13: Work that is cancelled keeps nothing, so that nothing comes back after it was forgotten")
+    "S13: Cancelled work stores nothing, so that no deleted event returns")
   func cancelled() async {
     let storage = ComponentStorage.memory()
     let keeper = keeper(storage, Sender())
@@ -296,7 +296,7 @@ struct InsightsKeeperTests {
   }
 
   @Test(
-    "An outbox that cannot be read is left as it is, and one that cannot be written sends nothing kept"
+    "An unreadable outbox is left as it is, and events that cannot be claimed are not sent"
   )
   func unreadable() async throws {
     try await withFolder { folder in
@@ -319,14 +319,14 @@ struct InsightsKeeperTests {
     }
   }
 
-  @Test("Views of one list are sent as events of up to twenty records, each record once")
+  @Test("Views of one list are merged into events of up to 20 records, each record once")
   func views() {
     let views = (0..<45).map { number in
       InsightsRecord(
         id: "\(number)", time: Int64(number), event: Self.event("\(number % 41)", .view))
     }
     let click = InsightsRecord(id: "c", time: 3, event: Self.event("1"))
-    let together = InsightsKeeper.together([click] + views)
+    let together = InsightsKeeper.mergingViews([click] + views)
     let counts = together.map { record in
       if case .objects(let ids, _) = record.event.subject { ids.count } else { 0 }
     }

@@ -5,14 +5,14 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("How insights are sent")
+@Suite("Sending insights")
 struct InsightsSendingTests {
   private let shop = InsightsShop()
   private var insights: InsightsInteractor { shop.insights }
 
   private func status(_ probe: SearchProbe) -> InsightsStatus { insights.present(probe.state) }
 
-  @Test("What is flushed has all that has happened, that which is not stamped yet included")
+  @Test("Flushing sends all events, including those that are not stamped yet")
   func flushing() {
     var probe = shop.probe(pages: 1)
     probe.send(insights.click(row: 0, of: shop.hits))
@@ -27,12 +27,12 @@ struct InsightsSendingTests {
     shop.perform(.keep([event]), with: .kept(nil), &probe)
     shop.perform(.send(kept: [event], unkept: []), with: .sent, &probe)
     #expect(status(probe).sent == 1)
-    // It is over: what happens next waits for others again.
+    // The flush is over, so later events wait for others again.
     let later = shop.collect(&probe, rows: 1..<2)
     #expect(!probe.work(of: insights).contains(.keep(later)))
   }
 
-  @Test("An outbox that cannot be read is emptied by the action for it, and by no other")
+  @Test("An unreadable outbox is emptied by starting over and by no other action")
   func startingOver() {
     var probe = shop.probe(pages: 1, consent: .resume)
     probe.send(insights.startOver)
@@ -44,7 +44,7 @@ struct InsightsSendingTests {
     #expect(status(probe).problem == nil)
   }
 
-  @Test("Events are kept together, and sent when there are enough of them or after half a minute")
+  @Test("Events are stored together and sent when a batch is full or after 30 seconds")
   func batches() {
     var probe = shop.probe(pages: 1)
     let first = shop.collect(&probe, rows: 0..<2)
@@ -57,14 +57,14 @@ struct InsightsSendingTests {
     shop.perform(.wait(.sending(1)), with: .waited(.sending(1)), &probe)
     shop.perform(.send(kept: first, unkept: []), with: .sent, &probe)
     #expect((status(probe).sent, status(probe).waiting) == (2, 0))
-    // The third is the batch of this shop.
+    // The batch size of this shop is three.
     let more = shop.collect(&probe, rows: 2..<5)
     shop.perform(.keep(more), with: .kept(nil), &probe)
     #expect(probe.work(of: insights) == [.send(kept: more, unkept: [])])
   }
 
   @Test(
-    "What fails is sent again after longer and longer pauses, and no sooner than the service says")
+    "Failed calls are repeated after growing pauses, and no sooner than the service asks")
   func retries() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -84,7 +84,7 @@ struct InsightsSendingTests {
     #expect((status(probe).sent, status(probe).dropped) == (3, 0))
   }
 
-  @Test("A call that is refused is sent in halves, until the one event is dropped that is at fault")
+  @Test("A refused call is repeated in halves until the invalid event is dropped")
   func refused() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -101,7 +101,7 @@ struct InsightsSendingTests {
     #expect((status(probe).sent, status(probe).dropped, status(probe).waiting) == (2, 1, 0))
   }
 
-  @Test("What may have arrived is not sent again, and a wrong key is tried again after an hour")
+  @Test("Events that may have arrived are dropped, and after a wrong key the pause is an hour")
   func uncertain() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -122,7 +122,7 @@ struct InsightsSendingTests {
     #expect(status(probe).waiting == 2)
   }
 
-  @Test("Events that cannot be kept are sent from memory, and the full disk is told")
+  @Test("Events that cannot be stored are sent from memory, and the problem is reported")
   func fullDisk() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -132,7 +132,7 @@ struct InsightsSendingTests {
     #expect(status(probe).sent == 3)
   }
 
-  @Test("No more events wait than may, and further ones are counted")
+  @Test("Events beyond the limit of waiting events are dropped and counted")
   func limit() {
     var probe = shop.probe(pages: 2)
     let events = shop.collect(&probe, rows: 0..<8)

@@ -4,11 +4,11 @@ import SearchTesting
 import StateMachine
 import StateMachineTools
 
-/// A search for products whose events are told, answered by hand.
+/// A search for products with insights, whose requests and work a test answers by hand.
 struct InsightsShop: Sendable {
   let products = HitsSearcher("products", index: "products", hitsPerPage: 5)
   let hits: HitsInteractor<JSON>
-  /// The same rows, page by page.
+  /// A list of the same rows that shows one page at a time.
   let second: HitsInteractor<JSON>
   let brands: FacetListInteractor
   let insights: InsightsInteractor
@@ -33,7 +33,7 @@ struct InsightsShop: Sendable {
     }
   }
 
-  /// A search for `a` with some pages, after what was said about consent.
+  /// A probe that searches for `a` and has some pages loaded, after a decision about consent.
   func probe(pages: Int, consent: InsightsConsentDecision? = .give) -> SearchProbe {
     var probe = SearchProbe(machine, matching: .including)
     if let consent {
@@ -49,14 +49,14 @@ struct InsightsShop: Sendable {
     return probe
   }
 
-  /// The identifier of the answer for a page.
+  /// The query identifier of the answer for a page of a text.
   static func queryID(_ text: String, page: Int) -> String {
     let name = text.utf8.reduce(page * 256) { $0 + Int($1) }
     let digits = String(name, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
   }
 
-  /// Answers all requests under way with a hundred rows, each page with an identifier of its own.
+  /// Answers all requests under way, out of a hundred rows, with a query identifier for each page.
   func answer(_ probe: inout SearchProbe, queryIDs: Bool = true) {
     while let request = probe.requests.first {
       var response = MultiSearchResponse([:])
@@ -76,7 +76,7 @@ struct InsightsShop: Sendable {
     }
   }
 
-  /// Lets events that wait for their stamps be stamped; returns them.
+  /// Lets the performer stamp the events that wait for it; returns those events.
   @discardableResult
   func stamped(_ probe: inout SearchProbe) -> [InsightsEvent] {
     var stamped: [InsightsEvent] = []
@@ -87,7 +87,7 @@ struct InsightsShop: Sendable {
     return stamped
   }
 
-  /// Clicks rows; returns the events as they are stamped.
+  /// Clicks rows; returns the stamped events.
   func collect(_ probe: inout SearchProbe, rows: Range<Int>) -> [InsightsRecord] {
     var records: [InsightsRecord] = []
     for row in rows {
@@ -105,7 +105,7 @@ struct InsightsShop: Sendable {
     probe.perform(work, of: insights, with: .answer(answer))
   }
 
-  /// Lets the wait for sending end whose time has come.
+  /// Ends the waits before sending whose time has come.
   func endWait(_ probe: inout SearchProbe) {
     for case .wait(let wait) in probe.work(of: insights) {
       perform(.wait(wait), with: .waited(wait), &probe)

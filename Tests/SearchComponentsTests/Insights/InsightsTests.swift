@@ -18,7 +18,7 @@ struct InsightsTests {
 
   private func status(_ probe: SearchProbe) -> InsightsStatus { insights.present(probe.state) }
 
-  @Test("A row that has appeared is viewed, once per answer, wherever it is shown")
+  @Test("A row that appears counts as viewed once per answer, in whichever list it appears")
   func views() {
     var probe = shop.probe(pages: 1)
     probe.send(shop.hits.rowAppeared(0))
@@ -29,7 +29,7 @@ struct InsightsTests {
       shop.stamped(&probe).map(\.description) == [
         "view \"Hits Viewed\" of a/0/0 in products", "view \"Hits Viewed\" of a/0/2 in products",
       ])
-    // An answer of its own, after which the rows are others.
+    // The text has an answer of its own with other rows.
     probe.send(.text("b"))
     shop.answer(&probe)
     probe.send(shop.hits.rowAppeared(0))
@@ -37,7 +37,7 @@ struct InsightsTests {
       shop.stamped(&probe).map(\.description) == ["view \"Hits Viewed\" of b/0/0 in products"])
   }
 
-  @Test("A row that is not loaded shows nothing, and is viewed when it appears with its record")
+  @Test("A row that is not loaded is viewed only when it appears with its record")
   func placeholders() {
     var probe = shop.probe(pages: 1)
     probe.send(shop.hits.rowAppeared(7))
@@ -49,10 +49,10 @@ struct InsightsTests {
   }
 
   @Test(
-    "A click names the answer of its own page, its place in the whole list, and the index shown")
+    "A click names the answer of its page, its position in the whole list and the shown index")
   func clicks() throws {
     var probe = shop.probe(pages: 2)
-    // Another index is wanted, and not shown yet.
+    // Another index is wanted but not shown yet.
     probe.send(.index("products_by_price", of: "products"))
     probe.send(insights.click(row: 7, of: shop.hits))
     let event = try #require(shop.stamped(&probe).first)
@@ -62,7 +62,7 @@ struct InsightsTests {
     #expect(event.flaw == nil)
   }
 
-  @Test("In a list of one page a row's place is counted from the first page")
+  @Test("In a list of numbered pages, positions count from the first page")
   func placesInOnePage() throws {
     var probe = shop.probe(pages: 1)
     probe.send(.page(3, of: "products"))
@@ -72,7 +72,7 @@ struct InsightsTests {
     #expect(event.subject == .objects(["a/3/1"], positions: [17]))
   }
 
-  @Test("What is bought later is told with the answer in which it was chosen, though that is gone")
+  @Test("A conversion names the answer in which its record was clicked, even if that is gone")
   func conversions() throws {
     var probe = shop.probe(pages: 1)
     probe.send(insights.click(row: 1, of: shop.hits))
@@ -91,7 +91,8 @@ struct InsightsTests {
     #expect(events.map(\.name) == ["Hit Converted", "Hit Converted", "Added"])
   }
 
-  @Test("What is bought is told with the answer in which it was chosen, though clicks are not told")
+  @Test(
+    "A conversion names the answer in which its record was clicked, even if clicks are not sent")
   func silentClicks() throws {
     let quiet = InsightsInteractor(shop.hits, names: InsightsEventNames(click: nil), id: "quiet")
     var probe = SearchProbe(
@@ -110,7 +111,7 @@ struct InsightsTests {
     #expect(events.map(\.queryID) == [InsightsShop.queryID("a", page: 0)])
   }
 
-  @Test("A refinement of one source alone is told of that source's index")
+  @Test("A refinement of a single source is reported for the index of that source")
   func scopedFilters() {
     let brands = FacetListInteractor(
       shop.products, attribute: "brand", scope: .source("products"), id: "scoped")
@@ -131,7 +132,7 @@ struct InsightsTests {
     #expect(events.map(\.description) == ["click \"Filter Applied\" of brand:Apple in products"])
   }
 
-  @Test("Without an identifier of the answer a click has no position, and is told all the same")
+  @Test("A click on an answer without a query identifier is reported without a position")
   func noQueryID() throws {
     var probe = shop.probe(pages: 0)
     shop.answer(&probe, queryIDs: false)
@@ -141,7 +142,7 @@ struct InsightsTests {
     #expect(event.subject == .objects(["a/0/1"], positions: nil))
   }
 
-  @Test("A refinement is told when it is chosen, not when it is taken back or restored")
+  @Test("A refinement is reported when it is selected, not when it is removed or restored")
   func filters() {
     var probe = shop.probe(pages: 1)
     probe.send(shop.brands.select("Apple"))
@@ -158,7 +159,7 @@ struct InsightsTests {
   }
 
   @Test(
-    "What cannot be an event is named and not told: rows that are not there, bad names and tokens")
+    "Invalid events and tokens, and clicks on unknown rows, are refused with a reason")
   func badInput() {
     var probe = shop.probe(pages: 1)
     let foreign = HitsInteractor<JSON>(HitsSearcher("products", index: "products"), id: "other")
@@ -194,7 +195,7 @@ struct InsightsTests {
   }
 
   @Test(
-    "S13: Nothing leaves before consent, and what was collected without it is not sent afterwards")
+    "S13: Nothing is sent before consent, and nothing collected without it is sent later")
   func consent() {
     var probe = shop.probe(pages: 1, consent: nil)
     for action in [
@@ -208,7 +209,7 @@ struct InsightsTests {
     let before = probe.state["products"]?.wanted?.parameters
     #expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
     probe.send(insights.consent(.give))
-    // Whatever is kept may have been collected without consent.
+    // Stored events may have been collected without consent.
     #expect(probe.work(of: insights) == [.forget])
     shop.perform(.forget, with: .forgotten(nil), &probe)
     #expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
@@ -219,7 +220,7 @@ struct InsightsTests {
     #expect(status(probe).waiting == 1)
   }
 
-  @Test("Withdrawn consent empties the outbox, ends what is under way, and forgets what is kept")
+  @Test("Withdrawing consent empties the outbox, cancels work and deletes stored events")
   func withdrawal() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -229,7 +230,7 @@ struct InsightsTests {
     probe.send(insights.consent(.withdraw))
     #expect(probe.work(of: insights) == [.forget])
     #expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
-    // The disk is full: nothing that is kept is sent before it has been forgotten.
+    // The disk is full; no stored event may be sent before the deletion succeeds.
     shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
     probe.send(insights.consent(.resume))
     #expect(probe.work(of: insights) == [.forget])
@@ -238,7 +239,7 @@ struct InsightsTests {
     #expect(probe.work(of: insights).isEmpty)
   }
 
-  @Test("Consent of an earlier session takes up what was kept then")
+  @Test("Resuming consent of an earlier session sends the events stored then")
   func resuming() {
     var probe = shop.probe(pages: 1, consent: .resume)
     let old = InsightsRecord(
@@ -251,7 +252,7 @@ struct InsightsTests {
     #expect(probe.work(of: insights) == [.send(kept: [old], unkept: [])])
   }
 
-  @Test("What was being sent when everything is cancelled may have arrived, and is not sent again")
+  @Test("Events that were being sent when all work was cancelled are not sent again")
   func cancelling() {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
@@ -275,7 +276,7 @@ struct InsightsTests {
     #expect(status(probe).sent == 1)
   }
 
-  @Test("An answer that nobody awaits any more begins nothing")
+  @Test("An answer that no source awaits starts no work")
   func strayAnswer() throws {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<1)
@@ -290,7 +291,7 @@ struct InsightsTests {
     #expect(probe.work(of: insights).isEmpty)
   }
 
-  @Test("The machine describes it, and a transcript reads as what becomes of a click")
+  @Test("Insights are described by the machine, and a transcript shows the work for an event")
   func transcript() {
     let description = shop.machine.describe().description
     #expect(description.contains("insights"))

@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Where the device is")
+@Suite("Device location")
 struct LocationTests {
   private static let map = GeoSearchInteractor(Islands.source, radius: .metres(1_500_000))
   private static let here = LocationInteractor(for: map)
@@ -25,7 +25,7 @@ struct LocationTests {
       DeviceLocation(Point(latitude: latitude, longitude: longitude), accuracy: accuracy))
   }
 
-  @Test("Nothing asks but the user: not the start, not a search, not a link")
+  @Test("Only the user's request asks for the location, not the start, a search or a link")
   func consent() throws {
     var islands = try islands()
     for action in [
@@ -44,7 +44,7 @@ struct LocationTests {
     #expect(islands.probe.work(of: Self.here) == [.locate(question: 1)])
   }
 
-  @Test("What is found is rounded, searched around, and known to be no more exact than it is")
+  @Test("A location is rounded and searched around, and its accuracy is that of the rounding")
   func located() throws {
     var islands = try islands()
     islands.send(Self.here.ask)
@@ -60,7 +60,7 @@ struct LocationTests {
   }
 
   @Test(
-    "How exactly a location is kept is for the app to say",
+    "A location is rounded to the number of decimals that the app sets",
     arguments: [
       (-3, 48, 111_320), (0, 48, 111_320), (1, 48.1, 11_132), (2, 48.12, 1_113),
       (4, 48.1235, 11), (6, 48.123457, 2), (99, 48.123457, 2),
@@ -78,7 +78,7 @@ struct LocationTests {
   }
 
   @Test(
-    "Every other answer is a state of its own, and asking again begins anew",
+    "Each other answer becomes a status of its own, and the user can ask again",
     arguments: [
       (LocationAnswer.denied, LocationStatus.denied), (.restricted, .restricted),
       (.unavailable("no sky"), .unavailable("no sky")),
@@ -98,7 +98,7 @@ struct LocationTests {
   }
 
   @Test(
-    "Several answers to one question make the location better known; an unlocated moment loses nothing"
+    "Several answers to one question refine the location, and an unavailable one keeps it"
   )
   func twice() throws {
     var islands = try islands()
@@ -114,18 +114,18 @@ struct LocationTests {
     islands.probe.emit(.answer(Self.at(-18.2, 178.2, 10), to: 1), from: work, of: Self.here)
     islands.answer()
     #expect(islands.area == "-18.2_178.2~r1500000")
-    // The user has moved the map since: a better location changes the order, not the box.
+    // After a move of the map, a more accurate location changes the order but not the box.
     islands.send(Self.map.mapMoved(to: try #require(GeoBox("0_0_1_1")), byUser: false))
     islands.send(Self.map.mapMoved(to: try #require(GeoBox("-30_170_0_-170"))))
     islands.probe.emit(.answer(Self.at(-18.3, 178.3), to: 1), from: work, of: Self.here)
     #expect(islands.area == "-18.3_178.3~r1500000~b-30_170_0_-170")
-    // The user has gone elsewhere: it changes nothing any more.
+    // After a search elsewhere, a more accurate location changes nothing.
     islands.send(Self.map.search(around: Point(latitude: 1, longitude: 2)))
     islands.probe.emit(.answer(Self.at(-18.4, 178.4), to: 1), from: work, of: Self.here)
     #expect(islands.area == "1_2~r1500000")
   }
 
-  @Test("An answer that comes late, to an earlier question or after the end, is not heard")
+  @Test("A late answer, to an earlier question or after its end, is ignored")
   func late() throws {
     var islands = try islands()
     islands.send(Self.here.ask)
@@ -146,7 +146,7 @@ struct LocationTests {
         == .located(DeviceLocation(Point(latitude: 1, longitude: 2))))
   }
 
-  @Test("A question that is cancelled with all that is under way has not been asked")
+  @Test("A question that is cancelled counts as not asked")
   func cancelled() throws {
     var islands = try islands()
     islands.send(Self.here.ask)
@@ -158,14 +158,14 @@ struct LocationTests {
     #expect(islands.probe.work(of: Self.here) == [.locate(question: 2)])
   }
 
-  @Test("A performer that throws makes the location unavailable, and says why")
+  @Test("A performer that throws makes the location unavailable with a reason")
   func failed() throws {
     var islands = try islands()
     islands.send(Self.here.ask)
     islands.probe.fail(.locate(question: 1), of: Self.here, because: "no radio")
     #expect(islands.value(of: Self.here) == .unavailable("no radio"))
     #expect(islands.rejection?.contains("no radio") == true)
-    // One that fails after it has answered loses nothing.
+    // A performer that throws after its answer does not discard the location.
     islands.send(Self.here.ask)
     let work = LocationInteractor.Work.locate(question: 2)
     islands.probe.emit(.answer(Self.at(1, 2), to: 2), from: work, of: Self.here)
@@ -176,7 +176,7 @@ struct LocationTests {
     }
   }
 
-  @Test("What is forgotten is forgotten in the searches around it as well, and other areas stay")
+  @Test("Forgetting the location also ends the searches around it, but keeps other areas")
   func forgetting() throws {
     var islands = try islands()
     func locate(_ question: Int) {
@@ -195,7 +195,7 @@ struct LocationTests {
   }
 
   @Test(
-    "In a live search the performer's location is rounded before it is sent, and asked for once")
+    "In a live search, the location is asked for once and rounded before it is sent")
   func live() async throws {
     let machine = SearchMachine {
       Islands.hits

@@ -2,7 +2,7 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("A menu of ranges of numbers")
+@Suite("Numeric menu")
 struct NumericMenuTests {
   private let prices = NumericMenuInteractor(
     Shop.products, attribute: "price",
@@ -11,7 +11,7 @@ struct NumericMenuTests {
       .init("Over 20", lower: 20), .init("Just 40", lower: 40, upper: 40),
     ], counting: .facets)
 
-  @Test("One item is chosen at a time, and the others keep their counts")
+  @Test("One item of a numeric menu is selected at a time, and the others keep their counts")
   func choosing() throws {
     var shop = try Shop.probe { prices }
     #expect(
@@ -31,7 +31,7 @@ struct NumericMenuTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("An open item and a closed one with the same end are never both chosen")
+  @Test("Items that share a bound are never selected together")
   func openAndClosed() throws {
     var shop = try Shop.probe { prices }
     shop.send(prices.select("Up to 10"))
@@ -40,7 +40,7 @@ struct NumericMenuTests {
     #expect(shop.value(of: prices).selections == ["10 to 20"])
   }
 
-  @Test("Without an item for all, the chosen one is taken back when it is chosen again")
+  @Test("Without an All item, selecting the selected item again deselects it")
   func takenBack() throws {
     let menu = NumericMenuInteractor(
       Shop.products, attribute: "price", items: [.init("Up to 10", upper: 10)])
@@ -50,7 +50,7 @@ struct NumericMenuTests {
     #expect(shop.state.filters.isEmpty)
   }
 
-  @Test("A slider and a menu of one attribute are two views of one choice")
+  @Test("A slider and a numeric menu of one attribute show the same selection")
   func withSlider() throws {
     let slider = NumberRangeInteractor(Shop.products, attribute: "price")
     var shop = try Shop.probe {
@@ -65,7 +65,7 @@ struct NumericMenuTests {
     #expect(shop.value(of: slider).choice.isOpen)
   }
 
-  @Test("Items whose ends are no numbers or the wrong way round are left out, and named")
+  @Test("Items with invalid or reversed bounds are left out and reported as issues")
   func badItems() {
     let menu = NumericMenuInteractor(
       Shop.products, attribute: "price",

@@ -2,11 +2,11 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("A choice of at least so many stars")
+@Suite("Rating")
 struct RatingTests {
   private let rating = RatingInteractor(Shop.products, attribute: "rating")
 
-  @Test("Each row counts its own stars and more, and ratings beyond the scale count for nothing")
+  @Test("Each row counts its number of stars and more, but no ratings beyond the scale")
   func counts() throws {
     let shop = try Shop.probe { rating }
     #expect(
@@ -15,7 +15,7 @@ struct RatingTests {
       ])
   }
 
-  @Test("At least so many stars are asked for, up to the most, and taken back by a second tap")
+  @Test("Selecting stars filters from there to the maximum, and a second tap deselects them")
   func choosing() throws {
     var shop = try Shop.probe { rating }
     shop.send(rating.select(4))
@@ -29,7 +29,7 @@ struct RatingTests {
   }
 
   @Test(
-    "Scales without rows or beyond all measure are issues, and no trap",
+    "Invalid scales are issues and do not trap",
     arguments: [
       Int.min, -1, 0, 1, 101, .max,
     ])

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A histogram of numbers")
+@Suite("Histogram")
 struct HistogramTests {
   private let prices = NumberRangeInteractor(Shop.products, attribute: "price")
 
@@ -16,7 +16,7 @@ struct HistogramTests {
   }
 
   @Test(
-    "Every number is in one bucket, the bars stay while a range is chosen, and those outside are marked"
+    "Each number is in one bucket, and selecting a range marks buckets without changing counts"
   )
   func buckets() throws {
     let histogram = HistogramPresenter(prices, buckets: 4)
@@ -32,14 +32,14 @@ struct HistogramTests {
     #expect(shop.value(of: histogram).isComplete)
   }
 
-  @Test("Ranges of two attributes under one name are told apart")
+  @Test("Ranges of two attributes with the same identifier have different identities")
   func identities() {
     let ratings = NumberRangeInteractor(Shop.products, attribute: "rating", id: prices.id)
     #expect(ratings.identity != prices.identity)
     #expect(HistogramPresenter(ratings) != HistogramPresenter(prices))
   }
 
-  @Test("A list of values without the largest or the smallest number is not complete")
+  @Test("A histogram without the smallest or largest number is incomplete")
   func withoutEnds() throws {
     var shop = try Shop.probe { prices }
     shop.send(.parameter("maxValuesPerFacet", 3, of: "products"))
@@ -47,7 +47,7 @@ struct HistogramTests {
   }
 
   @Test(
-    "Edges of the app are sorted, those that are no numbers are left out, and both outermost belong to the buckets"
+    "Edges are sorted without duplicates and invalid numbers, and both outer edges are included"
   )
   func edges() throws {
     let shop = try Shop.probe { prices }
@@ -59,7 +59,7 @@ struct HistogramTests {
   }
 
   @Test(
-    "No buckets, a million buckets, one number, and bounds at the ends of all numbers are no trap")
+    "Extreme numbers of buckets, single numbers and extreme bounds do not trap")
   func extremes() throws {
     var shop = try Shop.probe { prices }
     #expect(shop.value(of: HistogramPresenter(prices, buckets: 0)).isEmpty)
@@ -88,7 +88,7 @@ struct HistogramTests {
     #expect(histogram.map(\.count) == [.max, .max])
   }
 
-  @Test("A histogram of more values than the engine lists is said to be incomplete")
+  @Test("A histogram of an attribute with more values than the engine lists is incomplete")
   func incomplete() throws {
     let few = HitsSearcher("products", index: "products", parameters: ["maxValuesPerFacet": 3])
     let prices = NumberRangeInteractor(few, attribute: "price")

@@ -2,12 +2,12 @@ import SearchComponents
 import SearchCore
 import Testing
 
-@Suite("A range of numbers")
+@Suite("Numeric range")
 struct NumberRangeTests {
   private let prices = NumberRangeInteractor(Shop.products, attribute: "price")
 
   @Test(
-    "The bounds follow the answers, are rounded outwards, and are not narrowed by the range itself")
+    "Bounds follow the answers, are rounded outwards and ignore the range itself")
   func bounds() throws {
     var shop = try Shop.probe { prices }
     #expect(shop.value(of: prices).bounds == 8...100)
@@ -25,7 +25,7 @@ struct NumberRangeTests {
     #expect(shop.value(of: prices).bounds == 8...60)
   }
 
-  @Test("Each end may be open, and an end at the bound that a slider shows is")
+  @Test("Each end may be open, and an end at the bound of a slider is open")
   func openEnds() throws {
     var shop = try Shop.probe { prices }
     let range = shop.value(of: prices)
@@ -40,7 +40,7 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "Ends are rounded outwards to the precision, and a number without more decimals stays as it is")
+    "Ends are rounded outwards to the precision, and sufficiently short numbers stay unchanged")
   func precision() throws {
     let exact = NumberRangeInteractor(Shop.products, attribute: "price", precision: 2)
     let rough = NumberRangeInteractor(Shop.products, attribute: "price", precision: -1, id: "rough")
@@ -57,7 +57,7 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "Ends that cannot be meant are refused with a reason, and the range stays as it was",
+    "Invalid ends are refused with a reason, and the range stays as it was",
     arguments: [
       (NumberBounds(lower: 20, upper: 10), "ends at 10.0, before it begins at 20.0"),
       (NumberBounds(lower: .nan), "not a number"), (NumberBounds(upper: .nan), "not a number"),
@@ -75,7 +75,7 @@ struct NumberRangeTests {
     #expect(shop.value(of: prices).choice == NumberBounds(12...12))
   }
 
-  @Test("Limits are a condition from the first request on, and a range outside of them is refused")
+  @Test("Limits apply from the first request on, and a range outside of them is refused")
   func limits() throws {
     let limited = NumberRangeInteractor(
       Shop.products, attribute: "price", limits: NumberBounds(lower: 10, upper: 50))
@@ -90,7 +90,7 @@ struct NumberRangeTests {
     #expect(shop.names == ["Kettle", "Pan", "Lamp shade"])
   }
 
-  @Test("A choice that other bounds leave outside stays, and is said to be outside")
+  @Test("A selection outside of new bounds stays and is reported to be outside")
   func outside() throws {
     var shop = try Shop.probe { prices }
     shop.send(prices.select(NumberBounds(lower: 50)))
@@ -102,7 +102,7 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "A range that a link brings is taken, and what is no range of the attribute is left out and named"
+    "A link can restore a range, and filters that are no range are left out and reported"
   )
   func restoring() throws {
     let links = SearchLinks(parameters: [LinkParameter("price", prices)])
@@ -123,7 +123,7 @@ struct NumberRangeTests {
     }
   }
 
-  @Test("Two fields, from and to, are two numbers whose bounds do not narrow each other")
+  @Test("Two numeric fields, from and to, do not narrow each other's bounds")
   func fromAndTo() throws {
     let from = NumberInteractor(
       Shop.products, attribute: "price", comparison: .greaterThanOrEqual)

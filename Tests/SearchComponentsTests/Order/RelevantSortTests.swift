@@ -5,12 +5,12 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A switch between all hits and the relevant ones of a virtual replica")
+@Suite("Relevant sort")
 struct RelevantSortTests {
   private static let products = HitsSearcher("products", index: "products_price_asc")
   private static let relevantSort = RelevantSortInteractor(products)
 
-  /// As the hosted engine answers: how strict it was, and how many of the hits it has sorted.
+  /// Answers like the hosted engine, with the applied strictness and the number of sorted hits.
   private struct Replica: ImmediateSearchService {
     var isVirtual = true
 
@@ -34,7 +34,7 @@ struct RelevantSortTests {
     return probe
   }
 
-  @Test("the answer says what comes first, and the switch chooses the other")
+  @Test("The answer tells the priority of relevant sort, and the switch selects the other one")
   func toggling() {
     var probe = started()
     var sort: RelevantSort { Self.relevantSort.present(probe.state) }
@@ -52,13 +52,13 @@ struct RelevantSortTests {
     #expect(sort.strictness == 50)
   }
 
-  @Test("what is no virtual replica has nothing to choose")
+  @Test("An index that is no virtual replica has no priority to select")
   func plainIndex() {
     let probe = started(Replica(isVirtual: false))
     #expect(Self.relevantSort.present(probe.state).priority == nil)
   }
 
-  @Test("a link brings one of the two priorities, and no other strictness")
+  @Test("A link can set one of the two priorities but no other strictness")
   func restoring() {
     var probe = started()
     probe.send(

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("A choice among the orders in which hits are sorted")
+@Suite("Sort orders")
 struct SortByTests {
   private static let movies = HitsSearcher("movies", index: "movies")
   private static let cheapest = SortOption("cheapest", parameters: ["sort": ["price:asc"]])
@@ -25,7 +25,7 @@ struct SortByTests {
   private func wanted(_ probe: SearchProbe) -> SearchRequest? { probe.state["movies"]?.wanted }
 
   @Test(
-    "the searcher's own index is chosen at first, and another is searched as soon as it is chosen")
+    "The searcher's index is selected initially, and another is searched once it is selected")
   func choosing() {
     var probe = started()
     #expect(Self.sorting.present(probe.state) == "movies")
@@ -36,7 +36,7 @@ struct SortByTests {
     #expect(wanted(probe)?.page == 0)
   }
 
-  @Test("an order that is made by parameters sets them, and every other takes them back")
+  @Test("An order made of parameters sets them, and every other order removes them")
   func parameters() {
     var probe = started()
     probe.send(Self.sorting.select(Self.cheapest))
@@ -54,7 +54,7 @@ struct SortByTests {
     #expect(probe.state.choice.sources.isEmpty)
   }
 
-  @Test("what the app chooses and nobody offers is shown by its index")
+  @Test("An order that the app selects without offering it is named after its index")
   func foreign() {
     var probe = started()
     probe.send(Self.sorting.select(SortOption("old", index: "archive", parameters: ["sort": "x"])))
@@ -65,7 +65,7 @@ struct SortByTests {
     #expect(wanted(probe)?.parameters["sort"] == nil)
   }
 
-  @Test("a link brings an order that is offered, and no other")
+  @Test("A link can set an offered order but no other")
   func restoring() {
     var probe = started()
     probe.send(Self.sorting.select(Self.cheapest))

@@ -29,7 +29,7 @@ struct AdaptiveDebounceTests {
     }
   }
 
-  /// A search of one source.
+  /// A probe with one source.
   private func single(_ pace: AdaptiveDebounceInteractor? = nil) -> SearchProbe {
     SearchProbe(machine(pace ?? self.pace))
   }
@@ -48,7 +48,8 @@ struct AdaptiveDebounceTests {
     }
   }
 
-  /// Answers the oldest request, so that its round trip has taken so many milliseconds.
+  /// Answers the oldest request with clock readings that make its round trip take some
+  /// milliseconds.
   private func answer(_ probe: inout SearchProbe, after milliseconds: Int64) throws {
     let request = try #require(probe.requests.first)
     probe.perform(
@@ -59,7 +60,7 @@ struct AdaptiveDebounceTests {
       with: .answered(request.id, at: 5_000_000 + milliseconds * 1_000_000))
   }
 
-  @Test("The first key after a rest asks at once, and asks for the time at which it does")
+  @Test("The first keystroke after a rest sends a request at once and requests a clock reading")
   func leadingEdge() {
     var probe = single()
     probe.send(.text("a"))
@@ -72,7 +73,8 @@ struct AdaptiveDebounceTests {
       """)
   }
 
-  @Test("A key while an answer is under way waits for the initial time, counted anew at each key")
+  @Test(
+    "A keystroke during a request waits for the initial delay, which each keystroke restarts")
   func initialDelay() {
     var probe = single()
     probe.send(.text("a"))
@@ -85,7 +87,7 @@ struct AdaptiveDebounceTests {
     #expect(queries(probe) == ["a", "abc"])
   }
 
-  @Test("What waits leaves when the answer comes on which it waits")
+  @Test("A waiting text is sent when the answer that it waits for arrives")
   func release() throws {
     var probe = single()
     probe.send(.text("a"))
@@ -97,7 +99,7 @@ struct AdaptiveDebounceTests {
   }
 
   @Test(
-    "A further text waits although the oldest of two answers has come, as the newer is under way")
+    "A text waits on if the older of two answers has arrived and the newer is under way")
   func twoUnderWay() throws {
     var probe = single()
     probe.send(.text("a"))
@@ -111,7 +113,7 @@ struct AdaptiveDebounceTests {
     #expect(queries(probe) == ["ab", "abc"])
   }
 
-  @Test("The wait is a share of the round trip, smoothed over the answers, and within its bounds")
+  @Test("The wait is a share of the smoothed round trip, between the minimum and maximum")
   func measured() throws {
     var probe = single()
     probe.send(.text("a"))
@@ -131,7 +133,7 @@ struct AdaptiveDebounceTests {
     #expect(probe.value(of: pace) == slow)
   }
 
-  @Test("A clock that jumps changes nothing, or counts as the longest time; the state stays sound")
+  @Test("A clock that jumps back is ignored, and a round trip counts as at most one minute")
   func clocks() {
     var estimate = RoundTripEstimate()
     estimate.add(from: 10, to: 9)
@@ -148,7 +150,7 @@ struct AdaptiveDebounceTests {
     #expect(estimate.share(100, atLeast: .seconds(50), atMost: .seconds(2)) == .seconds(2))
   }
 
-  @Test("A reading of a request that was never measured, or twice, is no measurement")
+  @Test("Readings without a matching departure, and repeated readings, are no measurements")
   func strayReadings() throws {
     var probe = single()
     probe.send(pace.intent(.answered(RequestID(7), at: 5)))
@@ -162,7 +164,7 @@ struct AdaptiveDebounceTests {
     #expect(probe.value(of: pace).roundTrip == .milliseconds(80), "it was forgotten for newer ones")
   }
 
-  @Test("A failure is no measurement, however soon it comes, and what waits leaves with it")
+  @Test("A failure is no measurement and sends the waiting text")
   func failures() throws {
     var probe = single()
     probe.send(.text("a"))
@@ -175,7 +177,8 @@ struct AdaptiveDebounceTests {
     #expect(probe.value(of: pace).roundTrip == nil)
   }
 
-  @Test("Without a performer it waits for the initial time, asks for no clock again, and is named")
+  @Test(
+    "Without a performer the initial delay applies, the clock is not read and an issue reports it")
   func withoutClock() {
     #expect(
       machine(pace).issues(performing: []).map { "\($0)" }.contains {
@@ -190,7 +193,7 @@ struct AdaptiveDebounceTests {
     #expect(probe.work(of: pace).isEmpty)
   }
 
-  @Test("Sources that it is not made for keep the pause of the search box")
+  @Test("Sources that are not paced keep the debounce of the search box")
   func someSources() {
     var probe = probe()
     probe.send(.text("a"))
@@ -199,7 +202,7 @@ struct AdaptiveDebounceTests {
     #expect(probe.requests.flatMap { $0.entries.map(\.source) } == ["movies", "hints"])
   }
 
-  @Test("In a group that is searched in one round trip the longest wait counts")
+  @Test("In a group with one round trip, the longest wait applies")
   func groups() {
     var probe = SearchProbe(
       SearchMachine {
@@ -216,7 +219,7 @@ struct AdaptiveDebounceTests {
     #expect(probe.requests.map { $0.entries.count } == [2])
   }
 
-  @Test("Return, and a text that is submitted with it, do not wait")
+  @Test("Submitting, also together with a text, sends the request without waiting")
   func submitting() {
     var probe = single()
     probe.send(.text("a"))
@@ -224,7 +227,7 @@ struct AdaptiveDebounceTests {
     #expect(queries(probe) == ["a", "ab"])
   }
 
-  @Test("A share and bounds that cannot be meant are brought within their ranges, and named")
+  @Test("A share and bounds out of range are clamped and reported as issues")
   func badInput() {
     let pace = AdaptiveDebounceInteractor(
       share: -5, atLeast: .seconds(-1), atMost: .milliseconds(-3), initialDelay: .seconds(9))
@@ -244,7 +247,7 @@ struct AdaptiveDebounceTests {
     #expect(AdaptiveDebounceInteractor().issues.isEmpty)
   }
 
-  @Test("In a live search the performer reads the clock, and slow answers make texts wait longer")
+  @Test("In a live search, the performer reads the clock, and slow answers lengthen the wait")
   func live() async throws {
     let clock = ManualClock()
     let search = SearchStore(
@@ -260,7 +263,7 @@ struct AdaptiveDebounceTests {
     #expect(pace.present(search.current).delay == .milliseconds(200))
   }
 
-  @Test("In every order of three keys, their answers and timers the last text is shown in the end")
+  @Test("In every order of keystrokes, answers and timers, the last text is shown in the end")
   func everyOrder() {
     let pace = pace
     let orders = Interleavings(
@@ -286,7 +289,7 @@ struct AdaptiveDebounceTests {
   }
 }
 
-/// A service that answers without hits after a time.
+/// A service that answers without hits after a delay.
 private struct DelayedService: SearchService {
   let delay: Duration
   let clock: ManualClock

@@ -7,8 +7,8 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// The code and the figures of Documentation/Pacing.md.
-@Suite("The page on when to ask")
+/// The code and the numbers on the page Documentation/Pacing.md.
+@Suite("The page Pacing.md")
 struct PacingPageTests {
   private let movies = HitsSearcher("movies", index: "movies")
   private let suggestions = HitsSearcher("suggestions", index: "suggestions")
@@ -21,7 +21,7 @@ struct PacingPageTests {
       contentsOf: root.appending(path: "Documentation/Pacing.md"), encoding: .utf8)
   }
 
-  @Test("an adaptive debounce takes the place of a fixed pause, for some searchers or for all")
+  @Test("The page's adaptive debounce replaces a fixed one for some searchers or for all")
   func adaptive() async {
     let pace = AdaptiveDebounceInteractor()
     let machine = SearchMachine {
@@ -50,7 +50,7 @@ struct PacingPageTests {
     #expect(probe.requests.last?.entries.map(\.source) == ["movies"])
   }
 
-  @Test("a minimum length below zero is none")
+  @Test("A negative minimum length counts as zero")
   func minimumLength() {
     let box = SearchBoxInteractor(.asYouType(debounce: .zero), minimumLength: -1, of: [movies])
     var probe = SearchProbe(SearchMachine { box })
@@ -58,7 +58,7 @@ struct PacingPageTests {
     #expect(probe.requests.count == 1)
   }
 
-  @Test("a budget bounds the requests, and a page is loaded ahead within it")
+  @Test("The page's budget limits the requests and leaves a token besides the prefetch")
   func budget() async {
     let movieHits = HitsInteractor<JSON>(movies)
 
@@ -79,7 +79,7 @@ struct PacingPageTests {
     #expect(state.remaining == 5)
   }
 
-  @Test("a policy of one's own is measured with the sessions of the page")
+  @Test("The page's measurement of a policy reports requests and leaves none unanswered")
   func measuring() {
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .milliseconds(150)))
@@ -96,14 +96,14 @@ struct PacingPageTests {
     #expect(measurement.figures.unanswered == 0)
   }
 
-  @Test("the sessions have ten thousand keystrokes, typed by a hundred people")
+  @Test("The sessions of the page have ten thousand keystrokes by a hundred users")
   func sessions() {
     let sessions = PacingPolicy.sessions()
     #expect(sessions.count == 100)
     #expect(sessions.reduce(0) { $0 + $1.count } == 10_000)
   }
 
-  @Test("the figures of the first 500 keystrokes are those of the page")
+  @Test("The page has the measured numbers for the first 500 keystrokes")
   func figures() throws {
     let page = try Self.page()
     let sessions = PacingPolicy.sessions(keystrokes: 500)
@@ -115,7 +115,7 @@ struct PacingPageTests {
   }
 
   @Test(
-    "the figures of all keystrokes are those of the page", .enabled(if: RandomCases.areAll),
+    "The page has the measured numbers for all keystrokes", .enabled(if: RandomCases.areAll),
     arguments: PacingPolicy.networks)
   func allFigures(milliseconds: Int) throws {
     let page = try Self.page()
@@ -128,7 +128,7 @@ struct PacingPageTests {
   }
 
   @Test(
-    "the figures of every policy are those of the page", .enabled(if: RandomCases.areAll))
+    "The page has the measured numbers for every policy", .enabled(if: RandomCases.areAll))
   func allPolicies() throws {
     let page = try Self.page()
     let sessions = PacingPolicy.sessions()
@@ -140,7 +140,7 @@ struct PacingPageTests {
   }
 }
 
-/// A service that finds nothing.
+/// A service that returns no hits.
 private struct Nothing: SearchService {
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) {

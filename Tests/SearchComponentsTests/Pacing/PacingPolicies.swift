@@ -3,18 +3,18 @@ import SearchCore
 import SearchTesting
 import SearchlightSamples
 
-/// The ways to decide when to ask that Documentation/Pacing.md compares, and who types into them.
+/// A pacing policy that Documentation/Pacing.md compares with others, and its typing sessions.
 struct PacingPolicy: Sendable {
   let name: String
   let machine: SearchMachine
 
-  /// Whether the user presses Return behind each text.
+  /// Whether the user submits each text after typing it.
   var submits = false
 
-  /// How many records match each text.
+  /// The number of records that match each text.
   var hits = 0
 
-  /// The interactors whose work is performed.
+  /// The interactors whose work the measurement performs.
   var pace: AdaptiveDebounceInteractor?
   var budget: RequestBudgetInteractor?
   var ahead: PagePrefetchInteractor<JSON>?
@@ -81,18 +81,19 @@ struct PacingPolicy: Sendable {
   static let onSubmit = PacingPolicy(
     name: "on submit", machine: machine(.onSubmit), submits: true)
 
-  /// Those that are compared at several speeds of the network.
+  /// The policies that are compared at several network speeds.
   static var paces: [PacingPolicy] { [asTyped, fixed(100), fixed(300), adaptive] }
 
-  /// One of everything.
+  /// One policy of each kind.
   static var all: [PacingPolicy] {
     [asTyped, fixed(100), adaptive, longTexts, budgeted, prefetching, onSubmit]
   }
 
-  /// The median round trips of the networks, in milliseconds.
+  /// The median round trips of the compared networks, in milliseconds.
   static let networks = [20, 80, 250, 800]
 
-  /// So many keystrokes of a hundred sessions, in which titles of the bundled films are typed.
+  /// A hundred sessions in which titles of the bundled films are typed, with a limit of keystrokes
+  /// in all.
   static func sessions(keystrokes limit: Int = 10_000) -> [TypingSession] {
     let typing = Generator.typing(FilmCollection.films.map(\.title), searches: 6...9)
     var left = limit
@@ -106,7 +107,7 @@ struct PacingPolicy: Sendable {
     }
   }
 
-  /// Types sessions over a network of a median round trip, and counts.
+  /// Types the sessions over a network with a median round trip, and counts the requests.
   func figures(_ sessions: [TypingSession], milliseconds: Int) -> TypingFigures {
     var measurement = TypingMeasurement(
       machine, of: "movies", roundTrip: .milliseconds(milliseconds), hits: hits)
@@ -125,12 +126,12 @@ struct PacingPolicy: Sendable {
     return measurement.figures
   }
 
-  /// The cells of a row of a table.
+  /// The cells of a table row.
   func cells(_ sessions: [TypingSession], milliseconds: Int) -> [String] {
     ["\(milliseconds) ms", name] + figures(sessions, milliseconds: milliseconds).columns
   }
 
-  /// A row of a table.
+  /// A table row in Markdown.
   func row(_ sessions: [TypingSession], milliseconds: Int) -> String {
     "| " + cells(sessions, milliseconds: milliseconds).joined(separator: " | ") + " |"
   }

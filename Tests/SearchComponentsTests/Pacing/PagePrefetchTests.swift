@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Prefetching of pages")
+@Suite("Page prefetch")
 struct PagePrefetchTests {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   private static let hits = HitsInteractor<JSON>(
@@ -39,7 +39,7 @@ struct PagePrefetchTests {
     }
   }
 
-  /// Searches, and lets the answer stand for the pause.
+  /// Searches for a text, answers it, and lets the pause after the answer end.
   private func rest(_ probe: inout SearchProbe, _ text: String = "a", hits: Int = 12) {
     probe.send(.text(text))
     answerAll(&probe, hits: hits)
@@ -52,7 +52,7 @@ struct PagePrefetchTests {
     probe.requests.flatMap { $0.entries.map(\.request.page) }
   }
 
-  @Test("The next page is asked for when an answer has stood for the pause, and only that")
+  @Test("Only the next page is requested once an answer has been shown for the pause")
   func nextPage() {
     var probe = probe()
     probe.send(.text("a"))
@@ -67,7 +67,7 @@ struct PagePrefetchTests {
     #expect(probe.state["movies"]?.window?.loadedPages == [0, 1])
   }
 
-  @Test("While somebody types, each answer begins the pause anew")
+  @Test("While the user types, each answer restarts the pause")
   func typing() {
     var probe = probe()
     for text in ["a", "ab", "abc"] {
@@ -79,7 +79,7 @@ struct PagePrefetchTests {
     #expect(probe.work(of: ahead).isEmpty)
   }
 
-  @Test("The pages move with the row that is shown, one ahead of what the list needs")
+  @Test("Scrolling prefetches one page ahead of what the list needs")
   func scrolling() {
     var probe = probe()
     rest(&probe)
@@ -94,7 +94,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [])
   }
 
-  @Test("A page that the list needs comes first, and nothing is loaded ahead beside it")
+  @Test("A page that the list needs is requested first, and nothing is prefetched beside it")
   func needsFirst() {
     var probe = probe()
     rest(&probe)
@@ -105,7 +105,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [3])
   }
 
-  @Test("What is under way ahead of need is cancelled by another text, before that has an answer")
+  @Test("A prefetch under way is cancelled by another text, even before its answer")
   func cancelled() {
     var probe = probe()
     rest(&probe)
@@ -116,7 +116,7 @@ struct PagePrefetchTests {
     #expect(probe.state["movies"]?.window?.loadedPages == [0])
   }
 
-  @Test("A page that the list itself needs stays under way, whatever is typed")
+  @Test("A page that the list itself needs stays under way when another text is typed")
   func needsStay() {
     var probe = probe()
     probe.send(.text("a"))
@@ -126,7 +126,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [1, 0])
   }
 
-  @Test("A text that is taken back goes on with the pages that were there")
+  @Test("Returning to the previous text continues its prefetch")
   func takenBack() {
     var probe = probe()
     rest(&probe)
@@ -135,7 +135,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [1])
   }
 
-  @Test("A list without further pages, or without hits, has nothing to load ahead")
+  @Test("A list without further pages or without hits prefetches nothing")
   func lastPage() {
     var probe = probe()
     rest(&probe, hits: 3)
@@ -144,7 +144,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [])
   }
 
-  @Test("A page that fails ahead of need is not asked for again before the list needs it")
+  @Test("A prefetched page that fails is not requested again before the list needs it")
   func failure() {
     var probe = probe()
     rest(&probe)
@@ -154,7 +154,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [1])
   }
 
-  @Test("Where pages are turned by numbers, the request is the one that turning the page sends")
+  @Test("With numbered pages, the prefetch sends the same request as turning to the page")
   func numberedPages() throws {
     let list = HitsInteractor<JSON>(Self.movies, infiniteScrolling: .off)
     let ahead = PagePrefetchInteractor(list)
@@ -171,7 +171,7 @@ struct PagePrefetchTests {
     #expect(probe.requests.first?.entries.first?.request == request)
   }
 
-  @Test("The last token of a budget is kept for the user")
+  @Test("The last token of a budget is left to the user")
   func budgets() {
     let budget = RequestBudgetInteractor(capacity: 2, refill: .seconds(10))
     var probe = probe(PagePrefetchInteractor(Self.hits, within: budget), budget: budget)
@@ -185,7 +185,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [0])
   }
 
-  @Test("Without a performer the pause ends when its timer fails")
+  @Test("Without a performer, the pause ends when its timer fails")
   func withoutPerformer() {
     var probe = probe()
     probe.send(.text("a"))
@@ -195,7 +195,7 @@ struct PagePrefetchTests {
     #expect(pages(probe) == [1])
   }
 
-  @Test("Numbers and times that cannot be meant are brought within their ranges")
+  @Test("Counts and pauses out of range are clamped")
   func badInput() {
     #expect(PagePrefetchInteractor(Self.hits, count: -1).count == 0)
     #expect(PagePrefetchInteractor(Self.hits, count: .max).count == 4)
@@ -214,7 +214,7 @@ struct PagePrefetchTests {
   }
 
   @Test(
-    "In every order of scrolling, typing and answers every needed page comes, none of an older text"
+    "In every order of scrolling, typing and answers, no row of an older text is shown"
   )
   func everyOrder() {
     let ahead = ahead

@@ -42,13 +42,13 @@ struct RequestBudgetTests {
     for request in probe.requests { probe.answer(request, with: found(request)) }
   }
 
-  /// Lets a token come back.
+  /// Ends the timer of a token.
   private func refill(_ probe: inout SearchProbe) {
     probe.advance(by: .milliseconds(100))
     probe.perform(.refill, of: budget, with: .refilled)
   }
 
-  @Test("A request takes a token, which is on its way back from then on")
+  @Test("A request takes a token, and a timer to return it starts at once")
   func spending() {
     var probe = probe()
     probe.send(.text("a"))
@@ -66,7 +66,7 @@ struct RequestBudgetTests {
     #expect(probe.waiting.isEmpty)
   }
 
-  @Test("A request beyond the budget is held; the text that stands then leaves with the next token")
+  @Test("A request beyond the budget is held, and the current text is sent with the next token")
   func holding() {
     var probe = probe()
     for text in ["a", "ab", "abc", "abcd"] { probe.send(.text(text)) }
@@ -83,7 +83,7 @@ struct RequestBudgetTests {
     #expect(probe.waiting.isEmpty && probe.work(of: budget).isEmpty)
   }
 
-  @Test("What is held is left alone when the text goes back to what is shown")
+  @Test("A held request is dropped when the text returns to the shown answer")
   func takenBack() {
     var probe = probe()
     probe.send(.text("a"))
@@ -99,7 +99,7 @@ struct RequestBudgetTests {
   }
 
   @Test(
-    "A text that waits for a pause and finds no token leaves with the next, not before its pause")
+    "A debounced text without a token is sent with the next one, but not before its debounce")
   func pauses() {
     let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(150))
     var probe = SearchProbe(
@@ -124,7 +124,7 @@ struct RequestBudgetTests {
     #expect(queries(probe) == ["a", "abc"])
   }
 
-  @Test("Refreshes, retries and pages of an infinite list take tokens, and leave with the next one")
+  @Test("Refreshes, retries and pages of an infinite list take tokens and wait for them")
   func whatCounts() {
     var probe = probe()
     probe.send(.text("a"))
@@ -146,7 +146,7 @@ struct RequestBudgetTests {
     #expect(queries(probe) == ["b"])
   }
 
-  @Test("Return does not get past a budget")
+  @Test("Submitting does not bypass a budget")
   func submitting() {
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
@@ -154,7 +154,7 @@ struct RequestBudgetTests {
     #expect(queries(probe) == ["a", "ab"])
   }
 
-  @Test("A group takes one token, and a budget of some sources leaves the others alone")
+  @Test("A group takes one token, and a budget for some sources does not limit others")
   func groups() {
     let budget = RequestBudgetInteractor(
       capacity: 1, refill: .seconds(1), of: [Self.movies])
@@ -178,7 +178,7 @@ struct RequestBudgetTests {
     #expect(probe.value(of: budget).isHolding)
   }
 
-  @Test("Without a performer a token comes back when its timer fails, which is named")
+  @Test("Without a performer, a token returns when its timer fails, and an issue reports it")
   func withoutPerformer() {
     #expect(
       machine(budget).issues(performing: []).map { "\($0)" }.contains {
@@ -193,7 +193,7 @@ struct RequestBudgetTests {
     #expect(probe.state.rejection != nil)
   }
 
-  @Test("A token whose timer was cancelled with everything comes back after the next action")
+  @Test("After everything is cancelled, a token returns after the next action")
   func cancelledAll() {
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
@@ -205,7 +205,7 @@ struct RequestBudgetTests {
     #expect(queries(probe) == ["abc"])
   }
 
-  @Test("A token whose timer was cancelled by the handle of an action comes back all the same")
+  @Test("A token whose timer was cancelled with an action returns all the same")
   func cancelledByHandle() {
     var probe = probe()
     let first = probe.send(.text("a"))
@@ -217,7 +217,7 @@ struct RequestBudgetTests {
     #expect(queries(probe).contains("abc"))
   }
 
-  @Test("A token that nobody waits for is none, whoever says that it has come back")
+  @Test("A reply about a token that is not awaited is ignored")
   func strayTokens() {
     var probe = probe()
     probe.send(.text("a"))
@@ -227,7 +227,7 @@ struct RequestBudgetTests {
     #expect(probe.state.memory(of: budget) == budget.initialMemory)
   }
 
-  @Test("A budget that would hold everything for ever allows one request, and it is named")
+  @Test("A budget that would hold all requests allows one and reports an issue")
   func badInput() {
     for capacity in [0, -1, .min] {
       let budget = RequestBudgetInteractor(capacity: capacity, refill: .milliseconds(100))
@@ -248,7 +248,7 @@ struct RequestBudgetTests {
   }
 
   @Test(
-    "No more requests leave than the budget allows, whatever the order, and the last text always does"
+    "In every order, no more requests are sent than allowed, and the last text always is"
   )
   func everyOrder() {
     let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(100))
@@ -262,7 +262,7 @@ struct RequestBudgetTests {
         }
       }, limit: .init(steps: 8),
       flaw: { probe in
-        // One at the start, and one for each token that has come back.
+        // One request is sent at the start, and one for each returned token.
         let sent = probe.state.sources.compactMap { $0.answer?.generation.rawValue }.max() ?? 0
         if sent > 1 + Int(probe.now / .milliseconds(100)) { return "\(sent) left by \(probe.now)" }
         guard probe.isSettled, probe.state["movies"]?.phase != .idle else { return nil }
@@ -273,7 +273,7 @@ struct RequestBudgetTests {
     #expect(orders.count > 20)
   }
 
-  @Test("In a live search tokens come back by the clock of the store")
+  @Test("In a live search, tokens return by the clock of the store")
   func live() async throws {
     let clock = ManualClock()
     let sent = SentQueries()
@@ -288,7 +288,7 @@ struct RequestBudgetTests {
   }
 }
 
-/// A service that finds nothing.
+/// A service that returns no hits.
 private struct SentQueries: SearchService {
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) {

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Rows as they are expected to be")
+@Suite("Optimistic hits")
 struct OptimisticHitsTests {
   private let types = FacetListInteractor(
     Shop.products, attribute: "type", refinementOperator: .or)
@@ -23,7 +23,8 @@ struct OptimisticHitsTests {
     shop.value(of: Shop.hits.optimistic).compactMap { try? $0?.get()["objectID"]?.stringValue }
   }
 
-  @Test("a choice leaves out at once what it excludes, and the answer confirms it")
+  @Test(
+    "Selecting a filter leaves out the rows that it excludes at once, and the answer confirms it")
   func expecting() throws {
     var shop = try shop()
     #expect(!shop.value(of: Shop.hits.optimistic).isPending)
@@ -34,14 +35,14 @@ struct OptimisticHitsTests {
     #expect(expected.hits.count == 8)
     #expect(expected.row(at: 0) == expected.expectedRows?.first)
     #expect(expected.row(at: 3) == nil && expected.row(at: -1) == nil)
-    let foretold = ids(shop)
+    let expectedIDs = ids(shop)
     shop.probe.answer(from: shop.service)
-    #expect(ids(shop) == foretold)
+    #expect(ids(shop) == expectedIDs)
     #expect(!shop.value(of: Shop.hits.optimistic).isPending)
     #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
   }
 
-  @Test("What is expected after a choice is what the engine answers, for every filter of the shop")
+  @Test("The expected rows equal those of the engine's answer, for all filters of the shop")
   func asTheEngine() throws {
     var filters: [Filter] = [.tag("new"), .tag("sale", isNegated: true), .tag("none")]
     for type in ["home", "KITCHEN", "Book", "none"] {
@@ -63,8 +64,8 @@ struct OptimisticHitsTests {
         var shop = try shop()
         shop.probe.send(
           .filters(.set([first] + (second.map { [$0] } ?? []), in: group)))
-        let foretold = shop.value(of: Shop.hits.optimistic)
-        guard foretold.isExpected else { continue }
+        let expected = shop.value(of: Shop.hits.optimistic)
+        guard expected.isExpected else { continue }
         expectedCount += 1
         let before = ids(shop)
         shop.probe.answer(from: shop.service)
@@ -75,7 +76,7 @@ struct OptimisticHitsTests {
     #expect(expectedCount > 100)
   }
 
-  @Test("narrowing what is narrowed is foretold, widening is not")
+  @Test("Rows are expected for filters that narrow further, but not for filters that widen")
   func narrowing() throws {
     var shop = try shop()
     shop.send(types.select("home"))
@@ -91,7 +92,7 @@ struct OptimisticHitsTests {
     #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
   }
 
-  @Test("A failure, a cancelled request and another text bring all rows back")
+  @Test("A failure, a cancellation and another text bring all rows back")
   func takenBack() throws {
     var shop = try shop()
     shop.probe.send(types.select("home"))
@@ -108,7 +109,7 @@ struct OptimisticHitsTests {
     #expect(shop.value(of: Shop.hits.optimistic).isPending)
   }
 
-  @Test("where not all rows are loaded, or an attribute is not sent along, nothing is left out")
+  @Test("No row is left out if rows are not loaded or an attribute is not retrieved")
   func unknowing() throws {
     for parameters: SearchParameters in [
       ["hitsPerPage": 3], ["attributesToRetrieve": ["name"]],
@@ -130,7 +131,7 @@ struct OptimisticHitsTests {
     }
   }
 
-  @Test("an attribute that no row has tells nothing")
+  @Test("No row is left out for a filter on an attribute that no row has")
   func absent() throws {
     var shop = try shop()
     shop.probe.send(.filters(.add(.facet("brand", "Acme"), to: .or("brand"))))
@@ -138,7 +139,7 @@ struct OptimisticHitsTests {
     #expect(ids(shop).count == 8)
   }
 
-  @Test("a node below the chosen one is foretold in a menu, one beside it is not")
+  @Test("In a menu, rows are expected for a node below the selected one but not for one beside it")
   func menus() throws {
     let index = try LocalIndex(
       "items",

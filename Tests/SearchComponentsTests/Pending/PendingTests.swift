@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What is pending is marked")
+@Suite("Pending filters")
 struct PendingTests {
   private let types = FacetListInteractor(Shop.products, attribute: "type")
   private let stars = RatingInteractor(Shop.products, attribute: "rating")
@@ -18,7 +18,7 @@ struct PendingTests {
     }
   }
 
-  @Test("S14: A choice shows at once, marked as pending, until its answer comes")
+  @Test("S14: A selection is shown at once and marked as pending until its answer arrives")
   func choosing() throws {
     var shop = try shop()
     #expect(shop.value(of: types).description(of: "home") == "[ ] home (3)")
@@ -36,7 +36,7 @@ struct PendingTests {
     #expect(shop.value(of: types).allSatisfy { !$0.isPending })
   }
 
-  @Test("a choice that is taken back before its answer has come is not pending")
+  @Test("A selection that is reverted before its answer arrives is not pending")
   func takenBack() throws {
     var shop = try shop()
     shop.probe.send(types.select("home"))
@@ -45,7 +45,7 @@ struct PendingTests {
     #expect(shop.state["products"]?.pendingFilters.isEmpty == true)
   }
 
-  @Test("an exclusion, a rating and a range are pending until they are answered")
+  @Test("An exclusion, a rating and a range are pending until their answer arrives")
   func controls() throws {
     var shop = try shop()
     shop.probe.send(types.exclude("home"))
@@ -63,7 +63,7 @@ struct PendingTests {
     #expect(shop.state["products"]?.pendingFilters.isEmpty == true)
   }
 
-  @Test("after a failure a choice is still marked, for nothing has confirmed it")
+  @Test("A selection stays pending after a failure, because no answer has confirmed it")
   func failing() throws {
     var shop = try shop()
     shop.probe.send(types.select("home"))
@@ -72,7 +72,7 @@ struct PendingTests {
     #expect(shop.state["products"]?.pendingFilters.added.map(\.filter) == [.facet("type", "home")])
   }
 
-  @Test("a source that wants nothing has nothing pending")
+  @Test("A source without a wanted request has no pending filters")
   func nothingWanted() throws {
     let box = SearchBoxInteractor(.onSubmit)
     let machine = SearchMachine {
@@ -85,7 +85,7 @@ struct PendingTests {
     #expect(probe.state["products"]?.pendingFilters.isEmpty == true)
   }
 
-  @Test("what was chosen and what was taken back is told apart, base filters are no choices")
+  @Test("Added and removed filters are pending separately, and base filters are not pending")
   func values() throws {
     var shop = try shop()
     shop.send(types.select("home"))

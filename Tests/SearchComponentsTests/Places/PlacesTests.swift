@@ -67,7 +67,7 @@ struct PlacesTests {
     return probe.value(of: places.rows)
   }
 
-  @Test("Places are found as they are typed, the largest first, with what matches in their lines")
+  @Test("Places are found as the user types, the largest first, with highlighted matches")
   func typed() throws {
     let rows = try rows("pari")
     #expect(rows.prefix(3).map(\.id) == ["1", "2", "4"])
@@ -84,7 +84,7 @@ struct PlacesTests {
     #expect(rows[2].place.location == nil && rows[2].place.population == nil)
   }
 
-  @Test("Of several forms the one with most of the typed words is shown, of equal ones the first")
+  @Test("Of several forms of a name, the row shows the first of those that match the most words")
   func bestForm() throws {
     #expect(try rows("lumiere").first?.name.description == "Ville <em>Lumière</em>")
     #expect(try rows("ville lum").first?.name.description == "<em>Ville</em> <em>Lum</em>ière")
@@ -94,7 +94,7 @@ struct PlacesTests {
     #expect(try rows("").first?.name.description == "Paris")
   }
 
-  @Test("A name is shown in the language, without its region, or as it is for all languages")
+  @Test("A name is shown in the language, in the language without region, or in the default")
   func languages() throws {
     func titles(_ language: String) throws -> [String] {
       try rows("", PlacesSearcher(index: "places", language: language, countries: ["fr"])).map(
@@ -110,7 +110,7 @@ struct PlacesTests {
     #expect(PlaceNames(["en": []]).isEmpty && PlaceNames().forms(in: "en") == [])
   }
 
-  @Test("What changes the language makes the rows anew, without a request for what is the same")
+  @Test("Selecting another language changes the rows without another request")
   func languageLater() throws {
     var probe = probe()
     let before = Self.places.rows.key(probe.state)
@@ -121,7 +121,7 @@ struct PlacesTests {
     #expect(fixed.source == "places")
   }
 
-  @Test("Only places of the countries are found, and the condition is the app's")
+  @Test("Only places in the selected countries are found, by a condition that users do not see")
   func countries() throws {
     let places = PlacesSearcher(index: "places", countries: ["FR", "us"])
     #expect(try rows("par", places).map(\.id) == ["1", "2"])
@@ -136,7 +136,7 @@ struct PlacesTests {
     #expect(probe.value(of: CurrentFiltersPresenter()).isEmpty)
   }
 
-  @Test("Places near a point come first, and those that are nowhere are left out")
+  @Test("Places near a point rank first, and places without coordinates are left out")
   func near() throws {
     let texas = Point(latitude: 32.7767, longitude: -96.797)
     let places = PlacesSearcher(index: "places", around: texas)
@@ -146,7 +146,7 @@ struct PlacesTests {
     #expect(try rows("par", places, places.prefer(near: nil)).map(\.id) == ["1", "3", "2", "4"])
   }
 
-  @Test("A search that is limited to a language leaves names in others out")
+  @Test("A search that is limited to a language ignores names in other languages")
   func limited() throws {
     let places = PlacesSearcher(index: "places", language: "ja", isLimitedToLanguage: true)
     #expect(try rows("パリ", places).map(\.id) == ["1"])
@@ -155,7 +155,7 @@ struct PlacesTests {
   }
 
   @Test(
-    "A language, a country or a point that is none is refused, and made with one, it is an issue")
+    "Invalid languages, countries and points are refused, and are issues in the initializer")
   func refused() throws {
     var probe = probe()
     probe.send(.start)
@@ -184,7 +184,7 @@ struct PlacesTests {
     #expect(SearchMachine { wrong }.issues.count == 3)
   }
 
-  @Test("Hostile names and highlights that belong to no name harm nothing")
+  @Test("Hostile names and highlights that match no name are shown as plain text")
   func hostile() throws {
     let long = String(repeating: "é", count: 50_000)
     for name in ["", "\u{0}", "<em>x</em>", "\u{202E}abc", "a, b", long, "👨‍👩‍👧"] {
@@ -203,7 +203,7 @@ struct PlacesTests {
     #expect(row.name == HighlightedString("Paris"))
   }
 
-  @Test("Records of other forms are places of which less is known, and none fails")
+  @Test("Records of other forms decode as places with fewer properties, and none fails")
   func forms() throws {
     let decoder = JSONDecoder()
     let places = try Self.records.map { record in
@@ -221,7 +221,7 @@ struct PlacesTests {
     }
   }
 
-  @Test("A searcher of places is one of a machine like others, described and in one round trip")
+  @Test("A searcher of places is described in its machine and shares the round trip of a group")
   func inMachine() throws {
     let hotels = HitsSearcher("hotels", index: "places")
     let machine = SearchMachine {

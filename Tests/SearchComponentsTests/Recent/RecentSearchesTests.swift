@@ -38,7 +38,7 @@ struct RecentSearchesTests {
     for text in texts { probe.send(recents.search(text)) }
   }
 
-  @Test("What is kept is read once, before anything else, and a search over it begins with it")
+  @Test("Stored texts are loaded once, with the first action")
   func loading() {
     var probe = probe()
     probe.send(.start)
@@ -51,14 +51,14 @@ struct RecentSearchesTests {
     #expect(probe.work(of: recents).isEmpty)
   }
 
-  @Test("A submitted text is the newest at once, in its last spelling, and the oldest is forgotten")
+  @Test("A submitted text is the newest, in its last spelling, and the oldest is removed")
   func submitted() {
     var probe = probe()
     submit("a", "b", "c", "  A ", "d", "d  ", on: &probe)
     #expect(recents.present(probe.state).texts == ["d", "A", "c"])
   }
 
-  @Test("What was searched for while the file was read is newer than what is in it")
+  @Test("Texts submitted during the load are newer than the loaded ones")
   func early() {
     var probe = probe()
     submit("tootsie", on: &probe)
@@ -68,7 +68,7 @@ struct RecentSearchesTests {
     #expect(probe.work(of: recents) == [.storage(.change([.add("tootsie")]))])
   }
 
-  @Test("Of what is typed only a text that stands, and has hits, is remembered")
+  @Test("Only a typed text that stays unchanged and has hits is remembered")
   func resting() throws {
     let service = try Self.service()
     var probe = probe()
@@ -95,7 +95,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts == ["alien"])
   }
 
-  @Test("A text that comes back after another one stands anew, and an old rest remembers nothing")
+  @Test("A wait that ends for another text remembers nothing")
   func restBelongsToItsText() throws {
     let service = try Self.service()
     var probe = probe()
@@ -105,7 +105,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts.isEmpty)
   }
 
-  @Test("A rest that was cancelled with all that was under way begins anew with the next action")
+  @Test("A wait that was cancelled with everything restarts with the next action")
   func cancelledRest() throws {
     var probe = probe()
     probe.send(.text("alien"))
@@ -118,7 +118,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts == ["alien"])
   }
 
-  @Test("Only submitted texts are remembered where that is asked for")
+  @Test("With the submit trigger, only submitted texts are remembered")
   func submitAlone() throws {
     let recents = RecentSearchesInteractor(Self.movies, trigger: .submit)
     var probe = probe(recents)
@@ -129,7 +129,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts == ["alien"])
   }
 
-  @Test("Texts without a letter, and longer ones than engines take, are not remembered")
+  @Test("Blank texts and texts longer than engines accept are not remembered")
   func badTexts() {
     var probe = probe()
     submit("", "   ", "\n\t", String(repeating: "x", count: 513), on: &probe)
@@ -138,7 +138,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts.count == 1)
   }
 
-  @Test("A limit of none remembers nothing, and one below it means the same", arguments: [0, -5])
+  @Test("A limit of 0 or less remembers nothing", arguments: [0, -5])
   func noLimit(limit: Int) {
     let recents = RecentSearchesInteractor(Self.movies, limit: limit)
     var probe = probe(recents)
@@ -147,7 +147,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).texts.isEmpty)
   }
 
-  @Test("One is removed in any spelling, all are removed at once, and what is removed is not kept")
+  @Test("A text is removed in any spelling, all are removed at once, and removals are stored")
   func removing() {
     var probe = probe()
     probe.send(.start)
@@ -166,20 +166,20 @@ struct RecentSearchesTests {
   }
 
   @Test(
-    "One piece of work is under way at a time, and what changes meanwhile is written by the next")
+    "Only one unit of work is under way, and changes made meanwhile are stored by the next")
   func oneAtATime() {
     var probe = probe()
     probe.send(.start)
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded([])))
     submit("a", "b", "c", on: &probe)
     #expect(probe.work(of: recents) == [.storage(.change([.add("a")]))])
-    // Another search has kept "x" in the same file.
+    // Another search has stored "x" in the same file.
     probe.perform(.storage(.change([.add("a")])), of: recents, with: .storage(.saved(["a", "x"])))
     #expect(recents.present(probe.state).texts == ["c", "b", "a"])
     #expect(probe.work(of: recents) == [.storage(.change([.add("b"), .add("c")]))])
   }
 
-  @Test("A full disk is told, loses nothing that is shown, and what was not kept is kept later")
+  @Test("A full disk is reported, loses no shown text, and the changes are stored later")
   func fullDisk() {
     var probe = probe()
     probe.send(.start)
@@ -197,7 +197,7 @@ struct RecentSearchesTests {
     #expect(recents.present(probe.state).problem == nil)
   }
 
-  @Test("What cannot be read is left as it is until the user starts over")
+  @Test("An unreadable storage is left as it is until the user starts over")
   func unreadable() {
     var probe = probe()
     probe.send(.start)
@@ -215,7 +215,7 @@ struct RecentSearchesTests {
     #expect(probe.work(of: recents).isEmpty)
   }
 
-  @Test("Work that fails or is cancelled is tried again, and nothing is lost")
+  @Test("Work that fails or is cancelled is repeated, and nothing is lost")
   func lostWork() {
     var probe = probe()
     probe.send(.start)
@@ -230,7 +230,7 @@ struct RecentSearchesTests {
     #expect(probe.work(of: recents) == [.storage(.change([.add("alien")]))])
   }
 
-  @Test("A field offers the texts that contain what is typed, without that itself")
+  @Test("A field offers the recent texts that contain the typed one but do not equal it")
   func containing() {
     var probe = probe()
     submit("Alien", "big", "the aliens", on: &probe)
@@ -241,7 +241,7 @@ struct RecentSearchesTests {
     #expect(recent.texts(containing: "", limit: -1).isEmpty)
   }
 
-  @Test("The machine describes it, and a transcript reads as what it does")
+  @Test("Recent searches are described by the machine, and a transcript shows their work")
   func transcript() {
     let description = machine(recents).describe().description
     #expect(description.contains("recentSearches"))

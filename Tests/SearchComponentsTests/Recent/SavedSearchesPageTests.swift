@@ -5,13 +5,13 @@ import Signals
 import StateMachine
 import Testing
 
-/// The code of Documentation/SavedSearches.md.
-@Suite("Recent and saved searches, as their page has them")
+/// The code on the page Documentation/SavedSearches.md.
+@Suite("The page SavedSearches.md")
 struct SavedSearchesPageTests {
   private let movies = HitsSearcher("movies", index: "movies")
   private let service = Silent()
 
-  @Test("what is searched for is remembered and offered, and what is chosen is saved and applied")
+  @Test("The page's example remembers and offers searches, and saves and applies choices")
   func page() async throws {
     try await withFolder { folder in
       let recents = RecentSearchesInteractor(movies)

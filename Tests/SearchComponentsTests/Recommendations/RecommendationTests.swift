@@ -6,7 +6,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Recommendations as a source beside searches")
+@Suite("Recommendations")
 struct RecommendationTests {
   private func searcher(
     for objectIDs: [String] = ["1"], threshold: Double = 0, limit: Int = 30,
@@ -33,7 +33,8 @@ struct RecommendationTests {
       })
   }
 
-  @Test("Records that share values with the given one come with their score, the best first")
+  @Test(
+    "Records that share facet values with the given one are returned with scores, the best first")
   func related() throws {
     // Kettle: free, kitchen, new.
     let source = try answer(searcher())
@@ -46,7 +47,7 @@ struct RecommendationTests {
     #expect(source.answer?.response.nbPages == 1)
   }
 
-  @Test("The threshold and the limit say how many there are, filters and a fallback which")
+  @Test("Threshold and limit determine the number of recommendations, filters and a fallback which")
   func narrowing() throws {
     #expect(scores(try answer(searcher(threshold: 50))) == ["3": 66.67])
     #expect(try answer(searcher(limit: 2)).answer?.response.hits.count == 2)
@@ -62,18 +63,18 @@ struct RecommendationTests {
   }
 
   @Test(
-    "Recommendations for several records are one list: what both recommend first, neither of them")
+    "Recommendations for several records are merged, without these records, shared ones first")
   func several() throws {
     let source = try answer(searcher(for: ["1", "7", "1"]))
     let ids = source.answer?.response.hits.map(\.objectID) ?? []
     #expect(!ids.contains("1") && !ids.contains("7"))
     #expect(Set(ids) == ["2", "3", "4", "5", "6", "8"])
-    // Pan shares with both, Lamp with the novel alone.
+    // The pan shares values with both records, the lamp with the novel only.
     #expect(ids.firstIndex(of: "3") ?? 9 < ids.firstIndex(of: "4") ?? 0)
     #expect(source.answer?.response.nbHits == ids.count)
   }
 
-  @Test("They are asked for in the round trip of the searches beside them, and typing leaves them")
+  @Test("Recommendations are requested in the round trip of other searches and ignore the text")
   func beside() throws {
     let related = searcher()
     let hits = HitsInteractor<JSON>(related, infiniteScrolling: .off)
@@ -99,7 +100,7 @@ struct RecommendationTests {
   }
 
   @Test(
-    "What cannot be asked for is an issue, and what cannot be answered a failure with its reason")
+    "Invalid recommendation requests are issues, and unanswerable ones fail with a reason")
   func badInput() throws {
     let issues = SearchMachine {
       searcher(for: [], threshold: .nan)
@@ -124,7 +125,7 @@ struct RecommendationTests {
     #expect(searcher(limit: 99).limit == 30)
   }
 
-  @Test("A machine describes what it asks for, and a request survives its coding")
+  @Test("A machine describes recommendation requests, which are encoded and decoded unchanged")
   func description() throws {
     let related = searcher(fallback: ["filters": "type:book"])
     let machine = SearchMachine { related }

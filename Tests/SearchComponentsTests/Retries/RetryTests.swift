@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Asking again by itself")
+@Suite("Automatic retries")
 struct RetryTests {
   private let retries = RetryInteractor(after: [.seconds(1), .seconds(4)])
   private let down = NamedHits(failure: .unavailable("down"))
@@ -22,7 +22,7 @@ struct RetryTests {
     }
   }
 
-  @Test("What may pass is asked for again after each pause, and then left to the user")
+  @Test("A failure that may pass is retried after each pause and then left to the user")
   func pauses() {
     var probe = probe()
     probe.search("a", from: down)
@@ -43,7 +43,7 @@ struct RetryTests {
     #expect(probe.waiting.isEmpty, "the user has asked, and that is that")
   }
 
-  @Test("An answer ends the count")
+  @Test("An answer resets the count of retries")
   func answer() {
     var probe = probe()
     probe.search("a", from: down)
@@ -56,7 +56,7 @@ struct RetryTests {
     #expect(probe.asked == ["a"], "the first pause again")
   }
 
-  @Test("Another text ends the pause, and begins with the first")
+  @Test("Another text ends the pause and starts with the first pause again")
   func otherText() {
     var probe = probe()
     probe.search("a", from: down)
@@ -70,7 +70,7 @@ struct RetryTests {
   }
 
   @Test(
-    "What will fail again is not asked for",
+    "A failure that would happen again is not retried",
     arguments: [
       SearchError.rejected(message: "no", status: 400), .notAllowed("key"),
       .unknownIndex("movies", known: []), .malformedResponse("x"),
@@ -81,14 +81,14 @@ struct RetryTests {
     #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
   }
 
-  @Test("An engine that says how long to wait is left alone for so long", arguments: [0, 10])
+  @Test("A retry waits at least as long as the engine asks", arguments: [0, 10])
   func rateLimit(seconds: Int) {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: .rateLimited(retryAfter: .seconds(seconds))))
     #expect(probe.waiting.first?.due == .seconds(max(1, seconds)))
   }
 
-  @Test("A page of a list that failed is tried again like the list")
+  @Test("A failed page of a list is retried like the list")
   func page() {
     var probe = probe()
     probe.search("a")
@@ -101,7 +101,7 @@ struct RetryTests {
     #expect(probe.rows.count == 6 && probe.state.memory(of: retries) == retries.initialMemory)
   }
 
-  @Test("The user's own retry takes the place of the pause")
+  @Test("A retry by the user replaces the pause")
   func byHand() {
     var probe = probe()
     probe.search("a", from: down)
@@ -110,7 +110,7 @@ struct RetryTests {
     #expect(probe.waiting.isEmpty && probe.phase == .loaded)
   }
 
-  @Test("After everything was cancelled nothing is asked until somebody does something")
+  @Test("After everything is cancelled, nothing is retried before the next action")
   func cancelled() {
     var probe = probe()
     probe.search("a", from: down)
@@ -118,7 +118,7 @@ struct RetryTests {
     #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
   }
 
-  @Test("Without a performer the pause ends all the same, which is named")
+  @Test("Without a performer, the pause ends with its failed timer, and the source is retried")
   func unperformed() {
     var probe = probe()
     probe.search("a", from: down)
@@ -128,7 +128,7 @@ struct RetryTests {
   }
 
   @Test(
-    "A pause that nobody began is none; pauses below zero are none, and more than twenty are not taken"
+    "Unknown pauses are ignored, negative ones count as zero, and at most 20 are used"
   )
   func bounds() {
     var probe = probe()
@@ -144,7 +144,7 @@ struct RetryTests {
     #expect(probe.waiting.isEmpty)
   }
 
-  @Test("In a live search the store's clock tells the time")
+  @Test("In a live search, the pauses are measured by the clock of the store")
   func live() async {
     let clock = ManualClock()
     let store = SearchStore(

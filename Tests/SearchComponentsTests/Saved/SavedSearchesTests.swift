@@ -29,7 +29,7 @@ struct SavedSearchesTests {
     saved.present(probe.state).searches
   }
 
-  @Test("What is chosen is saved under a name, and searched for again as it was")
+  @Test("The current choices are saved under a name and restored from page 0")
   func saving() throws {
     var probe = probe
     probe.send(.text("alien"))
@@ -50,7 +50,8 @@ struct SavedSearchesTests {
     #expect(probe.requests.last?.entries.map(\.request.index) == ["movies_by_year"])
   }
 
-  @Test("What nobody declares is not saved, so that what is saved is restored as a whole")
+  @Test(
+    "Choices that no component declares are not saved, so a saved search is restored completely")
   func undeclared() throws {
     var probe = probe
     probe.send(.parameter("aroundLatLng", "1,2", of: "movies"))
@@ -65,7 +66,7 @@ struct SavedSearchesTests {
   }
 
   @Test(
-    "A search that was written by somebody else reaches a request by what the machine declares alone"
+    "A saved search from elsewhere only sets what the machine declares"
   )
   func foreign() {
     var probe = probe
@@ -86,7 +87,7 @@ struct SavedSearchesTests {
     }
   }
 
-  @Test("A name in another case gets the new choice, and the search keeps its place")
+  @Test("Saving under the same name in another case replaces the search at its position")
   func again() {
     var probe = probe
     for (name, text) in [("one", "a"), ("two", "b"), ("ONE", "c")] {
@@ -97,7 +98,7 @@ struct SavedSearchesTests {
     #expect(searches(probe).map(\.choice.text) == ["c", "b"])
   }
 
-  @Test("Blank names, taken ones, unknown ones and one too many are refused and told")
+  @Test("Blank, taken and unknown names and searches beyond the limit are refused with a reason")
   func refusals() {
     var probe = probe
     func refusal(_ action: SearchAction) -> SavedSearchRefusal? {
@@ -123,7 +124,7 @@ struct SavedSearchesTests {
     #expect(searches(probe).isEmpty)
   }
 
-  @Test("Each change is kept, and what others have saved in the same file is seen")
+  @Test("Each change is stored, and searches that others saved in the same file appear")
   func keeping() {
     var probe = probe
     probe.send(.text("a"))
@@ -140,7 +141,7 @@ struct SavedSearchesTests {
     SavedSearch(name: name, choice: SearchChoice(text: name))
   }
 
-  @Test("More searches than may be saved are read all the same, and none is lost with a change")
+  @Test("Stored searches beyond the limit are all loaded, and a change loses none")
   func more() {
     let storage = ComponentStorage.memory()
     let many = ["a", "b", "c"].map(Self.search)
@@ -153,7 +154,7 @@ struct SavedSearchesTests {
         == .saved(["b", "c"].map(Self.search)))
   }
 
-  @Test("A search that was saved before the file was read, and for which there is no room, is told")
+  @Test("A search saved during the load is reported as refused if there is no room for it")
   func lateRefusal() {
     var probe = probe
     probe.send(.text("a"))
@@ -163,7 +164,7 @@ struct SavedSearchesTests {
     #expect(searches(probe).map(\.name) == ["one", "two"])
   }
 
-  @Test("What is renamed or removed before the file was read is so when it has been")
+  @Test("Searches renamed or removed during the load are renamed or removed afterwards")
   func early() {
     var probe = probe
     probe.send(.text("a"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SearchComponents
 
-@Suite("What components keep over a restart")
+@Suite("Component storage")
 struct StorageTests {
   private typealias Work = KeptListWork<RecentSearchChange>
 
@@ -22,7 +22,7 @@ struct StorageTests {
     storage.answer(to: .load, limit: limit)
   }
 
-  @Test("Nothing is kept at first, and what is kept is there for the next who reads")
+  @Test("A storage is empty at first, and stored data can be read by the next reader")
   func keeping() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "deep/er/recents")
@@ -40,7 +40,7 @@ struct StorageTests {
   }
 
   @Test(
-    "What is damaged, cut short, foreign or of a newer version is not read, and not written over",
+    "Damaged, truncated, foreign and newer data is neither read nor overwritten",
     arguments: [
       "\n", "nonsense", #"{"count":1,"searchlight":"recent searches","version":1}"#,
       "{\"count\":1,\"searchlight\":\"recent searches\",\"version\":1}\n",
@@ -69,7 +69,7 @@ struct StorageTests {
     }
   }
 
-  @Test("Data of another kind under the key of the user defaults is left as it is")
+  @Test("Data of another type under a key of the user defaults is left as it is")
   func foreignDefaults() {
     let key = "searchlight-test-\(UUID().uuidString)"
     defer { UserDefaults.standard.removeObject(forKey: key) }
@@ -83,7 +83,7 @@ struct StorageTests {
   }
 
   @Test(
-    "A file of a million texts is read as far as it is wanted, and is small after the next change")
+    "Only the wanted part of a file with a million texts is read, and a change shortens the file")
   func million() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "recents")
@@ -97,7 +97,7 @@ struct StorageTests {
     }
   }
 
-  @Test("A large file of others is left as it is, whether it has lines or not")
+  @Test("A large file of another application is left as it is, with or without lines")
   func foreignLarge() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "film.mov")
@@ -114,7 +114,7 @@ struct StorageTests {
   }
 
   @Test(
-    "A new file is its owner's alone; one that is there keeps its permissions, and a link its place"
+    "A new file is private, an existing one keeps its permissions and a link stays a link"
   )
   func permissions() async throws {
     try await withFolder { folder in
@@ -136,7 +136,7 @@ struct StorageTests {
     }
   }
 
-  @Test("Work that is cancelled before it changes something changes nothing")
+  @Test("Work that is cancelled before a change changes nothing")
   func cancelled() async {
     let storage = ComponentStorage.memory()
     let task = Task {
@@ -147,7 +147,7 @@ struct StorageTests {
     #expect(Self.texts(in: storage) == .loaded([]))
   }
 
-  @Test("A place that cannot be read or written is told as what it is")
+  @Test("A storage that cannot be read or written reports which of the two failed")
   func noPlace() async throws {
     try await withFolder { folder in
       guard case .failed(.notRead) = Self.texts(in: .file(folder)) else {
@@ -167,7 +167,7 @@ struct StorageTests {
     #expect(Self.add("a", to: full) == .failed(.notWritten("Full()")))
   }
 
-  @Test("What is too large to be kept is not written, and what was kept stays whole")
+  @Test("Data that is too large is not written, and the stored data stays intact")
   func tooLarge() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "recents")
@@ -183,9 +183,9 @@ struct StorageTests {
   }
 
   @Test(
-    "Of many who change one file at once nobody loses anything",
+    "Concurrent changes of one storage lose nothing",
     arguments: ["file", "memory", "defaults"])
-  func together(place: String) async throws {
+  func together(kind: String) async throws {
     try await withFolder { folder in
       let key = "searchlight-test-\(UUID().uuidString)"
       defer { UserDefaults.standard.removeObject(forKey: key) }
@@ -194,9 +194,9 @@ struct StorageTests {
       await withTaskGroup(of: Void.self) { group in
         for text in texts {
           group.addTask {
-            // Each has a storage of its own, as two searches have.
+            // Each task has a storage of its own, as two searches have.
             let storage: ComponentStorage =
-              switch place {
+              switch kind {
               case "file": .file(folder.appending(path: "recents"))
               case "memory": memory
               default: .userDefaults(key: key)
@@ -209,7 +209,7 @@ struct StorageTests {
         }
       }
       let storage: ComponentStorage =
-        switch place {
+        switch kind {
         case "file": .file(folder.appending(path: "recents"))
         case "memory": memory
         default: .userDefaults(key: key)
@@ -222,7 +222,7 @@ struct StorageTests {
     }
   }
 
-  @Test("Two searches over one file see each other's texts, and a third finds them after a restart")
+  @Test("Two searches that share a file see each other's texts, and a third loads them")
   func stores() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "recents")
@@ -257,7 +257,7 @@ struct StorageTests {
   }
 }
 
-/// A service that never finds anything.
+/// A service that always fails.
 struct Silent: SearchService {
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     throw .unavailable("nobody")

@@ -5,7 +5,7 @@ import SearchTesting
 import StateMachine
 import StateMachineTools
 
-/// Places on both sides of the date line, some elsewhere, and one that is nowhere.
+/// Records on both sides of the date line, some elsewhere, and one without coordinates.
 enum Islands {
   static let source = HitsSearcher("islands", index: "islands")
   static let hits = HitsInteractor<Hit<Island>>(source)
@@ -22,9 +22,9 @@ enum Islands {
     record("wrong", [(100, 500)]),
   ]
 
-  private static func record(_ name: String, _ places: [(Double, Double)]) -> JSON {
+  private static func record(_ name: String, _ coordinates: [(Double, Double)]) -> JSON {
     var members: [String: JSON] = ["objectID": .string(name), "name": .string(name)]
-    let locations = places.map { JSON.object(["lat": .number($0.0), "lng": .number($0.1)]) }
+    let locations = coordinates.map { JSON.object(["lat": .number($0.0), "lng": .number($0.1)]) }
     if !locations.isEmpty {
       members["_geoloc"] = locations.count == 1 ? locations[0] : .array(locations)
     }
@@ -36,7 +36,7 @@ enum Islands {
   }
 }
 
-/// A search that the embedded engine answers at once.
+/// A probe whose requests the embedded engine answers at once.
 struct IslandProbe {
   var probe: SearchProbe
   private let service: LocalService
@@ -66,18 +66,18 @@ struct IslandProbe {
     probe.value(of: presenter)
   }
 
-  /// What is found, by name.
+  /// The names of the found records, sorted.
   var names: [String] {
     probe.value(of: Islands.hits).records.map(\.object.name).sorted()
   }
 
-  /// What is found, in the order of the list.
+  /// The names of the found records, in the order of the list.
   var ranked: [String] { probe.value(of: Islands.hits).records.map(\.object.name) }
 
   /// The area of the last request.
   var area: String? { probe.state["islands"]?.wanted?.parameters.geoArea?.description }
 
-  /// How many requests have been answered: the number of the last answer.
+  /// The generation of the last answer, which differs between answers.
   var generation: RequestID? { probe.state["islands"]?.answer?.generation }
 
   var rejection: String? { probe.state.rejection.map { "\($0)" } }

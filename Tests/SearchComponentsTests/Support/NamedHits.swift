@@ -2,14 +2,14 @@ import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// A service that finds rows for every text, named after it, on pages of three.
+/// A service that answers each text with rows named after it, on pages of three.
 struct NamedHits: ImmediateSearchService {
   var count = 9
 
-  /// Tells answers of one time from those of another.
+  /// A number in the row names that distinguishes answers of different times.
   var edition = 1
 
-  /// Why nothing is answered; `nil` if it is.
+  /// The failure of every request; `nil` to answer.
   var failure: SearchError?
 
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
@@ -24,7 +24,7 @@ struct NamedHits: ImmediateSearchService {
   }
 }
 
-/// A list with a search box that does not wait.
+/// A list with a search box without debounce.
 enum NamedList {
   static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   static let hits = HitsInteractor<JSON>(movies, infiniteScrolling: .on(withOffset: 0))
@@ -39,13 +39,13 @@ enum NamedList {
 }
 
 extension SearchProbe {
-  /// The identifiers of the rows that are loaded.
+  /// The identifiers of the loaded rows.
   var rows: [String] {
     let hits = value(of: NamedList.hits)
     return hits.indices.compactMap { hits.rawHit(atIndex: $0)?.objectID }
   }
 
-  /// What the requests that are under way ask for: the text, and the page unless it is the first.
+  /// The texts of the requests under way, each with its page unless that is the first.
   var asked: [String] {
     requests.flatMap(\.entries).map { entry in
       entry.request.page == 0 ? entry.request.query : "\(entry.request.query):\(entry.request.page)"
@@ -56,7 +56,7 @@ extension SearchProbe {
 
   var origin: AnswerOrigin? { value(of: NamedList.movies.origin) }
 
-  /// Searches for a text, and answers.
+  /// Searches for a text and answers the request.
   mutating func search(_ text: String, from service: NamedHits = NamedHits()) {
     send(.text(text))
     answer(from: service)

@@ -4,7 +4,7 @@ import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// Eight products, and a search for them.
+/// Eight products with a searcher and a list for them.
 enum Shop {
   static let products = HitsSearcher("products", index: "products")
   static let hits = HitsInteractor<JSON>(products)
@@ -41,7 +41,7 @@ enum Shop {
     ])
   }
 
-  /// A search whose first answer is there.
+  /// A probe that has received its first answer.
   static func probe(
     @SearchComponentBuilder _ components: () -> [any SearchComponent]
   ) throws -> ShopProbe {
@@ -57,7 +57,7 @@ enum Shop {
   }
 }
 
-/// A search that is answered at once.
+/// A probe whose requests the embedded engine answers at once.
 struct ShopProbe {
   var probe: SearchProbe
   let service: LocalService
@@ -73,7 +73,7 @@ struct ShopProbe {
 
   var state: SearchState { probe.state }
 
-  /// The names of the products that are found, in the order of their numbers.
+  /// The names of the found products, in the order of their identifiers.
   var names: [String] {
     probe.value(of: Shop.hits).records.compactMap { record in
       guard let id = record["objectID"]?.stringValue, let name = record["name"]?.stringValue else {
@@ -83,7 +83,7 @@ struct ShopProbe {
     }.sorted { (left: (String, String), right: (String, String)) in left.0 < right.0 }.map(\.1)
   }
 
-  /// What the last request for the products demanded.
+  /// The filters of the last request for the products, as text.
   var filters: String? { state["products"]?.wanted?.filterGroups.filtersText }
 
   var rejection: String? { state.rejection.map { "\($0)" } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives a folder to its body, and removes it.
+/// Runs a function with a temporary folder, and removes the folder afterwards.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(
     path: "searchlight-\(UUID().uuidString)")

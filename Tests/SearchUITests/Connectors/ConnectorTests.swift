@@ -9,7 +9,7 @@ struct ConnectorTests {
   private let cinema = Cinema()
   private let frames = ManualFrames()
 
-  @Test("a list is shown anew once a frame, and scrolled to its top when it answers another search")
+  @Test("A hits controller reloads at most once a frame, and scrolls to its top for another search")
   func hits() {
     let search = SearchModel(cinema.store(), frames: frames)
     let table = TitlesTable()
@@ -34,7 +34,7 @@ struct ConnectorTests {
     #expect(table.reloads == 4)
   }
 
-  @Test("a field and the search have one text, and neither echoes the other")
+  @Test("A search field and its search share one text without echoing it to each other")
   func searchBox() {
     let search = SearchModel(cinema.store(), frames: frames)
     let field = Field()
@@ -65,13 +65,13 @@ struct ConnectorTests {
   }
 
   @Test(
-    "a composition that ends with the focus or with the field is closed, and nothing is sent twice")
+    "A composition that ends with the focus or the field is closed, and no text is sent twice")
   func compositionEnds() {
     let search = SearchModel(cinema.store(), frames: frames)
     let field = Field()
     let connector = SearchBoxConnector(searcher: search, controller: field)
     field.type("映え", isComposing: true)
-    // The focus leaves the field: the text stands, and the marks are gone.
+    // The field loses the focus: the text remains, and the marks are gone.
     field.type("映え")
     #expect(search.state.text == "映え")
     search.store.send(.text("elsewhere"))
@@ -81,7 +81,7 @@ struct ConnectorTests {
     let generation = search.state["movies"]?.answer?.generation
     field.type("elsewhere")
     #expect(search.state["movies"]?.answer?.generation == generation, "told again, not typed")
-    // A suggestion is tapped, by which the field loses the focus before it shows the suggestion.
+    // The user taps a suggestion, so the field loses the focus before it shows the suggestion.
     search.text = "suggested"
     field.type("elsewhere")
     #expect(search.state.text == "suggested")
@@ -102,7 +102,9 @@ struct ConnectorTests {
     #expect(search.text == "on")
   }
 
-  @Test("a controller that nobody holds is held by its connector, or named when it is gone")
+  @Test(
+    "A connector keeps a controller of the module, and reports that an app's controller is gone"
+  )
   func heldControllers() throws {
     var issues: [String] = []
     let search = SearchModel(cinema.store(), frames: frames) { issues.append("\($0)") }
@@ -128,7 +130,7 @@ struct ConnectorTests {
     #expect(issues.count == 1)
   }
 
-  @Test("values, nodes and filters are tapped in their views, and shown by them")
+  @Test("Facet values, menu nodes and filters are selected in their controllers and shown there")
   func choosing() {
     let search = SearchModel(cinema.store(), frames: frames)
     let (facets, menu, filters) = (FacetTable(), MenuTable(), FilterTable())
@@ -154,7 +156,7 @@ struct ConnectorTests {
     withExtendedLifetime(connectors) {}
   }
 
-  @Test("figures, loading, and facets in the engine's order reach their views")
+  @Test("Statistics, loading state and ordered facets reach their controllers")
   func items() throws {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: frames)
@@ -184,7 +186,7 @@ struct ConnectorTests {
     withExtendedLifetime(connectors) {}
   }
 
-  @Test("one call makes the search and connects it, with the filters it begins with")
+  @Test("The one-call initializers of connectors create a search with its initial filters")
   func oneCall() async throws {
     let service = Shelf()
     let table = TitlesTable()
@@ -220,7 +222,8 @@ struct ConnectorTests {
     #expect(related.model.numberOfHits() == 20)
   }
 
-  @Test("connecting twice, and a component that is not in the machine, are named")
+  @Test(
+    "A connector that connects twice, or whose component is not in the machine, reports an issue")
   func issues() {
     var issues: [String] = []
     let search = SearchModel(cinema.store(), frames: frames) { issues.append("\($0)") }
@@ -251,7 +254,7 @@ struct ConnectorTests {
   }
 
   @Test(
-    "a connector that is released is disconnected, in the middle of an update too, and leaks nothing"
+    "A released connector disconnects, even during an update, and leaks nothing"
   )
   func life() {
     let search = SearchModel(cinema.store(), frames: frames)
@@ -263,7 +266,7 @@ struct ConnectorTests {
         searcher: search, interactor: cinema.movieHits, controller: table),
     ]
     search.text = "a"
-    // The field's view lets go of everything while the frame is drawn.
+    // The view releases everything while the frame is drawn.
     let ending = search.draw { search in
       if search.text == "ab" { connectors = [] }
     }
@@ -285,7 +288,7 @@ struct ConnectorTests {
     withExtendedLifetime(ending) {}
   }
 
-  @Test("a view that owns its connector and is its controller is released")
+  @Test("A controller that owns its connector is released")
   func ownership() {
     final class Owner: SearchBoxController {
       var onQueryChanged: ((String?) -> Void)?

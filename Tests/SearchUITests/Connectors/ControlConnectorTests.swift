@@ -3,13 +3,13 @@ import SearchCore
 import SearchUI
 import Testing
 
-@Suite("Connectors of controls of filters and numbers")
+@Suite("Connectors of filter and number controls")
 @MainActor
 struct ControlConnectorTests {
   private let showroom = Showroom()
   private let frames = ManualFrames()
 
-  @Test("what is tapped in a switch, a list and segments narrows the search and is shown by them")
+  @Test("Choices in a toggle, a list and segments filter the search and are shown there")
   func filters() throws {
     let search = try showroom.search(frames: frames)
     let (toggle, list, segments) = (SwitchView(), OptionTable<Filter>(), SegmentView<String>())
@@ -39,7 +39,7 @@ struct ControlConnectorTests {
     #expect(toggle.onClick == nil && list.onClick == nil && segments.onClick == nil)
   }
 
-  @Test("a slider and a stepper are shown bounds and numbers, and what they tell is chosen")
+  @Test("A slider and a stepper show bounds and numbers, and their changes reach the search")
   func numbers() throws {
     let search = try showroom.search(frames: frames)
     let (slider, stepper) = (RangeSlider(), StepperView())

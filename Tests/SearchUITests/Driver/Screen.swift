@@ -3,7 +3,7 @@ import SearchCore
 import SearchUI
 import StateMachine
 
-/// A screen that shows every model, and is drawn at sixty frames a second of the time that the test makes.
+/// A screen that shows every model, drawn at 60 frames per second of the test's own time.
 @MainActor
 final class Screen {
   let cinema: Cinema
@@ -18,24 +18,24 @@ final class Screen {
 
   private let scroll = Scroll()
 
-  /// What a list remembers of itself, as SwiftUI's do.
+  /// The scroll position that a list stores itself, as SwiftUI lists do.
   @MainActor
   @Observable
   final class Scroll {
     var firstRow = 0
   }
 
-  /// The first row on the screen.
+  /// The first visible row.
   var firstRow: Int {
     get { scroll.firstRow }
     set { scroll.firstRow = newValue }
   }
 
-  /// What was drawn last by ``SearchModel/draw(_:)``.
+  /// The last output of ``SearchModel/draw(_:)``.
   private(set) var drawn = ""
   private var drawing: Drawing?
 
-  /// The text in the field, where an input method has one of its own.
+  /// The text of the field while an input method composes it.
   var composed: String?
 
   init(_ cinema: Cinema, _ store: SearchStore) {
@@ -50,7 +50,7 @@ final class Screen {
     drawing = search.draw { [weak self] search in self?.drawn = Self.summary(search, cinema) }
   }
 
-  /// How many rows are on the screen.
+  /// The number of visible rows.
   static let height = 12
 
   private func makeViews() {
@@ -127,20 +127,20 @@ final class Screen {
     }
   }
 
-  /// Draws a frame: what was woken since the last one, all of it in one stretch.
+  /// Draws a frame: all views that were notified since the last frame, without a suspension.
   ///
-  /// - Returns: what is wrong with what stands on the screen then.
+  /// - Returns: The problems with what the screen then shows.
   func frame() -> [String] {
     let often = views.filter { $0.wakes > 1 }.map { "\($0.name) was woken \($0.wakes) times" }
     frames.tick()
     for view in views { view.drawIfWoken() }
-    var flaws = often + views.compactMap { $0.flaw(in: search.state) }
+    var problems = often + views.compactMap { $0.problem(in: search.state) }
     let summary = Self.summary(search.state, cinema)
-    if drawn != summary { flaws.append("the drawing shows \(drawn), not \(summary)") }
-    return flaws
+    if drawn != summary { problems.append("the drawing shows \(drawn), not \(summary)") }
+    return problems
   }
 
-  /// Scrolls to a row, and tells of those that appear.
+  /// Scrolls to a row, and reports the rows that appear.
   func scroll(to row: Int) {
     let rows = movies.numberOfHits()
     firstRow = max(0, min(row, rows - 1))

@@ -5,10 +5,10 @@ import Signals
 import StateMachine
 import Testing
 
-@Suite("The life of a screen")
+@Suite("The lifetime of a screen")
 @MainActor
 struct ScreenLifeTests {
-  /// All that a screen may be made of.
+  /// The objects that a screen may have.
   private final class Parts {
     var store: SearchStore?
     var search: SearchModel?
@@ -16,7 +16,8 @@ struct ScreenLifeTests {
   }
 
   @Test(
-    "stores, models, connectors, drawings and controllers leave nothing, in whatever order they go")
+    "Stores, models, connectors, drawings and controllers are all released, in any order of release"
+  )
   func orders() async {
     let cinema = Cinema()
     var numbers = SeededNumbers(seed: 3)
@@ -63,7 +64,7 @@ struct ScreenLifeTests {
     remembered = ([store, search] + parts.objects.compactMap { $0 }).map(WeakObject.init)
   }
 
-  @Test("a store that outlives its screens is followed by nobody")
+  @Test("A store that outlives its screens has no subscribers left")
   func following() {
     let store = Cinema().store()
     for _ in 0..<50 {
@@ -74,7 +75,7 @@ struct ScreenLifeTests {
     #expect(store.states.nodeCount == 0)
   }
 
-  @Test("a refresh that is waited for ends when its task is cancelled, and the screen is released")
+  @Test("A refresh ends when its task is cancelled, and the screen is released")
   func refreshing() async {
     var released = WeakObject<SearchModel>()
     let task: Task<Void, Never>

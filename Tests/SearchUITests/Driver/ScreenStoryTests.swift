@@ -4,11 +4,11 @@ import SearchUI
 import StateMachine
 import Testing
 
-/// What stands on the screen, frame by frame, in the stories of InstantSearch's pages.
-@Suite("Stories of a screen")
+/// The output of a screen, frame by frame, in the scenarios of InstantSearch's guides.
+@Suite("Scenarios of a screen")
 @MainActor
 struct ScreenStoryTests {
-  @Test("two indices under one search box: the sections follow the text, each with its own rows")
+  @Test("A screen over two indices updates both sections as the text changes")
   func multiIndex() throws {
     let held = HeldSearch()
     let cinema = Cinema()
@@ -46,7 +46,7 @@ struct ScreenStoryTests {
       ])
   }
 
-  @Test("a hundred thousand rows are scrolled through, and a screen's worth of them is kept")
+  @Test("Scrolling through 100,000 rows keeps only the pages near the visible rows")
   func scrolling() throws {
     let cinema = Cinema()
     let screen = Screen(cinema, cinema.store(Shelf(count: 100_000)))
@@ -58,7 +58,7 @@ struct ScreenStoryTests {
       #expect(screen.movies.hit(atIndex: row)?.title == "a||\(row)")
       #expect(screen.movies.hits.loadedRawHits.map(\.row).count <= 100)
     }
-    // A filter in the middle begins the list anew, and the row that was in sight means nothing any more.
+    // A new filter starts the list again, and the row that was visible no longer exists.
     screen.genres.toggle("Drama")
     #expect(screen.frame() == [])
     #expect(screen.movies.hit(atIndex: 0)?.title.contains("Drama") == true)
@@ -66,7 +66,7 @@ struct ScreenStoryTests {
     #expect(screen.movies.numberOfHits() == 100_000)
   }
 
-  @Test("going offline keeps what is shown, says why, and coming back heals it")
+  @Test("A failed search keeps the rows and shows the error, and a retry recovers")
   func offline() throws {
     let held = HeldSearch()
     let cinema = Cinema()
@@ -87,7 +87,7 @@ struct ScreenStoryTests {
     #expect(screen.movies.phase == .loaded)
   }
 
-  @Test("a link is restored in one frame: text, filters, menu and page together")
+  @Test("A restored link shows its text, filters, menu and page in one frame")
   func restoring() {
     let cinema = Cinema()
     let screen = Screen(cinema, cinema.store())
@@ -110,7 +110,7 @@ struct ScreenStoryTests {
   }
 
   @Test(
-    "at sixty frames a second a view is drawn once a frame, whatever is typed and answered meanwhile"
+    "A view is drawn at most once a frame at 60 frames per second, however fast the user types"
   )
   func virtualTime() async throws {
     let clock = ManualClock()
@@ -128,9 +128,9 @@ struct ScreenStoryTests {
     var drawn: [String] = []
     let letters = Array("tom hanks")
     for frame in 0..<60 {
-      // Two letters a frame at first, faster than any frame shows.
-      for place in [2 * frame, 2 * frame + 1] where place < letters.count {
-        search.text.append(letters[place])
+      // Two letters a frame at first, more than a screen can show one by one.
+      for index in [2 * frame, 2 * frame + 1] where index < letters.count {
+        search.text.append(letters[index])
       }
       await clock.advance(by: .seconds(1) / 60)
       await search.store.idle()

@@ -2,8 +2,8 @@ import Observation
 import SearchCore
 import Synchronization
 
-/// A view of a screen as SwiftUI has them: it is drawn, observes what it has read, and is drawn anew in the
-/// first frame after it was woken.
+/// A view with SwiftUI's behavior: it observes what it reads, and is drawn again in the first frame
+/// after a notification.
 @MainActor
 final class ScreenView {
   let name: String
@@ -11,7 +11,7 @@ final class ScreenView {
   private let expected: @MainActor (SearchState) -> String
   private let flag = Flag()
 
-  /// What stands on the screen.
+  /// The current output.
   private(set) var shown = ""
 
   private(set) var draws = 0
@@ -21,8 +21,8 @@ final class ScreenView {
   }
 
   /// - Parameters:
-  ///   - body: what the view shows, read from models.
-  ///   - expected: what it should show in a state, read from that state alone.
+  ///   - body: Reads the output of the view from models.
+  ///   - expected: Derives the expected output from a state alone.
   init(
     _ name: String, body: @escaping @MainActor () -> String,
     expected: @escaping @MainActor (SearchState) -> String
@@ -33,10 +33,10 @@ final class ScreenView {
     draw()
   }
 
-  /// How often it was woken since it was drawn last.
+  /// How often the view was notified since it was last drawn.
   var wakes: Int { flag.wakes.withLock { $0 } }
 
-  /// Is drawn, if it was woken.
+  /// Draws the view if it was notified.
   func drawIfWoken() { if wakes > 0 { draw() } }
 
   private func draw() {
@@ -45,8 +45,8 @@ final class ScreenView {
     shown = withObservationTracking(body, onChange: { [flag] in flag.wakes.withLock { $0 += 1 } })
   }
 
-  /// What is wrong with what stands on the screen in a frame of a state; `nil` if nothing is.
-  func flaw(in state: SearchState) -> String? {
+  /// Why the output is wrong for a state; `nil` if it is right.
+  func problem(in state: SearchState) -> String? {
     let wanted = expected(state)
     return shown == wanted ? nil : "\(name) shows \(shown), not \(wanted)"
   }

@@ -5,11 +5,11 @@ import SearchUI
 import StateMachine
 import Testing
 
-/// Walks at random over a screen that shows every model: whatever happens, each frame shows one state, no view
-/// is left behind, and none is woken twice before it is drawn.
+/// Random walks over a screen that shows every model: each frame shows one state, no view is
+/// outdated, and no view is notified twice before it is drawn.
 ///
-/// `SEARCHLIGHT_WALK_STEPS` is the number of steps in all, as in the walks through the machine.
-@Suite("A screen shows one state in every frame")
+/// `SEARCHLIGHT_WALK_STEPS` sets the total number of steps, as in the walks through the machine.
+@Suite("Random walks over a screen")
 @MainActor
 struct ScreenWalkTests {
   private static var steps: Int {
@@ -17,7 +17,7 @@ struct ScreenWalkTests {
       ?? RandomCases.count(of: 100_000, usually: 3_000)
   }
 
-  @Test("whatever users, services and other threads do")
+  @Test("Every frame shows one state, whatever users, services and other threads do")
   func walks() async {
     var taken = 0
     var seed: UInt64 = 0
@@ -28,15 +28,15 @@ struct ScreenWalkTests {
       let clock = ManualClock()
       let screen = Screen(cinema, held.store(cinema.machine, clock: clock))
       var numbers = SeededNumbers(seed: seed)
-      var told: [String] = []
+      var actions: [String] = []
       for step in 0..<200 {
-        let (action, flaws) = await Self.step(&numbers, screen, held, clock)
-        told.append(action)
-        if !flaws.isEmpty {
+        let (action, problems) = await Self.step(&numbers, screen, held, clock)
+        actions.append(action)
+        if !problems.isEmpty {
           Issue.record(
             """
-            \(flaws.joined(separator: "\n"))
-            at step \(step) of seed \(seed): \(told.suffix(12).joined(separator: ", "))
+            \(problems.joined(separator: "\n"))
+            at step \(step) of seed \(seed): \(actions.suffix(12).joined(separator: ", "))
             """)
           return
         }
@@ -56,7 +56,7 @@ struct ScreenWalkTests {
     let (search, store) = (screen.search, screen.search.store)
     switch below(20) {
     case 0..<4:
-      // A letter more, or one less.
+      // Append a letter, or remove one.
       let text = search.text
       screen.composed = nil
       search.text = below(3) == 0 ? String(text.dropLast()) : text + ["a", "b", " "][below(3)]
@@ -88,7 +88,7 @@ struct ScreenWalkTests {
       screen.pages.show(below(6))
       return ("page", [])
     case 12:
-      // From elsewhere, on no path of the screen's.
+      // A change that the screen does not make itself.
       let choice = SearchChoice(
         text: "link", filters: [FilterGroup(screen.cinema.genres.filterGroup)])
       store.send(below(2) == 0 ? .restore(choice) : .text("elsewhere"))
@@ -97,14 +97,14 @@ struct ScreenWalkTests {
       store.send([.refresh(), .retry(), .submit, .start][below(4)])
       return ("refresh, retry, submit or start", [])
     case 14 where below(4) == 0:
-      // A request that takes long is called so.
+      // A request that takes this long is stalled.
       await clock.advance(by: .milliseconds(150))
       return ("150 ms pass", [])
     case 14 where below(4) == 0:
       store.cancelAll()
       return ("cancel all", [])
     case 14...16:
-      // Any of what is under way, late or early: answered, failed, or lost.
+      // Any request under way is answered early or late, fails, or is lost.
       let count = [0, 3, 95, 100_000][below(4)]
       let failing: Set<SourceID> = [[], [], ["movies"], ["movies", "actors"]][below(4)]
       let number = below(max(1, held.requests.count))

@@ -4,9 +4,9 @@ import SearchTesting
 import SearchUI
 import Testing
 
-@Suite("Highlights as text for a screen")
+@Suite("Highlights as texts for a screen")
 struct HighlightTests {
-  @Test("highlighted parts bear an attribute of their own, and what else is wished")
+  @Test("Highlighted parts have the attribute searchHighlight and any further attributes")
   func attributed() {
     let text = AttributedString(
       HighlightedString(taggedString: "The <em>Lord</em> of the <em>Rings</em>"))
@@ -21,7 +21,7 @@ struct HighlightTests {
     #expect(linked.runs.map { $0.link == nil } == [true, false])
   }
 
-  @Test("an attributed text gives back what it was made of, whatever its letters are")
+  @Test("An attributed string gives back its highlighted string, whatever characters it has")
   func roundTrip() throws {
     var generator = SeededNumbers(seed: 5)
     let letters = Array("aé👩‍👩‍👧‍👦\u{301}<>&\"'\u{200B}漢 ").map(String.init) + ["e\u{301}", "\r\n"]
@@ -46,20 +46,20 @@ struct HighlightTests {
     }
   }
 
-  @Test("markup has the tags of the highlights alone, whatever the record holds")
+  @Test("Markup contains no tags except those of the highlights, whatever the record contains")
   func markup() {
     let text = HighlightedString(taggedString: #"<script>"x"</script> & <em>Tom's <b></em>"#)
     #expect(
       text.markup()
         == "&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; <em>Tom&#39;s &lt;b&gt;</em>")
-    // A mark that combines with the sign does not hide it.
+    // A combining mark does not hide the character before it.
     #expect(HighlightedString("<\u{301}b>").markup() == "&lt;\u{301}b&gt;")
     #expect(
       HighlightedString("a\u{20E3}<", utf8Ranges: [0..<4]).markup(preTag: "[", postTag: "]")
         == "[a\u{20E3}]&lt;")
   }
 
-  @Test("the snippet of an attribute is that of the engine")
+  @Test("The snippet of a hit is the engine's snippet of the attribute")
   func snippets() throws {
     let page = try HitsPage([
       [

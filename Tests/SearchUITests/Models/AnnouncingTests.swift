@@ -5,7 +5,7 @@ import SearchUI
 import StateMachine
 import Testing
 
-@Suite("What a screen reader is told")
+@Suite("Announcements for screen readers")
 @MainActor
 struct AnnouncingTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
@@ -22,14 +22,14 @@ struct AnnouncingTests {
       frames: NextTurn())
   }
 
-  /// Waits until what is shown now stands.
-  private func standing() async {
+  /// Waits until the pause for the current news has begun.
+  private func pauseBegins() async {
     let due = clock.now.offset + .milliseconds(500)
     while !clock.sleepers.contains(where: { $0.offset == due }) { await Task.yield() }
   }
 
   @Test(
-    "nothing while somebody types; what stands is told once, and not again when it is searched anew"
+    "The statistics are announced once the user stops typing, and not again after a refresh"
   )
   func typing() async {
     let search = screen()
@@ -39,7 +39,7 @@ struct AnnouncingTests {
     ) { spoken.append($0) }
     for text in ["t", "to", "tom"] {
       search.text = text
-      await standing()
+      await pauseBegins()
       await clock.advance(by: .milliseconds(499))
       #expect(spoken.isEmpty)
     }
@@ -49,13 +49,13 @@ struct AnnouncingTests {
     await search.refresh()
     #expect(spoken.count == 1)
     search.text = "tomb"
-    await standing()
+    await pauseBegins()
     await clock.advance(by: .milliseconds(500))
     while spoken.count < 2 { await Task.yield() }
     withExtendedLifetime(announcing) {}
   }
 
-  @Test("who does not listen any more is told nothing")
+  @Test("A released announcement receives no further texts")
   func released() async {
     let search = screen()
     var spoken = 0
@@ -63,7 +63,7 @@ struct AnnouncingTests {
       movies.announcement, in: .english, clock: clock
     ) { _ in spoken += 1 }
     search.text = "t"
-    await standing()
+    await pauseBegins()
     withExtendedLifetime(announcing) {}
     announcing = nil
     await clock.advance(by: .seconds(9))

@@ -16,7 +16,9 @@ struct AutocompleteModelTests {
     AutocompleteModel(Counter.list, in: search, onChoose: onChoose)
   }
 
-  @Test("The field shows the highlighted item, and what it says again is not typed")
+  @Test(
+    "The field shows the highlighted item, and the same text from the field does not count as typing"
+  )
   func field() {
     let model = model()
     let field = Watcher { model.text }
@@ -25,7 +27,7 @@ struct AutocompleteModelTests {
     #expect(model.press(.down))
     #expect(field.wakes == 2 && field.draw() == "ab suggestions 1")
     #expect(search.state.text == "ab")
-    // A SwiftUI field says its text again when editing ends.
+    // A SwiftUI field reports its text again when editing ends.
     model.text = "ab suggestions 1"
     #expect(search.state.text == "ab" && model.list.selectedIndex == 0)
     model.text = "ab suggestions 1x"
@@ -33,7 +35,7 @@ struct AutocompleteModelTests {
     #expect(model.text == "ab suggestions 1x")
   }
 
-  @Test("Keys move while they mean something in the list, and are the field's else")
+  @Test("Keys are handled while they have a meaning in the list, and left to the field otherwise")
   func keys() {
     let model = model()
     #expect(!model.press(.escape) && !model.press(.home) && !model.press(.end))
@@ -49,7 +51,7 @@ struct AutocompleteModelTests {
     #expect(!model.press(.escape))
   }
 
-  @Test("An open list without items is not shown: its keys are the field's, and Escape closes it")
+  @Test("An open list without items leaves its keys to the field, except Escape, which closes it")
   func nothingToShow() {
     let recents = AutocompleteInteractor([.recent(Counter.recents)])
     let machine = SearchMachine {
@@ -66,7 +68,8 @@ struct AutocompleteModelTests {
     #expect(!model.list.isOpen)
   }
 
-  @Test("Return chooses the highlighted item and tells it with its record, or submits")
+  @Test(
+    "Return selects the highlighted item and reports it with its record, or else submits the text")
   func choosing() {
     var chosen: [AutocompleteItem] = []
     let model = model { chosen.append($0) }
@@ -93,7 +96,7 @@ struct AutocompleteModelTests {
     #expect(model.list.isEmpty)
   }
 
-  @Test("The keys of an input method at work are its own, and what it makes is shown")
+  @Test("Keys during a composition are left to the input method, whose text the field shows")
   func composing() {
     let model = model()
     model.text = "ab"
@@ -108,7 +111,7 @@ struct AutocompleteModelTests {
     #expect(model.text == "ab映画" && search.state.text == "ab映画")
   }
 
-  @Test("A composition that ends with the text of the state leaves the field as it is in the state")
+  @Test("A composition that ends with the text of the state leaves that text in the field")
   func emptyComposition() {
     let model = model()
     model.text = "ab"
@@ -117,7 +120,7 @@ struct AutocompleteModelTests {
     #expect(model.text == "ab" && !search.field.isComposing)
   }
 
-  @Test("A list that is not in the machine, or whose recent searches are not, is an issue")
+  @Test("A list or its recent searches missing from the machine are reported as issues")
   func issues() {
     var issues: [ConfigurationIssue] = []
     let machine = SearchMachine {

@@ -3,12 +3,12 @@ import SearchCore
 import SearchUI
 import Testing
 
-@Suite("The models of controls of filters and numbers")
+@Suite("The models of filter and number controls")
 @MainActor
 struct ControlModelTests {
   private let showroom = Showroom()
 
-  @Test("a switch, a picker and a list are bound to what is chosen, and equal values send nothing")
+  @Test("Setting a toggle, a picker or a list to the value it has sends nothing")
   func filters() throws {
     let search = try showroom.search()
     search.start()
@@ -35,7 +35,7 @@ struct ControlModelTests {
     #expect(search.state.filters.isEmpty)
   }
 
-  @Test("a slider at a bound leaves that end open, and shows its bars")
+  @Test("A slider at a bound leaves that end of the range open, and shows its histogram")
   func range() throws {
     let search = try showroom.search()
     search.start()
@@ -49,7 +49,7 @@ struct ControlModelTests {
     #expect(showroom.found(in: search).count == 3)
   }
 
-  @Test("a stepper begins at the bounds and stays within them")
+  @Test("A stepper begins at a bound and stays within the bounds")
   func number() throws {
     let search = try showroom.search()
     let seats = NumberModel(showroom.seats, in: search)
@@ -68,7 +68,7 @@ struct ControlModelTests {
     #expect(seats.value == nil)
   }
 
-  @Test("a control that is not in the machine is an issue")
+  @Test("A control that is not in the machine is reported as an issue")
   func foreign() throws {
     var issues: [String] = []
     let search = try showroom.search { issues.append("\($0)") }

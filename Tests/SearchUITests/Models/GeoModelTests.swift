@@ -59,7 +59,7 @@ struct GeoModelTests {
   private func box(_ text: String) throws -> GeoBox { try #require(GeoBox(text)) }
 
   @Test(
-    "A map shows the hits that are somewhere, moves to them, and searches where the user moves it")
+    "A map shows hits with coordinates, moves to them, and searches the area the user moves it to")
   func map() throws {
     let search = try search()
     let map = GeoSearchModel(Self.map, hits: Self.hits, in: search)
@@ -93,7 +93,7 @@ struct GeoModelTests {
     #expect(map.items.count == 3 && map.geo.area == nil)
   }
 
-  @Test("Places are chosen from in a language and in some countries")
+  @Test("The places model searches in a language and in some countries")
   func places() throws {
     let search = try search()
     let places = PlacesModel(Self.inns, in: search)
@@ -106,7 +106,7 @@ struct GeoModelTests {
     #expect(places.rows.map(\.title.string) == ["Bell", "Anchor"])
   }
 
-  @Test("A button asks where the device is, and the map follows the answer")
+  @Test("The location model asks for the location, and the map searches around the answer")
   func location() async throws {
     let answer = LocationAnswer.located(DeviceLocation(Point(latitude: 48.0001, longitude: 2)))
     let store = SearchStore(
@@ -125,7 +125,7 @@ struct GeoModelTests {
     #expect(search.state.choice == SearchChoice())
   }
 
-  @Test("Models of components that are not in the machine are issues")
+  @Test("Models of geo components that are not in the machine report issues")
   func foreign() throws {
     var issues = 0
     let search = try search { _ in issues += 1 }
@@ -137,7 +137,7 @@ struct GeoModelTests {
   }
 
   @Test(
-    "A controller is shown items once an answer, is moved once, and what it tells is searched for")
+    "A map controller gets items once per answer, moves once, and its moves reach the search")
   func connector() throws {
     let search = try search()
     let view = MapView()
@@ -168,7 +168,7 @@ struct GeoModelTests {
   }
 }
 
-/// Shows the names of the inns.
+/// Records what a connector shows.
 @MainActor
 private final class MapView: GeoHitsController {
   var onMapMoved: ((GeoBox, Bool) -> Void)?

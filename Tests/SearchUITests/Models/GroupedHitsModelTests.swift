@@ -8,7 +8,7 @@ import Testing
 struct GroupedHitsModelTests {
   private let cinema = Cinema(cleanUp: nil)
 
-  @Test("sections have the rows of the list, with the numbers and identities that they have there")
+  @Test("Sections have rows of the list, with the indices and identities they have there")
   func sections() throws {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let movies = GroupedHitsModel(
@@ -22,7 +22,7 @@ struct GroupedHitsModelTests {
     #expect(odd.map(\.id) == [1, 3, 5, 7, 9].map { movies.hits.rows[$0].id })
   }
 
-  @Test("rows that are loaded behind go to their sections, and the views of them are woken once")
+  @Test("Rows that are loaded later join their sections, and views are notified once")
   func loading() throws {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let movies = GroupedHitsModel(cinema.movieHits.grouped(by: "title"), in: search)
@@ -43,7 +43,7 @@ struct GroupedHitsModelTests {
     #expect(search.state == state, "nothing is behind the end")
   }
 
-  @Test("a section of an earlier list has rows that wait, and does not trap")
+  @Test("A section of an earlier list has placeholder rows and does not trap")
   func outdated() throws {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let movies = GroupedHitsModel(cinema.movieHits.grouped(by: "title"), in: search)
@@ -52,7 +52,7 @@ struct GroupedHitsModelTests {
     #expect(movies.rows(of: section).map { $0.record?.title } == ["a||3", nil, nil])
   }
 
-  @Test("a list that is not in the machine is named")
+  @Test("A grouped list that is not in the machine is reported as an issue")
   func foreign() {
     var issues: [ConfigurationIssue] = []
     let search = SearchModel(cinema.store(), frames: ManualFrames()) { issues.append($0) }

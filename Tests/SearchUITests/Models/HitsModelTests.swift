@@ -14,7 +14,7 @@ struct HitsModelTests {
     return (search, HitsModel(cinema.movieHits, in: search))
   }
 
-  @Test("rows appear, and what is near them is loaded; each has an identity of its own")
+  @Test("A row that appears loads the pages near it, and all rows have unique identities")
   func scrolling() {
     let (search, movies) = screen()
     search.text = "a"
@@ -36,7 +36,7 @@ struct HitsModelTests {
     #expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
   }
 
-  @Test("rows out of range, and those of a list that has shrunk since, are ignored")
+  @Test("Rows out of range, also in a list that has become shorter, are ignored")
   func outOfRange() {
     let (search, movies) = screen(Shrinking())
     search.text = "a"
@@ -60,7 +60,7 @@ struct HitsModelTests {
   }
 
   @Test(
-    "a placeholder on the screen appears anew with each answer, so that it does not wait for ever")
+    "A visible placeholder appears again with each answer, so that its page is loaded")
   func waiting() throws {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
@@ -71,7 +71,8 @@ struct HitsModelTests {
     movies.rowAppeared(500)
     search.take()
     let view = Watcher { movies.rows[500].id }
-    // The answer to a refresh overtakes the page: the rows are the same, and nothing waits for row 500 any more.
+    // The answer to a refresh arrives before the page: the rows are the same, but row 500 is no
+    // longer requested.
     search.send(.refresh())
     search.send(try #require(held.answer(held.requests.count - 1, from: shelf)))
     #expect(movies.rows[500].isPlaceholder)
@@ -82,7 +83,7 @@ struct HitsModelTests {
     search.take()
     while let page = held.answer(from: shelf) { search.send(page) }
     #expect(movies.rows[500].record?.title == "a||500")
-    // Where all rows are there, an answer that is the same wakes nobody.
+    // If all rows are loaded, an equal answer notifies nobody.
     search.text = "ab"
     search.send(try #require(held.answer(from: Shelf(count: 3))))
     let rows = Watcher { movies.rows }
@@ -91,7 +92,7 @@ struct HitsModelTests {
     #expect(rows.wakes == 0)
   }
 
-  @Test("a record that the service sends twice is two rows with two identities")
+  @Test("A record that the service sends twice gives two rows with different identities")
   func duplicates() {
     let (search, movies) = screen(Twice())
     search.text = "a"
@@ -101,7 +102,7 @@ struct HitsModelTests {
       ])
   }
 
-  @Test("a record that does not decode is a row of its own that says why")
+  @Test("A record that cannot be decoded has a row of its own with the reason")
   func failures() {
     let (search, movies) = screen(Broken())
     search.text = "a"
@@ -111,7 +112,7 @@ struct HitsModelTests {
     #expect(!movies.rows[1].isPlaceholder)
   }
 
-  @Test("what is shown in the place of rows: nothing asked, loading, no results, a failure")
+  @Test("The content of a list is a placeholder, loading, no results, a failure or rows")
   func content() throws {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
@@ -134,7 +135,7 @@ struct HitsModelTests {
     #expect(movies.phase == .failed(.unavailable("nobody is there")))
   }
 
-  @Test("a list that is not in the machine is named, and shows nothing")
+  @Test("A list that is not in the machine is reported as an issue and shows nothing")
   func foreign() {
     var issues: [ConfigurationIssue] = []
     let search = SearchModel(cinema.store(), frames: ManualFrames()) { issues.append($0) }
@@ -154,7 +155,7 @@ struct HitsModelTests {
         .foreignHandle("movies.hits", known: known),
       ])
     #expect(issues.first?.description.contains("\"movies.hits\"") == true)
-    // A view makes its models anew whenever it is drawn.
+    // A view creates its models again whenever it is drawn.
     for _ in 0..<5 { _ = HitsModel(HitsInteractor<JSON>(other), in: search) }
     #expect(issues.count == 3)
   }

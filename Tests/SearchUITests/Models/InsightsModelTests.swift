@@ -9,7 +9,7 @@ import Testing
 @Suite("The model of insights")
 @MainActor
 struct InsightsModelTests {
-  @Test("a switch gives and withdraws consent, and rows are told of by what a screen says anyway")
+  @Test("The consent toggle gives and withdraws consent, and rows report views and clicks")
   func switching() async throws {
     let movies = HitsSearcher("movies", index: "movies")
     let hits = HitsInteractor<JSON>(movies)

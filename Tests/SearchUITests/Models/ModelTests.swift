@@ -10,7 +10,7 @@ import Testing
 struct ModelTests {
   private let cinema = Cinema()
 
-  @Test("a list of facets is chosen from, and what is chosen is among the current filters")
+  @Test("Values selected in a facet list appear among the current filters")
   func facets() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let genres = FacetListModel(cinema.genres, in: search)
@@ -33,16 +33,16 @@ struct ModelTests {
     #expect(genres.items.isShowingMore)
   }
 
-  @Test("the field of a list is one, whichever of its models is asked")
+  @Test("All models of a facet list share one search field")
   func oneField() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
-    // Views make their models anew whenever they are drawn.
+    // Views create their models again whenever they are drawn.
     FacetListModel(cinema.genres, in: search).editSearchText("dr", isComposing: true)
     #expect(FacetListModel(cinema.genres, in: search).searchText == "dr")
     #expect(search.state.memory(of: cinema.genres).searchText == "")
   }
 
-  @Test("a failure of a search or of a page is told beside the rows, until it is mended")
+  @Test("A failed search or page is reported beside the rows until a retry succeeds")
   func failure() throws {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
@@ -63,7 +63,7 @@ struct ModelTests {
     #expect(movies.failure == .unavailable("nobody is there") && movies.content == .rows)
   }
 
-  @Test("how many hits there are is announced when it differs, and not how long they took")
+  @Test("The statistics are announced when the number of hits changes, not when the time does")
   func announcing() {
     var announcer = StatsAnnouncer()
     func stats(_ count: Int, _ milliseconds: Int) -> SearchStats {
@@ -75,7 +75,7 @@ struct ModelTests {
     #expect(figures.map { announcer.isNews($0) } == [false, true, false, true, false, true])
   }
 
-  @Test("the list's own field shows what is typed into it, and what a choice makes of it")
+  @Test("The search field of a facet list shows what is typed, and is cleared by a selection")
   func listSearch() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let genres = FacetListModel(cinema.genres, in: search)
@@ -95,7 +95,7 @@ struct ModelTests {
     #expect(search.text == "")
   }
 
-  @Test("a menu is chosen from, and left by its breadcrumb")
+  @Test("A menu is navigated by its nodes and its breadcrumb")
   func menu() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let menu = HierarchicalModel(cinema.menu, in: search)
@@ -109,7 +109,7 @@ struct ModelTests {
     #expect(menu.breadcrumb.isEmpty)
   }
 
-  @Test("figures, phase and pages follow the answers")
+  @Test("Statistics, phase and pages follow the answers")
   func figures() throws {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
@@ -140,7 +140,7 @@ struct ModelTests {
     #expect(pages.current == 0)
   }
 
-  @Test("one model shows several presenters, all of one state, and is woken by each of them alone")
+  @Test("A view model shows several presenters of one state, and is notified by each of them only")
   func general() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let header = ViewModel(of: cinema.movies.stats, cinema.movies.phase, in: search)
@@ -159,7 +159,7 @@ struct ModelTests {
     #expect(view.wakes == 1)
   }
 
-  @Test("facets in the engine's order are chosen from by the lists that the machine has")
+  @Test("Facets in the engine's order are selected through the lists of the machine")
   func dynamicFacets() {
     let search = SearchModel(cinema.store(Ordered()), frames: ManualFrames())
     let facets = DynamicFacetsModel(cinema.movies, lists: [cinema.genres], in: search)
@@ -170,7 +170,7 @@ struct ModelTests {
     #expect(facets.facets.map(\.description) == ["genres: [x] Crime (1), [ ] Drama (2)"])
   }
 
-  @Test("facets that nobody has declared are chosen from, and more of them shown")
+  @Test("Facets without declared lists can be selected, and more of their values shown")
   func undeclaredFacets() {
     let facets = DynamicFacetListInteractor(cinema.movies, otherwise: FacetListRule(limit: 1))
     let machine = SearchMachine { facets }
@@ -188,7 +188,7 @@ struct ModelTests {
     #expect(search.state.filters.refinements.count == 1)
   }
 
-  @Test("a search box is typed into, submitted and cleared")
+  @Test("A search box model is typed into, submitted and cleared")
   func box() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let box = SearchBoxModel(in: search)
@@ -203,7 +203,7 @@ struct ModelTests {
   }
 }
 
-/// Answers whose engine wants the facets in an order of its own.
+/// Answers with facets in an order of the engine's own.
 private struct Ordered: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     MultiSearchResponse(request) { request throws(SearchError) in

@@ -10,7 +10,7 @@ import Testing
 @Suite("The models of a cache and of a connection")
 @MainActor
 struct OfflineModelTests {
-  /// Finds a row for every text.
+  /// Answers every query with one row.
   private struct OneRow: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
       MultiSearchResponse(request) { request throws(SearchError) in
@@ -21,7 +21,7 @@ struct OfflineModelTests {
   }
 
   @Test(
-    "They show what is kept, where rows come from and whether there is a connection")
+    "The models show the size of the cache, the origin of rows and the state of the connection")
   func models() async {
     let movies = HitsSearcher("movies", index: "movies")
     let hits = HitsInteractor<JSON>(movies)

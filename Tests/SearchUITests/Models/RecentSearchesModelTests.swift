@@ -13,7 +13,7 @@ struct RecentSearchesModelTests {
   private let recents = RecentSearchesInteractor(movies, trigger: .submit)
   private let saved = SavedSearchesInteractor()
 
-  /// A search whose storage has never anything, and answers on the spot.
+  /// A search whose storage is always empty, and whose service answers immediately.
   private func screen() -> SearchModel {
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .zero))
@@ -28,7 +28,7 @@ struct RecentSearchesModelTests {
         clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
   }
 
-  @Test("what is submitted is offered while something like it is typed, and can be forgotten")
+  @Test("Submitted texts are offered while a similar text is typed, and can be removed")
   func recent() {
     let search = screen()
     let model = RecentSearchesModel(recents, in: search)
@@ -49,7 +49,7 @@ struct RecentSearchesModelTests {
     #expect(model.problem != nil, "nobody performs the work of this search")
   }
 
-  @Test("what is chosen is saved, renamed, applied and removed, and a refusal is told")
+  @Test("A search is saved, renamed, applied and removed, and a refusal is reported")
   func savedSearches() {
     let search = screen()
     let model = SavedSearchesModel(saved, in: search)

@@ -8,7 +8,7 @@ import Testing
 @Suite("The model of a request budget")
 @MainActor
 struct RequestBudgetModelTests {
-  @Test("It shows how many requests are left, and that one is held")
+  @Test("The model shows how many requests are left, and that one is held")
   func budget() {
     let movies = HitsSearcher("movies", index: "movies")
     let budget = RequestBudgetInteractor(capacity: 2, refill: .seconds(3600))

@@ -11,7 +11,7 @@ struct ObservableControllerTests {
   private let frames = ManualFrames()
 
   @Test(
-    "a view that reads a list's controller is woken by rows, and told to scroll by another search")
+    "A view of the hits controller is notified of new rows, and told to scroll by another search")
   func hits() {
     let search = SearchModel(cinema.store(), frames: frames)
     let controller = HitsObservableController<Hit<Cinema.Film>>()
@@ -31,7 +31,7 @@ struct ObservableControllerTests {
     #expect(controller.scrollID == scrolls + 1)
   }
 
-  @Test("a field's controller types into the search, and shows what comes from elsewhere")
+  @Test("The search box controller types into the search, and shows texts from elsewhere")
   func searchBox() {
     let search = SearchModel(cinema.store(), frames: frames)
     let controller = SearchBoxObservableController()
@@ -45,7 +45,9 @@ struct ObservableControllerTests {
     #expect(controller.query == "tim")
   }
 
-  @Test("values, nodes, filters and figures are shown, and taps reach the search")
+  @Test(
+    "Observable controllers show facets, menus, filters and statistics, and forward taps"
+  )
   func lists() {
     let search = SearchModel(cinema.store(), frames: frames)
     let facets = FacetListObservableController()
@@ -75,7 +77,7 @@ struct ObservableControllerTests {
     withExtendedLifetime(connectors) {}
   }
 
-  @Test("the last part of a path is what stands behind the last separator")
+  @Test("The last segment of a path is the text after the last separator")
   func lastPart() {
     let names = ["A > B > C": "C", "A": "A", "A > ": "A > ", "": ""]
     for (path, name) in names {

@@ -15,7 +15,7 @@ struct RouterTests {
     return (store, Router(store, links: links))
   }
 
-  @Test("keystrokes are one step, going back restores and adds none, and the link follows")
+  @Test("Consecutive keystrokes are one step, going back adds none, and the link follows")
   func steps() async {
     let (store, router) = screen()
     #expect(router.link == "movies://search" && !router.canGoBack)
@@ -38,7 +38,7 @@ struct RouterTests {
     #expect(router.userInfo == ["q": ["tom"], "genre": ["Drama"]])
   }
 
-  @Test("a link is opened as a step, or in the place of what the app was started with")
+  @Test("A link is opened as a step, or replaces the initial step")
   func opening() async {
     let (store, router) = screen()
     #expect(router.open("movies://search/Drama", replacing: true))
@@ -55,7 +55,7 @@ struct RouterTests {
     await wait { router.link == "movies://search/Drama" }
   }
 
-  @Test("rows that appear between two letters do not make each letter a step of its own")
+  @Test("Rows that appear between two letters do not make each letter a step of its own")
   func rowsBetweenLetters() async {
     let (store, router) = screen()
     for text in ["t", "to", "tom"] {
@@ -71,7 +71,7 @@ struct RouterTests {
     #expect(router.history.entries.map(\.choice.text) == ["", "tom", "tom h"])
   }
 
-  @Test("scrolling, and going where there is no step, wake none of those who read the router")
+  @Test("Scrolling, and going where there is no step, notify no reader of the router")
   func quiet() async {
     let (store, router) = screen()
     store.send(.text("t"))
@@ -80,13 +80,13 @@ struct RouterTests {
     for row in 0..<20 { store.send(cinema.movieHits.rowAppeared(row)) }
     store.send(.refresh())
     router.goForward()
-    // What is recorded after these comes after them.
+    // The transition of this text is recorded after those of the actions above.
     store.send(.text("to"))
     await wait { router.history.choice.text == "to" }
     #expect(view.wakes == 1, "by the text alone")
   }
 
-  @Test("what the machine does not offer of a link stays named while the user scrolls")
+  @Test("The parts of a link that the machine does not offer stay reported while the user scrolls")
   func rejection() async {
     let (store, router) = screen()
     let view = Watcher { router.rejection }
@@ -105,7 +105,7 @@ struct RouterTests {
     #expect(router.rejection == nil, "that of the link that was opened last")
   }
 
-  @Test("a foreign link changes nothing and says so")
+  @Test("A link of another app changes nothing, and opening it returns false")
   func foreign() async {
     let (store, router) = screen()
     store.send(.text("tom"))
@@ -117,7 +117,9 @@ struct RouterTests {
     #expect(store.current == before && router.history.entries.count == 2)
   }
 
-  @Test("a thousand keystrokes are one step, and a released router leaves the search")
+  @Test(
+    "A thousand keystrokes are one step, and a released router does not keep the search from working"
+  )
   func burst() async {
     let store = cinema.store()
     var router: Router? = Router(store, links: SearchLinks())

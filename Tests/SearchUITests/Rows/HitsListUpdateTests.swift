@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchUI
 
-/// A service that gives for a text its letters as records, in their order, twice if they stand there twice.
+/// A service whose hits are the letters of the query in order, including repeated letters.
 private struct Letters: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response = MultiSearchResponse([:])
@@ -21,7 +21,7 @@ private struct Letters: ImmediateSearchService {
   }
 }
 
-@Suite("What a table does to show another list")
+@Suite("Updates of a list of hits")
 @MainActor
 struct HitsListUpdateTests {
   private let letters = HitsSearcher("letters", index: "letters", hitsPerPage: 5)
@@ -42,12 +42,12 @@ struct HitsListUpdateTests {
       onCancelAll: SearchMachine.onCancelAll)
   }
 
-  /// What each row shows: its record, or its number while there is none.
+  /// What each row shows: its record, or its index if it has none.
   private func shown(_ rows: HitRows<JSON>) -> [String] {
     rows.map { $0.record?.letter?.stringValue ?? "\($0.index)" }
   }
 
-  /// Does to cells what a table view does, by UIKit's rules for numbers.
+  /// Applies an update to cells as a table view does, by UIKit's rules for indices.
   private func cells(
     _ cells: [String], updated update: HitsListUpdate, for rows: [String]
   ) -> [String] {
@@ -68,7 +68,7 @@ struct HitsListUpdateTests {
   }
 
   @Test(
-    "whatever is typed and scrolled, the cells are those of the list, records that come twice included"
+    "Updates turn the cells of any list into those of the next one, including repeated records"
   )
   func cells() {
     let texts = Generator<String>.text(of: "abcABCaé", count: 0...14).map {
@@ -105,7 +105,7 @@ struct HitsListUpdateTests {
     }
   }
 
-  @Test("rows on the screen that wait in another answer say anew that they have appeared")
+  @Test("Visible placeholders must appear again after a new answer, and not after a page")
   func waitingRows() {
     let store = store()
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
@@ -123,7 +123,7 @@ struct HitsListUpdateTests {
   }
 
   @Test(
-    "a view that keeps all identities is given those that have been scrolled to, and some ahead")
+    "A view that keeps all identities gets the rows scrolled to, and some more ahead")
   func presented() {
     let store = store()
     store.send(.text(String(repeating: "abcdefghij", count: 100)))
@@ -141,7 +141,7 @@ struct HitsListUpdateTests {
     #expect(rows().presented.isEmpty)
   }
 
-  @Test("suggestions are the first rows that have a record, however long the list is")
+  @Test("Suggestions are the first rows that have a record, however long the list is")
   func suggestions() {
     let store = store()
     store.send(.text(String(repeating: "abcdefghij", count: 100)))
@@ -152,7 +152,7 @@ struct HitsListUpdateTests {
     #expect(rows.withRecords(limit: .max).count == 5)
   }
 
-  @Test("a page that comes changes its own rows alone; a list of which most is new is loaded anew")
+  @Test("A new page changes only its own rows, and a list of mostly new rows reloads")
   func kinds() {
     let store = store()
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchUI
 
-@Suite("What a table of a few items does to show others")
+@Suite("Updates of a short list of items")
 struct ItemsUpdateTests {
   private func items(_ text: String) -> [FacetItem] {
     text.map {
@@ -12,7 +12,7 @@ struct ItemsUpdateTests {
     }
   }
 
-  @Test("a choice changes the row that was chosen, and moves none")
+  @Test("A selection changes the row of the item and moves none")
   func choosing() {
     let update = ItemsUpdate(from: items("abc"), to: items("aBc"))
     #expect(update.changed == [1] && !update.movesItems)
@@ -23,7 +23,7 @@ struct ItemsUpdateTests {
   }
 
   @Test(
-    "whatever the lists are, values that come twice included, the cells are those of the new one")
+    "Updates turn any list of items into any other, including repeated values")
   func random() {
     let texts = Generator<String>.text(of: "abcdABCD", count: 0...8)
     texts.with(texts).expectFlawless(seeds: 0...400) { old, new in

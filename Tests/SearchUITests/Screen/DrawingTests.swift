@@ -4,12 +4,14 @@ import SearchUI
 import StateMachine
 import Testing
 
-@Suite("What is drawn outside of SwiftUI")
+@Suite("Drawings outside of SwiftUI")
 @MainActor
 struct DrawingTests {
   private let cinema = Cinema()
 
-  @Test("it is drawn at once, then once a frame, and only if something that it read differs")
+  @Test(
+    "A drawing runs at once, then once in each frame in which something that it has read has changed"
+  )
   func frames() {
     let frames = ManualFrames()
     let search = SearchModel(cinema.store(), frames: frames)
@@ -28,7 +30,7 @@ struct DrawingTests {
     #expect(drawn.count == 2)
   }
 
-  @Test("one frame shows one state, though what is drawn sends")
+  @Test("A frame shows one state, even if a drawing sends an action")
   func sendingWhileDrawing() {
     let frames = ManualFrames()
     let search = SearchModel(cinema.store(), frames: frames)
@@ -49,7 +51,7 @@ struct DrawingTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("a drawing that is released, in the middle of a frame too, is drawn no more")
+  @Test("A drawing that is released, even during a frame, does not run again")
   func releasing() {
     let frames = ManualFrames()
     let search = SearchModel(cinema.store(), frames: frames)
@@ -73,7 +75,7 @@ struct DrawingTests {
     #expect(count == 1)
   }
 
-  @Test("the frames of a clock come at its rate, and none while nothing is to be drawn")
+  @Test("The frames of a clock come at its rate, and none comes while nothing is due")
   func clockFrames() async throws {
     let clock = ManualClock()
     let search = SearchModel(

@@ -10,7 +10,7 @@ import Testing
 struct FieldTests {
   private let cinema = Cinema()
 
-  @Test("what is typed is shown at once, and what comes from elsewhere when it is reduced")
+  @Test("Typed text is shown at once, and a text from elsewhere when the search has reduced it")
   func typing() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "a"
@@ -22,9 +22,9 @@ struct FieldTests {
     #expect(search.text == "a link")
   }
 
-  @Test("while another thread is at work, no older text takes the place of what was typed")
+  @Test("No older text replaces the typed text while another thread drains the store")
   func busyStore() async {
-    // The first letter is being reduced on another thread while the others are typed.
+    // Another thread reduces the first letter while the user types the others.
     let gate = Gate()
     let store = SearchStore(
       initial: cinema.machine.initialState,
@@ -32,7 +32,7 @@ struct FieldTests {
       handler: .searchAtOnce(Shelf()))
     let search = SearchModel(store, frames: ManualFrames())
     let field = Watcher { search.text }
-    // A thread of its own: one of the tasks' threads must not be kept.
+    // A thread outside of the cooperative pool, which must not be blocked.
     Thread.detachNewThread { store.send(.text("first")) }
     await gate.isReached()
     for text in ["t", "to", "tom", "to"] {
@@ -49,7 +49,7 @@ struct FieldTests {
     #expect(field.draw() == "to")
   }
 
-  @Test("marked text is shown and not searched for, and no text from elsewhere disturbs it")
+  @Test("Marked text is shown but not searched for, and no text from elsewhere replaces it")
   func composing() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "映"
@@ -69,7 +69,7 @@ struct FieldTests {
     #expect(search[cinema.movies.stats]?.query == "映画")
   }
 
-  @Test("a field whose text a component has changed is told, though the state has no new text")
+  @Test("A field is notified if a component changes its text, even if the state keeps its text")
   func changedText() {
     struct Trimming: SearchComponent {
       let id: ComponentID = "trimming"
@@ -92,7 +92,7 @@ struct FieldTests {
     #expect(view.draw() == "ab")
   }
 
-  @Test("whatever is typed while other threads send, each read shows the letters in their order")
+  @Test("Each read of a field shows all typed letters in order while other threads send actions")
   func letters() async {
     let store = cinema.store()
     let search = SearchModel(store, frames: ManualFrames())
@@ -110,7 +110,7 @@ struct FieldTests {
     #expect(search.state.text == typed)
   }
 
-  @Test("a text of 10,000 characters is typed like any other")
+  @Test("A text of 10,000 characters is typed like any other")
   func longText() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let text = String(repeating: "👩‍👩‍👧‍👦é", count: 5_000)
@@ -120,7 +120,7 @@ struct FieldTests {
   }
 }
 
-/// A machine that stops in the middle of one action until it is let go on.
+/// A machine that blocks in the reduction of one action until the gate opens.
 private struct Slow: Reducer {
   let machine: SearchMachine
   let text: String

@@ -10,7 +10,7 @@ import Testing
 struct SearchModelTests {
   private let cinema = Cinema()
 
-  @Test("what a body reads is observed, and nothing else")
+  @Test("A view is notified of changes of what it has read, and of nothing else")
   func observing() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let text = Watcher { search.text }
@@ -28,7 +28,7 @@ struct SearchModelTests {
     #expect(genres.draw() == ["[x] Drama (2)", "[ ] Crime (1)"])
   }
 
-  @Test("presenters of one type are observed apart, those of other sources and of other parts")
+  @Test("Presenters of one type are observed separately for each source and part")
   func apart() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.start()
@@ -41,7 +41,7 @@ struct SearchModelTests {
     #expect([movies.wakes, actors.wakes, redirect.wakes] == [0, 1, 0])
   }
 
-  @Test("an output that equals the one before wakes nobody, though its key differs")
+  @Test("An output that equals the one before notifies nobody, even if its key differs")
   func equalOutputs() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "a"
@@ -55,7 +55,7 @@ struct SearchModelTests {
     #expect([redirect.wakes, label.wakes, total.wakes, both.wakes] == [0, 0, 0, 0])
   }
 
-  @Test("a presenter that cannot be compared shows what it makes, not what one like it has made")
+  @Test("Presenters that share an identity each show their own output")
   func sharedIdentity() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "a"
@@ -72,7 +72,7 @@ struct SearchModelTests {
     #expect(texts.draw() == ["xc", "yc"])
   }
 
-  @Test("an exact presenter is made once for each change, however often it is read")
+  @Test("A presenter with an exact identity computes its output once for each change")
   func madeOnce() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let counted = CountedText()
@@ -84,12 +84,12 @@ struct SearchModelTests {
     #expect(counted.count == 3)
   }
 
-  @Test("what views have read that are gone is let go of, and who is still there stays awake")
+  @Test("Readings of views that are gone are dropped, and views that remain are still notified")
   func goneViews() {
     let search = SearchModel(HeldSearch().store(cinema.machine), frames: ManualFrames())
     let kept = Watcher { search[cinema.movies.stats] }
     for row in 0..<10_000 {
-      // A row that is on the screen for a while, and reads something that never differs.
+      // A row that is visible for a while, and reads something that never changes.
       _ = Watcher { search[RowMark(row: row)] }
       search.text = "\(row)"
       if kept.wakes > 0 { kept.draw() }
@@ -101,7 +101,7 @@ struct SearchModelTests {
       kept.wakes == wakes, "who was woken for nothing has read anew, and is woken by what differs")
   }
 
-  @Test("on a screen that reads less, nothing that stays equal wakes anybody, however long it does")
+  @Test("On a screen with few readings, outputs that stay equal never notify anybody")
   func steadyViews() {
     let search = SearchModel(HeldSearch().store(cinema.machine), frames: ManualFrames())
     let views = (0..<100).map { row in Watcher { search[RowMark(row: row)] } }
@@ -109,7 +109,7 @@ struct SearchModelTests {
     #expect(views.allSatisfy { $0.wakes == 0 })
   }
 
-  @Test("all that is read in one stretch belongs to one state, also by who is woken")
+  @Test("All reads without a suspension belong to one state, even those of notified views")
   func oneState() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let read: @MainActor @Sendable () -> [String] = {
@@ -123,7 +123,7 @@ struct SearchModelTests {
       withObservationTracking {
         _ = read()
       } onChange: {
-        // The model sends on the main actor alone.
+        // The model sends notifications on the main actor only.
         MainActor.assumeIsolated { seen.append(read()) }
       }
       search.text = text
@@ -133,7 +133,8 @@ struct SearchModelTests {
     #expect(seen.map(\.first) == ["a", "a", "ab", "ab", "", "", "b", "b"])
   }
 
-  @Test("who reads while he is woken sees the change, and is woken by the next one")
+  @Test(
+    "A view that reads during its notification sees the change, and is notified of the next one")
   func readingWhileWoken() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     var late: Watcher<String?>?
@@ -143,7 +144,7 @@ struct SearchModelTests {
     } onChange: {
       MainActor.assumeIsolated {
         late = Watcher { search[cinema.movies.stats]?.query }
-        // One that nobody has read before.
+        // An output that was not read before.
         other = Watcher { search[cinema.actors.stats]?.query }
       }
     }
@@ -159,7 +160,7 @@ struct SearchModelTests {
     }
   }
 
-  @Test("a burst of 10,000 transitions wakes a view once before it is drawn again")
+  @Test("A burst of 10,000 transitions notifies a view once before it is drawn again")
   func burst() {
     let frames = ManualFrames()
     let search = SearchModel(HeldSearch().store(cinema.machine), frames: frames)
@@ -176,7 +177,7 @@ struct SearchModelTests {
     drawing.cancel()
   }
 
-  @Test("what others send on other threads is shown in the end, and the newest of it")
+  @Test("Actions from other threads reach the screen in order, and the newest is shown last")
   func otherThreads() async {
     let store = cinema.store()
     let search = SearchModel(store, frames: NextTurn())
@@ -201,7 +202,7 @@ struct SearchModelTests {
     drawing.cancel()
   }
 
-  @Test("refreshing ends with the answer")
+  @Test("A refresh ends when its answer has come")
   func refreshing() async {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "a"
@@ -211,7 +212,7 @@ struct SearchModelTests {
     #expect(search[cinema.movies.phase] == .loaded)
   }
 
-  @Test("a model is released with its owner, and the store lives as long as the model")
+  @Test("A model is released with its owner, and the store lives as long as the model")
   func life() async {
     var store = WeakObject<SearchStore>()
     var model = WeakObject<SearchModel>()
@@ -227,7 +228,7 @@ struct SearchModelTests {
   }
 }
 
-/// What a row of a list reads, which never differs.
+/// The output that a row of a list reads, which never changes.
 private struct RowMark: SearchPresenter, Hashable {
   let row: Int
 

@@ -3,7 +3,7 @@ import SearchTesting
 import SearchUI
 import StateMachine
 
-/// A search with two sources, a list of facets and a menu, of which no test waits for anything.
+/// A search with two sources, a facet list and a menu, in which no test has to wait.
 struct Cinema: Sendable {
   struct Film: Codable, Hashable, Sendable {
     let title: String
@@ -25,7 +25,7 @@ struct Cinema: Sendable {
     menu = HierarchicalInteractor(movies, attributes: ["menu.lvl0", "menu.lvl1"])
   }
 
-  /// A machine that searches at every letter, without a wait.
+  /// A machine that searches at every letter, without debouncing.
   var machine: SearchMachine {
     SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .zero))
@@ -41,7 +41,7 @@ struct Cinema: Sendable {
     }
   }
 
-  /// A search whose service answers on the spot.
+  /// A search whose service answers immediately.
   func store(_ service: some ImmediateSearchService = Shelf()) -> SearchStore {
     SearchStore(
       initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),

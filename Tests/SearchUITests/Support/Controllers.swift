@@ -1,7 +1,7 @@
 import SearchCore
 import SearchUI
 
-/// A table that shows titles, as the pages of InstantSearch write theirs.
+/// A table that shows titles, written like those of InstantSearch's guides.
 @MainActor
 final class TitlesTable: HitsController {
   weak var hitsSource: HitsModel<Hit<Cinema.Film>>?
@@ -74,7 +74,7 @@ final class DynamicTable: DynamicFacetListController {
   func setOrderedFacets(_ orderedFacets: [AttributedFacets]) { facets = orderedFacets }
 }
 
-/// Shows one thing.
+/// Records the items that it shows.
 @MainActor
 final class Label<Item>: ItemController {
   private(set) var items: [Item] = []

@@ -1,7 +1,7 @@
 import SearchCore
 import Synchronization
 
-/// Presents the text, and counts how often.
+/// Presents the text, and counts its computations.
 struct CountedText: SearchPresenter, Hashable {
   private final class Counter: Sendable {
     let count = Mutex(0)

@@ -4,7 +4,8 @@ import SearchTesting
 import SearchUI
 import StateMachine
 
-/// A field that offers recent searches, suggestions and products, above a page of products; answered at once.
+/// A search with an autocomplete list of recent searches, suggestions and products, and a page of
+/// products; its service answers immediately.
 struct Counter: ImmediateSearchService {
   static let suggestions = HitsSearcher("suggestions", index: "suggestions", hitsPerPage: 5)
   static let best = HitsSearcher("best", index: "products", hitsPerPage: 5)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds a thread until it is opened, and says when one has come.
+/// Blocks a thread until the gate is opened, and reports that a thread has arrived.
 final class Gate: Sendable {
   private let opening = DispatchSemaphore(value: 0)
   private let arrivals: AsyncStream<Void>
@@ -10,13 +10,13 @@ final class Gate: Sendable {
     (arrivals, arrival) = AsyncStream.makeStream()
   }
 
-  /// Waits until the gate is open.
+  /// Blocks until the gate is open.
   func pass() {
     arrival.yield()
     opening.wait()
   }
 
-  /// Waits until somebody is at the gate.
+  /// Waits until a thread has arrived at the gate.
   func isReached() async { for await _ in arrivals { return } }
 
   func open() { opening.signal() }

@@ -3,14 +3,14 @@ import SearchTesting
 import StateMachine
 import Synchronization
 
-/// A search whose requests wait until the test answers them, without a task.
+/// A search whose requests wait until the test answers them; it uses no tasks.
 final class HeldSearch: Sendable {
   private let held = Mutex<[MultiSearchRequest]>([])
 
-  /// The requests that have not been answered, oldest first.
+  /// The unanswered requests, oldest first.
   var requests: [MultiSearchRequest] { held.withLock { $0 } }
 
-  /// - Parameter clock: stands still unless it is advanced, so that no timer runs beside the test.
+  /// - Parameter clock: A clock that only the test advances, so that no timer runs beside the test.
   func store(_ machine: SearchMachine, clock: ManualClock = ManualClock()) -> SearchStore {
     let immediate = EffectHandler.searchAtOnce(Shelf())
     return SearchStore(
@@ -23,7 +23,7 @@ final class HeldSearch: Sendable {
         }, run: { _, _ in }), clock: clock, onCancelAll: SearchMachine.onCancelAll)
   }
 
-  /// The action that answers a request, which is held no more.
+  /// The action that answers a request, which is then removed from those held.
   func answer(
     _ number: Int = 0, from service: some ImmediateSearchService = Shelf()
   ) -> SearchAction? {

@@ -1,20 +1,20 @@
 import SearchUI
 
-/// Frames that are drawn when the test says so.
+/// Frames that are drawn when the test calls ``tick()``.
 @MainActor
 final class ManualFrames: FrameSource {
   private var waiting: [@MainActor () -> Void] = []
 
   nonisolated init() {}
 
-  /// Whether a frame was asked for.
+  /// Whether a frame was requested.
   var isRequested: Bool { !waiting.isEmpty }
 
   func requestFrame(_ draw: @escaping @MainActor () -> Void) {
     waiting.append(draw)
   }
 
-  /// Draws a frame, if one was asked for.
+  /// Draws the requested frames, if there are any.
   func tick() {
     let draws = waiting
     waiting = []

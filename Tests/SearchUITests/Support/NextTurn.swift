@@ -1,6 +1,6 @@
 import SearchUI
 
-/// Frames that are drawn as soon as the main actor is free.
+/// Frames that are drawn in the next turn of the main actor.
 struct NextTurn: FrameSource {
   nonisolated init() {}
 

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// A service with `count` rows for every text, numbered and named after the text and what filters it.
+/// A service that answers every query with `count` rows, named after the query, its filters and the
+/// row index.
 struct Shelf: ImmediateSearchService {
   var count = 100
   var failing: Set<SourceID> = []

@@ -5,7 +5,7 @@ import SearchTesting
 import SearchUI
 import StateMachine
 
-/// Cars to be filtered by every control, in a search of which no test waits for anything.
+/// A search of cars with every kind of filter control, in which no test has to wait.
 struct Showroom: Sendable {
   let cars = HitsSearcher("cars", index: "cars")
   let prices: NumberRangeInteractor
@@ -68,7 +68,7 @@ struct Showroom: Sendable {
     return SearchModel(store, frames: frames, onIssue: onIssue)
   }
 
-  /// The identifiers of the cars that are found.
+  /// The identifiers of the cars in the results.
   @MainActor
   func found(in search: SearchModel) -> [String] {
     search[HitsInteractor<JSON>(cars)].records.compactMap { $0["objectID"]?.stringValue }.sorted()

@@ -1,6 +1,6 @@
 import Observation
 
-/// Waits until something that is observed is as the condition wants it.
+/// Waits until an observed condition is true.
 @MainActor
 func wait(until condition: @escaping @MainActor () -> Bool) async {
   while !condition() {

@@ -1,13 +1,13 @@
 import Observation
 import Synchronization
 
-/// Reads as a view does, and counts how often it was woken.
+/// Reads like a view, and counts its notifications.
 @MainActor
 final class Watcher<Value> {
   private let body: @MainActor () -> Value
   private let flag = Flag()
 
-  /// What was read last.
+  /// The value of the last read.
   private(set) var value: Value
 
   private final class Flag: Sendable {
@@ -19,10 +19,10 @@ final class Watcher<Value> {
     value = withObservationTracking(body, onChange: { [flag] in flag.wakes.withLock { $0 += 1 } })
   }
 
-  /// How often it was woken.
+  /// The number of notifications.
   var wakes: Int { flag.wakes.withLock { $0 } }
 
-  /// Reads anew, as a view does when it is drawn.
+  /// Reads again, as a view does when it is drawn.
   @discardableResult
   func draw() -> Value {
     value = withObservationTracking(body, onChange: { [flag] in flag.wakes.withLock { $0 += 1 } })

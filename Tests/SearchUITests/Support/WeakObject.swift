@@ -1,4 +1,4 @@
-/// An object that a test watches go.
+/// A weak reference, with which a test checks that an object is released.
 struct WeakObject<Object: AnyObject> {
   weak var object: Object?
 }

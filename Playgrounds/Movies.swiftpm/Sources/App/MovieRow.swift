@@ -3,7 +3,7 @@ import SearchUI
 import SearchlightSamples
 import SwiftUI
 
-/// A film, with what matches in bold; a dash while it is loaded.
+/// A film with matches in bold; a dash while it is loading.
 struct MovieRow: View {
   private let movie: Hit<Film>?
 

@@ -3,13 +3,13 @@ import SearchUI
 import SearchlightSamples
 import SwiftUI
 
-/// The films, with what narrows them beside.
+/// The list of films, with filters in a sidebar.
 struct MoviesScreen: View {
   private let movies: MoviesSearch
   @State private var search: SearchModel
   @State private var router: Router
 
-  /// What a narrow screen shows first: the films, and what narrows them a step back.
+  /// The column that a compact screen shows first: the films, with the filters one step back.
   @State private var column = NavigationSplitViewColumn.detail
 
   init(_ movies: MoviesSearch) {

@@ -2,7 +2,7 @@ import SearchCore
 import SearchUI
 import SwiftUI
 
-/// The views of SearchUI over the embedded engine, in the canvas of Xcode and Swift Playgrounds.
+/// Previews of SearchUI's views over the embedded engine, for Xcode and Swift Playgrounds.
 struct MoviesPreviews: PreviewProvider {
   static var previews: some View {
     MoviesScreen(MoviesSearch())
@@ -19,7 +19,7 @@ struct MoviesPreviews: PreviewProvider {
   }
 }
 
-/// A search that has begun.
+/// A preview with a running search.
 private struct PreviewedSearch<Content: View>: View {
   private let movies = MoviesSearch()
   @State private var search = MoviesSearch().screen()

@@ -4,7 +4,7 @@ import SearchCore
 import SearchUI
 import SearchlightSamples
 
-/// The search of the app: the bundled films with their genres and directors, in two orders.
+/// The search of the app: the bundled films with their genres and directors, in two sort orders.
 struct MoviesSearch: Sendable {
   static let newest: IndexName = "films_newest"
 
@@ -44,7 +44,7 @@ struct MoviesSearch: Sendable {
     }
   }
 
-  /// The embedded engine over the films, with the newest first under a name of its own.
+  /// The embedded engine over the films, with a replica that ranks the newest films first.
   func service() throws(LocalIndexError) -> LocalService {
     var index = try LocalIndex(
       FilmCollection.moviesIndex, records: FilmCollection.films,
@@ -57,7 +57,7 @@ struct MoviesSearch: Sendable {
     return LocalService([index])
   }
 
-  /// A screen of the search; one that fails, and says so, if the films cannot be read.
+  /// The model of a screen; if the films cannot be read, its searches fail.
   @MainActor
   func screen() -> SearchModel {
     let service: any SearchService = (try? service()) ?? LocalService([])

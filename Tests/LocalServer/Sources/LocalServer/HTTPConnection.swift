@@ -2,7 +2,7 @@ import AlgoliaServing
 import NIOCore
 import NIOHTTP1
 
-/// One connection: takes requests one after another, and sends the answers.
+/// Reads the requests of one connection one after another, and sends the answers.
 struct HTTPConnection {
   typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
   private typealias Outbound = NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
@@ -17,9 +17,9 @@ struct HTTPConnection {
     self.limit = limit
   }
 
-  /// Answers until one side closes the connection.
+  /// Answers requests until one side closes the connection.
   ///
-  /// What breaks a connection is the affair of whoever opened it: nothing is told here.
+  /// Errors that break the connection are the client's concern and are ignored here.
   func run() async {
     try? await parts.executeThenClose { inbound, outbound in
       var iterator = inbound.makeAsyncIterator()
@@ -38,7 +38,8 @@ struct HTTPConnection {
           switch part {
           case .head: return
           case .body(let buffer):
-            // What is too large is read to its end all the same: many clients look for an answer only then.
+            // Read a body that is too large to its end, because many clients read the answer only
+            // then.
             if isTooLarge { continue }
             body.append(contentsOf: buffer.readableBytesView)
             if body.count > limit {
@@ -55,7 +56,7 @@ struct HTTPConnection {
     }
   }
 
-  /// Answers a request; `false` if the connection is to be closed.
+  /// Answers a request; returns `false` if the connection must be closed.
   private func answer(
     _ head: HTTPRequestHead, _ body: [UInt8], _ outbound: Outbound
   ) async throws -> Bool {
@@ -105,7 +106,7 @@ struct HTTPConnection {
     try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
   }
 
-  /// Says that a request is too large.
+  /// Answers that the request is too large.
   private func refuse(_ head: HTTPRequestHead, _ outbound: Outbound) async throws {
     let answer = ServerAnswer.tooLarge(limit: limit)
     var response = responseHead(answer, to: head)

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A server on a port of this machine that answers as Algolia's service does.
+/// A server on a local port that answers like Algolia's service.
 ///
 /// ```swift
 /// let server = try await LocalServer.start(AlgoliaServer(service))
@@ -11,13 +11,13 @@ import NIOPosix
 /// await server.stop()
 /// ```
 public final class LocalServer: Sendable {
-  /// Where it is: `http://127.0.0.1:8108`.
+  /// The address of the server, such as `http://127.0.0.1:8108`.
   public let url: String
 
-  /// The port, also if the system has chosen it.
+  /// The port, even if the system has chosen it.
   public let port: Int
 
-  /// What answers.
+  /// The server that computes the answers.
   public let answering: AlgoliaServer
 
   private let work: Task<Void, Never>
@@ -42,11 +42,12 @@ public final class LocalServer: Sendable {
   /// Starts a server, which answers until it is stopped.
   ///
   /// - Parameters:
-  ///   - answering: What answers.
-  ///   - host: The address to listen at; by default only this machine can reach it.
-  ///   - port: The port; 0 for one that the system chooses.
-  ///   - bodyLimit: The most bytes that a request may have; more are refused with status 413.
-  /// - Throws: What the system says, such as that the port is in use.
+  ///   - answering: The server that computes the answers.
+  ///   - host: The address to listen on; the default is reachable from this machine only.
+  ///   - port: The port; 0 lets the system choose one.
+  ///   - bodyLimit: The largest body of a request in bytes; a larger one is refused with status
+  ///     413.
+  /// - Throws: An error of the system, for example if the port is in use.
   public static func start(
     _ answering: AlgoliaServer = AlgoliaServer(), host: String = "127.0.0.1", port: Int = 0,
     bodyLimit: Int = 100 << 20
@@ -64,16 +65,17 @@ public final class LocalServer: Sendable {
     return LocalServer(channel, answering, host: host, limit: bodyLimit)
   }
 
-  /// Closes the port and all connections; returns when that is done, and what was changed is written to the folder, if
-  /// there is one.
+  /// Closes the port and all connections.
+  ///
+  /// The method returns when that is done and, if there is a folder, all changes are written to it.
   public func stop() async {
     work.cancel()
     await work.value
-    // What cannot be written has been told to whoever asked how far the task is.
+    // Clients learn of changes that cannot be written when they ask for the status of the task.
     try? await answering.flush()
   }
 
-  /// Returns when the server has been stopped.
+  /// Waits until the server is stopped.
   public func wait() async { await work.value }
 
   private typealias ServerChannel = NIOAsyncChannel<HTTPConnection.Parts, Never>

@@ -1,4 +1,4 @@
-/// Why the command cannot do what it is asked for.
+/// The reason why the command cannot run.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

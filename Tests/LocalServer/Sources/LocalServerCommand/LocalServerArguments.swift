@@ -4,7 +4,7 @@ import LocalSearch
 import SearchCore
 import SearchlightSamples
 
-/// What the command is asked to do.
+/// The arguments of the command.
 struct LocalServerArguments {
   static let usage = """
     Usage: local-server [--port N] [--index NAME=FILE]… [--settings NAME=FILE]… [options]
@@ -63,7 +63,7 @@ struct LocalServerArguments {
     }
   }
 
-  /// The server that is asked for.
+  /// The server that the arguments describe.
   func server() async throws(CommandError) -> AlgoliaServer {
     do {
       let loaded = try indices.map { try load($0.name, $0.file) }

@@ -20,7 +20,7 @@ struct LocalServerCommand {
         answering, host: options.host, port: options.port, bodyLimit: options.bodyLimit)
       let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
-      // Without a buffer: who reads the address from a pipe waits for it.
+      // Unbuffered, because a program that reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()
       withExtendedLifetime(signals) {}
@@ -31,9 +31,12 @@ struct LocalServerCommand {
     }
   }
 
-  /// Does something where somebody presses Ctrl-C or ends the process; from the return on, no signal is lost.
+  /// Calls an action when the user presses Ctrl-C or the process is asked to terminate.
   ///
-  /// Called before the address is told, as whoever knows that may end the server.
+  /// No signal is lost once the method has returned.
+  ///
+  /// It is called before the address is printed, because a program that knows the address may end
+  /// the server.
   private static func onSignals(
     _ action: @escaping @Sendable () async -> Void
   ) async -> [any DispatchSourceSignal] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocalServerCommand
 
-@Suite("What the command is started with")
+@Suite("Arguments of the local server")
 struct ArgumentTests {
   private func parse(
     _ line: String, _ environment: [String: String] = [:]
@@ -14,14 +14,14 @@ struct ArgumentTests {
     try LocalServerArguments(line.split(separator: " ").map(String.init), environment: environment)
   }
 
-  @Test("Without arguments it has the bundled films")
+  @Test("Without arguments the server has the bundled films")
   func films() async throws {
     let server = try await parse("").server()
     #expect(server.service.indexNames == ["mobile_demo_actors", "mobile_demo_movies"])
     #expect(try await parse("--empty").server().service.indexNames.isEmpty)
   }
 
-  @Test("Records of a file become an index, by their settings")
+  @Test("The records of a file become an index with the given settings")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Wrong arguments are told by what is wrong with them",
+    "Each invalid argument is reported with its cause",
     arguments: [
       ("--prot 1", "--prot"), ("--port", "--port"), ("--port x", "--port"),
       ("--port 70000", "65535"), ("--index books", "NAME=FILE"),
@@ -50,7 +50,7 @@ struct ArgumentTests {
     #expect { try parse(line) } throws: { "\($0)".contains(part) }
   }
 
-  @Test("A file that is not there is told by its name")
+  @Test("A missing file is reported by name")
   func missing() async {
     await #expect { try await parse("--index a=/nowhere").server() } throws: {
       "\($0)".contains("/nowhere")

@@ -4,9 +4,9 @@ import SearchConformance
 import SearchCore
 import Testing
 
-@Suite("The conformance suite, over connections")
+@Suite("The conformance suite over connections")
 struct ConformanceTests {
-  @Test("Indices that the client makes are searched as they must be, each case over HTTP")
+  @Test("Every case of the conformance suite passes over HTTP")
   func conforms() async throws {
     let server = try await LocalServer.start()
     let client = AlgoliaClient(

@@ -30,13 +30,13 @@ struct LocalServerTests {
     ])
   }
 
-  @Test("A client of the library saves, waits and finds what it has saved")
+  @Test("The library's client saves records, waits for the task and finds them")
   func roundTrip() async throws {
     let server = try await LocalServer.start()
     let client = client(server)
     let films = client.index("films")
     try await films.wait(for: films.setSettings(["searchableAttributes": ["title"]]))
-    // So many that the client compresses the call.
+    // So many records that the client compresses the call.
     let records: [JSON] = (0..<500).map { number in
       ["objectID": .string("\(number)"), "title": .string("Film \(number)")]
     }
@@ -48,7 +48,7 @@ struct LocalServerTests {
     await server.stop()
   }
 
-  @Test("A thousand searches at once have each its own answer")
+  @Test("A thousand concurrent searches each get their own answer")
   func manyAtOnce() async throws {
     let server = try await LocalServer.start(AlgoliaServer(try films()))
     let client = client(server, timeout: .seconds(600))
@@ -72,7 +72,7 @@ struct LocalServerTests {
   }
 
   @Test(
-    "A fault on the way is told as what it is",
+    "The client reports each transmission fault as an error, and waits for slow answers",
     arguments: [
       (ServerFault.Kind.drop, false), (.truncatedBody, false), (.malformedJSON, false),
       (.html, false), (.status(500), false), (.slowBody(.milliseconds(1)), true),
@@ -91,7 +91,7 @@ struct LocalServerTests {
     await server.stop()
   }
 
-  @Test("A body that is too large is refused in the service's words, and the server goes on")
+  @Test("A body that is too large is refused in the service's form, and the server keeps running")
   func tooLarge() async throws {
     let server = try await LocalServer.start(AlgoliaServer(try films()), bodyLimit: 10_000)
     let (status, body) = try await Self.post(
@@ -112,7 +112,7 @@ struct LocalServerTests {
     return ((response as? HTTPURLResponse)?.statusCode, data)
   }
 
-  @Test("A server that was stopped answers nothing, and its port is free for another")
+  @Test("A stopped server answers nothing, and its port is free again")
   func stopped() async throws {
     let server = try await LocalServer.start(AlgoliaServer(try films()))
     let films = client(server).index("films")

@@ -4,15 +4,15 @@ import SearchCore
 import Testing
 
 #if os(macOS) || os(Linux)
-  /// The command in a process of its own.
-  @Suite("The local server's command, when it is told to end", .serialized)
+  /// Tests of the command in a process of its own.
+  @Suite("Termination signals of the local server", .serialized)
   struct SignalTests {
     private struct Running {
       let process: Process
       let address: String
     }
 
-    /// Starts the command, and waits until it says where it is.
+    /// Starts the command, and waits until it prints its address.
     private func start(_ arguments: [String]) throws -> Running {
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
       let folder = (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
       return Running(process: process, address: String(text.dropLast()))
     }
 
-    /// Waits until a process has ended, and returns how.
+    /// Waits until a process has ended, and returns its exit status, or -1 after a signal.
     private func end(of process: Process) async -> Int32 {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-      "It ends by itself, and what was saved is in its folder, with connections open and a call under way",
+      "A signal ends the server with its data saved, despite open connections and calls under way",
       arguments: [SIGINT, SIGTERM])
     func saved(_ signal: Int32) async throws {
       let folder = FileManager.default.temporaryDirectory
@@ -59,7 +59,7 @@ import Testing
       let first = try start(["--folder", folder.path, "--faults"])
       let films = client(first).index("films")
       try await films.save((0..<500).map { ["objectID": .string("\($0)")] })
-      // One that the server would answer in an hour.
+      // A call that the server would answer in an hour.
       var slow = AlgoliaCall.settings("films")
       slow.headers["x-local-fault"] = #"{"kind": "delay", "milliseconds": 3600000}"#
       let waiting = Task { [slow] in try await client(first).send(slow) }
@@ -74,7 +74,9 @@ import Testing
       #expect(await end(of: second.process) == 0)
     }
 
-    @Test("It ends as soon as its address is known", arguments: [SIGINT, SIGTERM])
+    @Test(
+      "A signal ends the server even right after it has printed its address",
+      arguments: [SIGINT, SIGTERM])
     func atOnce(_ signal: Int32) async throws {
       for _ in 0..<5 {
         let running = try start([])

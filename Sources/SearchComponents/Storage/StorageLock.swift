@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Lets one after the other change a storage.
-final class StorageTurn: Sendable {
+/// Serializes the changes of a storage.
+final class StorageLock: Sendable {
   private let mutex = Mutex(())
 
-  func take(_ body: () throws(StorageProblem) -> Void) throws(StorageProblem) {
+  func withLock(_ body: () throws(StorageProblem) -> Void) throws(StorageProblem) {
     try mutex.withLock { _ throws(StorageProblem) in try body() }
   }
 }
 
-/// Bytes in memory.
+/// Holds bytes in memory, shared between threads.
 final class StoredBytes: Sendable {
   private let mutex = Mutex<[UInt8]?>(nil)
 

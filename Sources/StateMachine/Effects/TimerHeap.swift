@@ -1,22 +1,22 @@
-/// The times at which effects begin, the first at hand: a binary heap by time and then by slot.
-struct Alarms: Sendable {
-  struct Alarm: Comparable, Sendable {
+/// A binary heap of the timers of waiting effects, ordered by due time and then by slot.
+struct TimerHeap: Sendable {
+  struct Timer: Comparable, Sendable {
     let due: Duration
     let slot: EffectSlot
 
-    static func < (lhs: Alarm, rhs: Alarm) -> Bool {
+    static func < (lhs: Timer, rhs: Timer) -> Bool {
       (lhs.due, lhs.slot) < (rhs.due, rhs.slot)
     }
   }
 
-  private var heap: [Alarm] = []
+  private var heap: [Timer] = []
 
-  var first: Alarm? { heap.first }
+  var first: Timer? { heap.first }
   var count: Int { heap.count }
 
-  /// Takes in one alarm, in logarithmic time.
-  mutating func insert(_ alarm: Alarm) {
-    heap.append(alarm)
+  /// Adds a timer, in logarithmic time.
+  mutating func insert(_ timer: Timer) {
+    heap.append(timer)
     var child = heap.count - 1
     while child > 0 {
       let parent = (child - 1) / 2
@@ -26,7 +26,7 @@ struct Alarms: Sendable {
     }
   }
 
-  /// Takes out the first alarm, in logarithmic time.
+  /// Removes the timer that is due first, in logarithmic time.
   mutating func removeFirst() {
     guard let last = heap.popLast(), !heap.isEmpty else { return }
     heap[0] = last
@@ -43,9 +43,9 @@ struct Alarms: Sendable {
     }
   }
 
-  /// Takes out all that do not meet a condition, in linear time.
-  mutating func keep(where isKept: (Alarm) -> Bool) {
-    // A sorted list is a heap.
+  /// Removes all timers that do not satisfy a condition, by filtering and sorting the heap.
+  mutating func keep(where isKept: (Timer) -> Bool) {
+    // A sorted array is a valid heap.
     heap = heap.filter(isKept).sorted()
   }
 }
