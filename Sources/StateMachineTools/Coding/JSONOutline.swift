@@ -1,14 +1,14 @@
-/// Finds the parts of a JSON text without making values of them.
+/// Finds the parts of a JSON text without decoding them.
 ///
-/// A log keeps answers byte by byte, so their bytes must be found as they stand; a decoder would only
-/// hand out what it has made of them. Looks at brackets, quotation marks and separators; whether a word
-/// between them is a number is left to whoever decodes it.
+/// A log keeps answers byte by byte, so it needs their original bytes, which a decoder does not
+/// hand out. The outline examines brackets, quotation marks and separators. Whether a word between
+/// them is a number is left to the decoder.
 package struct JSONOutline {
-  /// Why the parts cannot be found.
+  /// The reason why the parts of a text cannot be found.
   package enum Flaw: Error, Equatable {
     /// The text ends before the value does.
     case endsEarly
-    /// Something else was expected at an offset.
+    /// The byte at an offset is not one that may come next.
     case unexpected(offset: Int)
   }
 
@@ -20,7 +20,7 @@ package struct JSONOutline {
     position = bytes.startIndex
   }
 
-  /// The members of an object, in order, the values as they stand.
+  /// The members of an object, in order, with the original bytes of their values.
   package static func members(
     of bytes: ArraySlice<UInt8>
   ) throws(Flaw) -> [(key: String, value: ArraySlice<UInt8>)] {
@@ -28,11 +28,11 @@ package struct JSONOutline {
     var members: [(key: String, value: ArraySlice<UInt8>)] = []
     try outline.enter("{")
     var isFirst = true
-    while try outline.goOn("}", isFirst: isFirst) {
+    while try outline.advanceToNext("}", isFirst: isFirst) {
       isFirst = false
       let key = try outline.value()
       guard key.first == UInt8(ascii: "\""), outline.next == UInt8(ascii: ":") else {
-        throw outline.flaw
+        throw outline.parsingError
       }
       outline.position += 1
       members.append((JSONLiteral.text(of: key), try outline.value()))
@@ -41,19 +41,21 @@ package struct JSONOutline {
     return members
   }
 
-  /// The elements of an array, in order, as they stand.
+  /// The elements of an array, in order, as their original bytes.
   package static func elements(
     of bytes: ArraySlice<UInt8>
   ) throws(Flaw) -> [ArraySlice<UInt8>] {
     var outline = JSONOutline(bytes)
     var elements: [ArraySlice<UInt8>] = []
     try outline.enter("[")
-    while try outline.goOn("]", isFirst: elements.isEmpty) { elements.append(try outline.value()) }
+    while try outline.advanceToNext("]", isFirst: elements.isEmpty) {
+      elements.append(try outline.value())
+    }
     try outline.end()
     return elements
   }
 
-  /// Demands that the text is one value.
+  /// Checks that the text is exactly one value.
   package static func check(_ bytes: ArraySlice<UInt8>) throws(Flaw) {
     var outline = JSONOutline(bytes)
     _ = try outline.value()
@@ -64,7 +66,7 @@ package struct JSONOutline {
 // MARK: - Steps
 
 extension JSONOutline {
-  /// The next byte that is no white space; `nil` at the end.
+  /// The next byte that is not white space; `nil` at the end.
   private var next: UInt8? {
     mutating get {
       while position < bytes.endIndex, Self.isWhitespace(bytes[position]) { position += 1 }
@@ -72,81 +74,84 @@ extension JSONOutline {
     }
   }
 
-  private var flaw: Flaw {
+  private var parsingError: Flaw {
     position < bytes.endIndex ? .unexpected(offset: position - bytes.startIndex) : .endsEarly
   }
 
   private mutating func enter(_ bracket: Unicode.Scalar) throws(Flaw) {
-    guard next == UInt8(ascii: bracket) else { throw flaw }
+    guard next == UInt8(ascii: bracket) else { throw parsingError }
     position += 1
   }
 
-  /// Steps over what stands before a part; `false` if the bracket closes instead.
-  private mutating func goOn(_ bracket: Unicode.Scalar, isFirst: Bool) throws(Flaw) -> Bool {
+  /// Steps over the separator before an element or member; `false` if the closing bracket comes
+  /// instead.
+  private mutating func advanceToNext(
+    _ bracket: Unicode.Scalar, isFirst: Bool
+  ) throws(Flaw) -> Bool {
     if next == UInt8(ascii: bracket) {
       position += 1
       return false
     }
     if isFirst { return true }
-    guard next == UInt8(ascii: ",") else { throw flaw }
+    guard next == UInt8(ascii: ",") else { throw parsingError }
     position += 1
     return true
   }
 
   private mutating func end() throws(Flaw) {
-    if next != nil { throw flaw }
+    if next != nil { throw parsingError }
   }
 
-  /// What may come next within brackets.
-  private enum Place {
+  /// The tokens that may come next within brackets.
+  private enum Expectation {
     case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd
   }
 
   /// Steps over a value and returns its bytes.
   ///
-  /// Not recursive: nesting costs no stack.
+  /// The method is not recursive, so nesting uses no stack.
   private mutating func value() throws(Flaw) -> ArraySlice<UInt8> {
     guard next != nil else { throw .endsEarly }
     let start = position
     var brackets: [UInt8] = []
-    var place = Place.value
+    var expected = Expectation.value
     repeat {
       guard let byte = next else { throw .endsEarly }
-      switch (byte, place) {
+      switch (byte, expected) {
       case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .keyOrEnd):
         try skipString()
-        place = .colon
+        expected = .colon
         continue
       case (UInt8(ascii: ":"), .colon):
         position += 1
-        place = .value
+        expected = .value
         continue
       case (UInt8(ascii: ","), .commaOrEnd):
         position += 1
-        place = brackets.last == UInt8(ascii: "{") ? .key : .value
+        expected = brackets.last == UInt8(ascii: "{") ? .key : .value
         continue
       case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
         brackets.append(byte)
         position += 1
-        place = .keyOrEnd
+        expected = .keyOrEnd
         continue
       case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd):
         brackets.append(byte)
         position += 1
-        place = .valueOrEnd
+        expected = .valueOrEnd
         continue
       case (UInt8(ascii: "}"), .keyOrEnd), (UInt8(ascii: "}"), .commaOrEnd),
         (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "]"), .commaOrEnd):
-        // The closing bracket stands two after the opening one in ASCII.
-        guard brackets.popLast() == byte - 2 else { throw flaw }
+        // In ASCII, a closing bracket is two after its opening bracket.
+        guard brackets.popLast() == byte - 2 else { throw parsingError }
         position += 1
       case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .valueOrEnd):
         try skipString()
       case (_, .value), (_, .valueOrEnd):
         try skipWord()
-      default: throw flaw
+      default: throw parsingError
       }
-      place = .commaOrEnd
+      expected = .commaOrEnd
     } while !brackets.isEmpty
     return bytes[start..<position]
   }
@@ -159,7 +164,7 @@ extension JSONOutline {
         position += 1
         return
       case UInt8(ascii: "\\"): position += 2
-      case 0..<0x20: throw flaw
+      case 0..<0x20: throw parsingError
       default: position += 1
       }
     }
@@ -167,17 +172,17 @@ extension JSONOutline {
     throw .endsEarly
   }
 
-  /// Steps over a number or one of the three words.
+  /// Steps over a number, or over one of the words `true`, `false` and `null`.
   private mutating func skipWord() throws(Flaw) {
     let start = position
     while position < bytes.endIndex, Self.isPartOfWord(bytes[position]) { position += 1 }
     let word = bytes[start..<position]
-    guard let first = word.first else { throw flaw }
+    guard let first = word.first else { throw parsingError }
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "-") { return }
     if Self.words.contains(where: { word.elementsEqual($0) }) { return }
     if position == bytes.endIndex { throw .endsEarly }
     position = start
-    throw flaw
+    throw parsingError
   }
 
   private static let words = ["true", "false", "null"].map { Array($0.utf8) }

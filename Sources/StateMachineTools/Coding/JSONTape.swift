@@ -1,22 +1,23 @@
-/// The places of all values in a JSON text, found in one pass: what a ``LineDecoder`` reads from.
+/// The positions of all values in a JSON text, found in one pass, from which a ``LineDecoder``
+/// reads.
 ///
-/// Brackets, texts and separators are checked; whether a word between them is a number is left to whoever
-/// reads it.
+/// The pass checks brackets, strings and separators. Whether a word between them is a number is
+/// left to the reader.
 struct JSONTape {
-  /// A value, or the key of a member, which stands before its value.
+  /// A value, or the key of a member, which precedes its value.
   struct Node {
     let start: UInt32
     var end: UInt32 = 0
-    /// The number of the node behind this one and all in it.
+    /// The index of the node after this one and everything inside it.
     var next: UInt32 = 0
-    /// Of a text, whether it has escapes.
+    /// Whether a string has escapes.
     var hasEscapes = false
   }
 
   let bytes: [UInt8]
   private(set) var nodes: [Node] = []
 
-  /// Finds the values; `nil` if the text is not one JSON value, or nests too deeply to be read.
+  /// Finds the values; `nil` if the text is not one JSON value, or is nested too deeply.
   init?(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     let range = range ?? bytes.indices
     guard range.upperBound < UInt32.max, range.upperBound <= bytes.count else { return nil }
@@ -30,18 +31,19 @@ struct JSONTape {
     if !isWhole { return nil }
   }
 
-  /// Deeper nesting is refused, so that reading cannot exhaust the stack.
+  /// The limit of nesting, so that reading cannot exhaust the stack.
   static let maximumDepth = 512
 }
 
 extension JSONTape {
   private struct Pass {
-    // safe: `position` is compared with the number of bytes before every read, and the bytes of a container are
-    // read where its bracket was found. A pass ends inside of the call that lends the bytes.
+    // safe: `position` is compared with the number of bytes before every read, and the bracket of a
+    // container is read at the position where it was found. A pass ends within the call that lends
+    // the bytes.
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 
-    /// The next byte that is no white space; zero at the end.
+    /// The next byte that is not white space; zero at the end.
     private mutating func next() -> UInt8 {
       while position < bytes.count {
         let byte = bytes[position]
@@ -51,39 +53,40 @@ extension JSONTape {
       return 0
     }
 
-    /// What may come next.
-    private enum Place { case value, valueOrEnd, key, keyOrEnd, end }
+    /// The tokens that may come next.
+    private enum Expectation { case value, valueOrEnd, key, keyOrEnd, end }
 
-    /// Finds the one value that the bytes are; not recursive.
+    /// Finds the values in the bytes, without recursion; `false` unless the bytes are one value.
     mutating func findValue(_ nodes: inout [Node]) -> Bool {
       var open: [Int] = []
-      var place = Place.value
+      var expected = Expectation.value
       repeat {
         let byte = next()
         let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-        switch place {
+        switch expected {
         case .end where isClosing, .keyOrEnd where isClosing, .valueOrEnd where isClosing:
-          // The closing bracket stands two after the opening one in ASCII.
+          // In ASCII, a closing bracket is two after its opening bracket.
           guard let container = open.popLast(), bytes[Int(nodes[container].start)] == byte - 2
           else { return false }
           position += 1
           nodes[container].end = UInt32(position)
           nodes[container].next = UInt32(nodes.count)
-          place = .end
+          expected = .end
         case .end:
           guard byte == UInt8(ascii: ","), let container = open.last else { return false }
           position += 1
-          place = bytes[Int(nodes[container].start)] == UInt8(ascii: "{") ? .key : .value
+          expected = bytes[Int(nodes[container].start)] == UInt8(ascii: "{") ? .key : .value
         case .key, .keyOrEnd:
           guard byte == UInt8(ascii: "\""), findText(&nodes), next() == UInt8(ascii: ":") else {
             return false
           }
           position += 1
-          place = .value
+          expected = .value
         case .value, .valueOrEnd:
           let depth = open.count
           guard findStart(byte, &nodes, &open) else { return false }
-          place = open.count == depth ? .end : byte == UInt8(ascii: "{") ? .keyOrEnd : .valueOrEnd
+          expected =
+            open.count == depth ? .end : byte == UInt8(ascii: "{") ? .keyOrEnd : .valueOrEnd
         }
       } while !open.isEmpty
       return next() == 0 && position >= bytes.count
@@ -127,7 +130,7 @@ extension JSONTape {
 
     private static let words = ["true", "false", "null"]
 
-    /// Steps over a number or one of the three words.
+    /// Steps over a number, or over one of the words `true`, `false` and `null`.
     private mutating func findWord(_ nodes: inout [Node]) -> Bool {
       let start = position
       while position < bytes.count {

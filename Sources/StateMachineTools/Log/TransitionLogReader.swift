@@ -39,21 +39,21 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     let line = bytes[range]
     if isHeaderRead, line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     guard isHeaderRead else {
-      if let flaw = LogHeader.flaw(of: line) { throw flaw }
+      if let error = LogHeader.validationError(of: line) { throw error }
       let header = try? coding.decode(LogHeader.self, from: line)
       detail = header?.shapeDetail ?? .standard
       machine = header?.machine
       isHeaderRead = true
       return
     }
-    // As a writer writes it, a body is found without looking at what is in it: that its name fits says
-    // that it is whole.
+    // A body in the form of the writer is found without examining its content: an id that fits
+    // proves that the content is complete.
     if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
       table.add(content, as: id)
       return
     }
     guard let tape = JSONTape(bytes, in: range), bytes[Int(tape.nodes[0].start)] == 0x7B else {
-      throw flaw(of: line, isEnded: isEnded)
+      throw parsingError(of: line, isEnded: isEnded)
     }
     let source = LineSource(tape, coding)
     var members: [String: Int] = [:]
@@ -69,8 +69,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     }
   }
 
-  /// Why a line is no JSON object.
-  private func flaw(of line: ArraySlice<UInt8>, isEnded: Bool) -> Reason {
+  /// The reason why a line is not a JSON object.
+  private func parsingError(of line: ArraySlice<UInt8>, isEnded: Bool) -> Reason {
     do throws(JSONOutline.Flaw) {
       _ = try JSONOutline.members(of: line)
     } catch {
@@ -96,8 +96,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       } catch let error as Reason {
         throw error
       } catch {
-        let flaw = (error as? DecodingError)?.reason ?? "\(error)"
-        throw reason(key == "action" ? flaw : "\(key): \(flaw)")
+        let problem = (error as? DecodingError)?.reason ?? "\(error)"
+        throw reason(key == "action" ? problem : "\(key): \(problem)")
       }
     }
     let index: Int = try value("index") ?? 0

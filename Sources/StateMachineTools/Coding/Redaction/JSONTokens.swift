@@ -1,11 +1,11 @@
-/// A JSON text in pieces: keys, texts, and all that lies between them.
+/// Splits a JSON text into keys, strings that are values, and everything between them.
 ///
-/// The text has been checked before; one that is broken is passed through as it is.
+/// The text was checked before; a malformed one passes through unchanged.
 struct JSONTokens {
   enum Token {
     /// The literal of a key; the colon follows.
     case key(ArraySlice<UInt8>)
-    /// The literal of a text that is a value.
+    /// The literal of a string that is a value.
     case text(ArraySlice<UInt8>)
     /// Brackets, separators, numbers and words.
     case other(ArraySlice<UInt8>)
@@ -31,7 +31,7 @@ struct JSONTokens {
     return following == UInt8(ascii: ":") ? .key(literal) : .text(literal)
   }
 
-  /// Steps over the colon and the value behind a key, and returns the value.
+  /// Steps over the colon and the value after a key, and returns the value.
   mutating func skipValue() -> ArraySlice<UInt8> {
     while position < bytes.count,
       bytes[position] == UInt8(ascii: ":") || bytes[position].isJSONWhitespace
