@@ -33,8 +33,7 @@ def slug(heading):
 
 def anchor(heading):
     """The anchor that a heading has in an article."""
-    text = re.sub(r"[`*]", "", heading.strip())
-    return re.sub(r"-+", "-", re.sub(r"[^\w]+", "-", text)).strip("-")
+    return re.sub(r"[^\w-]", "", re.sub(r"[\s-]+", "-", heading.strip()))
 
 
 def headings(page):
@@ -72,6 +71,11 @@ def converted_link(match, page):
     return f"`{plain}`" if re.fullmatch(r"[\w+./~ -]+", plain) and " " not in plain else plain
 
 
+def abstracted(text):
+    """The text with its first sentence as a paragraph of its own, which lists of pages show."""
+    return re.sub(r"\A(# [^\n]+\n\n(?:[^\n]+\n)*?[^\n]*?[\w`)*][.!?])[ \n](?=[A-Z`*\[])", r"\1\n\n", text)
+
+
 def converted(page):
     """The text of a page as an article."""
     with open(os.path.join(PAGES, page), encoding="utf-8") as file:
@@ -89,7 +93,7 @@ def converted(page):
             line = re.sub(
                 r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)", lambda match: converted_link(match, page), line)
         output.append(line)
-    return "\n".join(output)
+    return abstracted("\n".join(output))
 
 
 def make(folder):

@@ -1,2 +1,2 @@
-// A service takes hosts and exchanges of the transport.
+// The API of this module uses the hosts and exchanges of the transport.
 @_exported public import SearchTransport

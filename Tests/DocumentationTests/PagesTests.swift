@@ -87,6 +87,15 @@ struct PagesTests {
       ),
       ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
+      ("Documentation/Idea.md", 4, ["Tests/DocumentationTests/IdeaPageTests.swift"]),
+      ("Documentation/Migrating.md", 3, ["Tests/DocumentationTests/MigratingPageTests.swift"]),
+      ("Documentation/Comparison.md", 1, ["Tests/DocumentationTests/ComparisonPageTests.swift"]),
+      ("Documentation/Performance.md", 1, ["Tests/DocumentationTests/PerformancePageTests.swift"]),
+      ("Documentation/Security.md", 4, ["Tests/DocumentationTests/SecurityPageTests.swift"]),
+      (
+        "Documentation/Accessibility.md", 2,
+        ["Tests/DocumentationTests/AccessibilityPageTests.swift"]
+      ),
     ])
   func compiled(page: String, count: Int, sources: [String]) throws {
     let sources = try sources.map { try Repository.text($0).unindented }

@@ -52,7 +52,9 @@ public struct AlgoliaAnswer: Sendable {
 
   /// Whether typo tolerance is on for a request.
   ///
-  /// - Parameter index: The setting of the index, which applies unless the request has one.
+  /// - Parameters:
+  ///   - request: The request, whose parameter `typoTolerance` has priority.
+  ///   - index: The setting of the index, which applies unless the request has one.
   public static func toleratesTypos(_ request: SearchRequest, index: Bool = true) -> Bool {
     guard let value = request.parameters["typoTolerance"], value != .null else { return index }
     return value != false && value != "false"
@@ -60,7 +62,9 @@ public struct AlgoliaAnswer: Sendable {
 
   /// The members that a request wants: its `responseFields`, or else those of the index.
   ///
-  /// - Parameter index: The `responseFields` in the settings of the index; `nil` for all.
+  /// - Parameters:
+  ///   - request: The request, whose parameter `responseFields` has priority.
+  ///   - index: The `responseFields` in the settings of the index; `nil` for all.
   public static func wantedFields(
     _ request: SearchRequest, index: Set<String>? = nil
   ) -> Set<String>? {

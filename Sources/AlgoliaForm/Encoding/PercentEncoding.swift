@@ -35,7 +35,9 @@ public enum PercentEncoding {
   ///
   /// A percent sign that is not followed by two hexadecimal digits stays as it is.
   ///
-  /// - Parameter isForm: Whether a plus sign means a space.
+  /// - Parameters:
+  ///   - text: The encoded text.
+  ///   - isForm: Whether a plus sign means a space.
   public static func decode(_ text: some StringProtocol, isForm: Bool = false) -> String {
     var output: [UInt8] = []
     var rest = Array(text.utf8)[...]

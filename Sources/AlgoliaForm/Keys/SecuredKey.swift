@@ -71,7 +71,9 @@ public enum SecuredKey {
   /// The time that a key stays valid after a moment, negative if it has expired; `nil` if the key
   /// does not expire.
   ///
-  /// - Parameter seconds: The moment, in seconds since 1970.
+  /// - Parameters:
+  ///   - key: The secured key.
+  ///   - seconds: The moment, in seconds since 1970.
   public static func remainingValidity(of key: String, at seconds: Int) -> Duration? {
     restrictions(of: key)?["validUntil"].flatMap { Int($0) }.map { end in
       let (difference, overflows) = end.subtractingReportingOverflow(seconds)

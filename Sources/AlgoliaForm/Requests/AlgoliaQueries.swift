@@ -29,7 +29,7 @@ public struct AlgoliaQueries: Hashable, Sendable {
 
   /// Reads a call from a JSON object.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` if the object is not such a call.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` if the object is not such a call.
   public init(json: JSON, strictness: AnswerStrictness = .strict) throws(SearchError) {
     guard let elements = json["requests"]?.arrayValue else {
       throw .rejected(message: "requests must be an array: \(json.excerpt)", status: 400)

@@ -20,7 +20,12 @@ extension AlgoliaCall {
 
   /// Saves several rules or synonyms.
   ///
-  /// - Parameter replacesAll: Whether the service deletes all existing ones first.
+  /// - Parameters:
+  ///   - entries: Whether the objects are rules or synonyms.
+  ///   - index: The name of the index.
+  ///   - all: The rules or synonyms, each an object with its `objectID`.
+  ///   - replacesAll: Whether the service deletes all existing ones first.
+  ///   - forwardToReplicas: Whether the replicas get them too; `nil` for the service's default.
   public static func save(
     _ entries: AlgoliaEntries, _ index: IndexName, _ all: [JSON], replacesAll: Bool? = nil,
     forwardToReplicas: Bool? = nil

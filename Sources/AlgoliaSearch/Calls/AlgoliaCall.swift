@@ -45,7 +45,13 @@ public struct AlgoliaCall: Hashable, Sendable {
 
   /// Creates a call.
   ///
-  /// - Parameter isRead: Whether the call only reads; `nil` means that it does if it is a `GET`.
+  /// - Parameters:
+  ///   - method: The HTTP method.
+  ///   - path: The path segments, not yet percent-encoded.
+  ///   - query: The query parameters.
+  ///   - body: The JSON body; `nil` for none.
+  ///   - headers: Header fields in addition to those of every call.
+  ///   - isRead: Whether the call only reads; `nil` means that it does if it is a `GET`.
   public init(
     _ method: HTTPMethod, _ path: [String], query: [String: JSON] = [:], body: JSON? = nil,
     headers: HTTPHeaders = [:], isRead: Bool? = nil

@@ -38,8 +38,12 @@ public struct AlgoliaEvent: Hashable, Sendable {
   /// A user has clicked records of an answer.
   ///
   /// - Parameters:
+  ///   - name: The name of the event in reports, such as `Film Opened`.
+  ///   - objectIDs: The records that the user has clicked.
   ///   - positions: The positions of the records in the answer, one for each record, counted from
   ///     1.
+  ///   - index: The index of the records.
+  ///   - user: The token that stands for the user.
   ///   - queryID: The query ID of the answer, see ``SearchCore/HitsOrigin/queryID``; `nil` for a
   ///     click outside a search.
   public static func click(
@@ -51,7 +55,14 @@ public struct AlgoliaEvent: Hashable, Sendable {
 
   /// A user has completed a goal of the app, such as a purchase.
   ///
-  /// - Parameter subtype: `addToCart` or `purchase`; `nil` for any other conversion.
+  /// - Parameters:
+  ///   - name: The name of the event in reports, such as `Ticket Bought`.
+  ///   - objectIDs: The records of the conversion.
+  ///   - index: The index of the records.
+  ///   - user: The token that stands for the user.
+  ///   - queryID: The query ID of the answer that led to the conversion; `nil` for a conversion
+  ///     outside a search.
+  ///   - subtype: `addToCart` or `purchase`; `nil` for any other conversion.
   public static func conversion(
     _ name: String, on objectIDs: [String], in index: IndexName, by user: String,
     queryID: String? = nil, subtype: String? = nil

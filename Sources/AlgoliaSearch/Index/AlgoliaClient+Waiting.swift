@@ -4,6 +4,7 @@ extension AlgoliaClient {
   /// Waits until a task is done, polling at intervals that grow from 100 ms to 5 s.
   ///
   /// - Parameters:
+  ///   - task: The task to wait for.
   ///   - limit: The longest time to wait; `nil` to wait until the task is done or the caller is
   ///     cancelled.
   ///   - progress: A closure that receives the number of polls so far, each time the task is not
@@ -19,7 +20,9 @@ extension AlgoliaClient {
 
   /// Waits until several tasks are done, one after the other.
   ///
-  /// - Parameter limit: The longest time to wait for all of them.
+  /// - Parameters:
+  ///   - tasks: The tasks to wait for, in order.
+  ///   - limit: The longest time to wait for all of them.
   public func wait(for tasks: [AlgoliaTask], limit: Duration? = nil) async throws(AlgoliaError) {
     try await wait(
       for: tasks, until: limit.map { connection.now() + $0 },

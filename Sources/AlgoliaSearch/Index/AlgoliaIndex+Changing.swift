@@ -14,6 +14,7 @@ extension AlgoliaIndex {
   /// size need.
   ///
   /// - Parameters:
+  ///   - records: The records; the service generates an `objectID` for one without.
   ///   - waitForTasks: Whether to return only when all tasks are done.
   ///   - batchSize: The largest number of records in one call, at least 1.
   /// - Returns: One task for each call.
@@ -49,6 +50,7 @@ extension AlgoliaIndex {
   /// Changes attributes of a record.
   ///
   /// - Parameters:
+  ///   - objectID: The identifier of the record.
   ///   - changes: New values, or operations such as `["_operation": "Increment", "value": 1]`.
   ///   - createsMissing: Whether the service creates the record if it does not exist; `nil` for the
   ///     service's default, which is to create it.
@@ -62,6 +64,7 @@ extension AlgoliaIndex {
   /// Changes attributes of records; each object names its record by `objectID`.
   ///
   /// - Parameters:
+  ///   - records: The changes, each an object with the `objectID` of its record.
   ///   - createsMissing: Whether the service creates records that do not exist; otherwise it
   ///     ignores their changes.
   ///   - waitForTasks: Whether to return only when all tasks are done.

@@ -33,7 +33,11 @@ extension AlgoliaIndex {
 
   /// Saves rules or synonyms.
   ///
-  /// - Parameter replacesAll: Whether the service deletes all existing ones first.
+  /// - Parameters:
+  ///   - entries: Whether the objects are rules or synonyms.
+  ///   - all: The rules or synonyms, each an object with its `objectID`.
+  ///   - replacesAll: Whether the service deletes all existing ones first.
+  ///   - forwardToReplicas: Whether the replicas get them too; `nil` for the service's default.
   @discardableResult
   public func save(
     _ entries: AlgoliaEntries, _ all: [JSON], replacesAll: Bool? = nil,

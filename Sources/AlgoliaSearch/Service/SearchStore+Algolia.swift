@@ -12,7 +12,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// }
   /// ```
   ///
-  /// For other options, use `SearchStore(_:service:)` with an ``AlgoliaService``.
+  /// For other options, use `SearchStore(_:service:)` with an ``AlgoliaSearch/AlgoliaService``.
   ///
   /// - Parameters:
   ///   - appID: The Algolia application ID.

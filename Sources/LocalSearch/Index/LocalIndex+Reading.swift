@@ -3,8 +3,10 @@ public import SearchCore
 extension LocalIndex {
   /// The record with an identifier; `nil` if there is none.
   ///
-  /// - Parameter attributesToRetrieve: The attributes that the record is to contain, in the form of
-  ///   the setting of this name; `nil` for all. The `objectID` is always there.
+  /// - Parameters:
+  ///   - objectID: The identifier of the record.
+  ///   - attributesToRetrieve: The attributes that the record is to contain, in the form of the
+  ///     setting of this name; `nil` for all. The `objectID` is always there.
   /// - Complexity: Constant.
   public func record(
     _ objectID: String, attributesToRetrieve: [Attribute]? = nil
@@ -14,8 +16,10 @@ extension LocalIndex {
 
   /// The records with the given identifiers, in the same order; `nil` where there is none.
   ///
-  /// - Parameter attributesToRetrieve: The attributes that the records are to contain, in the form
-  ///   of the setting of this name; `nil` for all. The `objectID` is always there.
+  /// - Parameters:
+  ///   - objectIDs: The identifiers of the records, in any order; one may occur several times.
+  ///   - attributesToRetrieve: The attributes that the records are to contain, in the form of the
+  ///     setting of this name; `nil` for all. The `objectID` is always there.
   public func records(
     _ objectIDs: [String], attributesToRetrieve: [Attribute]? = nil
   ) -> [JSON?] {
@@ -39,7 +43,7 @@ extension LocalIndex {
   ///   - filters: Filters in the grammar of the `filters` parameter.
   ///   - parameters: Parameters of the search; those for pages, highlights and facets have no
   ///     effect.
-  /// - Throws: ``SearchError/rejected(message:status:)`` for invalid filters or parameters.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for invalid filters or parameters.
   /// - Complexity: That of finding and sorting the matches; each record is parsed when it is
   ///   accessed.
   public func browse(

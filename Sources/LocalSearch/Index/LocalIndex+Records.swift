@@ -8,7 +8,7 @@ public import SearchCore
 
 extension LocalIndex {
   /// Creates an index of values of your own type, see
-  /// ``init(_:records:settings:objectIDs:)-([JSON],_,_)``.
+  /// ``init(_:records:settings:objectIDs:)-(_,[JSON],_,_)``.
   public init<Record: Encodable>(
     _ name: IndexName, records: [Record], settings: IndexSettings,
     objectIDs: ObjectIDSource = .required

@@ -24,8 +24,10 @@ extension LocalIndex {
   /// A missing attribute counts as zero or as an empty array. Several changes to one record build
   /// on each other. A changed record counts as new, see ``save(_:)-([JSON])``.
   ///
-  /// - Parameter createIfNotExists: Whether a change creates its record if that is missing;
-  ///   otherwise the change is skipped.
+  /// - Parameters:
+  ///   - changes: The changes, carried out in order.
+  ///   - createIfNotExists: Whether a change creates its record if that is missing; otherwise the
+  ///     change is skipped.
   /// - Returns: The number of changes that were carried out.
   /// - Throws: ``LocalIndexError`` naming the change, the attribute, and what is wrong. The index
   ///   is unchanged then.

@@ -32,10 +32,12 @@ public final class LocalService: ImmediateSearchService {
 
   /// Creates a service of indices; of two with the same name, the later one stays.
   ///
-  /// - Parameter measuresTime: Whether answers say how long they took, in
-  ///   ``SearchResponse/processingTime``. Answers are part of the state, so that two runs of the
-  ///   same actions end in different states then; do not use it in tests, nor for runs that are to
-  ///   be replayed.
+  /// - Parameters:
+  ///   - indices: The indices to search, each under its own name.
+  ///   - measuresTime: Whether answers say how long they took, in
+  ///     ``SearchCore/SearchResponse/processingTime``. Answers are part of the state, so that two
+  ///     runs of the same actions end in different states then; do not use it in tests, nor for
+  ///     runs that are to be replayed.
   public init(_ indices: [LocalIndex] = [], measuresTime: Bool = false) {
     self.indices = Locked(Dictionary(indices.map { ($0.name, $0) }) { _, later in later })
     self.measuresTime = measuresTime
@@ -46,7 +48,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// The newest version of an index with its replicas, as a copy that does not change.
   ///
-  /// - Throws: ``SearchError/unknownIndex(_:known:)``.
+  /// - Throws: ``SearchCore/SearchError/unknownIndex(_:known:)``.
   public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
     try Self.index(name, in: indices.withLock { $0 })
   }
@@ -83,7 +85,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// Answers on the calling task, as ``answer(_:)`` does, until the task is cancelled.
   ///
-  /// - Throws: ``SearchError/cancelled`` soon after the task was cancelled: it looks for that
+  /// - Throws: ``SearchCore/SearchError/cancelled`` soon after the task was cancelled: it looks for that
   ///   between entries, segments and the steps of a query.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
@@ -124,7 +126,7 @@ public final class LocalService: ImmediateSearchService {
   /// the index.
   ///
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, ``SearchError/unknownIndex(_:known:)``, and
+  /// - Throws: What `body` throws, ``SearchCore/SearchError/unknownIndex(_:known:)``, and
   ///   ``LocalIndexError/nestedUpdate(_:)`` if it is called from within `body`.
   @discardableResult
   public func update<Result>(
@@ -152,7 +154,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// Removes an index and returns it.
   ///
-  /// - Throws: ``SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if
+  /// - Throws: ``SearchCore/SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if
   ///   it is called from within ``update(_:_:)``.
   @discardableResult
   public func remove(_ name: IndexName) throws -> LocalIndex {

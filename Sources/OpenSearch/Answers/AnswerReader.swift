@@ -1,13 +1,12 @@
 import SearchCore
 
-/// Reads the answer of a cluster to one search.
+/// Converts a cluster's answer to one search into a `SearchResponse`.
 ///
-/// Nothing that a cluster or whatever stands before it may answer ends the program: what cannot be an answer is an
-/// error.
+/// Nothing that a cluster or a proxy sends can trap: an answer that cannot be read throws an error.
 struct AnswerReader {
   let search: PlannedSearch
 
-  /// What the answer is.
+  /// Returns the hits, totals and facet counts of an answer, merged over all queries of the plan.
   func response(_ answer: JSON) throws(SearchError) -> SearchResponse {
     if let failure = ClusterFailure(answer) {
       throw failure.searchError(of: search.index)
@@ -41,7 +40,7 @@ struct AnswerReader {
     return response
   }
 
-  /// The answer to a query of the plan that only counts.
+  /// Returns the facet counts of a query of the plan that returns no hits.
   private func counts(_ answer: JSON, _ number: Int) throws(SearchError) -> SearchResponse {
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0)
@@ -61,7 +60,8 @@ struct AnswerReader {
     return response
   }
 
-  /// How many hits there are, things where only the best of each is shown.
+  /// Returns the number of hits; if only the best of each group of variants is shown, the number of
+  /// groups.
   private func total(_ answer: JSON) throws(SearchError) -> HitCount {
     if search.variants != nil,
       let count = answer["aggregations"]?["q0"]?["variants"]?["value"]?.countValue
@@ -79,9 +79,9 @@ struct AnswerReader {
     answer["took"]?.intValue.flatMap { 0...86_400_000 ~= $0 ? .milliseconds($0) : nil }
   }
 
-  /// How much of the index has answered, if not all of it did.
+  /// Returns how many shards answered; `nil` if all did and none ran out of time.
   ///
-  /// - Throws: Why none of it did.
+  /// - Throws: `unavailable` with the reason of the first shard, if no shard answered.
   static func partialResults(_ answer: JSON) throws(SearchError) -> PartialResults? {
     let isTimedOut = answer["timed_out"]?.boolValue ?? false
     let shards = answer["_shards"]
@@ -100,6 +100,7 @@ struct AnswerReader {
 }
 
 extension JSON {
-  /// A whole number, however it is written.
+  /// The value as a whole number, whether it is written as an integer or as a decimal such as
+  /// `3.0`.
   var countValue: Int? { intValue ?? doubleValue.flatMap { Int(exactly: $0) } }
 }

@@ -1,11 +1,12 @@
 import SearchCore
 
-/// What a cluster says of a call, or of one search of several, that it has not answered.
+/// A failure that a cluster reports for a call, or for one search of a multi-search.
 public struct ClusterFailure: Hashable, Sendable {
-  /// The status of HTTP, such as 400; `nil` if the cluster names none.
+  /// The HTTP status, such as 400; `nil` if the cluster names none.
   public let status: Int?
 
-  /// The kind of the failure in the cluster's words, such as `index_not_found_exception`.
+  /// The cluster's name for the kind of failure, such as `index_not_found_exception`; empty for
+  /// none.
   public let type: String
 
   /// What happened, in the cluster's words.
@@ -18,11 +19,12 @@ public struct ClusterFailure: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Reads an answer; `nil` if it is no failure.
+  /// Reads the failure in an answer; `nil` if the answer reports none.
   init?(_ answer: JSON) {
     guard let error = answer["error"], error != .null else { return nil }
     let root = error["root_cause"]?[0]
-    // The error itself is often no more than that all shards have failed.
+    // The outer error often says only that all shards failed, so the failure of a shard is
+    // preferred.
     let cause = error["caused_by"]?["caused_by"] ?? error["caused_by"]
     let isOuter = error["type"] == "search_phase_execution_exception"
     let shard = error["failed_shards"]?[0]?["reason"]
@@ -34,7 +36,7 @@ public struct ClusterFailure: Hashable, Sendable {
     reason = String(said.prefix(500))
   }
 
-  /// The failure that the body of an answer tells of, or why it tells nothing.
+  /// Reads the failure in a response body; if there is none, the reason describes the body.
   init(body: [UInt8], status: Int) {
     if let json = try? JSON(parsing: body), let failure = ClusterFailure(json) {
       self.init(status: failure.status ?? status, type: failure.type, reason: failure.reason)
@@ -49,9 +51,9 @@ public struct ClusterFailure: Hashable, Sendable {
         : text.isEmpty ? "the answer is empty" : text)
   }
 
-  /// The same as a part of the state of a search.
+  /// Converts the failure to an error that the state of a search can hold.
   ///
-  /// - Parameter index: The index that was asked; `nil` for none.
+  /// - Parameter index: The index that was searched; `nil` for none.
   func searchError(of index: OpenSearchIndex?) -> SearchError {
     let text = reason
     switch type {
@@ -91,7 +93,7 @@ public struct ClusterFailure: Hashable, Sendable {
     }
   }
 
-  /// The text with what helps, where the cluster does not say it itself.
+  /// Adds how to fix the failure, where the cluster's text does not say it.
   private static func mended(_ text: String) -> String {
     if text.contains("Text fields are not optimised") || text.contains("Fielddata is disabled") {
       return text

@@ -1,10 +1,10 @@
 import SearchCore
 
-/// Reads what a cluster has counted.
+/// Reads facet counts and statistics from the aggregations of an answer.
 struct FacetReader {
   let search: PlannedSearch
 
-  /// Reads the counts of a query of the plan.
+  /// Adds the facet counts of the query at an index of the plan to a response.
   func read(
     _ answer: JSON, _ number: Int, into response: inout SearchResponse
   ) throws(SearchError) {
@@ -12,7 +12,7 @@ struct FacetReader {
     let counts = answer["aggregations"]?["q\(number)"]
     for (place, attribute) in search.counted[number].enumerated() {
       guard let found = counts?["f\(place)"] else {
-        // What no record has is not asked for.
+        // The request leaves out attributes that no record has.
         guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(place)"] == nil else {
           throw .malformedResponse("an answer of the cluster has no counts of \(attribute)")
         }
@@ -64,7 +64,7 @@ struct FacetReader {
       min: min, max: max, avg: stats["avg"]?.doubleValue ?? 0, sum: stats["sum"]?.doubleValue ?? 0)
   }
 
-  /// Reads the values that a search for values finds.
+  /// Adds the values that a search for facet values found to a response.
   func readFound(_ answer: JSON, into response: inout SearchResponse) throws(SearchError) {
     guard let attribute = search.request.facetSearch?.attribute else { return }
     guard let found = answer["aggregations"]?["q0"]?["f0"] else {

@@ -1,10 +1,10 @@
 import SearchCore
 
-/// Reads the hits of an answer.
+/// Converts the hits of an answer into a page of records.
 struct HitReader {
   let search: PlannedSearch
 
-  /// The page of the hits of an answer; empty if it has none.
+  /// Returns the page of hits; empty if the answer has none.
   func page(_ hits: JSON?) throws(SearchError) -> HitsPage {
     guard let elements = hits?.arrayValue else {
       if hits == nil || hits == .null { return HitsPage() }
@@ -30,7 +30,7 @@ struct HitReader {
     return HitsPage(builder)
   }
 
-  /// What of a record the request wants.
+  /// Returns the members of a record that the request retrieves.
   private func shown(_ record: [String: JSON]) -> [String: JSON] {
     var record = record
     for name in OpenSearchIndex.ownFields { record[name] = nil }
@@ -77,7 +77,7 @@ struct HitReader {
     return kept
   }
 
-  /// Changes an object, or those of an array.
+  /// Applies a change to an object, or to each object in an array.
   private static func inner(
     _ value: JSON, _ change: ([String: JSON]) -> [String: JSON]
   ) -> JSON {

@@ -1,8 +1,9 @@
 import SearchCore
 
-/// The texts of a hit that a cluster has marked, by path and plain text.
+/// The highlighted texts of a hit, by field path and plain text.
 ///
-/// A cluster gives of an array only the elements that match, so each is found again by its text.
+/// Of an array, a cluster returns only the elements that match, so each element is found by its
+/// text.
 struct MarkedTexts {
   private var ranges: [String: [String: [Range<Int>]]] = [:]
 
@@ -17,7 +18,8 @@ struct MarkedTexts {
     }
   }
 
-  /// The marked parts of a text at a path, in it and in its sub-fields, rising and disjoint.
+  /// Returns the highlighted UTF-8 ranges of a text, in the field at a path and in its sub-fields,
+  /// ascending and disjoint.
   func ranges(in text: String, at path: String) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for (field, texts) in ranges

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// Makes the highlights and snippets of hits, in the shape of the record, of the marked texts that a cluster gives.
+/// Builds the highlights and snippets of hits, shaped like the record, from the texts that a
+/// cluster highlighted.
 struct MatchReader {
   private let words: MatchedWords
   private let highlighted: [String]
@@ -24,7 +25,7 @@ struct MatchReader {
     restrictsArrays = search.options.restrictsArrays
   }
 
-  /// What is said of a hit beside its record.
+  /// Returns the location, the highlights and the snippets of a record.
   func metadata(of record: JSON, highlights: JSON?) -> HitMetadata {
     let marked = MarkedTexts(highlights)
     var metadata = HitMetadata(geolocation: Self.place(record["_geoloc"]))
@@ -55,7 +56,10 @@ struct MatchReader {
     return Point(latitude: latitude, longitude: longitude)
   }
 
-  /// The tree of the values that `use` wants, by their paths; `nil` if there is none.
+  /// Returns a tree of leaves, shaped like the value; `nil` if it has none.
+  ///
+  /// - Parameter use: Returns the number that is passed to `leaf` for the values at a path; `nil`
+  /// leaves the values out.
   private func tree<Leaf>(
     _ json: JSON, _ path: String, _ marked: MarkedTexts, use: (String) -> Int?,
     leaf: (MatchedWords.Match, Int) -> Leaf
@@ -82,7 +86,7 @@ struct MatchReader {
     }
   }
 
-  /// Whether something matches in a value.
+  /// Whether the cluster highlighted any text in a value.
   private func isMatched(_ json: JSON, _ path: String, _ marked: MarkedTexts) -> Bool {
     switch json {
     case .object(let members): members.contains { isMatched($1, "\(path).\($0)", marked) }

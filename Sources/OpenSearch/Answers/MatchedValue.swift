@@ -1,8 +1,9 @@
 import SearchCore
 
-/// Looks for the words of a query in a text.
+/// Highlights the beginnings of words in a facet value that match the words of a query.
 enum MatchedValue {
-  /// The text with the beginnings of words highlighted that the query has; `nil` if one of its words is missing.
+  /// Returns the text with the matching beginnings of its words highlighted; `nil` if a word of the
+  /// query is missing.
   static func highlighted(_ text: String, _ words: [String]) -> HighlightedString? {
     guard !words.isEmpty else { return HighlightedString(text) }
     var ranges: [Range<Int>] = []

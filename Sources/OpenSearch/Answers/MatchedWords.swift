@@ -1,12 +1,12 @@
 import SearchCore
 
-/// Tells which words of a query a marked text has.
+/// Finds which words of a query the highlighted ranges of a text match.
 struct MatchedWords {
-  /// What of a text matches.
+  /// The matches of a query in one text.
   struct Match {
     let text: HighlightedString
     let level: MatchLevel
-    /// The words of the query, in its order.
+    /// The matched words of the query, folded, in the order of the query.
     let words: [String]
     let isWhole: Bool
   }
@@ -35,7 +35,7 @@ struct MatchedWords {
         found.insert(number)
       } else if let number = longestBeginning(of: folded) {
         found.insert(number)
-        // Of a word that goes on, what was typed is shown.
+        // For a longer word, only the beginning that was typed is highlighted.
         length = TextWords.length(of: words[number].folded, in: piece)
       } else if let number = words.firstIndex(where: { isLike(folded, $0.folded, $0.typos) }) {
         found.insert(number)
@@ -56,7 +56,8 @@ struct MatchedWords {
       .max { words[$0].folded.count < words[$1].folded.count }
   }
 
-  /// Whether a text, or its beginning, is a word with at most so many typos.
+  /// Whether a text, or a beginning of it, equals a word with at most `typos` edits; swapping two
+  /// neighbouring letters is one edit.
   private func isLike(_ text: String, _ word: String, _ typos: Int) -> Bool {
     guard typos > 0 else { return false }
     let (text, word) = (Array(text.prefix(word.count + typos)), Array(word))

@@ -1,10 +1,12 @@
 import SearchCore
 
-/// Cuts the part out of a text that has the most highlighted words.
+/// Cuts a text to the part with the most highlighted words.
 enum Snippet {
+  /// Returns the part of a text with the most matches, centred on them where there is room.
+  ///
   /// - Parameters:
-  ///   - words: How many words the part has.
-  ///   - ellipsis: What stands where the text was cut off.
+  ///   - words: The number of words in the part.
+  ///   - ellipsis: The text that is put where the text was cut off.
   static func cut(_ text: HighlightedString, words count: Int, ellipsis: String)
     -> HighlightedString
   {
@@ -22,7 +24,7 @@ enum Snippet {
       let start = end - count + 1
       if start >= 0, score > bestScore { (best, bestScore) = (start, score) }
     }
-    // The matches stand in the middle where there is room on both sides.
+    // Centres the matches where there is room on both sides.
     if bestScore > 0 {
       let window = best..<best + count
       if let first = window.first(where: { marks[$0] }),

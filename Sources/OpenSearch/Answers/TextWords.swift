@@ -1,4 +1,4 @@
-/// Where the words of a text are, as ranges of UTF-8 offsets.
+/// Finds the words of a text, as ranges of UTF-8 offsets.
 enum TextWords {
   static func ranges(of text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -16,12 +16,12 @@ enum TextWords {
     return ranges
   }
 
-  /// The part of a text in a range that lies within it.
+  /// Returns the part of a text in a range of UTF-8 offsets, which must lie within the text.
   static func piece(_ text: String, _ range: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
-  /// How many bytes of a piece its beginning has that is a word, as both are compared.
+  /// Returns the UTF-8 length of the beginning of a text that corresponds to a folded word.
   static func length(of word: String, in piece: String) -> Int {
     var (folded, bytes) = (0, 0)
     let wanted = word.count

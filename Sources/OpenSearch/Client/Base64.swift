@@ -1,4 +1,4 @@
-/// The text form of bytes that HTTP has for names and passwords (RFC 4648).
+/// Base64 encoding, as HTTP uses it for names and passwords (RFC 4648).
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

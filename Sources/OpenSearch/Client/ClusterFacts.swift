@@ -1,8 +1,8 @@
 import SearchCore
 
-/// What is known of a cluster: its version, and the fields of its indices.
+/// A cache of what a cluster says about itself: its version, and the fields of its indices.
 ///
-/// However many searches ask at a time, the cluster is asked once.
+/// Concurrent searches share one call to the cluster.
 actor ClusterFacts {
   private let connection: OpenSearchConnection
   private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
@@ -17,9 +17,9 @@ actor ClusterFacts {
     self.connection = connection
   }
 
-  /// The version of the cluster.
+  /// Returns the version of the cluster, which is fetched once.
   ///
-  /// - Throws: An error also where the version is not supported.
+  /// - Throws: The error of the call, or `unsupported` if the version is not supported.
   func version() async throws(OpenSearchError) -> OpenSearchVersion {
     let task =
       versionTask
@@ -51,7 +51,7 @@ actor ClusterFacts {
     }
   }
 
-  /// The fields of an index or of the indices of an alias.
+  /// Returns the fields of an index, or of the indices of an alias.
   func schema(_ target: String) async throws(OpenSearchError) -> OpenSearchSchema {
     let now = connection.now()
     var known = schemas[target]

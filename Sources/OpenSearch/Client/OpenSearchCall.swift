@@ -1,14 +1,14 @@
 import SearchCore
 import SearchTransport
 
-/// A call of a cluster's API.
+/// One HTTP call of a cluster's API.
 struct OpenSearchCall: Sendable {
   let method: HTTPMethod
   let target: String
   let body: [UInt8]?
-  /// Whether nothing is changed.
+  /// Whether the call changes no records and no indices.
   let isRead: Bool
-  /// Whether the body is several lines of JSON.
+  /// Whether the body is newline-delimited JSON.
   let isLines: Bool
 
   init(
@@ -63,7 +63,7 @@ struct OpenSearchCall: Sendable {
       .post, "/_aliases", body: JSON.object(["actions": .array(actions)]).bytes, isRead: false)
   }
 
-  /// Keeps the state of an index for searches that go on from one another.
+  /// Opens a point in time: a snapshot of an index, on which consecutive searches page through.
   static func openPointInTime(_ target: String, _ product: OpenSearchVersion.Product)
     -> OpenSearchCall
   {

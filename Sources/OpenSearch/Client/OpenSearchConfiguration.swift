@@ -1,35 +1,38 @@
 public import SearchTransport
 
-/// How a cluster is reached.
+/// The nodes of a cluster, and the timeouts, retries and headers of calls to it.
 public struct OpenSearchConfiguration: Sendable {
-  /// Further nodes of the cluster, asked in this order when the endpoint does not answer: `["https://node-2:9200"]`.
+  /// Further nodes, tried in this order when the endpoint does not answer:
+  /// `["https://node-2:9200"]`.
   public var nodes: [String] = []
 
-  /// How long nodes may need.
+  /// The time limits for one node: by default 2 seconds to connect, 10 to read and 60 to write.
   public var timeouts = TransportTimeouts(
     connecting: .seconds(2), reading: .seconds(10), writing: .seconds(60))
 
-  /// How often in one call a node is asked again that answers 429, after the time of its `Retry-After` or a second;
-  /// 0 for never.
+  /// The number of times that a call is repeated after status 429, by default 3; 0 for never.
+  ///
+  /// Before each repetition the call waits for the time in `Retry-After`, or for one second.
   public var maxRateLimitRetries = 3
 
-  /// After how many milliseconds a cluster is to answer with what it has found so far; `nil` for when it has found
-  /// all.
+  /// The time in milliseconds after which a cluster returns the hits found so far; `nil` for no
+  /// limit.
   ///
-  /// Such an answer says so in ``SearchCore/AnswerDetails/partialResults``.
+  /// ``SearchCore/AnswerDetails/partialResults`` tells whether an answer is incomplete.
   public var searchTimeLimit: Int?
 
-  /// How long what the cluster says of the fields of an index is used before it is asked again.
+  /// The time for which the fields of an index are cached before the cluster is asked again; by
+  /// default 60 seconds.
   ///
-  /// A new attribute can be filtered by and counted after this time at the latest.
+  /// After this time at the latest, searches can filter by and count a new attribute.
   public var schemaLifetime = Duration.seconds(60)
 
-  /// Header fields of every call.
+  /// Header fields that are added to every call.
   public var headers: HTTPHeaders = [:]
 
-  /// Is told what each call cost, from any thread, when it has ended.
+  /// Called with the metrics of each call when it has ended, from any thread.
   public var onCall: @Sendable (TransportMetrics) -> Void = { _ in }
 
-  /// Creates a configuration.
+  /// Creates a configuration with the defaults.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchTransport
 
-/// Sends the calls of a cluster's API.
+/// Sends calls of a cluster's API with credentials, and parses the answers as JSON.
 struct OpenSearchConnection: Sendable {
   let configuration: OpenSearchConfiguration
   private let transport: Transport
@@ -20,10 +20,10 @@ struct OpenSearchConnection: Sendable {
       observer: configuration.onCall)
   }
 
-  /// What the clock of the connection shows.
+  /// Returns the time of the connection's clock.
   func now() -> Duration { transport.now() }
 
-  /// Waits by the clock of the connection.
+  /// Waits on the connection's clock.
   func wait(_ time: Duration) async throws(OpenSearchError) {
     do {
       try await transport.wait(time)
@@ -32,7 +32,7 @@ struct OpenSearchConnection: Sendable {
     }
   }
 
-  /// Sends a call, and returns the JSON that it answers.
+  /// Sends a call and returns the JSON of the answer.
   func send(_ call: OpenSearchCall) async throws(OpenSearchError) -> JSON {
     var headers: HTTPHeaders = [
       "accept": "application/json", "user-agent": "Searchlight for Swift",

@@ -1,15 +1,15 @@
 public import SearchTransport
 
-/// What gives access to a cluster.
+/// Credentials that authorise calls to a cluster.
 ///
-/// No description, dump, error or log of it holds what it gives.
+/// No description, dump, error or log contains the secrets.
 public struct OpenSearchCredentials: Sendable {
   private let make: @Sendable (HTTPRequest) -> HTTPHeaders
 
-  /// What the kind of access is called, for descriptions.
+  /// The kind of credentials, for descriptions.
   let kind: String
 
-  /// The texts that must not be shown.
+  /// The secrets that errors must hide when an answer repeats them.
   let secrets: [String]
 
   private init(
@@ -20,10 +20,10 @@ public struct OpenSearchCredentials: Sendable {
     self.make = make
   }
 
-  /// No credentials, as for a cluster on this machine.
+  /// No credentials, such as for a cluster on the same machine.
   public static let none = OpenSearchCredentials("none", secrets: []) { _ in [:] }
 
-  /// The name and the password of a user.
+  /// Basic authentication with the name and password of a user.
   public static func basic(user: String, password: String) -> OpenSearchCredentials {
     let token = Base64.encode("\(user):\(password)".utf8)
     return OpenSearchCredentials("basic", secrets: [password, token]) { _ in
@@ -31,40 +31,42 @@ public struct OpenSearchCredentials: Sendable {
     }
   }
 
-  /// A key of the cluster: the encoded form, or `id:secret`, which is encoded.
+  /// An API key of the cluster: its encoded form, or `id:secret`, which is then encoded.
   public static func apiKey(_ key: String) -> OpenSearchCredentials {
     let encoded = key.contains(":") ? Base64.encode(key.utf8) : key
-    // A proxy may repeat the secret without the identifier.
+    // A proxy may repeat the secret without the identifier, so the secret is hidden on its own too.
     let secret = key.lastIndex(of: ":").map { String(key[key.index(after: $0)...]) } ?? key
     return OpenSearchCredentials("API key", secrets: [key, encoded, secret]) { _ in
       ["authorization": "ApiKey \(encoded)"]
     }
   }
 
-  /// A token.
+  /// A bearer token.
   public static func bearer(_ token: String) -> OpenSearchCredentials {
     OpenSearchCredentials("bearer", secrets: [token]) { _ in
       ["authorization": "Bearer \(token)"]
     }
   }
 
-  /// Header fields that the app makes for each call, such as the signature that a hosted cloud demands.
+  /// Header fields that the app computes for each call, such as the signature that a cloud provider
+  /// demands.
   ///
-  /// - Parameter headers: Is given the call as it is sent, with its body; asked again for each call, from any thread.
+  /// - Parameter headers: Called for each request, from any thread, with the request as it is sent,
+  ///   including its body.
   public static func signed(
     _ headers: @escaping @Sendable (HTTPRequest) -> HTTPHeaders
   ) -> OpenSearchCredentials {
     OpenSearchCredentials("signed", secrets: [], headers)
   }
 
-  /// The header fields of a call.
+  /// Returns the header fields that authorise a request.
   func headers(of request: HTTPRequest) -> HTTPHeaders { make(request) }
 }
 
 extension OpenSearchCredentials: CustomStringConvertible, CustomReflectable {
-  /// The kind, and nothing that gives access.
+  /// The kind of credentials, without the secrets.
   public var description: String { "OpenSearchCredentials(\(kind))" }
 
-  /// What `dump` shows.
+  /// The content of a `dump`: the kind of credentials, without the secrets.
   public var customMirror: Mirror { Mirror(self, children: ["kind": kind]) }
 }

@@ -1,41 +1,42 @@
 public import SearchCore
 public import SearchTransport
 
-/// Why a call of a cluster has no answer, with all that helps to find out.
+/// Why a call to a cluster failed, with the call and all attempts.
 ///
-/// It is for logs. What a search shows is its ``searchError``, which carries no hosts.
+/// It is meant for logs. A search shows its ``searchError``, which names no hosts.
 public struct OpenSearchError: Error, Hashable, Sendable {
-  /// What happened.
+  /// A kind of failure.
   public enum Reason: Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled
-    /// Nothing was sent, for this reason.
+    /// The call was not sent, for this reason.
     case invalid(String)
     /// The cluster refused the call; the status says why.
     case refused(ClusterFailure)
-    /// The cluster was asked too often; it may be asked again after the time that it names, if it names one.
+    /// The cluster received too many calls, and can be asked again after `retryAfter` if it named a
+    /// time.
     case rateLimited(ClusterFailure, retryAfter: Duration?)
-    /// No host could be reached, the last one for this reason.
+    /// No host could be reached; the text is the reason of the last attempt.
     case unreachable(String)
     /// No host answered in time.
     case timedOut
-    /// No host could answer, the last one that tried with this.
+    /// No host could answer; the failure is that of the last host that replied.
     case unavailable(ClusterFailure)
-    /// The answer is larger than may be kept, in bytes.
+    /// The answer exceeds the size limit, in bytes.
     case tooLarge(limit: Int)
-    /// The answer is not what the call gives.
+    /// The answer does not have the form that the call returns.
     case malformedAnswer(String)
     /// The version of the cluster is not supported.
     case unsupported(OpenSearchVersion)
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let reason: Reason
 
-  /// The call, without what gives access: `POST /_msearch`.
+  /// The method and target of the call, without secrets: `POST /_msearch`.
   public let call: String
 
-  /// What was tried, in order.
+  /// The attempts of the call, in order.
   public let attempts: [TransportAttempt]
 
   init(_ reason: Reason, call: String, attempts: [TransportAttempt] = []) {
@@ -44,7 +45,7 @@ public struct OpenSearchError: Error, Hashable, Sendable {
     self.attempts = attempts
   }
 
-  /// The status of the answer; `nil` if there was none.
+  /// The HTTP status with which the cluster refused the call; `nil` for other failures.
   public var status: Int? {
     switch reason {
     case .refused(let failure), .unavailable(let failure), .rateLimited(let failure, _):
@@ -53,7 +54,7 @@ public struct OpenSearchError: Error, Hashable, Sendable {
     }
   }
 
-  /// The same as a part of the state of a search: without hosts.
+  /// The error that the state of a search holds, without hosts.
   public var searchError: SearchError { searchError(of: nil) }
 
   func searchError(of index: OpenSearchIndex?) -> SearchError {
@@ -74,7 +75,7 @@ public struct OpenSearchError: Error, Hashable, Sendable {
 }
 
 extension OpenSearchError: CustomStringConvertible {
-  /// What happened, where, and how to mend it.
+  /// The call, what went wrong and how to fix it, and the attempts.
   public var description: String {
     let tried =
       attempts.isEmpty ? "" : " [\(attempts.map(\.description).joined(separator: "; "))]"

@@ -2,7 +2,7 @@ public import SearchCore
 
 /// The product and the version of a cluster.
 public struct OpenSearchVersion: Hashable, Sendable {
-  /// What a cluster runs.
+  /// A product that a cluster runs.
   public enum Product: String, Hashable, Sendable, CaseIterable {
     /// OpenSearch.
     case openSearch = "OpenSearch"
@@ -10,18 +10,19 @@ public struct OpenSearchVersion: Hashable, Sendable {
     case elasticsearch = "Elasticsearch"
   }
 
-  /// What the cluster runs.
+  /// The product that the cluster runs.
   public let product: Product
 
   /// The version as the cluster names it, such as `2.19.1`.
   public let number: String
 
-  /// The number before the first dot.
+  /// The major version: the number before the first dot.
   public let major: Int
 
-  /// Reads what a cluster answers to `GET /`.
+  /// Reads a cluster's answer to `GET /`.
   ///
-  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` for what no cluster answers.
+  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` for an answer that names no
+  ///   version.
   public init(_ answer: JSON) throws(SearchError) {
     guard let number = answer["version"]?["number"]?.stringValue,
       let major = Int(number.prefix { $0 != "." }), major >= 0
@@ -37,15 +38,15 @@ public struct OpenSearchVersion: Hashable, Sendable {
     self.major = major
   }
 
-  /// The versions that are supported.
+  /// The major versions that are supported, by product.
   public static let supported: [Product: ClosedRange<Int>] = [
     .openSearch: 1...3, .elasticsearch: 7...9,
   ]
 
-  /// Whether the version is supported.
+  /// Whether the major version is one of ``supported``.
   public var isSupported: Bool { Self.supported[product]?.contains(major) ?? false }
 
-  /// Why the version is refused; `nil` if it is supported.
+  /// The error for a version that is not supported; `nil` if it is supported.
   var refusal: SearchError? {
     guard !isSupported else { return nil }
     return .rejected(

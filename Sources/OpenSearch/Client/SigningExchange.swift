@@ -1,6 +1,6 @@
 import SearchTransport
 
-/// Adds to each request what gives access, when host and body are as they are sent.
+/// Adds the credentials to each request, after its host and body are final.
 struct SigningExchange: HTTPExchange {
   let exchange: any HTTPExchange
   let credentials: OpenSearchCredentials

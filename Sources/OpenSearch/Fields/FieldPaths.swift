@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Which field of a cluster is asked for which use of an attribute.
+/// Chooses the field of a cluster for each use of an attribute.
 struct FieldPaths: Sendable {
   let schema: OpenSearchSchema
 
@@ -8,7 +8,8 @@ struct FieldPaths: Sendable {
     schema.fields[attribute.rawValue]
   }
 
-  /// The path of the attribute or of the first of its sub-fields, by name, that is of a kind; `nil` if none is.
+  /// Returns the path of the attribute, or of the first of its sub-fields by name, whose field
+  /// meets a condition; `nil` for none.
   private func path(
     _ attribute: Attribute, where isOfKind: (OpenSearchSchema.Field) -> Bool
   ) -> String? {
@@ -18,48 +19,49 @@ struct FieldPaths: Sendable {
     return name.map { "\(attribute).\($0)" }
   }
 
-  /// Whether the cluster knows the attribute at all.
+  /// Whether the mapping contains the attribute.
   func isMapped(_ attribute: Attribute) -> Bool { field(attribute) != nil }
 
-  /// Where whole values are counted and sorted by.
+  /// Returns the path of the field for counting and sorting by whole values.
   func values(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isKeyword && !$0.isNormalized }
       ?? path(attribute) { $0.isNumber || $0.isDate || $0.type == "boolean" || $0.type == "ip" }
   }
 
-  /// Where whole values are compared without regard to case; `nil` if nothing is stored so.
+  /// Returns the path of the field for comparing whole values regardless of case; `nil` for none.
   func foldedValues(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isKeyword && $0.isNormalized }
   }
 
-  /// Where numbers are compared.
+  /// Returns the path of the field for comparing numbers.
   func numbers(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isNumber || $0.isDate }
   }
 
-  /// The type of a path that `values` has named.
+  /// Returns the field at a path that another method returned for the attribute.
   func type(_ attribute: Attribute, _ path: String) -> OpenSearchSchema.Field? {
     guard let field = field(attribute) else { return nil }
     guard path != attribute.rawValue else { return field }
     return field.subfields[String(path.dropFirst(attribute.rawValue.count + 1))]
   }
 
-  /// Where words are searched.
+  /// Returns the path of the field for searching words.
   func words(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isText && $0.isIndexed && $0.analyzer != OpenSearchIndex.prefixAnalyzer }
   }
 
-  /// Where the beginnings of words are stored; `nil` if they are not.
+  /// Returns the path of the field that stores the beginnings of words; `nil` for none.
   func beginnings(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isText && $0.analyzer == OpenSearchIndex.prefixAnalyzer }
   }
 
-  /// Where places are.
+  /// The path of the field that stores locations.
   var places: String? {
     [OpenSearchIndex.placeField, "_geoloc"].first { schema.fields[$0]?.type == "geo_point" }
   }
 
-  /// What makes an attribute unfit to be filtered by, counted or sorted by, and how to mend it; `nil` if nothing does.
+  /// Returns why an attribute cannot be filtered by, counted or sorted by, and how to fix that;
+  /// `nil` if it can.
   func flaw(_ attribute: Attribute) -> String? {
     if let nested = schema.nestedPaths.first(where: { attribute.rawValue.hasPrefix($0 + ".") }) {
       return

@@ -1,17 +1,17 @@
 import SearchCore
 
-/// What the settings of an index say, as far as a cluster can follow them.
+/// The settings of an index that a cluster can follow, checked.
 struct IndexOptions: Hashable, Sendable {
-  /// Attributes that are searched, in tiers; empty for all texts.
+  /// The searched attributes in tiers, the most important first; empty for all texts.
   var searchable: [[Attribute]] = []
-  /// The attributes that can be filtered by, with those that are counted.
+  /// The attributes that can be filtered by, including those that are counted.
   var facets: [Attribute] = []
   var filterOnly: Set<Attribute> = []
-  /// The attributes whose values can be searched.
+  /// The facets whose values can be searched.
   var searchableFacets: Set<Attribute> = []
-  /// What comes before the match.
+  /// The sort criteria that rank before the text match.
   var leadingOrder: [SortCriterion] = []
-  /// What decides between records that match alike.
+  /// The sort criteria that decide between records that match equally well.
   var customRanking: [SortCriterion] = []
   var hitsPerPage = 20
   var maxValuesPerFacet = 100
@@ -100,12 +100,13 @@ struct IndexOptions: Hashable, Sendable {
       numbersForFiltering[Attribute(name ?? text)] = name != nil
     }
     customRanking = (try reader.texts("customRanking") ?? []).compactMap(SortCriterion.init)
-    // What stands before the first criterion of the match sorts; behind it the cluster has its own.
+    // Sort criteria before the first text criterion are followed; after it, a cluster has its own
+    // ranking.
     leadingOrder = (try reader.texts("ranking") ?? []).map(SortCriterion.init)
       .prefix { $0 != nil }.compactMap(\.self)
   }
 
-  /// The settings that a cluster follows.
+  /// The names of the settings that a cluster follows.
   private static let followed: Set<String> = [
     "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens",
     "attributeForDistinct", "attributesForFaceting",
@@ -118,7 +119,7 @@ struct IndexOptions: Hashable, Sendable {
     "snippetEllipsisText", "sortFacetValuesBy", "typoTolerance", "unretrievableAttributes",
   ]
 
-  /// Whether a setting says what holds anyway.
+  /// Whether the value of a setting describes what a cluster does anyway.
   private static func isDefault(_ name: String, _ value: JSON?) -> Bool {
     switch name {
     case "exactOnSingleWordQuery": value == "attribute"

@@ -1,7 +1,7 @@
-/// The Latin letters of most European languages without their marks, as the filter `asciifolding` of a cluster has
-/// them.
+/// Folds the Latin letters of most European languages to ASCII, as a cluster's `asciifolding`
+/// filter does.
 enum LatinFolding {
-  /// The letters by what they are folded to, in lower case.
+  /// The lower-case letters by the text that they fold to.
   static let letters: [(folded: String, letters: String)] = [
     ("a", "àáâãäåāăąǎȁȃạảấầẩẫậắằẳẵặ"), ("ae", "æǽ"), ("c", "çćĉċč"), ("d", "ďđð"),
     ("e", "èéêëēĕėęěẹẻẽếềểễệ"), ("g", "ĝğġģǧ"), ("h", "ĥħ"), ("i", "ìíîïĩīĭįıǐỉị"), ("j", "ĵ"),
@@ -20,7 +20,7 @@ enum LatinFolding {
 
   static func folded(_ scalar: Unicode.Scalar) -> String? { table[scalar] }
 
-  /// The letters that are folded to one letter.
+  /// Returns the letters that fold to a letter.
   static func variants(of letter: Character) -> String {
     letters.first { $0.folded == String(letter) }?.letters ?? ""
   }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// How the words of a query are matched.
+/// How the words of a query are matched: prefixes, typos, optional words and syntax.
 struct MatchingOptions: Hashable, Sendable {
   enum Prefixes: Hashable, Sendable {
     case last, all, none
@@ -18,7 +18,7 @@ struct MatchingOptions: Hashable, Sendable {
 
   init() {}
 
-  /// Reads what is set, over what holds otherwise.
+  /// Reads the options that are set, and takes the others from `defaults`.
   init(_ reader: ParameterReader, over defaults: MatchingOptions) throws(SearchError) {
     self = defaults
     switch try reader.choice("queryType", of: ["prefixLast", "prefixAll", "prefixNone"]) {
@@ -61,7 +61,7 @@ struct MatchingOptions: Hashable, Sendable {
     }
   }
 
-  /// How many typos a word may have.
+  /// Returns the maximum number of typos in a word: 0, 1 or 2.
   func typos(in word: String) -> Int {
     guard allowsTypos, !wordsWithoutTypos.contains(word.foldedForSearch), !word.isIdeographic else {
       return 0

@@ -1,6 +1,7 @@
 public import SearchCore
 
-/// An index of a cluster: the name that searchers use, the index or alias that is asked, and how it is searched.
+/// An index of a cluster: the name that searchers use, the cluster's index or alias, and the
+/// settings.
 ///
 /// ```swift
 /// let movies = try OpenSearchIndex(
@@ -12,33 +13,35 @@ public import SearchCore
 ///   ])
 /// ```
 ///
-/// Settings have the names and the form of Algolia's, so one description makes an embedded index and that of a
-/// cluster: `settings` may be the `json` of `LocalSearch`'s `IndexSettings`.
+/// Settings have Algolia's names and form, so the same settings can define an embedded index and an
+/// index of a cluster: `settings` may be the `json` of `LocalSearch`'s `IndexSettings`.
 public struct OpenSearchIndex: Hashable, Sendable {
   /// The name by which searchers ask for the index.
   public let name: IndexName
 
-  /// The index or the alias of the cluster.
+  /// The name of the cluster's index or alias.
   public let target: String
 
-  /// The settings as they were given.
+  /// The settings, as passed to the initialiser.
   public let settings: JSON
 
-  /// What the settings say, read.
+  /// The settings after they were read and checked.
   let options: IndexOptions
 
-  /// The names of those settings that a cluster cannot follow, sorted; see `Documentation/OpenSearch.md`.
+  /// The names of the settings that a cluster cannot follow, sorted; see
+  /// `Documentation/OpenSearch.md`.
   public var ignoredSettings: [String] { options.ignored }
 
-  /// Creates an index.
+  /// Creates a description of an index; it makes no call to the cluster.
   ///
   /// - Parameters:
   ///   - name: The name by which searchers ask for the index.
-  ///   - target: The index or the alias of the cluster; `nil` if it has the same name. Several indices may share a
-  ///     target, such as one for each order in which hits can be sorted.
-  ///   - settings: An object under the names of Algolia's settings; what is not set has Algolia's default.
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` naming a setting of the wrong type or out of
-  ///   range, or a target that no cluster can have.
+  ///   - target: The cluster's index or alias; `nil` if it has the same name. Several indices may
+  ///     share a target, such as one for each sort order.
+  ///   - settings: An object with Algolia's setting names; a setting that is left out has Algolia's
+  ///     default.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a setting of the wrong type
+  ///   or out of range, and for a target that cannot be a name in a cluster.
   public init(
     _ name: IndexName, target: String? = nil, settings: JSON = [:]
   ) throws(SearchError) {
@@ -51,30 +54,30 @@ public struct OpenSearchIndex: Hashable, Sendable {
     }
   }
 
-  /// The analyser of words that ``mapping`` defines.
+  /// The name of the analyser for words, which ``mapping(shards:replicas:)`` defines.
   static let wordAnalyzer = "searchlight_words"
 
-  /// The analyser of the beginnings of words.
+  /// The name of the analyser for the beginnings of words.
   static let prefixAnalyzer = "searchlight_beginnings"
 
-  /// Where a loader keeps places in the form of the cluster.
+  /// The field in which a loader stores the locations of a record, in the form of the cluster.
   static let placeField = "_searchlight_places"
 
-  /// Where a loader keeps the number of a record, by which records come that are alike otherwise.
+  /// The field in which a loader stores the number of a record, the last sort criterion.
   static let orderField = "_searchlight_order"
 
-  /// Where a loader keeps what a record is a variant of.
+  /// The field in which a loader stores the value that a group of variants shares.
   static let variantField = "_searchlight_variant"
 
-  /// The fields of a loader, which are no part of a record.
+  /// The fields that a loader adds to records and that answers leave out.
   static let ownFields = [orderField, placeField, variantField]
 
-  /// What keeps a text from being the name of an index or alias; `nil` if nothing does.
+  /// Returns why a text cannot name an index or alias; `nil` if it can.
   static func flaw(_ target: String) -> String? {
     if target.isEmpty || target == "." || target == ".." { return "must have a name" }
     if target.utf8.count > 255 { return "has a name of more than 255 bytes" }
     if let first = target.first, "-_+".contains(first) { return "must not begin with -, _ or +" }
-    // A star or a comma would ask for other indices than the app means.
+    // An asterisk or a comma would address other indices than the app means.
     let isAllowed = target.unicodeScalars.allSatisfy { scalar in
       scalar.value > 0x20 && scalar.value != 0x7F
         && !"\\/*?\"<>|,#:%".unicodeScalars.contains(scalar)

@@ -1,16 +1,16 @@
 public import SearchCore
 
-/// The fields of an index as a cluster has them: what its mapping says.
+/// The fields of an index, read from a cluster's mapping.
 ///
-/// A service reads it once from the cluster; tests and tools can read one from JSON.
+/// A service fetches the mapping from the cluster; tests and tools can read one from JSON.
 public struct OpenSearchSchema: Hashable, Sendable {
-  /// One field, or a sub-field of one.
+  /// The type and the analysis of a field or sub-field.
   struct Field: Hashable, Sendable {
-    /// The type by its name, such as `keyword`.
+    /// The name of the type, such as `keyword`.
     var type: String
-    /// The analyser of a text; `nil` for the standard one.
+    /// The analyser of a text field; `nil` for the standard one.
     var analyzer: String?
-    /// Whether a keyword is stored without regard to case, or changed otherwise.
+    /// Whether a normalizer changes keywords before they are stored, such as to lower case.
     var isNormalized = false
     /// Whether the field can be searched.
     var isIndexed = true
@@ -18,14 +18,15 @@ public struct OpenSearchSchema: Hashable, Sendable {
     var subfields: [String: Field] = [:]
   }
 
-  /// The fields by their whole path.
+  /// The fields by their full path.
   private(set) var fields: [String: Field] = [:]
 
-  /// Objects of the mapping that keep their elements apart, and from the record; what lies in them cannot be asked
-  /// for.
+  /// The paths of nested objects, whose elements are stored apart from the record and cannot be
+  /// searched.
   private(set) var nestedPaths: [String] = []
 
-  /// Reads what a cluster answers to `GET /INDEX/_mapping`; of several indices behind one alias each adds its fields.
+  /// Reads a cluster's answer to `GET /INDEX/_mapping`; if an alias stands for several indices,
+  /// their fields are combined.
   public init(mapping answer: JSON) {
     for (_, index) in (answer.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
       add(index["mappings"]?["properties"], prefix: "", depth: 0)
@@ -60,7 +61,8 @@ public struct OpenSearchSchema: Hashable, Sendable {
     return field
   }
 
-  /// The paths of all texts that can be searched and do not begin with an underscore, sorted.
+  /// The paths of all searchable texts that do not begin with an underscore, sorted, without
+  /// `objectID`.
   var textPaths: [String] {
     fields.filter { path, field in
       field.isText && field.isIndexed && !path.hasPrefix("_") && path != "objectID"

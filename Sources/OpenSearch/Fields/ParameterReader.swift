@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Reads parameters and settings by name, and refuses what is of the wrong type or out of range.
+/// Reads parameters and settings by name, and throws for a wrong type or a value out of range.
 struct ParameterReader {
-  /// The value of a name; `nil` if it is not set.
+  /// Returns the value of a name; `nil` if it is not set.
   let value: (String) -> JSON?
 
   static func refusal(_ name: String, _ expected: String, _ found: JSON) -> SearchError {
@@ -43,7 +43,7 @@ struct ParameterReader {
     try texts(name)?.map { Attribute($0) }
   }
 
-  /// One of a few texts; truth values count as their texts.
+  /// Reads one of a few texts; a Boolean counts as `true` or `false`.
   func choice(_ name: String, of choices: [String]) throws(SearchError) -> String? {
     guard let found = value(name) else { return nil }
     let text = found.stringValue ?? found.boolValue?.description
@@ -53,7 +53,7 @@ struct ParameterReader {
     return text
   }
 
-  /// A number from 0 to 4, or a truth value for 1 and 0.
+  /// Reads `distinct`: a number from 0 to 4, or a Boolean for 1 and 0.
   func distinct() throws(SearchError) -> Int? {
     guard let found = value("distinct") else { return nil }
     let number = found.boolValue.map { $0 ? 1 : 0 } ?? found.intValue

@@ -1,21 +1,21 @@
-/// The text of a query, parted into what records must have and what they must not.
+/// The text of a query, split into words, phrases and excluded words.
 struct ParsedText: Hashable, Sendable {
-  /// What a text may have beside words.
+  /// The syntax that a text may use besides words.
   struct Syntax: Hashable, Sendable {
     var hasPhrases = false
     var hasExclusions = false
   }
 
-  /// The words, in order; those of phrases are not among them.
+  /// The words in order, without those of phrases.
   private(set) var words: [String] = []
 
-  /// The words of each phrase, which stand side by side.
+  /// The words of each phrase, which must be adjacent in a record.
   private(set) var phrases: [[String]] = []
 
-  /// The words that records must not have.
+  /// The words that records must not contain.
   private(set) var excluded: [String] = []
 
-  /// Whether the last word may go on.
+  /// Whether the last word may be the beginning of a longer one.
   private(set) var isUnfinished: Bool
 
   init(_ text: String, _ syntax: Syntax) {

@@ -1,6 +1,7 @@
-/// The words of a query.
+/// Splits texts into words.
 enum QueryWords {
-  /// The words of a text, in order: runs of letters, digits and marks, as the analyser of the mapping parts them.
+  /// Returns the words of a text, in order: runs of letters, digits and marks, split as by the
+  /// analyser of the mapping.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -23,7 +24,7 @@ enum QueryWords {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is part of a word.
+  /// Whether words consist of scalars of this kind: letters, numbers and marks.
   var isOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -35,10 +36,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as it is compared: in lower case, Latin letters without their marks.
+  /// The text in the form in which texts are compared: lower case, Latin letters without marks.
   var foldedForSearch: String { String(map(\.foldedForSearch).joined()) }
 
-  /// Whether the text has signs that are words of their own.
+  /// Whether the text contains ideographs or kana, which are words of their own.
   var isIdeographic: Bool {
     unicodeScalars.contains { scalar in
       scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
@@ -47,10 +48,10 @@ extension String {
 }
 
 extension Character {
-  /// The character as it is compared.
+  /// The character in the form in which texts are compared.
   var foldedForSearch: String {
     if isASCII { return lowercased() }
-    // Of the letters that Unicode writes apart, the first scalar is the letter.
+    // In decomposed text, combining marks follow the letter as scalars of their own.
     let scalars = unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
     let text = String(String.UnicodeScalarView(scalars)).lowercased()
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {

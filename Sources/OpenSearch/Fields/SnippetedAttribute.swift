@@ -1,13 +1,13 @@
 import SearchCore
 
-/// An attribute of which a part is shown.
+/// An attribute that is shown as a snippet, and the length of the snippet.
 struct SnippetedAttribute: Hashable, Sendable {
   let attribute: Attribute
 
-  /// How many words the part has.
+  /// The number of words in the snippet; 10 by default.
   let wordCount: Int
 
-  /// Reads `body` or `body:20`; `nil` if the number is none.
+  /// Reads `body` or `body:20`; `nil` if the number is not a whole number above 0.
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else {
       (attribute, wordCount) = (Attribute(text), 10)

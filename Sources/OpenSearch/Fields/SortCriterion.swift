@@ -1,6 +1,6 @@
 import SearchCore
 
-/// An attribute that hits are sorted by.
+/// An attribute by which hits are sorted, and the direction.
 struct SortCriterion: Hashable, Sendable {
   let attribute: Attribute
   let isDescending: Bool
@@ -18,7 +18,8 @@ struct SortCriterion: Hashable, Sendable {
 }
 
 extension String {
-  /// What stands in `word(…)`; `nil` if the text is something else.
+  /// Returns the text inside `word(…)`, without spaces at its ends; `nil` for a text of another
+  /// form.
   func unwrapping(_ word: String) -> String? {
     guard hasPrefix(word + "("), hasSuffix(")") else { return nil }
     return String(dropFirst(word.count + 1).dropLast()).trimmingSpaces

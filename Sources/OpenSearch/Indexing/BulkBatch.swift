@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Records that are sent in one call.
+/// The records of one bulk call.
 struct BulkBatch: Sendable {
-  /// A record as it is sent.
+  /// A record with its number and the lines that are sent for it.
   struct Entry: Sendable {
     let number: Int
     let objectID: String
@@ -11,7 +11,7 @@ struct BulkBatch: Sendable {
 
   var entries: [Entry] = []
 
-  /// How many bytes the records have.
+  /// The size of all records, in bytes.
   private(set) var size = 0
 
   mutating func append(_ entry: Entry) {
@@ -19,7 +19,7 @@ struct BulkBatch: Sendable {
     size += entry.bytes.count
   }
 
-  /// What is sent.
+  /// The body of the bulk call.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
@@ -27,9 +27,11 @@ struct BulkBatch: Sendable {
     return bytes
   }
 
-  /// What became of the records: which were loaded, which have to be sent again, and which were refused.
+  /// Returns how many records were loaded, which must be sent again, and which were refused for
+  /// what reason.
   ///
-  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` if the answer has not one item for each record.
+  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` unless the answer has one item for
+  ///   each record.
   func outcome(
     _ answer: JSON
   ) throws(SearchError) -> (loaded: Int, again: BulkBatch, refused: [(Entry, String)]) {

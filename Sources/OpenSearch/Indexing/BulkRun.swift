@@ -1,8 +1,9 @@
 import SearchCore
 
-/// One load: takes records, sends them in batches, and counts what became of them.
+/// One load: sends records in batches, and counts how many were loaded and refused.
 struct BulkRun: Sendable {
-  /// The next record with its number, or why it is none; `nil` behind the last.
+  /// Returns the next record with its number, or the reason why it is not JSON; `nil` after the
+  /// last.
   typealias Source = () throws(OpenSearchError) -> (Int, Result<JSON, JSONError>)?
 
   let connection: OpenSearchConnection
@@ -41,7 +42,7 @@ struct BulkRun: Sendable {
     return try result.get()
   }
 
-  /// The next batch of records, with those that cannot be sent.
+  /// Returns the next batch of records, and a report of those that cannot be sent.
   private func take(
     _ next: Source, _ order: inout Int, _ isOver: inout Bool
   ) throws(OpenSearchError) -> (BulkBatch, OpenSearchLoadReport) {
@@ -59,7 +60,7 @@ struct BulkRun: Sendable {
           report.refuse(number, nil, "it has no text under objectID")
           continue
         }
-        // A cluster refuses the whole call for one identifier that is longer.
+        // A cluster refuses the whole call if one identifier is longer.
         guard id.utf8.count <= 512 else {
           report.refuse(number, id, "its objectID has more than 512 bytes")
           continue
@@ -75,7 +76,7 @@ struct BulkRun: Sendable {
     return (batch, report)
   }
 
-  /// Sends a batch until nothing of it has to be sent again.
+  /// Sends a batch until no record of it has to be sent again, at most `maxRetries` times more.
   private func send(_ batch: BulkBatch) async -> Result<OpenSearchLoadReport, OpenSearchError> {
     var report = OpenSearchLoadReport()
     var batch = batch
@@ -89,7 +90,7 @@ struct BulkRun: Sendable {
         do throws(OpenSearchError) {
           answer = try await connection.send(.bulk(bytes))
         } catch {
-          // Saving a record again does no harm.
+          // Saving a record again does no harm, so the whole batch can be repeated.
           guard error.searchError.isPassing, attempt < options.maxRetries else { throw error }
           try await connection.wait(wait)
           wait *= 2
@@ -126,7 +127,7 @@ struct BulkRun: Sendable {
 }
 
 extension SearchError {
-  /// Whether the same may succeed the next time.
+  /// Whether the same call may succeed later.
   fileprivate var isPassing: Bool {
     switch self {
     case .rateLimited, .timedOut, .unavailable, .unreachable: true

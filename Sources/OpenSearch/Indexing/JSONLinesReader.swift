@@ -1,11 +1,11 @@
-/// Reads the lines of a file one by one, without holding the file.
+/// Reads the lines of a file one by one, without loading the whole file.
 struct JSONLinesReader {
   private let file: ReadFile
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
 
-  /// The number of the line that was read last, from 1.
+  /// The number of the line that was read last, starting at 1.
   private(set) var number = 0
 
   private static let chunk = 1 << 20
@@ -14,7 +14,7 @@ struct JSONLinesReader {
     file = try ReadFile(path)
   }
 
-  /// The next line that is not empty; `nil` behind the last.
+  /// Reads the next line that is not blank; `nil` after the last.
   mutating func next() throws(ReadFile.Failure) -> ArraySlice<UInt8>? {
     while true {
       if let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {

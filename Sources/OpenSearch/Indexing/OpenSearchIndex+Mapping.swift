@@ -1,15 +1,16 @@
 public import SearchCore
 
 extension OpenSearchIndex {
-  /// What a cluster is sent to make an index of these settings: its analysers and its mapping.
+  /// Returns the body that creates an index with these settings: its analysers and its mapping.
   ///
-  /// Searched attributes become texts with their beginnings beside them, so that words can be found while they are
-  /// typed, typos included. Attributes that are filtered by, counted or sorted by become keywords, with a sub-field that
-  /// is compared without regard to case and one for numbers. All others are kept, and their numbers can be compared.
+  /// Searched attributes become text fields, with a sub-field for the beginnings of words, so that
+  /// words are found while they are typed, even with typos. Attributes that are filtered by,
+  /// counted or sorted by become keyword fields, with a sub-field that ignores case and one for
+  /// numbers. All other attributes are stored, and their numbers can be compared.
   ///
   /// - Parameters:
-  ///   - shards: How many shards the index has; `nil` for as many as the cluster gives it.
-  ///   - replicas: How many copies of each shard there are; `nil` for as many as the cluster makes.
+  ///   - shards: The number of shards; `nil` for the cluster's default.
+  ///   - replicas: The number of copies of each shard; `nil` for the cluster's default.
   public func mapping(shards: Int? = nil, replicas: Int? = nil) -> JSON {
     var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 5000]]]
     index["number_of_shards"] = shards.map(JSON.integer)
@@ -30,7 +31,7 @@ extension OpenSearchIndex {
     ]
   }
 
-  /// The analysers; words are parted and folded as the words of queries are.
+  /// The analysers, which split and fold words in the same way as the words of queries.
   private static var analysis: JSON {
     let words: [String: JSON] = [
       "char_filter": ["searchlight_marks", "searchlight_separators"],
@@ -46,11 +47,11 @@ extension OpenSearchIndex {
         wordAnalyzer: .object(words),
       ],
       "char_filter": [
-        // Marks that are written apart from their letters.
+        // Removes combining marks, which follow their letters.
         "searchlight_marks": [
           "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
         ],
-        // Signs within words, which the tokenizer would leave there.
+        // Replaces signs within words at which the tokenizer would not split.
         "searchlight_separators": [
           "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
         ],
@@ -64,7 +65,8 @@ extension OpenSearchIndex {
     ]
   }
 
-  /// Longer values are not counted: a cluster refuses a record for one of 32,766 bytes.
+  /// The length beyond which values are not stored as keywords: a cluster refuses a record with a
+  /// keyword longer than 32,766 bytes.
   private static let longestValue: JSON = 8191
 
   private static let numberField: JSON = [
@@ -75,14 +77,14 @@ extension OpenSearchIndex {
     "ignore_above": longestValue, "normalizer": "searchlight_folded", "type": "keyword",
   ]
 
-  /// A value that is filtered by, counted or sorted by.
+  /// The field of a value that is filtered by, counted or sorted by.
   private static let valueField: JSON = [
     "fields": ["folded": foldedField, "number": numberField],
     "ignore_above": longestValue,
     "type": "keyword",
   ]
 
-  /// A text that is searched.
+  /// Returns the field of a text that is searched.
   private static func textField(isValue: Bool, hasBeginnings: Bool) -> JSON {
     var fields: [String: JSON] = ["number": numberField]
     if hasBeginnings {
@@ -98,7 +100,7 @@ extension OpenSearchIndex {
     return ["analyzer": .string(wordAnalyzer), "fields": .object(fields), "type": "text"]
   }
 
-  /// The attributes that are filtered by, counted or sorted by, sorted.
+  /// The attributes that are filtered by, counted or sorted by, in ascending order.
   private var values: [Attribute] {
     var values = Set(options.facets)
     values.formUnion((options.customRanking + options.leadingOrder).map(\.attribute))
@@ -108,7 +110,8 @@ extension OpenSearchIndex {
     return values.sorted()
   }
 
-  /// How a cluster maps what it meets in a record; the first template that fits counts.
+  /// The dynamic templates, which map the attributes that records bring; the first that matches
+  /// applies.
   private var templates: [JSON] {
     let values = values
     var fields: [(attribute: Attribute, field: JSON)] = []
@@ -127,7 +130,7 @@ extension OpenSearchIndex {
           isSearched ? Self.textField(isValue: true, hasBeginnings: true) : Self.valueField
         ))
     }
-    // An attribute of its own goes before what lies in another one.
+    // Templates for an attribute itself precede those for paths inside other attributes.
     var templates = fields.flatMap { Self.templates($0.attribute.rawValue, $0.field) }
     templates += fields.flatMap { Self.templates("\($0.attribute).*", $0.field) }
     for type in Self.types {
@@ -143,7 +146,7 @@ extension OpenSearchIndex {
 
   private static let types = ["boolean", "double", "long", "string"]
 
-  /// The templates of a path for values of all types.
+  /// Returns the templates of a path, one for each type of value.
   private static func templates(_ path: String, _ field: JSON) -> [JSON] {
     types.map { type in
       [
@@ -154,9 +157,9 @@ extension OpenSearchIndex {
     }
   }
 
-  /// A record with the fields that the mapping expects beside its own.
+  /// Returns a record with the fields that the mapping expects in addition to the record's own.
   ///
-  /// - Parameter order: The number of the record, by which records come that are alike otherwise.
+  /// - Parameter order: The number of the record, which orders records that are equal otherwise.
   func prepared(_ record: [String: JSON], order: Int) -> [String: JSON] {
     var record = record
     record[Self.orderField] = .integer(order)
@@ -174,7 +177,8 @@ extension OpenSearchIndex {
     return record
   }
 
-  /// The places of a record in the form of the cluster; `nil` if one of them is none.
+  /// Converts the locations of a record to the form of the cluster; `nil` if one of them is
+  /// invalid.
   private static func places(_ json: JSON?) -> JSON? {
     guard let json else { return nil }
     var places: [JSON] = []

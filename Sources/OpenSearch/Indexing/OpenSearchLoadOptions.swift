@@ -1,29 +1,34 @@
-/// How records are loaded.
+/// How records are loaded: the size of calls, how many run at a time, and how often they are
+/// repeated.
 public struct OpenSearchLoadOptions: Hashable, Sendable {
-  /// At most how many records are sent in one call.
+  /// The maximum number of records in one call; by default 1,000.
   public var recordsPerCall = 1000
 
-  /// At most how many bytes are sent in one call, but for a record that is larger.
+  /// The size at which a call takes no more records, in bytes; by default 5 MiB.
+  ///
+  /// The last record may exceed it.
   public var bytesPerCall = 5 << 20
 
-  /// How many calls are under way at a time; no more records are read meanwhile.
+  /// The maximum number of calls at a time, by default 2; while they run, no more records are read.
   public var concurrentCalls = 2
 
-  /// How often a record is sent again that the cluster was too busy for, after waits that double from
-  /// ``firstWait``.
+  /// The maximum number of times that a record is sent again when the cluster is too busy; by
+  /// default 5.
+  ///
+  /// The waits before that begin with ``firstWait`` and double.
   public var maxRetries = 5
 
-  /// The time before a record is sent again for the first time.
+  /// The wait before a record is sent again for the first time; by default 250 milliseconds.
   public var firstWait = Duration.milliseconds(250)
 
-  /// How many refused records a report names; all are counted.
+  /// The maximum number of refused records that a report names, by default 1,000; all are counted.
   public var namedRefusals = 1000
 
-  /// The number of the first record, by which records come that are alike otherwise.
+  /// The number of the first record; the numbers order records that are equal otherwise.
   ///
-  /// To add to an index, give the number of records that it has.
+  /// To add to an index, pass the number of records that it has.
   public var firstNumber = 0
 
-  /// Creates options.
+  /// Creates options with the defaults.
   public init() {}
 }

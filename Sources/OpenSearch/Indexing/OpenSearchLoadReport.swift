@@ -1,37 +1,38 @@
-/// What became of the records of a load.
+/// How many records of a load were loaded or refused, and what the load cost.
 public struct OpenSearchLoadReport: Hashable, Sendable {
-  /// A record that was not loaded.
+  /// A record that was not loaded, and the reason.
   public struct Refusal: Hashable, Sendable {
-    /// The number of the record among those that were given, from 1; of JSON Lines, that of the line.
+    /// The number of the record in the input, starting at 1; in a JSON Lines file, the number of
+    /// the line.
     public let number: Int
-    /// The identifier; `nil` if it has none.
+    /// The identifier of the record; `nil` if it has none.
     public let objectID: String?
-    /// Why, in the cluster's words or the loader's.
+    /// The reason, in the words of the cluster or of the loader.
     public let reason: String
   }
 
-  /// How many records were loaded.
+  /// The number of records that were loaded.
   public var loaded = 0
 
-  /// How many records were refused.
+  /// The number of records that were refused.
   public var refused = 0
 
-  /// The refused records in the order of their numbers, the first of them if there are many.
+  /// The refused records by number; only the first ``OpenSearchLoadOptions/namedRefusals`` of them.
   public var refusals: [Refusal] = []
 
-  /// How many calls were made, those that were repeated included.
+  /// The number of calls, including repeated ones.
   public var calls = 0
 
-  /// How many records were sent again because the cluster was too busy.
+  /// The number of records that were sent again because the cluster was too busy or did not answer.
   public var repeated = 0
 
-  /// How many bytes were sent.
+  /// The number of bytes that were sent.
   public var bytes = 0
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
-  /// Adds another part of the same load.
+  /// Adds the report of another batch, and keeps the first `limit` refusals.
   mutating func add(_ other: OpenSearchLoadReport, naming limit: Int) {
     loaded += other.loaded
     refused += other.refused
@@ -48,7 +49,7 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
 }
 
 extension OpenSearchLoadReport: CustomStringConvertible {
-  /// The figures, and the refused records, one a line.
+  /// The counts, followed by the refused records, one on each line.
   public var description: String {
     let head = "\(loaded) records loaded, \(refused) refused, in \(calls) calls of \(bytes) bytes"
     return ([head] + refusals.map(\.description)).joined(separator: "\n")

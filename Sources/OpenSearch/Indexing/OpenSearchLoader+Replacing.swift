@@ -1,14 +1,23 @@
 public import SearchCore
 
 extension OpenSearchLoader {
-  /// Loads a file into a new index, and makes the target of `index` an alias of it in one step, so that searches find
-  /// either all of the old records or all of the new.
+  /// Loads a file into a new index, then makes the target of `index` an alias of it in one step, so
+  /// that searches find either all of the old records or all of the new.
   ///
-  /// The new index is called as the target with a number behind it, such as `movies-2`. The index that the alias named
-  /// before is deleted. If something fails, the new index is deleted, and the alias stays.
+  /// The new index is named after the target, with a number appended, such as `movies-2`. The index
+  /// that the alias named before is deleted. If something fails, the new index is deleted and the
+  /// alias stays.
   ///
-  /// - Parameter maxRefused: How many records may be refused for the switch to be made.
-  /// - Throws: ``OpenSearchError``, also if more records were refused, or if the target is an index and no alias.
+  /// - Parameters:
+  ///   - index: The index, whose target is the alias and whose settings make the mapping.
+  ///   - path: The path of the JSON Lines file.
+  ///   - shards: The number of shards; `nil` for the cluster's default.
+  ///   - replicas: The number of replicas of each shard; `nil` for the cluster's default.
+  ///   - maxRefused: The number of refused records up to which the alias is switched.
+  ///   - options: The size of calls, how many run at a time, and how often they are repeated.
+  ///   - progress: Called after each batch with the report so far.
+  /// - Throws: ``OpenSearchError``, also if more records were refused, or if the target is an index
+  ///   instead of an alias.
   public func replaceAll(
     of index: OpenSearchIndex, jsonLines path: String, shards: Int? = nil, replicas: Int? = nil,
     maxRefused: Int = 0, options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -21,7 +30,7 @@ extension OpenSearchLoader {
     }
   }
 
-  /// Loads records into a new index, and makes the target of `index` an alias of it in one step.
+  /// Loads records into a new index, then makes the target of `index` an alias of it in one step.
   ///
   /// See ``replaceAll(of:jsonLines:shards:replicas:maxRefused:options:progress:)``.
   public func replaceAll(
@@ -35,7 +44,7 @@ extension OpenSearchLoader {
     }
   }
 
-  /// The indices that an alias names, sorted; none if there is no alias of the name.
+  /// Returns the indices that an alias names, sorted; none if the alias does not exist.
   public func indices(of alias: String) async throws(OpenSearchError) -> [String] {
     do throws(OpenSearchError) {
       let answer = try await connection.send(.aliases(of: alias))
@@ -46,7 +55,7 @@ extension OpenSearchLoader {
     }
   }
 
-  /// Makes an alias name one index instead of those that it named, in one step.
+  /// Makes an alias name one index instead of those that it named before, in one step.
   public func switchAlias(_ alias: String, to target: String) async throws(OpenSearchError) {
     let old = try await indices(of: alias).filter { $0 != target }
     let actions: [JSON] =
@@ -79,7 +88,7 @@ extension OpenSearchLoader {
       for name in old where name != target { try await delete(name) }
       return report
     } catch {
-      // Whoever asks the alias must not lose what it names.
+      // The new index must not be deleted if the alias already names it.
       if let named = try? await indices(of: alias), !named.contains(target) {
         _ = try? await connection.send(.delete(target))
       }

@@ -1,7 +1,7 @@
 public import SearchCore
 public import SearchTransport
 
-/// Makes indices of a cluster and loads records into them.
+/// Creates indices of a cluster, and loads records into them.
 ///
 /// ```swift
 /// let loader = OpenSearchLoader(endpoint: "http://127.0.0.1:9200")
@@ -9,18 +9,18 @@ public import SearchTransport
 /// for refusal in report.refusals { print(refusal) }
 /// ```
 ///
-/// A file is read while it is sent, and no faster than the cluster takes it.
+/// The loader reads a file while it sends it, no faster than the cluster accepts the records.
 public struct OpenSearchLoader: Sendable {
   let connection: OpenSearchConnection
 
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - endpoint: Scheme, name and port: `https://search.example.org:9200`.
-  ///   - credentials: What gives the right to make and change indices.
-  ///   - configuration: Further nodes, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - clock: What time-outs and waits are measured by.
+  ///   - endpoint: The scheme, name and port: `https://search.example.org:9200`.
+  ///   - credentials: Credentials with the right to create and change indices.
+  ///   - configuration: Further nodes, timeouts and other options.
+  ///   - exchange: The exchange that carries the calls: a network or a recording.
+  ///   - clock: The clock that measures timeouts and waits.
   public init(
     endpoint: String, credentials: OpenSearchCredentials = .none,
     configuration: OpenSearchConfiguration = OpenSearchConfiguration(),
@@ -32,10 +32,14 @@ public struct OpenSearchLoader: Sendable {
       exchange: exchange, clock: clock)
   }
 
-  /// Makes an index with the mapping of its settings.
+  /// Creates an index with the mapping of its settings.
   ///
-  /// - Parameter target: The name in the cluster; `nil` for the index's own.
-  /// - Throws: ``OpenSearchError``, also if there is one of the name.
+  /// - Parameters:
+  ///   - index: The index, whose settings make the mapping.
+  ///   - target: The name in the cluster; `nil` for the target of the index.
+  ///   - shards: The number of shards; `nil` for the cluster's default.
+  ///   - replicas: The number of replicas of each shard; `nil` for the cluster's default.
+  /// - Throws: ``OpenSearchError``, also if an index of that name exists.
   public func create(
     _ index: OpenSearchIndex, target: String? = nil, shards: Int? = nil, replicas: Int? = nil
   ) async throws(OpenSearchError) {
@@ -51,20 +55,22 @@ public struct OpenSearchLoader: Sendable {
     _ = try await connection.send(.delete(target))
   }
 
-  /// Makes what was loaded findable at once; without it that takes a second.
+  /// Makes loaded records searchable at once, instead of after about a second.
   public func refresh(_ target: String) async throws(OpenSearchError) {
     _ = try await connection.send(.refresh(target))
   }
 
-  /// Loads records into an index that there is.
+  /// Loads records into an index that exists.
   ///
-  /// A record with the `objectID` of one that the index has takes its place. A record that cannot be loaded is refused
-  /// alone, and named in the report.
+  /// A record replaces a record of the index with the same `objectID`. A record that cannot be
+  /// loaded is refused on its own, and named in the report.
   ///
   /// - Parameters:
   ///   - records: The records, each an object with a text under `objectID`.
-  ///   - target: The name in the cluster; `nil` for the index's own.
-  ///   - progress: Is told how far the load is, after each call.
+  ///   - index: The index that receives the records.
+  ///   - target: The name in the cluster; `nil` for the target of the index.
+  ///   - options: The size of calls, how many run at a time, and how often they are repeated.
+  ///   - progress: Called after each batch with the report so far.
   public func load(
     _ records: [JSON], into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -80,9 +86,9 @@ public struct OpenSearchLoader: Sendable {
     }
   }
 
-  /// Loads the records of a file of JSON Lines: one object a line.
+  /// Loads the records of a JSON Lines file: one object on each line.
   ///
-  /// A line that is no object with a text under `objectID` is refused alone.
+  /// A line that is not an object with a text under `objectID` is refused on its own.
   ///
   /// - Throws: ``OpenSearchError``, also if the file cannot be read.
   public func load(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that is read from its beginning to its end; closed when it is released.
+/// A file that is read from beginning to end, and closed when it is released.
 final class ReadFile {
-  /// Why a file cannot be read, in the system's words.
+  /// Why a file cannot be read, in the words of the operating system.
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
-    /// What the last call of the system has failed for.
+    /// Describes the error of the last system call.
     fileprivate init() {
       description = String(cString: strerror(errno))
     }
@@ -23,11 +23,11 @@ final class ReadFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The next bytes; none behind the end.
+  /// Reads the next bytes; none at the end of the file.
   func read(atMost count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
-    // safe: the system writes at most `count` bytes and says how many; after a failure none is taken for
-    // initialised.
+    // safe: the system writes at most `count` bytes and returns how many; after a failure, no byte
+    // counts as initialised.
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       while true {
         let got = readBytes(descriptor, buffer.baseAddress, count)
@@ -46,7 +46,7 @@ final class ReadFile {
   }
 }
 
-/// The system's function, which the method of the same name hides.
+/// The system's function `read`, which a method of the same name hides in the class.
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   read(descriptor, bytes, count)

@@ -1,10 +1,10 @@
 import SearchCore
 
 extension BodyBuilder {
-  /// For each query of the plan the attributes that are counted.
+  /// Returns the attributes to count, for each query of the plan.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a facet that the settings do not declare,
-  ///   or that the mapping does not make fit.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a facet that the settings
+  ///   do not declare, or that the mapping cannot count.
   func counted() throws(SearchError) -> [[Attribute]] {
     var counted: [[Attribute]] = []
     for query in plan.queries {
@@ -44,7 +44,8 @@ extension BodyBuilder {
     return checked
   }
 
-  /// The aggregations of attributes: `f0` the values of the first, `s0` its figures.
+  /// Returns the aggregations of attributes: `f0` counts the values of the first, `s0` has its
+  /// statistics.
   func counts(_ attributes: [Attribute]) throws(SearchError) -> [String: JSON] {
     var counts: [String: JSON] = [:]
     for (number, attribute) in attributes.enumerated() {

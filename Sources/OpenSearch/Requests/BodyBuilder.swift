@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Makes the body of a search.
+/// Builds the body of a cluster's search from a checked request.
 struct BodyBuilder: Sendable {
   let request: SearchRequest
   let index: IndexOptions
@@ -11,15 +11,16 @@ struct BodyBuilder: Sendable {
 
   var filters: FilterQuery { FilterQuery(paths: paths, options: index) }
 
-  /// The groups of each query of the plan.
+  /// The filter groups of each query of the plan.
   private var groups: [[FilterGroup]] { plan.queries.map { Array($0.request.filterGroups) } }
 
-  /// The body of the search.
+  /// Returns the body of the search.
   func body(
     counted: [[Attribute]], variants: String?, timeLimit: Int?
   ) throws(SearchError) -> JSON {
     let groups = groups
-    // What every count demands narrows the query itself; the rest is left to each count.
+    // Groups that all queries share filter the search itself; each count applies the remaining
+    // groups.
     let common = groups[0].filter { group in groups.allSatisfy { $0.contains(group) } }
     let own = groups.map { $0.filter { !common.contains($0) } }
     let showsHits = request.facetSearch == nil && !options.window.isEmpty
@@ -55,7 +56,7 @@ struct BodyBuilder: Sendable {
     return .object(members)
   }
 
-  /// Up to how many things a cluster counts well.
+  /// The number of groups of variants up to which a cluster's count of them is taken as exact.
   static let exactVariants = 40_000
 
   private func query(_ common: [FilterGroup]) throws(SearchError) -> JSON {
@@ -71,7 +72,7 @@ struct BodyBuilder: Sendable {
     if must.isEmpty, filter.isEmpty, should.isEmpty, exclusions.isEmpty {
       return FilterQuery.everything
     }
-    // Without words all records have the same score, but for what should be.
+    // Without words, all records match with the same score, and only optional clauses add to it.
     if must.isEmpty, !should.isEmpty { must = [FilterQuery.everything] }
     var members: [String: JSON] = [:]
     if !must.isEmpty { members["must"] = .array(must) }
@@ -110,7 +111,7 @@ struct BodyBuilder: Sendable {
     return .array(clauses)
   }
 
-  /// Numbers come by their size, and what is none by its text.
+  /// Returns the sort clauses of an attribute: numbers are sorted by value, other values as text.
   private func order(_ criterion: SortCriterion) throws(SearchError) -> [JSON] {
     if let flaw = paths.flaw(criterion.attribute) {
       throw .rejected(message: flaw, status: 400)
@@ -126,13 +127,13 @@ struct BodyBuilder: Sendable {
     }
   }
 
-  /// Whether all attributes come along, but for those that are named with a minus.
+  /// Whether all attributes are retrieved, except those that are named with a minus sign.
   var retrievesAll: Bool { options.retrieved?.contains("*") ?? true }
 
   private var source: JSON {
     let excluded: JSON = .array(OpenSearchIndex.ownFields.map(JSON.string))
     guard !retrievesAll, let retrieved = options.retrieved else { return ["excludes": excluded] }
-    // Highlights are read beside the values that they are of.
+    // A highlight is read together with the value that it marks.
     let shown = retrieved + highlighted + options.snippeted.map(\.attribute)
     let names = Set(shown.map(\.rawValue) + ["objectID"]).sorted()
     return ["excludes": excluded, "includes": .array(names.map(JSON.string))]
@@ -166,7 +167,8 @@ struct BodyBuilder: Sendable {
     ]
   }
 
-  /// What a record is a variant of, where only the best of each is shown; `nil` where all are.
+  /// Returns the field that identifies the group of variants of a record, if only the best of each
+  /// group is shown; `nil` if all are.
   func variants() throws(SearchError) -> String? {
     guard options.distinct == 1, request.facetSearch == nil,
       let attribute = index.attributeForDistinct

@@ -1,17 +1,17 @@
 import SearchCore
 
-/// Makes queries of filters.
+/// Converts filters to queries of a cluster.
 struct FilterQuery: Sendable {
   let paths: FieldPaths
   let options: IndexOptions
 
-  /// Matches nothing.
+  /// A query that matches no record.
   static let nothing: JSON = ["match_none": [:]]
 
-  /// Matches everything.
+  /// A query that matches every record.
   static let everything: JSON = ["match_all": [:]]
 
-  /// The query that demands all of some groups.
+  /// Returns a query that demands all of some groups.
   func query(_ groups: [FilterGroup]) throws(SearchError) -> JSON {
     let clauses = try clauses(groups)
     switch clauses.count {
@@ -21,7 +21,7 @@ struct FilterQuery: Sendable {
     }
   }
 
-  /// The queries of groups, all of which must hold.
+  /// Returns the queries of groups, all of which must match.
   func clauses(_ groups: [FilterGroup]) throws(SearchError) -> [JSON] {
     var clauses: [JSON] = []
     for group in groups where !group.filters.isEmpty {
@@ -36,10 +36,10 @@ struct FilterQuery: Sendable {
     return clauses
   }
 
-  /// The query of one filter.
+  /// Returns the query of one filter.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an attribute that the settings do not
-  ///   declare, or that the mapping does not make fit.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an attribute that the
+  ///   settings do not declare, or that the mapping cannot filter by.
   func query(_ filter: Filter) throws(SearchError) -> JSON {
     switch filter {
     case .facet(let facet):
@@ -48,7 +48,7 @@ struct FilterQuery: Sendable {
       return facet.isNegated ? ["bool": ["must_not": [query]]] : query
     case .tag(let tag):
       try check(Filter.Tag.attribute)
-      // The case of tags matters.
+      // Tags are compared with regard to case.
       let query: JSON =
         paths.values(Filter.Tag.attribute).map { ["term": [$0: .string(tag.value)]] }
         ?? Self.nothing
@@ -69,12 +69,13 @@ struct FilterQuery: Sendable {
     if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
   }
 
-  /// The query for records that have a value.
+  /// Returns a query for the records that have a value.
   func valueQuery(_ attribute: Attribute, _ value: FacetValue) -> JSON {
     let text = value.description
     if let path = paths.foldedValues(attribute) {
       let query: JSON = ["term": [path: .string(text.lowercased())]]
-      // A number is stored as the record writes it, such as 7.0.
+      // A keyword field stores a number as the record writes it, such as 7.0, so its value is
+      // compared too.
       guard let number = Double(text), number.isFinite, let numbers = paths.numbers(attribute)
       else { return query }
       return Self.either([query, ["term": [numbers: Self.json(number)]]])
@@ -135,12 +136,12 @@ struct FilterQuery: Sendable {
     }
   }
 
-  /// The query that demands one of some queries.
+  /// Returns a query that demands at least one of some queries.
   static func either(_ queries: [JSON]) -> JSON {
     ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
   }
 
-  /// Numbers are compared to three decimals.
+  /// Rounds a number below 10¹² to the three decimals to which numbers are compared.
   private static func rounded(_ value: Double) -> Double {
     abs(value) < 1e12 ? (value * 1000).rounded() / 1000 : value
   }

@@ -1,18 +1,18 @@
 import SearchCore
 
-/// What the filters of a request add to the score of a hit.
+/// The scores that the filters of a request add to the score of a hit.
 struct FilterScores: Sendable {
-  /// A filter and how much it counts.
+  /// A filter and its score, or several filters of which the best counts.
   struct Part: Sendable {
     let groups: [FilterGroup]
     let score: Int
-    /// The parts of which only the best counts; those alone have no score of their own.
+    /// The parts of which only the best counts; a part with alternatives has no score of its own.
     var alternatives: [Part] = []
   }
 
   let parts: [Part]
 
-  /// The largest sum there can be.
+  /// The largest possible sum of scores.
   var largest: Int {
     parts.reduce(0) { sum, part in
       let best = part.alternatives.map(\.score).max() ?? part.score
@@ -20,9 +20,12 @@ struct FilterScores: Sendable {
     }
   }
 
+  /// Collects the filters that add to the score; a filter that states no score counts 1.
+  ///
   /// - Parameters:
-  ///   - groups: The conditions; they count only where one of them has a score.
-  ///   - optional: What only adds to the score.
+  ///   - groups: The conditions; they add to the score only if `sumsScores` is true or one of their
+  ///     filters has a score.
+  ///   - optional: The optional filters, which only add to the score.
   init(_ groups: [FilterGroup], optional: [FilterGroup], sumsScores: Bool) {
     let hasScores =
       sumsScores || groups.contains { $0.filters.contains { $0.score != nil } }
@@ -41,7 +44,7 @@ struct FilterScores: Sendable {
     self.parts = parts.filter { $0.score > 0 || !$0.alternatives.isEmpty }
   }
 
-  /// The queries that add the scores.
+  /// Returns the queries that add the scores, each multiplied by `weight`.
   func clauses(_ filters: FilterQuery, weight: Double) throws(SearchError) -> [JSON] {
     var clauses: [JSON] = []
     for part in parts {
@@ -71,7 +74,7 @@ struct FilterScores: Sendable {
 }
 
 extension Filter {
-  /// How much the filter counts; `nil` if it does not say.
+  /// The score that the filter states; `nil` for none.
   fileprivate var score: Int? {
     switch self {
     case .facet(let facet): facet.score

@@ -1,17 +1,19 @@
 import SearchCore
 
-/// Where hits are to be.
+/// The geographic conditions of a request, checked.
 struct GeoOptions: Sendable {
-  /// The place from which distances count; `nil` if they do not.
+  /// The location from which distances are measured; `nil` for none.
   let centre: Point?
 
-  /// The query of a cluster for where hits are to be, by the path of the places; `nil` if that makes no difference.
+  /// Returns the query for the area of the hits, given the path of the field with locations; `nil`
+  /// if hits may be anywhere.
   private(set) var area: (@Sendable (String) -> JSON)?
 
-  /// The largest radius that can be asked for, in metres.
+  /// The largest radius that a request can ask for, in metres.
   static let largestRadius = 100_000_000
 
-  /// Boxes go before polygons, and both before the circle around the centre.
+  /// Reads the conditions; boxes take precedence over polygons, and both over the circle around the
+  /// centre.
   init(_ reader: ParameterReader) throws(SearchError) {
     let place = try reader.value("aroundLatLng").map { found throws(SearchError) in
       let points = found.stringValue.flatMap(Self.numbers).flatMap(Self.points) ?? []
@@ -56,10 +58,11 @@ struct GeoOptions: Sendable {
       ? queries[0] : ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
   }
 
-  /// The boxes between pairs of opposite corners.
+  /// Returns the queries for the boxes between pairs of opposite corners.
   ///
-  /// Two corners are those of two boxes, of which one crosses the date line. If more than half of the earth is between
-  /// their longitudes it is that one; but a southern corner that comes first is the western one.
+  /// Two corners define two boxes, one of which crosses the date line. If their longitudes are more
+  /// than 180 degrees apart, the corners mean that one, unless the first corner is both the
+  /// southern and the western one.
   private static func boxes(_ corners: [Point], _ field: String) -> [JSON] {
     stride(from: 0, to: corners.count - 1, by: 2).map { index in
       let (first, second) = (corners[index], corners[index + 1])
@@ -79,7 +82,7 @@ struct GeoOptions: Sendable {
     }
   }
 
-  /// Lists of places: arrays of numbers, one flat array, or the same in a text.
+  /// Reads lists of locations: arrays of numbers, one flat array, or either of them as text.
   private static func lists(
     _ reader: ParameterReader, _ name: String, where isFit: ([Point]) -> Bool
   ) throws(SearchError) -> [[Point]]? {
@@ -106,7 +109,8 @@ struct GeoOptions: Sendable {
     return lists
   }
 
-  /// The numbers of a text with commas between them; `nil` if there is something else.
+  /// Returns the numbers of a text that are separated by commas; `nil` if the text has anything
+  /// else.
   private static func numbers(_ text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Double? in
@@ -116,7 +120,8 @@ struct GeoOptions: Sendable {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// The places of pairs of numbers; `nil` if one of them is none.
+  /// Converts pairs of numbers to locations; `nil` for an odd count or a location that is not on
+  /// the earth.
   private static func points(_ numbers: [Double]) -> [Point]? {
     guard numbers.count % 2 == 0 else { return nil }
     let points = stride(from: 0, to: numbers.count, by: 2).map {
@@ -129,6 +134,6 @@ struct GeoOptions: Sendable {
 extension Point {
   var isOnEarth: Bool { -90...90 ~= latitude && -180...180 ~= longitude }
 
-  /// The place as a cluster reads it.
+  /// The location in the form that a cluster reads.
   var openSearchForm: JSON { ["lat": .number(latitude), "lon": .number(longitude)] }
 }

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// The body of a search of several indices in one call: for each a line that says where, and one that says what.
+/// The body of one call that searches several indices: for each search, a line with the index and a
+/// line with the query.
 enum MultiSearchBody {
   static func bytes(_ searches: [PlannedSearch]) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,10 +1,10 @@
 import SearchCore
 
-/// A field whose numbers are compared.
+/// A field whose numbers or dates are compared.
 struct NumberField {
   let path: String
 
-  /// Whether the field holds dates; they are compared as seconds since 1970.
+  /// Whether the field holds dates, which are compared as seconds since 1970.
   let isDate: Bool
 
   func query(_ comparison: Comparison, _ value: Double) -> JSON {
@@ -19,9 +19,9 @@ struct NumberField {
     }
   }
 
-  /// The query for numbers between bounds, each with the name that a cluster has for it.
+  /// Returns a query for numbers between bounds, each with its name in a cluster's `range` query.
   ///
-  /// What lies beyond all numbers bounds nothing, or leaves nothing over; what is no number compares to none.
+  /// An infinite bound either has no effect or excludes all numbers; not-a-number matches nothing.
   func range(_ bounds: [(String, Double)]) -> JSON {
     var members: [String: JSON] = [:]
     for (name, value) in bounds {

@@ -1,42 +1,46 @@
 import SearchCore
 
-/// A request with the one query that answers it, and all that is needed to read the answer.
+/// A request, the one search of the cluster that answers it, and all that is needed to read the
+/// answer.
 struct PlannedSearch: Sendable {
   let request: SearchRequest
   let index: OpenSearchIndex
   let options: RequestOptions
 
-  /// The counts that are wanted, each with its own filters; the first are those of the hits.
+  /// The queries that the request consists of, each with its own filters; the first is that of the
+  /// hits.
   let plan: QueryPlan
 
   let text: TextQuery
 
-  /// For each query of the plan the attributes that are counted.
+  /// The attributes to count, for each query of the plan.
   let counted: [[Attribute]]
 
-  /// What a record is a variant of, where only the best of each is shown.
+  /// The field that identifies the group of variants of a record, if only the best of each group is
+  /// shown.
   let variants: String?
 
   /// The attributes whose matches are highlighted.
   let highlighted: [Attribute]
 
-  /// What is sent.
+  /// The body of the search.
   let body: JSON
 
-  /// The names of the tags in answers; no text of a record holds them.
+  /// The tags that mark highlights in answers; texts of records do not contain them.
   static let preTag = "\u{E000}searchlight\u{E001}"
   static let postTag = "\u{E000}/searchlight\u{E001}"
 
-  /// How many values are looked through where values are searched.
+  /// The number of values that a search for facet values looks through.
   static let searchedValues = 1000
 
-  /// Plans a request.
+  /// Checks a request and builds its search.
   ///
-  /// Equal requests, indices and schemas give equal plans.
+  /// Equal requests, indices and schemas result in equal plans.
   ///
-  /// - Parameter timeLimit: How long the cluster may search, in milliseconds; `nil` for as long as it takes.
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a request that cannot be, or that a cluster
-  ///   cannot answer.
+  /// - Parameter timeLimit: The time limit of the cluster's search, in milliseconds; `nil` for no
+  ///   limit.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an invalid request, or one
+  ///   that a cluster cannot answer.
   init(
     _ request: SearchRequest, _ index: OpenSearchIndex, _ schema: OpenSearchSchema,
     timeLimit: Int? = nil

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// What a request says beside its words and groups of filters, checked.
+/// The parameters of a request, without its text and filter groups, checked.
 struct RequestOptions: Sendable {
-  /// The parameters that a cluster follows.
+  /// The names of the parameters that a cluster follows.
   static let followed: Set<String> = [
     "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "aroundLatLng",
     "aroundRadius", "attributesToHighlight",
@@ -15,13 +15,14 @@ struct RequestOptions: Sendable {
     "sumOrFiltersScores", "tagFilters", "typoTolerance",
   ]
 
-  /// Parameters that say nothing of what is found, or that only a hosted service keeps books of.
+  /// The names of parameters that are ignored: they do not affect what is found, or only a hosted
+  /// service evaluates them.
   static let passedOver: Set<String> = [
     "analytics", "analyticsTags", "clickAnalytics", "enableABTest", "enableRules",
     "percentileComputation", "ruleContexts", "synonyms", "userToken",
   ]
 
-  /// Parameters that a cluster cannot follow, with the value that asks for nothing.
+  /// The parameters that a cluster cannot follow, each with the values that have no effect.
   static let unfollowed: [String: [JSON]] = [
     "alternativesAsExact": [["ignorePlurals", "singleWordSynonym"]],
     "aroundLatLngViaIP": [false],
@@ -44,10 +45,10 @@ struct RequestOptions: Sendable {
   let page: Int
   let hitsPerPage: Int
 
-  /// The numbers of the hits to show among all.
+  /// The positions of the hits to show, among all hits.
   let window: Range<Int>
 
-  /// The conditions of the parameters, which hold for every count.
+  /// The filter groups of the parameters, which apply to every count.
   let groups: [FilterGroup]
   let optionalGroups: [FilterGroup]
   let sumsScores: Bool
@@ -65,8 +66,10 @@ struct RequestOptions: Sendable {
   let ellipsis: String
   let restrictsArrays: Bool
 
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a parameter that is not known, that a
-  ///   cluster cannot follow, or whose value cannot be.
+  /// Reads and checks the parameters of a request.
+  ///
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a parameter that is unknown,
+  ///   that a cluster cannot follow, or whose value is invalid.
   init(_ request: SearchRequest, _ index: IndexOptions) throws(SearchError) {
     if let recommendation = request.recommendation {
       throw .rejected(
@@ -120,7 +123,7 @@ struct RequestOptions: Sendable {
     ellipsis = try reader.text("snippetEllipsisText") ?? index.ellipsis
     restrictsArrays =
       try reader.flag("restrictHighlightAndSnippetArrays") ?? index.restrictsArrays
-    // Highlights are places in the text, so the tags are for whoever makes text of them.
+    // Highlights are ranges of a text, so the tags matter only to code that renders them.
     _ = try reader.text("highlightPreTag")
     _ = try reader.text("highlightPostTag")
     if distinct > 1 {

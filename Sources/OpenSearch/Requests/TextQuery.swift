@@ -1,15 +1,15 @@
 import SearchCore
 
-/// Makes queries of the words of a request, with scores that rank as tie-breaking does.
+/// Converts the words of a request to queries, with scores that rank like tie-breaking.
 ///
-/// The score of a hit is a sum of whole numbers, so that hits which match alike have the same score, and the custom
-/// ranking decides between them. Fewer typos count more than all else, then the scores of filters, then the
-/// attribute, then whether words are whole.
+/// The score of a hit is a sum of whole numbers, so that hits that match equally well have the same
+/// score and the custom ranking decides between them. The number of typos counts most, then the
+/// scores of filters, then the attribute, then whether words are whole.
 struct TextQuery: Sendable {
-  /// What the text demands.
+  /// The words, phrases and excluded words of the query.
   let text: ParsedText
 
-  /// The words of which the matches are highlighted, in order.
+  /// The words whose matches are highlighted, in order.
   var words: [String] { text.words + text.phrases.joined() }
 
   private let tiers: [[Attribute]]
@@ -17,10 +17,10 @@ struct TextQuery: Sendable {
   private let index: IndexOptions
   private let matching: MatchingOptions
 
-  /// The attributes that are searched.
+  /// The attributes that are searched, the most important first.
   var attributes: [Attribute] { tiers.flatMap(\.self) }
 
-  /// The longest query, in bytes.
+  /// The maximum length of a query, in bytes.
   static let longest = 512
 
   init(
@@ -46,7 +46,7 @@ struct TextQuery: Sendable {
         tiers = tiers.map { $0.filter(restriction.contains) }.filter { !$0.isEmpty }
       }
     }
-    // An attribute that is an object stands for all texts in it.
+    // An attribute that is an object stands for all texts inside it.
     let texts = paths.schema.textPaths
     self.tiers = tiers.map { tier in
       tier.flatMap { attribute in
@@ -58,19 +58,21 @@ struct TextQuery: Sendable {
     self.text = ParsedText(text, options.matching.syntax)
   }
 
-  /// The weights of what a score is made of.
+  /// The weights of the components of a score.
   struct Weights {
     let exact = 1.0
     let attribute: Double
     let filter: Double
     let typo: Double
 
+    /// Chooses weights so that each component outweighs the lesser ones, as far as 24 bits allow.
+    ///
     /// - Parameters:
     ///   - filters: The largest sum of the scores of filters.
     init(words: Int, tiers: Int, filters: Int) {
       attribute = Double(words + 1)
       filter = Double(words * tiers) * attribute + attribute
-      // Scores have 24 bits; what is beyond them would make unlike hits alike.
+      // Scores have 24 bits of precision; larger ones would make different hits equal.
       let largest = Double(1 << 22) / Double(max(1, words) * 2 + 1)
       typo = max(filter, min(filter * Double(filters + 1), largest))
     }
@@ -80,7 +82,7 @@ struct TextQuery: Sendable {
     Weights(words: words.count, tiers: tiers.count, filters: filterScores)
   }
 
-  /// The queries of words that records must have, and of those that they may have.
+  /// Returns the queries of words that records must contain, and of words that they may contain.
   func clauses(_ weights: Weights) -> (must: [JSON], should: [JSON]) {
     var (must, should) = ([JSON](), [JSON]())
     for (number, word) in text.words.enumerated() {
@@ -92,17 +94,17 @@ struct TextQuery: Sendable {
       }
     }
     for phrase in text.phrases { must.append(self.phrase(phrase, weights)) }
-    // With optional words alone one of them must be there.
+    // If all words are optional, at least one of them must match.
     if must.isEmpty, !should.isEmpty {
       return ([["bool": ["minimum_should_match": 1, "should": .array(should)]]], [])
     }
     return (must, should)
   }
 
-  /// The queries of what records must not have.
+  /// The queries of words that records must not contain.
   var exclusions: [JSON] {
     let fields = attributes.compactMap(paths.words)
-    // A condition of no alternatives would hold for all records.
+    // A query without alternatives would match, and so exclude, all records.
     guard !fields.isEmpty else { return [] }
     return text.excluded.map { word in
       FilterQuery.either(
@@ -166,7 +168,7 @@ struct TextQuery: Sendable {
     var members: [String: JSON] = ["operator": "and", "query": .string(word)]
     if typos > 0 {
       members["fuzziness"] = .integer(typos)
-      // To look for each first letter costs more than all else.
+      // Trying every first letter costs more than the rest of the query.
       members["prefix_length"] = 1
       members["fuzzy_rewrite"] = "constant_score"
     }

@@ -1,11 +1,11 @@
-/// A regular expression that the values hold which a search for values may find.
+/// A regular expression for the facet values that a search for values may find.
 ///
-/// It demands the longest word of the text, in either case and with or without marks; the answer is looked at word by
-/// word.
+/// It demands the longest word of the text, in either case and with or without marks. The values in
+/// the answer are then compared word by word.
 struct ValuePattern: Sendable {
   let text: String
 
-  /// `nil` where any value may be found.
+  /// Creates the expression; `nil` if any value may be found.
   init?(_ query: String) {
     let words = QueryWords.split(query)
     guard let word = words.max(by: { $0.count < $1.count }), !word.isEmpty else { return nil }

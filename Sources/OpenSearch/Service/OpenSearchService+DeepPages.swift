@@ -1,10 +1,10 @@
 import SearchCore
 
 extension PlannedSearch {
-  /// The last hit that a cluster gives by its number.
+  /// The number of hits that a cluster returns by their position.
   static let resultWindow = 10_000
 
-  /// Whether the page lies beyond the hits that a cluster gives by their number.
+  /// Whether the page extends beyond the hits that a cluster returns by their position.
   var isDeep: Bool {
     request.facetSearch == nil && !options.window.isEmpty
       && options.window.upperBound > Self.resultWindow
@@ -12,9 +12,9 @@ extension PlannedSearch {
 }
 
 extension OpenSearchService {
-  /// The answer to a search for a page that lies deep.
+  /// Answers a search for a page beyond the first ``PlannedSearch/resultWindow`` hits.
   ///
-  /// The hits before it are walked over, 10,000 a call, in a state of the index that is kept meanwhile.
+  /// The service skips the hits before it, 10,000 for each call, in a point in time of the index.
   func deepAnswer(_ search: PlannedSearch) async -> Result<SearchResponse, SearchError> {
     guard search.variants == nil else {
       return .failure(
@@ -31,7 +31,7 @@ extension OpenSearchService {
           .malformedResponse("the cluster opened no point in time: \(opened.excerpt)"))
       }
       let result = await walk(search, id)
-      // What is kept would be dropped after a minute anyway.
+      // If this fails, the cluster drops the point in time after a minute.
       _ = try? await connection.send(.closePointInTime(id, product))
       return result
     } catch {
@@ -60,7 +60,7 @@ extension OpenSearchService {
         id = answer["pit_id"]?.stringValue ?? id
         let hits = answer["hits"]?["hits"]?.arrayValue ?? []
         guard hits.count == count, let last = hits.last?["sort"] else {
-          // There are fewer hits than that; the totals are wanted all the same.
+          // There are fewer hits, so the page is empty; its totals are needed all the same.
           members["size"] = 0
           break
         }

@@ -1,7 +1,7 @@
 public import SearchCore
 public import SearchTransport
 
-/// A cluster of OpenSearch or Elasticsearch as the service of a search.
+/// A search service that asks a cluster of OpenSearch or Elasticsearch.
 ///
 /// ```swift
 /// let service = OpenSearchService(
@@ -11,10 +11,11 @@ public import SearchTransport
 /// let search = SearchStore(machine, service: service)
 /// ```
 ///
-/// All requests of a round trip are one call of `_msearch`. Each is one search: disjunctive and hierarchical facets
-/// are counted by a filter aggregation each, and what is chosen of them narrows the hits by `post_filter`. The
-/// version of the cluster and the fields of an index are asked for before the first search of it. For what a cluster
-/// cannot do see `Documentation/OpenSearch.md`.
+/// The service sends all requests of a round trip in one call of `_msearch`. Each request is one
+/// search: a `filter` aggregation counts each disjunctive or hierarchical facet, and `post_filter`
+/// narrows the hits by the chosen values of these facets. Before the first search of an index, the
+/// service asks for the version of the cluster and the fields of the index. For what a cluster
+/// cannot do, see `Documentation/OpenSearch.md`.
 public struct OpenSearchService: SearchService {
   /// The indices by name.
   private let indices: [IndexName: OpenSearchIndex]
@@ -22,21 +23,23 @@ public struct OpenSearchService: SearchService {
   let connection: OpenSearchConnection
   let facts: ClusterFacts
 
-  /// Is told of every call that has failed, with hosts, which the state does not hold.
+  /// Called for every call that has failed, except cancelled ones; the error names the hosts, which
+  /// the state does not.
   private let onError: @Sendable (OpenSearchError) -> Void
 
   private let endpoint: String
 
-  /// Creates a service of a cluster.
+  /// Creates a service for a cluster.
   ///
   /// - Parameters:
-  ///   - endpoint: Scheme, name and port: `https://search.example.org:9200`.
-  ///   - credentials: What gives access.
-  ///   - indices: What searchers may ask for; of two with one name the later counts.
-  ///   - configuration: Further nodes, time-outs, and what else there is to choose.
-  ///   - exchange: What carries calls: a network, or a recording.
-  ///   - clock: What time-outs and waits are measured by.
-  ///   - onError: Is told of every call that has failed, from any thread.
+  ///   - endpoint: The scheme, name and port: `https://search.example.org:9200`.
+  ///   - credentials: The credentials of the calls.
+  ///   - indices: The indices that searchers may ask for; if two have the same name, the later
+  ///     counts.
+  ///   - configuration: Further nodes, timeouts and other options.
+  ///   - exchange: The exchange that carries the calls: a network or a recording.
+  ///   - clock: The clock that measures timeouts and waits.
+  ///   - onError: Called for every call that has failed, except cancelled ones, from any thread.
   public init(
     endpoint: String, credentials: OpenSearchCredentials = .none, indices: [OpenSearchIndex],
     configuration: OpenSearchConfiguration = OpenSearchConfiguration(),
@@ -53,14 +56,14 @@ public struct OpenSearchService: SearchService {
     self.onError = onError
   }
 
-  /// The product and version of the cluster; asked for once.
+  /// Returns the product and version of the cluster, which the service asks for once.
   ///
-  /// - Throws: ``OpenSearchError`` also where the version is not supported.
+  /// - Throws: ``OpenSearchError``, also if the version is not supported.
   public func version() async throws(OpenSearchError) -> OpenSearchVersion {
     try await facts.version()
   }
 
-  /// Answers all requests of a request.
+  /// Answers all requests of a multi-search; equal requests are searched once.
   public func search(
     _ request: MultiSearchRequest
   ) async throws(SearchError) -> MultiSearchResponse {
@@ -75,7 +78,7 @@ public struct OpenSearchService: SearchService {
     for entry in request.entries where answers[entry.request] == nil {
       do throws(SearchError) {
         planned.append(try await plan(entry.request))
-        // Marks the request as taken care of.
+        // Marks the request as planned, so that equal ones are not planned again.
         answers[entry.request] = .failure(.cancelled)
       } catch {
         answers[entry.request] = .failure(error)
@@ -90,7 +93,7 @@ public struct OpenSearchService: SearchService {
     }
   }
 
-  /// The index of a name.
+  /// Returns the index with a name.
   private func index(_ name: IndexName) throws(SearchError) -> OpenSearchIndex {
     guard let index = indices[name] else {
       throw .unknownIndex(name, known: indices.keys.sorted())
@@ -126,7 +129,7 @@ public struct OpenSearchService: SearchService {
     return results
   }
 
-  /// The answers to searches in one call.
+  /// Answers searches in one call, or in a call each if the cluster refuses that one as malformed.
   private func answers(
     _ searches: [PlannedSearch]
   ) async -> [Result<SearchResponse, SearchError>] {
@@ -135,7 +138,7 @@ public struct OpenSearchService: SearchService {
       let answer = try await connection.send(.search(MultiSearchBody.bytes(searches)))
       return Self.read(answer, searches)
     } catch {
-      // A cluster answers nothing of a call in which it cannot understand one search.
+      // A cluster refuses the whole call if it cannot parse one of its searches.
       if searches.count > 1, error.status == 400 {
         var results: [Result<SearchResponse, SearchError>] = []
         for search in searches { results += await answers([search]) }
@@ -161,7 +164,7 @@ public struct OpenSearchService: SearchService {
     }
   }
 
-  /// Tells the app of an error.
+  /// Reports an error to the app, unless it is a cancellation, and returns it.
   func told(_ error: OpenSearchError) -> OpenSearchError {
     if error.reason != .cancelled { onError(error) }
     return error
@@ -169,9 +172,9 @@ public struct OpenSearchService: SearchService {
 }
 
 extension OpenSearchService: CustomStringConvertible, CustomReflectable {
-  /// Names the endpoint, and nothing that gives access.
+  /// The endpoint, without the credentials.
   public var description: String { "OpenSearchService(endpoint: \"\(endpoint)\")" }
 
-  /// What `dump` shows.
+  /// The content of a `dump`: the endpoint, without the credentials.
   public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
 }

@@ -137,7 +137,7 @@ public struct AutocompleteSection: Sendable, Identifiable {
   /// Creates a section of facet values, such as the categories that match the typed text.
   ///
   /// - Parameters:
-  ///   - list: The facet list, which must also be listed in the machine. With a ``FacetSearcher``
+  ///   - list: The facet list, which must also be listed in the machine. With a ``SearchCore/FacetSearcher``
   ///     it offers the values that match the text; with any other searcher, the values of the
   ///     records that match.
   ///   - choosing: What choosing a value does.

@@ -17,7 +17,7 @@ public import SearchCore
 ///
 /// An answer is kept under its full request, whichever source has sent it. It is **fresh** for a
 /// time, in which the service is not asked again. After that it is **stale**: it is shown, and its
-/// request is sent as well. A refresh and a retry always ask the service. ``Searcher/origin`` tells
+/// request is sent as well. A refresh and a retry always ask the service. ``SearchCore/Searcher/origin`` tells
 /// whether an answer came from the cache.
 ///
 /// The cache is bounded by number, bytes and time. It evicts the least recently used answers, also

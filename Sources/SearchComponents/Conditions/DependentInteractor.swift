@@ -14,10 +14,10 @@ public import SearchCore
 /// While the component is hidden, it adds nothing to requests and presents `nil`. Selections in it
 /// are removed, because the user can neither see nor clear them. A selection that is made while it
 /// is hidden is removed as well; the state reports one that comes from a link
-/// (``RejectedAction/hiddenChoice(_:_:)``).
+/// (``SearchCore/RejectedAction/hiddenChoice(_:_:)``).
 ///
 /// List it after the components that it depends on. If it is listed before them, it sees their
-/// selections one action later, when a request has already been sent; ``SearchMachine/issues``
+/// selections one action later, when a request has already been sent; ``SearchCore/SearchMachine/issues``
 /// reports that.
 public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: SearchComponent,
   SearchPresenter

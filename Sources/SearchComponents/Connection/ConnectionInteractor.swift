@@ -16,15 +16,15 @@ import StateMachine
 /// ```
 ///
 /// The component assumes a connection until a report says otherwise. Without one, requests are held
-/// (``SourceState/isHeld``) while the screen keeps its rows or shows those of an
+/// (``SearchCore/SourceState/isHeld``) while the screen keeps its rows or shows those of an
 /// ``AnswerCacheInteractor``. When the connection returns, the requests that are wanted then are
 /// sent, and those that failed for lack of a connection are sent again.
 ///
 /// A report of the system is a guess. If it says *offline* while the service can be reached, no
 /// request is sent. To guard against that, send ``online`` when the user retries.
 ///
-/// A service that works without a connection must not be held: if a ``FallbackService`` or
-/// ``FederatedService`` uses an embedded engine, leave out its searchers from `searchers`.
+/// A service that works without a connection must not be held: if a ``SearchCore/FallbackService`` or
+/// ``SearchCore/FederatedService`` uses an embedded engine, leave out its searchers from `searchers`.
 public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// Whether there is a connection, and whether a performer is watching it.
   public struct Memory: Hashable, Codable, Sendable {

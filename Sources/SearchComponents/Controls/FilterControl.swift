@@ -61,7 +61,7 @@ extension FilterControl {
   ///
   /// An option that is already selected is deselected, unless another one is the default: then it
   /// stays selected. The reducer refuses a key that no option has, see
-  /// ``RejectedAction/refusedIntent(_:reason:)``.
+  /// ``SearchCore/RejectedAction/refusedIntent(_:reason:)``.
   public func select(_ key: OptionKey) -> SearchAction { intent(.select(key)) }
 
   /// The action that clears the selection, so that the default applies again if there is one.

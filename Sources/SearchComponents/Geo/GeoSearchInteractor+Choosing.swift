@@ -6,8 +6,9 @@ extension GeoSearchInteractor {
   /// The reducer refuses a point that is not on the earth, and a radius below 1 or above
   /// 100,000,000 metres.
   ///
-  /// - Parameter radius: The maximum distance of hits from the point; `nil` for the component's
-  ///   ``radius``.
+  /// - Parameters:
+  ///   - point: The centre of the area, from which distances are measured.
+  ///   - radius: The maximum distance of hits from the point; `nil` for the component's ``radius``.
   public func search(around point: Point, radius: GeoRadius? = nil) -> SearchAction {
     let radius = radius ?? self.radius
     return choose { () throws(GeoFlaw) in try GeoArea(around: point, radius: radius) }
@@ -16,7 +17,9 @@ extension GeoSearchInteractor {
   /// The action that searches in boxes, of which a hit must lie in at least one; refused if `boxes`
   /// is empty.
   ///
-  /// - Parameter center: The point from which distances are measured; `nil` for none.
+  /// - Parameters:
+  ///   - boxes: The boxes, at least one; they may overlap.
+  ///   - center: The point from which distances are measured; `nil` for none.
   public func search(in boxes: [GeoBox], from center: Point? = nil) -> SearchAction {
     choose { () throws(GeoFlaw) in
       guard !boxes.isEmpty else { throw .nothing }

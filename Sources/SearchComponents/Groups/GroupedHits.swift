@@ -24,7 +24,7 @@ public struct GroupedHits<Record: Sendable, SectionKey: Hashable & Sendable>: Se
   public let unloadedRows: [Range<Int>]
 
   /// The ranges of rows that were absent from their pages, ascending; see
-  /// ``PagedHits/isMissing(_:)``.
+  /// ``SearchCore/PagedHits/isMissing(_:)``.
   public var missingRows: [Range<Int>] { hits.missingRows }
 
   /// The row whose appearance loads the rows after all sections; `nil` at the end of the list.

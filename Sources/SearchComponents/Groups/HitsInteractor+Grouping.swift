@@ -17,10 +17,10 @@ extension HitsInteractor {
   ///   - attribute: The attribute, with dots for nested ones; see `RawHit.values(of:)`.
   ///   - arrangement: How rows are arranged in sections.
   ///   - values: The sections of a record with several values; ignored for
-  ///     ``HitsArrangement/variants``, where such a record is a section of its own.
+  ///     ``SearchComponents/HitsArrangement/variants``, where such a record is a section of its own.
   ///   - order: The order of the sections.
-  ///   - limit: The maximum number of sections; the others are ``GroupedHits/furtherSections``.
-  ///     `nil` shows all.
+  ///   - limit: The maximum number of sections; the others are
+  ///     ``SearchComponents/GroupedHits/furtherSections``. `nil` shows all.
   public func grouped(
     by attribute: Attribute, _ arrangement: HitsArrangement = .collected,
     values: GroupedValues = .first, order: HitsSectionOrder = .appearance, limit: Int? = nil

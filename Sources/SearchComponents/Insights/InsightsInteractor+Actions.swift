@@ -18,7 +18,7 @@ extension InsightsInteractor {
   /// The action that reports a click on a row.
   ///
   /// - Parameters:
-  ///   - row: The row, from 0, as in ``HitsInteractor/rowAppeared(_:)``. A row that is not loaded
+  ///   - row: The row, from 0, as in ``SearchCore/HitsInteractor/rowAppeared(_:)``. A row that is not loaded
   ///     shows no record, so no event is reported for it.
   ///   - list: The list, one of those that the component was created with.
   ///   - name: The name of the event; `nil` for the default name.

@@ -17,7 +17,7 @@ import StateMachine
 /// ```
 ///
 /// A row counts as viewed, once per answer, when the list reports its appearance
-/// (``HitsInteractor/rowAppeared(_:)``). Each event names the index and the answer of the page that
+/// (``SearchCore/HitsInteractor/rowAppeared(_:)``). Each event names the index and the answer of the page that
 /// its row belongs to, however old the page is.
 ///
 /// List it after the components whose selections it reports.

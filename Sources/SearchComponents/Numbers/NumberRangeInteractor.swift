@@ -16,7 +16,7 @@ public import SearchCore
 /// The rules are those of InstantSearch.js where possible. Limits of the app apply from the first
 /// request on, ends are rounded outwards to the precision, and an end at its bound is open. Where
 /// InstantSearch.js ignores a selection silently, the reducer refuses it with a reason
-/// (``RejectedAction/refusedIntent(_:reason:)``): ends that are not numbers or are reversed, and a
+/// (``SearchCore/RejectedAction/refusedIntent(_:reason:)``): ends that are not numbers or are reversed, and a
 /// range outside the limits. A range outside the bounds of the last answer is accepted, because the
 /// next answer may have other bounds; ``NumberRange/isOutsideBounds`` reports it.
 public struct NumberRangeInteractor: SearchComponent, SearchPresenter {

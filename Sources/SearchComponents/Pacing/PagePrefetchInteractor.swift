@@ -11,7 +11,7 @@ import StateMachine
 /// ```
 ///
 /// An infinite list loads a further page when a row close to it appears
-/// (``InfiniteScrolling/on(withOffset:)``). The prefetch loads the page before that, once an answer
+/// (``SearchCore/InfiniteScrolling/on(withOffset:)``). The prefetch loads the page before that, once an answer
 /// has been shown for a pause, so that the user is no longer typing. With numbered pages, it
 /// requests the page after the shown one, with the same request that turning to it sends; this
 /// helps if answers are cached on the way.

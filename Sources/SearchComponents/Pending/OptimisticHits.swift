@@ -22,7 +22,7 @@ public struct OptimisticHits<Record: Sendable>: Sendable, Equatable {
   /// Whether rows that the pending filters exclude are left out.
   public var isExpected: Bool { expectedRows != nil }
 
-  /// The number of a row in ``hits``, for ``HitsInteractor/rowAppeared(_:)`` and insights events;
+  /// The number of a row in ``hits``, for ``SearchCore/HitsInteractor/rowAppeared(_:)`` and insights events;
   /// `nil` if the position is out of range.
   public func row(at position: Int) -> Int? {
     guard indices.contains(position) else { return nil }

@@ -22,8 +22,10 @@ public struct PlaceRow: Hashable, Sendable, Identifiable {
   /// Of several forms of a name, the row shows the one that matches most of the typed words, as
   /// InstantSearch does; the first of equally good ones, and the first form if nothing matches.
   ///
-  /// - Parameter language: A language tag such as `de`; a name without forms in it uses those for
-  ///   all languages.
+  /// - Parameters:
+  ///   - hit: The hit, with its highlights.
+  ///   - language: A language tag such as `de`; a name without forms in it uses those for all
+  ///     languages.
   public init(_ hit: Hit<Place>, language: String? = nil) {
     id = hit.objectID
     var place = hit.object

@@ -12,7 +12,7 @@ import StateMachine
 ///
 /// A saved search contains the choices that can be restored: the text, refinements, sort orders and
 /// page sizes that components declare. It does not contain the page, and starts at the first. It is
-/// applied by ``SearchAction/restore(_:)``, which sets nothing that the machine does not declare
+/// applied by ``SearchCore/SearchAction/restore(_:)``, which sets nothing that the machine does not declare
 /// (law S12), even if the file was written by another version of the app.
 public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashable {
   /// The list of searches, and the last refusal.

@@ -11,7 +11,9 @@ public protocol KeptChange: Hashable, Codable, Sendable {
 
   /// Applies the change to a list.
   ///
-  /// - Parameter limit: The maximum number of entries in the list.
+  /// - Parameters:
+  ///   - entries: The entries of the list, the newest version of it.
+  ///   - limit: The maximum number of entries in the list.
   func apply(to entries: inout [Entry], limit: Int)
 
   /// The number of stored entries that are read for a list with a limit.

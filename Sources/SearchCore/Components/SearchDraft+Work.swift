@@ -6,8 +6,8 @@ extension SearchDraft {
   ///
   /// The work is a value among the effects of the transition. A store hands it to the performer
   /// that the app supplied for the component; a probe hands it to the test. Its results are intents
-  /// of the component. ``Overlap`` and ``Timing`` decide how it interacts with other work. Names
-  /// are local to a component: work of two components never interacts.
+  /// of the component. ``StateMachine/Overlap`` and ``StateMachine/Timing`` decide how it interacts
+  /// with other work. Names are local to a component: work of two components never interacts.
   ///
   /// Work of a component that is not in the machine is refused, and the state reports this as its
   /// ``SearchState/rejection``.

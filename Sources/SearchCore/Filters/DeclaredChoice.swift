@@ -39,10 +39,12 @@ extension DeclaredChoice {
 
   /// The path to each ancestor of a node, followed by the path to the node itself: `A`, `A > B`.
   ///
-  /// - Parameter levels: The maximum number of paths. Remaining components belong to the last path,
-  ///   whose own name then contains the separator. `nil` allows one more than the hierarchy has
-  ///   levels, which shows that the node is too deep. The limit bounds the memory, since the paths
-  ///   of a node with thousands of components take quadratic space.
+  /// - Parameters:
+  ///   - node: The path to the node, as its attribute holds it.
+  ///   - levels: The maximum number of paths. Remaining components belong to the last path, whose
+  ///     own name then contains the separator. `nil` allows one more than the hierarchy has levels,
+  ///     which shows that the node is too deep. The limit bounds the memory, since the paths of a
+  ///     node with thousands of components take quadratic space.
   public func path(to node: String, levels: Int? = nil) -> [String] {
     let bytes = node.utf8
     let levels = levels ?? attributes.count + 1

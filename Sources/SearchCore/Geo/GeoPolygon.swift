@@ -27,7 +27,7 @@ public struct GeoPolygon: Hashable, Sendable {
   /// Each edge takes the shorter way round the earth. The method divides a polygon that crosses the
   /// date line there.
   ///
-  /// - Throws: The errors of ``init(_:)``, and ``GeoFlaw/roundTheEarth`` if the edges surround the
+  /// - Throws: The errors of ``init(_:)-([Point])``, and ``GeoFlaw/roundTheEarth`` if the edges surround the
   ///   earth.
   public static func polygons(around corners: [Point]) throws(GeoFlaw) -> [GeoPolygon] {
     let polygon = try GeoPolygon(corners)

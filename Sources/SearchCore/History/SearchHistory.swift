@@ -56,8 +56,9 @@ public struct SearchHistory: Hashable, Sendable {
 
   /// Creates a history whose first entry is a choice.
   ///
-  /// - Parameter limit: The maximum number of entries, at least 1; the history drops the oldest
-  ///   first.
+  /// - Parameters:
+  ///   - choice: The choice of the first entry, which a user can go back to.
+  ///   - limit: The maximum number of entries, at least 1; the history drops the oldest first.
   public init(_ choice: SearchChoice = SearchChoice(), limit: Int = 100) {
     kept = [Entry(id: 0, choice: choice)]
     current = 0

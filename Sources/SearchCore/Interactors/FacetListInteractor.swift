@@ -189,11 +189,18 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// Creates a list of the values that a custom searcher finds, which sets
   /// ``SearchRequest/facetSearch``.
   ///
-  /// The other parameters are those of the initializer for a ``FacetSearcher``.
-  ///
   /// - Parameters:
   ///   - searcher: The searcher that finds the values.
   ///   - attribute: The attribute whose values the searcher finds.
+  ///   - selectionMode: Whether one or several values can be chosen.
+  ///   - refinementOperator: The logical operator that joins chosen values.
+  ///   - sortBy: The criteria that sort the values; empty keeps the order of the answer.
+  ///   - limit: The maximum number of values in the collapsed list; `nil` shows all.
+  ///   - showMoreLimit: The maximum number of values in the expanded list; `nil` shows all.
+  ///   - persistentSelection: Whether chosen values stay in the list when the search does not find
+  ///     them.
+  ///   - scope: The sources that a choice narrows; by default all.
+  ///   - id: The identifier of the component; `nil` derives it from searcher and attribute.
   public init(
     foundBy searcher: some Searcher, attribute: Attribute,
     selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,

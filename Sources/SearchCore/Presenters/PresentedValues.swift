@@ -3,7 +3,7 @@ public import Signals
 /// The outputs of a presenter over time: the current output first, then one for each change of its
 /// key.
 ///
-/// The sequence is single-pass, like ``SignalElements``: leaving the loop detaches it. Outputs are
+/// The sequence is single-pass, like ``Signals/SignalElements``: leaving the loop detaches it. Outputs are
 /// computed on the task that iterates, not on the one that sends.
 public struct PresentedValues<Presenter: SearchPresenter>: AsyncSequence, Sendable {
   /// The sequence never fails.
@@ -63,8 +63,8 @@ struct KeyedState<Key: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension ObservableValue<SearchState> {
-  /// Returns the outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the
-  /// current output first, then one for each change of its key.
+  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchCore/HitsInteractor``:
+  /// the current output first, then one for each change of its key.
   ///
   /// The call itself subscribes, so no later change is missed. By default a slow reader gets the
   /// newest output and skips outdated ones.
@@ -83,7 +83,7 @@ extension ObservableValue<SearchState> {
   /// for await (hits, stats, phase) in states.values(of: movieHits, movies.stats, movies.phase) { … }
   /// ```
   ///
-  /// An output whose key has not changed is not computed again; see ``CombinedPresenter``.
+  /// An output whose key has not changed is not computed again; see ``SearchCore/CombinedPresenter``.
   public func values<First: SearchPresenter, each Other: SearchPresenter>(
     of first: First, _ other: repeat each Other, buffering: Buffering = .newest(1)
   ) -> PresentedValues<CombinedPresenter<First, repeat each Other>> {

@@ -42,7 +42,7 @@ extension SearchProbe {
   }
 
   /// Returns the output of a presenter for the current state, such as the rows of a
-  /// ``HitsInteractor``.
+  /// ``SearchCore/HitsInteractor``.
   public func value<Presenter: SearchPresenter>(of presenter: Presenter) -> Presenter.Output {
     presenter.present(state)
   }
@@ -88,7 +88,7 @@ extension SearchProbe {
   }
 
   /// Reports a piece of the answer to a request, which stays in flight; see
-  /// ``SearchService/search(_:reporting:)``.
+  /// ``SearchCore/SearchService/search(_:reporting:)``.
   public mutating func report(_ piece: MultiSearchResponse, of request: MultiSearchRequest) {
     let action = SearchAction.piece(request.id, piece)
     if let effect = running.first(where: { $0.work == .search(request) }) {

@@ -61,6 +61,7 @@ extension SearchResponse {
   /// alone with ``SearchError/malformedResponse(_:)``.
   ///
   /// - Parameters:
+  ///   - bytes: The UTF-8 JSON of the answers.
   ///   - requests: The requests that the results answer, in order; results without a request have
   ///     the defaults. Highlighted texts are parsed with the tags that the request asks for, or
   ///     with `<em>` if it names none.

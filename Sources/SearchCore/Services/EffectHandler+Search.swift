@@ -5,12 +5,13 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   /// to performers.
   ///
   /// For an app that embeds a search in a state of its own and pulls this handler back into its own
-  /// handler. ``SearchMachine/issues(performing:)`` reports mistakes in the performers.
+  /// handler. ``SearchCore/SearchMachine/issues(performing:)`` reports mistakes in the performers.
   ///
   /// - Parameters:
   ///   - service: The service that answers the requests.
   ///   - performers: The performers of component work; of two for the same component the first is
-  ///     used. Work without a performer fails with ``MachineEvent/Content/workFailed(_:_:)``.
+  ///     used. Work without a performer fails with
+  ///     ``SearchCore/MachineEvent/Content/workFailed(_:_:)``.
   public static func search(
     _ service: any SearchService, performing performers: [WorkPerformer] = []
   ) -> EffectHandler {

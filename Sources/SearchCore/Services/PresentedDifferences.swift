@@ -59,7 +59,7 @@ extension PagedHits {
 
 extension ObservableValue<SearchState> {
   /// Returns the rows of a list over time, each list with its differences from the previous one;
-  /// see ``PresentedDifferences``.
+  /// see ``SearchCore/PresentedDifferences``.
   ///
   /// The call itself subscribes, so no later change is missed. By default a slow reader gets the
   /// newest list and skips outdated ones.
@@ -81,7 +81,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// }
   /// ```
   ///
-  /// All rows of the first list are insertions. See ``PresentedDifferences``.
+  /// All rows of the first list are insertions. See ``SearchCore/PresentedDifferences``.
   public func differences<Presenter: SearchPresenter, Record: Sendable>(
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedDifferences<Presenter, Record> where Presenter.Output == PagedHits<Record> {

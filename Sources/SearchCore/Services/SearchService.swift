@@ -31,8 +31,10 @@ public protocol SearchService: Sendable {
   ///
   /// Reporting is optional: the default implementation calls ``search(_:)``.
   ///
-  /// - Parameter report: Receives everything available so far. Reports after the answer is
-  ///   returned, or after the calling task is cancelled, are dropped.
+  /// - Parameters:
+  ///   - request: The request, with one entry for each source.
+  ///   - report: Receives everything available so far. Reports after the answer is returned, or
+  ///     after the calling task is cancelled, are dropped.
   /// - Throws: A ``SearchError`` that fails every entry without a final report; pieces that were
   ///   shown stay.
   func search(

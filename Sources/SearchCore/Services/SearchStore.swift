@@ -26,10 +26,10 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ///   - machine: The machine to run.
   ///   - service: The service that answers the machine's requests.
   ///   - performers: The performers of component work, one for each component that has work; see
-  ///     ``SearchComponent/work(_:)``.
+  ///     ``SearchCore/SearchComponent/work(_:)``.
   ///   - clock: The clock that measures delays.
   ///   - onIssue: Receives each configuration issue of the machine and its performers
-  ///     (``SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each
+  ///     (``SearchCore/SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each
   ///     issue to the standard error stream, once in the life of the process.
   public convenience init(
     _ machine: SearchMachine, service: any SearchService,
@@ -44,10 +44,10 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       onCancel: SearchAction.cancelled)
   }
 
-  /// Returns the outputs of a presenter over time, such as the rows of a ``HitsInteractor``: the
-  /// current output first, then one for each change of its key.
+  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchCore/HitsInteractor``:
+  /// the current output first, then one for each change of its key.
   ///
-  /// See ``ObservableValue/values(of:buffering:)``.
+  /// See ``Signals/ObservableValue/values(of:buffering:)``.
   public func values<Presenter: SearchPresenter>(
     of presenter: Presenter, buffering: Buffering = .newest(1)
   ) -> PresentedValues<Presenter> {

@@ -12,7 +12,8 @@ import SearchlightBasics
 /// What happens to a request is a pure function of the seed, the request and the number of its request:
 /// the same in every run, whatever else is under way, and another for a second attempt.
 ///
-/// A ``SearchProbe`` obeys exactly, see ``StateMachine/Probe/answer(from:)``. In a live store every fault
+/// A ``SearchCore/SearchProbe`` obeys exactly, see
+/// ``StateMachineTools/Probe/answer(from:)-(FaultyService<Base>)``. In a live store every fault
 /// takes place, but a service can return only once: a duplicate asks the service twice and returns the
 /// second answer. An answer that is held back, by ``Fault/reorder``, is handed out after a later one has
 /// been; which of them the store gets first is for the scheduler. Held back or dropped work ends when

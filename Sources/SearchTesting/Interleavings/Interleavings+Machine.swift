@@ -17,7 +17,7 @@ extension Interleavings {
   ///   - users: What each user sends, in order.
   ///   - answers: By which actions a piece of work may be answered.
   ///   - cancelling: Whether what each sent action has led to may also be cancelled, as by
-  ///     ``SentAction/cancel()``.
+  ///     ``StateMachine/SentAction/cancel()``.
   ///   - limit: How far to go; a machine that never comes to rest needs one of steps.
   ///   - flaw: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
   ///   - end: Returns what is wrong where an order has come to its end, or `nil`.
@@ -52,7 +52,12 @@ extension Interleavings {
 extension Interleavings {
   /// Expects that all orders were gone through and nothing went wrong; a failure shows the order.
   ///
-  /// - Parameter describe: How a step is told; `nil` as in ``Failure/story``.
+  /// - Parameters:
+  ///   - fileID: The file in which a failure is reported; by default that of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line at which a failure is reported; by default that of the call.
+  ///   - column: The column at which a failure is reported; by default that of the call.
+  ///   - describe: How a step is told; `nil` as in ``Failure/story``.
   public func expectFlawless(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, describe: ((Step) -> String)? = nil

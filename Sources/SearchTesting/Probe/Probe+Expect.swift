@@ -15,6 +15,10 @@ extension Probe {
   ///   - changes: The lines that are expected.
   ///   - detail: How much of the states is shown.
   ///   - matching: How to compare, such as `.ignoring("effect")`; `nil` as the probe does otherwise.
+  ///   - fileID: The file in which a failure is reported; by default that of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line at which a failure is reported; by default that of the call.
+  ///   - column: The column at which a failure is reported; by default that of the call.
   public mutating func expect(
     _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

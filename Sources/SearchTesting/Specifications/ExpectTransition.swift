@@ -11,7 +11,8 @@ public import StateMachineTools
 ///   """)
 /// ```
 ///
-/// See ``Probe/expect(_:_:matching:fileID:filePath:line:column:)`` for how texts are compared.
+/// See
+/// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)`` for how texts are compared.
 public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work: Sendable>(
   of reducer: some Reducer<State, Action, Work>, from state: State, on action: Action,
   _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,

@@ -58,7 +58,8 @@ extension Specification.Situation {
 }
 
 extension Specification.Situation {
-  /// Exactly this has changed, see ``Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
+  /// Exactly this has changed, see
+  /// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
   @discardableResult
   public func then(
     _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,

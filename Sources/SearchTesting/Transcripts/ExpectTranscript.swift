@@ -12,6 +12,10 @@ public import StateMachineTools
 ///   - text: What was found.
 ///   - name: What tells the transcripts of one test file apart; part of the file's name.
 ///   - secrets: Texts that are never written: `[secret 1]` and so on stand in their places.
+///   - fileID: The file in which a failure is reported; by default that of the call.
+///   - filePath: The path of that file.
+///   - line: The line at which a failure is reported; by default that of the call.
+///   - column: The column at which a failure is reported; by default that of the call.
 public func expectTranscript(
   _ text: String, named name: String, secrets: [String] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -28,8 +32,8 @@ extension Probe {
   /// action with what it has changed.
   ///
   /// The file is `Transcripts/<test file>.<name>.txt`; see
-  /// ``expectTranscript(_:named:secrets:fileID:filePath:line:column:)`` for how it is compared and
-  /// recorded.
+  /// ``SearchTesting/expectTranscript(_:named:secrets:fileID:filePath:line:column:)`` for how it is
+  /// compared and recorded.
   public mutating func expectTranscript(
     named name: String, _ detail: ShapeDetail = .standard, secrets: [String] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

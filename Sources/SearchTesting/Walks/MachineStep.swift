@@ -12,7 +12,8 @@ public enum MachineStep<Action: Sendable>: Sendable {
   case time
   /// One piece of the running work is answered, in one of the possible ways.
   case answer(Int, way: Int)
-  /// What one of the sent actions has led to is cancelled, as ``SentAction/cancel()`` does.
+  /// What one of the sent actions has led to is cancelled, as
+  /// ``StateMachine/SentAction/cancel()`` does.
   case cancel(Int)
 }
 

@@ -34,7 +34,7 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - actions: What a user does.
   ///   - answers: By which actions a piece of work may be answered; by none as long as it runs.
   ///   - cancelling: Whether what a sent action has led to is sometimes cancelled, as by
-  ///     ``SentAction/cancel()``; the reducer learns of it by the probe's `onCancel`.
+  ///     ``StateMachine/SentAction/cancel()``; the reducer learns of it by the probe's `onCancel`.
   ///   - length: How many steps a walk has; steps for which there is nothing to do count as well.
   ///   - flaw: Returns what is wrong in a situation, or `nil`.
   public init(

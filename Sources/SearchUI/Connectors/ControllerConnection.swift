@@ -3,7 +3,7 @@ import SearchCore
 /// The connection between a controller and a search, which ends when it is released.
 ///
 /// A connection keeps a strong reference to the search and a weak one to the controller, because a
-/// view controller may own its connector. It keeps a strong reference to a ``HeldController``,
+/// view controller may own its connector. It keeps a strong reference to a `HeldController`,
 /// which never owns a connector.
 @MainActor
 public final class ControllerConnection {

@@ -99,13 +99,13 @@ public final class AutocompleteModel: Observable {
     return isMeant
   }
 
-  /// Selects an item and closes the list; see ``AutocompleteInteractor/select(_:)``.
+  /// Selects an item and closes the list; see ``SearchComponents/AutocompleteInteractor/select(_:)``.
   public func select(_ item: AutocompleteItem) {
     search.send(interactor.select(item))
     onChoose(item)
   }
 
   /// Puts the text of an item into the field for further typing; see
-  /// ``AutocompleteInteractor/fill(_:)``.
+  /// ``SearchComponents/AutocompleteInteractor/fill(_:)``.
   public func fill(_ item: AutocompleteItem) { search.send(interactor.fill(item)) }
 }

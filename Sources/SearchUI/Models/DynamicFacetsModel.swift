@@ -50,7 +50,8 @@ public final class DynamicFacetsModel: Observable {
     lists.map { AttributedFacets(attribute: $0.attribute, items: $0.items.items) }
   }
 
-  /// The facets as lists, in order; those of a ``DynamicFacetListInteractor`` can show more values.
+  /// The facets as lists, in order; those of a ``SearchComponents/DynamicFacetListInteractor`` can
+  /// show more values.
   public var lists: [DynamicFacetList] { shown(search) }
 
   /// Selects or deselects a value of a facet; does nothing if the attribute has no list.

@@ -29,7 +29,7 @@ public final class FacetListModel: Observable {
   public var items: FacetItems { search[interactor] }
 
   /// The text in the list's own search field, for a binding; see
-  /// ``FacetListInteractor/valueSearch``.
+  /// ``SearchCore/FacetListInteractor/valueSearch``.
   public var searchText: String {
     get { field.text(in: search) }
     set { field.type(newValue, as: interactor.search(newValue), in: search) }

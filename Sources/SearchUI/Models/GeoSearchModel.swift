@@ -59,7 +59,7 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
     set { search.send(interactor.searchAsMapMoves(newValue)) }
   }
 
-  /// Handles the visible box of the map; see ``GeoSearchInteractor/mapMoved(to:byUser:)``.
+  /// Handles the visible box of the map; see ``SearchComponents/GeoSearchInteractor/mapMoved(to:byUser:)``.
   public func mapMoved(to box: GeoBox, byUser: Bool = true) {
     search.send(interactor.mapMoved(to: box, byUser: byUser))
   }

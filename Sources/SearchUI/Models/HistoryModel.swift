@@ -16,7 +16,7 @@ public import StateMachine
 ///
 /// The model follows the search and keeps a strong reference to it. Consecutive keystrokes are one
 /// step. A choice after going back begins a branch, and the steps of the other branch remain, see
-/// ``SearchHistory``. A step restores what the components of the machine declare (law S12).
+/// ``SearchCore/SearchHistory``. A step restores what the components of the machine declare (law S12).
 @MainActor @Observable
 public final class HistoryModel {
   /// The steps, with the current one marked.

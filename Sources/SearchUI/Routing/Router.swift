@@ -41,7 +41,7 @@ public final class Router {
   ///
   /// It is `nil` if the machine offers everything, and until the search has carried out the link.
   ///
-  /// The search itself clears its ``SearchState/rejection`` with the next action, which may be a
+  /// The search itself clears its ``SearchCore/SearchState/rejection`` with the next action, which may be a
   /// row that appears.
   public private(set) var rejection: RejectedAction?
 
@@ -100,8 +100,10 @@ public final class Router {
   ///
   /// A link that does not belong to the app changes nothing.
   ///
-  /// - Parameter replacing: Whether the link replaces the current step, like the link that launches
-  ///   an app, instead of adding a step that the user can go back from.
+  /// - Parameters:
+  ///   - link: The text of the link.
+  ///   - replacing: Whether the link replaces the current step, like the link that launches an app,
+  ///     instead of adding a step that the user can go back from.
   /// - Returns: Whether the link belongs to the app.
   @discardableResult
   public func open(_ link: String, replacing: Bool = false) -> Bool {

@@ -100,11 +100,11 @@ public final class SearchModel: Observable {
     self.init(store, frames: frames, onIssue: onIssue)
   }
 
-  /// The output of a presenter, such as the rows of a ``HitsInteractor``, which the reader then
+  /// The output of a presenter, such as the rows of a ``SearchCore/HitsInteractor``, which the reader then
   /// observes.
   ///
   /// If outputs are `Equatable`, an output that equals the one before notifies nobody. A presenter
-  /// with an exact ``SearchPresenter/identity`` computes its output once for each change, however
+  /// with an exact ``SearchCore/SearchPresenter/identity`` computes its output once for each change, however
   /// often it is read.
   public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
     let identity = presenter.identity

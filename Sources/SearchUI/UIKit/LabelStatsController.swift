@@ -16,7 +16,9 @@
 
     /// Creates the controller of a label.
     ///
-    /// - Parameter announcesCount: Whether VoiceOver announces changes of the number of hits.
+    /// - Parameters:
+    ///   - label: The label that shows the statistics.
+    ///   - announcesCount: Whether VoiceOver announces changes of the number of hits.
     public init(label: UILabel, announcesCount: Bool = true) {
       self.label = label
       self.announcesCount = announcesCount

@@ -35,7 +35,7 @@ public enum FilmCollection {
 
   /// A service over both indices.
   ///
-  /// - Throws: ``LocalIndexError`` if the data had been changed into something that is no index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the data had been changed into something that is no index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(

@@ -2,7 +2,7 @@ public import Searchlight
 
 /// The state of a search, which shows its outline where a debugger shows values.
 ///
-/// Whatever can be asked of a ``SearchState`` can be asked of it.
+/// Whatever can be asked of a ``SearchCore/SearchState`` can be asked of it.
 @dynamicMemberLookup
 public struct LabState: Sendable {
   /// The outline: each part that has a value, with its place before it.

@@ -16,7 +16,7 @@ public enum Gazetteer {
 
   /// A service over the index.
   ///
-  /// - Throws: ``LocalIndexError`` if the data had been changed into something that is no index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the data had been changed into something that is no index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(

@@ -14,7 +14,7 @@ public enum ProductCatalog {
   /// A service over the products: names first, then brands, categories and descriptions; of equally good
   /// ones those that are asked for most come first.
   ///
-  /// - Throws: ``LocalIndexError`` if the products had been changed into something that is no index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the products had been changed into something that is no index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(

@@ -57,8 +57,11 @@ extension Signal {
   ///
   /// Batches that become due are delivered on a thread of the concurrency runtime.
   ///
-  /// - Parameter count: The number of elements at which a batch is passed on early; a number below
-  ///   one counts as one.
+  /// - Parameters:
+  ///   - duration: The longest time that the first element of a batch waits.
+  ///   - count: The number of elements at which a batch is passed on early; a number below one
+  ///     counts as one.
+  ///   - clock: The clock that measures the duration; a test passes one that it moves by hand.
   public func collect(
     within duration: Duration, atMost count: Int = .max,
     clock: any Clock<Duration> = ContinuousClock()

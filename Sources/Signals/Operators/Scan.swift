@@ -50,8 +50,10 @@ extension Signal {
   ///
   /// Finishing and cancellation are those of this signal.
   ///
-  /// - Parameter next: A pure function. The draining thread calls it once per element while the
-  ///   result has subscribers.
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - next: A pure function. The draining thread calls it once per element while the result has
+  ///     subscribers.
   @inlinable
   public func scan<Result: Sendable>(
     _ initial: Result, _ next: @escaping @Sendable (Result, Element) -> Result

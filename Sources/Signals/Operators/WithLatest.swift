@@ -19,7 +19,8 @@ extension Signal {
   }
 
   /// The results of calling `combine` with each element and the current value of `value` at that
-  /// moment; see ``withLatest(from:)``.
+  /// moment; see
+  /// ``withLatest(from:)->Signal<(Element,Value)>``.
   @inlinable
   public func withLatest<Value: Sendable, Output: Sendable>(
     from value: ObservableValue<Value>,

@@ -7,7 +7,7 @@ struct EffectCause: Hashable, Sendable {
   /// The index of the action's transition; for a ticket, its bitwise complement, which is negative.
   @usableFromInline let rawValue: Int
 
-  /// Creates the cause for an action that is reduced at once, or that nobody has a handle of.
+  /// Creates the cause for an action that is reduced at once, or that has no handle.
   @inlinable
   init(transition index: Int) {
     rawValue = index

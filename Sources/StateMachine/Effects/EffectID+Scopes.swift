@@ -18,7 +18,7 @@ extension EffectID {
 
   /// The same identifier inside the scope of one element of a collection.
   ///
-  /// For collections that ``Reducer/forEach(_:extract:work:id:name:child:)`` embeds without a
+  /// For collections that `Reducer.forEach(_:extract:work:id:name:child:)` embeds without a
   /// `name`.
   ///
   /// `EffectID("transfer").scoped(byElement: 7).scoped(by: "downloads")` is the identifier that the

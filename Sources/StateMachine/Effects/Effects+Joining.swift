@@ -21,7 +21,7 @@ extension Effects {
   /// The effects of all lists, in the order given.
   ///
   /// The effects are started in that order and run independently of each other. To begin work only
-  /// after other work has ended, use ``concatenate(_:id:)``.
+  /// after other work has ended, use `concatenate(_:id:)`.
   @inlinable
   public static func merge(_ lists: Effects...) -> Effects {
     merge(lists)

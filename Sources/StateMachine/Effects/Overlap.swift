@@ -23,6 +23,6 @@ public enum Overlap: Hashable, Sendable {
   /// have ended.
   ///
   /// The delay counts from the start of the effect, not from its turn. To queue several pieces of
-  /// work at once, use ``Effects/concatenate(_:id:)``.
+  /// work at once, use `Effects.concatenate(_:id:)`.
   case serial
 }

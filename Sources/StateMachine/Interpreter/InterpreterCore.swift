@@ -18,7 +18,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     /// Queued after the actions that the work sent, so that the effect still holds its slot while
     /// they are processed.
     case finished(EffectSlot)
-    /// Cancel all effects, then reduce the action, which tells the reducer.
+    /// Cancel all effects, then reduce the action, if there is one, to tell the reducer.
     case cancelAll(then: Action?)
     /// Cancel the effects of a cause, then reduce the action that `onCancel` makes of their work.
     case cancel(EffectCause)

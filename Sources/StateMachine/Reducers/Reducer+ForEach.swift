@@ -88,7 +88,7 @@ extension Reducer {
   /// Embeds a child for each element of an array, whose work needs no embedding.
   ///
   /// Use it if the work itself says which element receives its answer. If the parent has to know
-  /// which element asked for work, embed the work: see ``forEach(_:extract:work:id:name:child:)``.
+  /// which element asked for work, embed the work: see `forEach(_:extract:work:id:name:child:)`.
   public func forEach<Child: Reducer>(
     _ state: any WritableKeyPath<State, [Child.State]> & Sendable,
     extract: @escaping @Sendable (Action) -> (id: Child.State.ID, action: Child.Action)?,

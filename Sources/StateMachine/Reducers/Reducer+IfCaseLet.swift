@@ -12,7 +12,7 @@ extension Reducer {
   ///     }, extract: { $0.detail }, id: "detail", child: detail)
   /// ```
   ///
-  /// Order, removal, absence and identity are those of ``ifLet(_:extract:work:id:child:)``. The
+  /// Order, removal, absence and identity are those of `ifLet(_:extract:work:id:child:)`. The
   /// child exists while `state` returns its state. Another case means that the child was removed,
   /// unless that case holds the same child.
   ///

@@ -22,7 +22,7 @@ extension Reducer {
   ///   sees the new state once, and never `nil` in between.
   ///
   /// For a child in a case of an enumeration see
-  /// ``ifCaseLet(_:embed:extract:work:id:child:)``.
+  /// `ifCaseLet(_:embed:extract:work:id:child:)`.
   ///
   /// - Parameters:
   ///   - state: The property that holds the child's state, or `nil`.

@@ -26,7 +26,7 @@ extension Reducer where Work: Equatable {
   /// state that names nothing.
   ///
   /// Every reducer that changes what is wanted must be inside, that is, before `.running` in the
-  /// chain; outermost is best. A child of ``ifLet(_:extract:work:id:child:)`` that uses `running`
+  /// chain; outermost is best. A child of `ifLet(_:extract:work:id:child:)` that uses `running`
   /// itself does not start its work in the action that creates it. Derive that work from the state
   /// of the parent instead.
   ///

@@ -16,8 +16,8 @@
 ///
 /// This type embeds the child's work. ``EffectHandler/pullback(work:action:)`` does the reverse: it
 /// embeds the actions that the child's work sends. For a child that may be absent, see
-/// ``Reducer/ifLet(_:extract:work:id:child:)``; for one child per element of a collection, see
-/// ``Reducer/forEach(_:extract:work:id:name:child:)``.
+/// `Reducer.ifLet(_:extract:work:id:child:)`; for one child per element of a collection, see
+/// `Reducer.forEach(_:extract:work:id:name:child:)`.
 public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effects<Work>
 

@@ -45,8 +45,8 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   /// Cancels the waiting and running effects of the action, and no others; from any thread.
   ///
-  /// The cancellation is processed in order, like an action. If it cancelled anything, the action
-  /// that the store's `onCancel` makes tells the reducer.
+  /// The cancellation is processed in order, like an action. If it cancelled anything, the
+  /// store reduces the action that its `onCancel` makes, which tells the reducer.
   public func cancel() {
     store.post(.event(.cancel(cause)), from: .current)
   }

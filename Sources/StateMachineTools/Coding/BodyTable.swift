@@ -1,101 +1,102 @@
 import Signals
 
-/// The contents of a log by their ids, and which of them are new.
+/// The large contents of a log by their ids, and which of them are new.
 ///
-/// A class, since encoders hand out no more than a reference; used by one thread at a time, but what
-/// encoders carry must be sendable.
+/// A class, because actions reach it through a reference that their encoder carries. One thread
+/// uses it at a time, but what encoders carry must be sendable.
 final class BodyTable: Sendable {
-  private struct Books: Sendable {
-    /// Those of the lines before; never changed here, so that they are not copied for each entry.
+  private struct Storage: Sendable {
+    /// The contents of preceding lines, which never change here, so that they are not copied for
+    /// each entry.
     let earlier: [String: ArraySlice<UInt8>]
     var contents: [String: ArraySlice<UInt8>] = [:]
-    var fresh: [String] = []
-    /// What was made of contents that were read, so that equal answers share it.
+    var added: [String] = []
+    /// Values that were made from contents that were read, so that equal answers share one value.
     var values: [String: any Sendable] = [:]
     var redactor: Redactor
 
     subscript(id: String) -> ArraySlice<UInt8>? { contents[id] ?? earlier[id] }
   }
 
-  private let books: Locked<Books>
+  private let storage: Locked<Storage>
   private let identify: @Sendable ([UInt8]) -> String
 
   init(
     _ earlier: [String: ArraySlice<UInt8>] = [:], redactor: Redactor = Redactor(Redaction()),
     identify: @escaping @Sendable ([UInt8]) -> String = { ContentID.of($0[...]) }
   ) {
-    books = Locked(Books(earlier: earlier, redactor: redactor))
+    storage = Locked(Storage(earlier: earlier, redactor: redactor))
     self.identify = identify
   }
 
-  /// What was kept for the first time, in order.
-  var fresh: [(id: String, content: ArraySlice<UInt8>)] {
-    books.withLock { books in
-      books.fresh.compactMap { id in books.contents[id].map { (id, $0) } }
+  /// The contents that were kept for the first time, in order.
+  var added: [(id: String, content: ArraySlice<UInt8>)] {
+    storage.withLock { storage in
+      storage.added.compactMap { id in storage.contents[id].map { (id, $0) } }
     }
   }
 
-  /// What is known of secrets by now.
-  var redactor: Redactor { books.withLock(\.redactor) }
+  /// The redactor, with the secrets learned so far.
+  var redactor: Redactor { storage.withLock(\.redactor) }
 
   func content(of id: String) -> ArraySlice<UInt8>? {
-    books.withLock { $0[id] }
+    storage.withLock { $0[id] }
   }
 
   func add(_ content: ArraySlice<UInt8>, as id: String) {
-    books.withLock {
+    storage.withLock {
       $0.contents[id] = content
       $0.values[id] = nil
     }
   }
 
-  /// What was made of a content that was read; made at the first call for a content and type.
+  /// The value that `make` creates from a content; created once for a content and type.
   func value<Value: Sendable>(
     of id: String, _ make: (ArraySlice<UInt8>) throws -> Value
   ) throws -> Value {
-    if let value = books.withLock({ $0.values[id] }) as? Value { return value }
+    if let value = storage.withLock({ $0.values[id] }) as? Value { return value }
     guard let content = content(of: id) else {
       throw TransitionLogError.Reason.missingBody(id)
     }
-    // Code of the user's may run here, so no lock is held.
+    // `make` may run code of the app, so no lock is held.
     let value = try make(content)
-    books.withLock { $0.values[id] = value }
+    storage.withLock { $0.values[id] = value }
     return value
   }
 
-  /// A part of an entry without secrets.
+  /// Removes the secrets from a part of an entry.
   func redact(_ json: [UInt8]) -> [UInt8] {
-    // A closure of the user's may run here, so no lock is held.
+    // A closure of the app may run here, so no lock is held.
     var redactor = redactor
     guard !redactor.isIdle else { return json }
     let clean = redactor.redact(json)
-    books.withLock { $0.redactor = redactor }
+    storage.withLock { $0.redactor = redactor }
     return clean
   }
 
-  /// Keeps a content, which is JSON on one line.
+  /// Keeps a content, which is JSON on one line, and returns its id.
   func keep(_ json: [UInt8]) -> String {
     let content = redact(json)
     let name = identify(content)
-    return books.withLock { books in
+    return storage.withLock { storage in
       var id = name
       var number = 1
-      // Two contents of one hash are not one content.
-      while let known = books[id], !Self.areEqual(known, content) {
+      // Different contents with the same hash get different ids.
+      while let known = storage[id], !Self.areEqual(known, content) {
         number += 1
         id = "\(name)-\(number)"
       }
-      if books[id] == nil {
-        books.contents[id] = content[...]
-        books.fresh.append(id)
+      if storage[id] == nil {
+        storage.contents[id] = content[...]
+        storage.added.append(id)
       }
       return id
     }
   }
 
-  /// Whether two contents are equal, eight bytes at a time.
+  /// Whether two contents are equal; compares eight bytes at a time.
   private static func areEqual(_ known: ArraySlice<UInt8>, _ content: [UInt8]) -> Bool {
-    // safe: both have the same number of bytes, and words are read while eight are left.
+    // safe: both have the same number of bytes, and a word is read only while eight bytes are left.
     known.withUnsafeBytes { known in
       content.withUnsafeBytes { content in
         guard known.count == content.count else { return false }
@@ -112,7 +113,8 @@ final class BodyTable: Sendable {
     }
   }
 
-  /// Whether a content may stand under an id; only the hash counts.
+  /// Whether an id fits a content: its hash must be that of the content, a number after it is
+  /// ignored.
   static func isName(_ id: String, of content: ArraySlice<UInt8>) -> Bool {
     let name = id.prefix(32)
     let rest = id.dropFirst(32)

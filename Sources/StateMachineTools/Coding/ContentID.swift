@@ -1,14 +1,15 @@
-/// The name of a content, made of nothing but the content: 128 bits as 32 hexadecimal digits.
+/// Names a content by its 128-bit hash, written as 32 hexadecimal digits.
 ///
-/// Equal contents have equal names in every process and on every machine, which `Hasher` does not give.
-/// Two that differ could be made to have one name, so whoever keeps contents compares them as well.
+/// Equal contents have equal names in every process and on every machine, unlike with `Hasher`.
+/// Different contents with the same name can be constructed, so code that keeps contents also
+/// compares them.
 enum ContentID {
-  /// The name that is written.
+  /// The name under which a content is written.
   ///
-  /// Two lanes of 64 bits take eight bytes each in turn, with a full multiplication for each.
+  /// Two 64-bit lanes take eight bytes each in turn, with a full multiplication for each.
   static func of(_ content: ArraySlice<UInt8>) -> String {
-    // safe: words are read while 16 bytes are left, the rest by its own bounds. Products and sums are modulo
-    // 2^64, as in every mixing hash.
+    // safe: words are read while 16 bytes are left, and `tail` checks its own bounds. Products and
+    // sums are modulo 2^64, as in every mixing hash.
     let (low, high) = content.withUnsafeBytes { bytes in
       var (low, high) = (mix(seeds.0 ^ UInt64(bytes.count), factors.1), seeds.1)
       var offset = 0
@@ -24,19 +25,20 @@ enum ContentID {
     return hexadecimal(high) + hexadecimal(low)
   }
 
-  /// Whether a content may stand under a name, be it that of this version or of those before.
+  /// Whether a name is that of a content, in this version or in earlier ones.
   static func isName(_ name: some StringProtocol, of content: ArraySlice<UInt8>) -> Bool {
     name == of(content) || name == earlierName(of: content)
   }
 
-  // Digits of the golden ratio and of the square roots of primes, odd.
+  // Digits of the golden ratio and of the square roots of primes, made odd.
   private static let seeds: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0x6A09_E667_F3BC_C909)
   private static let factors: (UInt64, UInt64) = (0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B)
 
-  /// Both halves of a product, folded: every bit of both sides bears on every bit.
+  /// Folds the halves of a product, so that every bit of both factors affects every bit of the
+  /// result.
   private static func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: factor)
-    // The value stays in it, so that a zero does not swallow what came before.
+    // Adding the value keeps a zero from erasing what came before.
     return (product.high ^ product.low) &+ value &* 0x2545_F491_4F6C_DD1D
   }
 
@@ -44,7 +46,7 @@ enum ContentID {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// What is left from an offset on, of eight bytes at most.
+  /// The bytes from an offset on, eight at most, as a little-endian number.
   private static func tail(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     guard offset < bytes.count else { return 0 }
     return bytes[offset..<min(offset + 8, bytes.count)].reversed()
@@ -61,7 +63,7 @@ extension ContentID {
   private static let basis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 
-  /// The name that versions before 0.9 wrote, FNV-1a in 128 bits, which takes one byte at a time.
+  /// The name that versions before 0.9 wrote: FNV-1a with 128 bits, one byte at a time.
   static func earlierName(of content: ArraySlice<UInt8>) -> String {
     let hash = content.withUnsafeBufferPointer { bytes in
       bytes.reduce(basis) { hash, byte in (hash ^ UInt128(byte)) &* prime }

@@ -1,18 +1,19 @@
 public import StateMachine
 
-// The form is written by hand, since logs outlive versions: keys may be added, unknown ones are
-// ignored, and what is left out has the meaning it has in `Effect.run(_:)`.
+// The form is written by hand because logs outlive versions: keys may be added, unknown keys are
+// ignored, and an absent key has the meaning that it has in `Effect.run(_:)`.
 
 private enum EffectKeys: String, CodingKey {
   case run, cancel, cancelScope, note, id, overlap, timing
 
-  /// Those of which an effect has exactly one.
+  /// The keys of which an effect has exactly one.
   static let kinds: [EffectKeys] = [.run, .cancel, .cancelScope, .note]
 }
 
 extension Effect: Encodable where Work: Encodable {
-  /// Encodes readably: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"note": "…", "id": "left"}`
-  /// or `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100 ms"}}`.
+  /// Encodes a readable form: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"note": "…",
+  /// "id": "left"}` or `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100
+  /// ms"}}`.
   ///
   /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
   public func encode(to encoder: any Encoder) throws {
@@ -27,7 +28,7 @@ extension Effect: Encodable where Work: Encodable {
       try container.encode(text, forKey: .note)
       try container.encodeIfPresent(id, forKey: .id)
     case .run(let work, let id, let overlap, let timing):
-      // In the order of the keys, so that an encoder that sorts them has nothing to do.
+      // Encode in the order of the keys, so that an encoder that sorts them has nothing to do.
       try container.encodeIfPresent(id, forKey: .id)
       if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
       try container.encode(work, forKey: .run)
@@ -37,7 +38,8 @@ extension Effect: Encodable where Work: Encodable {
 }
 
 extension Effect where Work: Encodable {
-  /// Appends what `encode(to:)` writes, without containers: nearly every entry of a log has effects.
+  /// Appends the JSON of `encode(to:)` without containers, because nearly every entry of a log has
+  /// effects.
   fileprivate func write(to output: inout [UInt8], by coding: LogCoding) throws {
     func member(_ key: StaticString, _ text: String) {
       output.append(key)
@@ -80,7 +82,7 @@ extension Effect where Work: Encodable {
 }
 
 extension Effect: Decodable where Work: Decodable {
-  /// Decodes what `encode(to:)` writes; other keys are ignored.
+  /// Decodes the form that `encode(to:)` writes, and ignores other keys.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EffectKeys.self)
     let kinds = EffectKeys.kinds.filter(container.contains)
@@ -113,7 +115,7 @@ extension Effect: Decodable where Work: Decodable {
 }
 
 extension Effects: Encodable where Work: Encodable {
-  /// Encodes as a list, in starting order.
+  /// Encodes a list of the effects, in the order of starting.
   public func encode(to encoder: any Encoder) throws {
     let isWritten = try LogCoding.write(in: encoder) { output, coding in
       output.append(UInt8(ascii: "["))

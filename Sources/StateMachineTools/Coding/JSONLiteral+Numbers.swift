@@ -1,13 +1,14 @@
 extension JSONLiteral {
-  /// Appends a number as encoders write it: `2` for 2.0; one that JSON has no literal for as a text.
+  /// Appends a number as Foundation's encoder writes it, `2` for 2.0; a non-finite number becomes a
+  /// string.
   static func append(_ number: Double, to output: inout [UInt8]) {
-    guard number.isFinite else { return append(unwritable(number), to: &output) }
+    guard number.isFinite else { return append(nonFinite(number), to: &output) }
     append(digits: number.description, to: &output)
   }
 
-  /// The same for a number of single precision.
+  /// Appends a number of single precision in the same form.
   static func append(_ number: Float, to output: inout [UInt8]) {
-    guard number.isFinite else { return append(unwritable(Double(number)), to: &output) }
+    guard number.isFinite else { return append(nonFinite(Double(number)), to: &output) }
     append(digits: number.description, to: &output)
   }
 
@@ -16,17 +17,18 @@ extension JSONLiteral {
     if digits.hasSuffix(".0") { output.removeLast(2) }
   }
 
-  // Texts that nobody types: a text that is one of these could not be told from the number.
+  // Strings that nobody types, because a text equal to one of them could not be told from the
+  // number.
   private static let infinity = "‹infinity›"
   private static let negativeInfinity = "‹-infinity›"
   private static let notANumber = "‹not a number›"
 
-  private static func unwritable(_ number: Double) -> String {
+  private static func nonFinite(_ number: Double) -> String {
     number.isNaN ? notANumber : number > 0 ? infinity : negativeInfinity
   }
 
-  /// The number that JSON has no literal for; `nil` if a text stands for none.
-  static func unwritable(_ text: String) -> Double? {
+  /// The non-finite number that a text stands for; `nil` if it stands for none.
+  static func nonFinite(_ text: String) -> Double? {
     switch text {
     case infinity: .infinity
     case negativeInfinity: -.infinity

@@ -1,6 +1,6 @@
-/// Texts between quotation marks, as JSON writes them.
+/// Reads and writes JSON string literals.
 package enum JSONLiteral {
-  /// A text as a literal, with no more escapes than JSON demands.
+  /// The literal of a text, with no more escapes than JSON requires.
   package static func literal(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count + 2)
@@ -8,7 +8,7 @@ package enum JSONLiteral {
     return output
   }
 
-  /// Appends a text as a literal, see ``literal(_:)``.
+  /// Appends the literal of a text; see ``literal(_:)``.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var text = text
@@ -16,13 +16,13 @@ package enum JSONLiteral {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text with the escapes that JSON demands, without quotation marks.
+  /// Appends a text with the escapes that JSON requires, without quotation marks.
   package static func appendEscaped(
     _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    // safe: only read in order, while the caller lends it.
-    // Most texts need no escape, and are copied at one go; all bytes are looked at, so that many are at
-    // once.
+    // safe: the buffer is only read, in order, while the caller lends it. Most texts need no escape
+    // and are copied at once. The test looks at all bytes, so that several can be compared at a
+    // time.
     let needsEscape = text.reduce(false) {
       $0 || $1 < 0x20 || $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\")
     }
@@ -33,7 +33,7 @@ package enum JSONLiteral {
     }
   }
 
-  /// A text with the escapes that JSON demands, without quotation marks.
+  /// A text with the escapes that JSON requires, without quotation marks.
   package static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     appendEscapes(text, to: &output)
@@ -61,11 +61,12 @@ package enum JSONLiteral {
 
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The text that a literal stands for; half of a surrogate pair becomes U+FFFD.
+  /// The text of a literal; half of a surrogate pair becomes U+FFFD.
   package static func text(of literal: ArraySlice<UInt8>) -> String {
     let inner = literal.dropFirst().dropLast()
     guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
-    // Runs without escapes are UTF-8, escapes are UTF-16: both become UTF-16, then a text.
+    // Segments without escapes are UTF-8, escapes are UTF-16: convert both to UTF-16, then to a
+    // text.
     var units: [UInt16] = []
     var rest = inner
     while let escape = rest.firstIndex(of: UInt8(ascii: "\\")) {
@@ -90,7 +91,7 @@ package enum JSONLiteral {
 }
 
 extension [UInt8] {
-  /// Appends a text that is known when the program is compiled.
+  /// Appends a text that is known at compile time.
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }

@@ -1,8 +1,9 @@
-/// Decodes values from JSON, as Foundation's decoder does, and several times faster: opening a log decodes
-/// every action that ever happened.
+/// Decodes values from JSON, like Foundation's decoder but several times faster.
+///
+/// Opening a log decodes every action in it.
 struct LineDecoder: Decoder {
   let source: LineSource
-  /// The number of the value in the source.
+  /// The index of the value in the source.
   let node: Int
 
   var codingPath: [any CodingKey] { source.path(to: node) }

@@ -1,8 +1,10 @@
-/// Encodes values as JSON on one line with sorted keys, as Foundation's encoder does, and several times
-/// faster: a log encodes every action.
+/// Encodes values as JSON on one line with sorted keys, like Foundation's encoder but several times
+/// faster.
+///
+/// A log encodes every action.
 struct LineEncoder: Encoder {
   let writer: LineWriter
-  /// The number of the value in the writer.
+  /// The index of the value in the writer.
   let frame: Int
 
   var codingPath: [any CodingKey] { writer.path }
@@ -24,7 +26,7 @@ struct LineEncoder: Encoder {
   }
 }
 
-/// A key that is the number of an element.
+/// A coding key for the index of an element.
 struct ElementKey: CodingKey {
   let number: Int
 
@@ -45,7 +47,7 @@ struct ElementKey: CodingKey {
   var stringValue: String { "Index \(number)" }
 }
 
-/// A key that may be any text.
+/// A coding key for any text.
 struct NameKey: CodingKey {
   let stringValue: String
 

@@ -1,4 +1,4 @@
-/// The members of an object that a ``LineSource`` holds.
+/// Decodes the members of an object in a ``LineSource``.
 struct LineKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let source: LineSource
   let object: Int
@@ -18,7 +18,7 @@ struct LineKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return node
   }
 
-  private func demand<Value>(
+  private func require<Value>(
     _ key: Key, _ read: (LineSource, Int) -> Value?
   ) throws -> Value {
     let node = try node(key)
@@ -27,25 +27,25 @@ struct LineKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func integer<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
-    try demand(key) { $0.integer(of: $1) }
+    try require(key) { $0.integer(of: $1) }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { source.isNull(try node(key)) }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    try demand(key) { $0.truth(of: $1) }
+    try require(key) { $0.truth(of: $1) }
   }
 
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try demand(key) { $0.text(of: $1) }
+    try require(key) { $0.text(of: $1) }
   }
 
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try demand(key) { $0.number(of: $1) }
+    try require(key) { $0.number(of: $1) }
   }
 
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    try demand(key) { $0.float(of: $1) }
+    try require(key) { $0.float(of: $1) }
   }
 
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
@@ -68,7 +68,7 @@ struct LineKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent<Value: Decodable>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value? {
-    // One search for the key instead of three.
+    // Search for the key once instead of three times.
     guard let node = source.value(of: key.stringValue, in: object), !source.isNull(node) else {
       return nil
     }

@@ -1,4 +1,4 @@
-/// The members of an object that a ``LineWriter`` writes.
+/// Encodes the members of an object into a ``LineWriter``.
 struct LineKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: LineWriter
   let frame: Int
@@ -52,9 +52,9 @@ struct LineKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try writer.encode(value, at: key)
   }
 
-  /// An encoder that writes a member elsewhere until the object is closed.
+  /// Returns an encoder that writes a member into a buffer of its own until the object is closed.
   private func part(_ key: some CodingKey) -> LineEncoder {
-    // What goes wrong here comes to light where the part is written into.
+    // This method cannot throw; the error appears when a value is encoded into the part.
     try? writer.begin(.object, key: key.stringValue, in: frame)
     return LineEncoder(writer: writer.part(at: key), frame: 0)
   }

@@ -1,4 +1,4 @@
-/// A single value that a ``LineWriter`` writes.
+/// Encodes a single value into a ``LineWriter``.
 struct LineSingleEncoding: SingleValueEncodingContainer, LineValueEncoding {
   let writer: LineWriter
   let frame: Int
@@ -7,7 +7,7 @@ struct LineSingleEncoding: SingleValueEncodingContainer, LineValueEncoding {
 
   func append(_ write: (inout [UInt8]) -> Void) throws { try writer.single(in: frame, write) }
 
-  // The standard library has these for containers that lack them, so they cannot be shared.
+  // The standard library has defaults of these methods, so they cannot be in the shared extension.
   func encode(_ value: Int128) throws { try append(value) }
   func encode(_ value: UInt128) throws { try append(value) }
 

@@ -5,7 +5,7 @@
 #endif
 
 extension LineSource {
-  /// The text of a value or key; `nil` if it is none, or not in UTF-8.
+  /// The text of a string or key; `nil` if the value is no string, or not valid UTF-8.
   func text(of node: Int) -> String? {
     guard first(of: node) == UInt8(ascii: "\"") else { return nil }
     let literal = json(of: node)
@@ -23,7 +23,7 @@ extension LineSource {
     }
   }
 
-  /// A whole number that fits; `20.0` and `2e1` are whole numbers too.
+  /// The value as an integer, if it is whole and fits; `20.0` and `2e1` are whole too.
   func integer<Value: FixedWidthInteger>(of node: Int) -> Value? {
     let literal = json(of: node)
     let isNegative = literal.first == UInt8(ascii: "-")
@@ -43,10 +43,10 @@ extension LineSource {
     return literal.count > (isNegative ? 1 : 0) ? value : nil
   }
 
-  /// A number, also one that JSON has no literal for.
+  /// The value as a number, including a non-finite one, which is written as a string.
   func number(of node: Int) -> Double? {
     if first(of: node) == UInt8(ascii: "\"") {
-      return text(of: node).flatMap(JSONLiteral.unwritable)
+      return text(of: node).flatMap(JSONLiteral.nonFinite)
     }
     guard isNumber(node) else { return nil }
     let number = Double(String(decoding: json(of: node), as: UTF8.self))
@@ -73,28 +73,28 @@ extension LineSource {
     return try Value(from: LineDecoder(source: self, node: node))
   }
 
-  /// A value that is no more than a text, a number or a truth value; `nil` if the type is more.
+  /// Decodes a basic type, such as a string, a number, `Data` or `URL`; `nil` for any other type.
   private func plain<Value>(_ type: Value.Type, at node: Int) throws -> Value? {
-    func demand<Plain>(_ value: Plain?) throws -> Value? {
+    func require<Plain>(_ value: Plain?) throws -> Value? {
       guard let value else { throw mismatch(type, at: node) }
       return value as? Value
     }
-    if type == String.self { return try demand(text(of: node)) }
-    if type == Int.self { return try demand(integer(of: node) as Int?) }
-    if type == Bool.self { return try demand(truth(of: node)) }
-    if type == Double.self { return try demand(number(of: node)) }
+    if type == String.self { return try require(text(of: node)) }
+    if type == Int.self { return try require(integer(of: node) as Int?) }
+    if type == Bool.self { return try require(truth(of: node)) }
+    if type == Double.self { return try require(number(of: node)) }
     if type == Data.self {
-      return try demand(text(of: node).flatMap { Data(base64Encoded: $0) })
+      return try require(text(of: node).flatMap { Data(base64Encoded: $0) })
     }
-    if type == URL.self { return try demand(text(of: node).flatMap { URL(string: $0) }) }
+    if type == URL.self { return try require(text(of: node).flatMap { URL(string: $0) }) }
     if type == Decimal.self {
       let literal = String(decoding: json(of: node), as: UTF8.self)
-      return try demand(isNumber(node) ? Decimal(string: literal) : nil)
+      return try require(isNumber(node) ? Decimal(string: literal) : nil)
     }
     return nil
   }
 
-  /// What is thrown where a value of another type stands.
+  /// The error for a value that has another type.
   func mismatch(_ type: Any.Type, at node: Int) -> DecodingError {
     let found =
       switch first(of: node) {
@@ -119,7 +119,7 @@ extension LineSource {
         debugDescription: "There is no value under the key \"\(key.stringValue)\"."))
   }
 
-  /// The keys that lead to a value; worked out only where somebody asks.
+  /// The keys on the path to a value; computed only on demand.
   func path(to target: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
     var node = root

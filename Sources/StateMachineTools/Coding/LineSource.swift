@@ -1,18 +1,18 @@
 /// The text from which a ``LineDecoder`` and its containers read.
 ///
-/// A class, since all of them share the text and what is remembered about it; used by one thread.
+/// A class, because all of them share the text and the memory of found keys. One thread uses it.
 final class LineSource {
   let tape: JSONTape
   let values: LogCoding
 
-  /// The number of the value that is decoded as a whole: paths begin there.
+  /// The index of the value that is decoded as a whole, where coding paths begin.
   let root: Int
 
-  /// Where the last key was found, and in which object.
+  /// The object of the last search, and the key that it found.
   private var lastObject = -1
   private var lastKey = 0
 
-  /// Where the keys of large objects are.
+  /// The keys of large objects, by object and by name.
   private var tables: [Int: [String: Int]] = [:]
 
   init(_ tape: JSONTape, _ values: LogCoding, root: Int = 0) {
@@ -25,15 +25,15 @@ final class LineSource {
 // MARK: - Parts
 
 extension LineSource {
-  /// The first byte of a value, which says what it is.
+  /// The first byte of a value, which determines its type.
   func first(of node: Int) -> UInt8 { tape.first(of: node) }
 
   func isNull(_ node: Int) -> Bool { first(of: node) == UInt8(ascii: "n") }
 
-  /// The bytes of a value as they stand.
+  /// The original bytes of a value.
   func json(of node: Int) -> ArraySlice<UInt8> { tape.json(of: node) }
 
-  /// The numbers of the parts of an array, or of the keys of an object.
+  /// The indices of the elements of an array, or of the keys of an object.
   func parts(of node: Int) -> [Int] {
     let end = Int(tape.nodes[node].next)
     let isObject = first(of: node) == UInt8(ascii: "{")
@@ -46,21 +46,21 @@ extension LineSource {
     return parts
   }
 
-  /// The number of the value behind the key of a name; `nil` if the object has none.
+  /// The index of the value of a key; `nil` if the object has no such key.
   ///
-  /// Keys are mostly asked for in the order in which they stand, so the search goes on where it ended. Those
-  /// of large objects are put into a table when that fails.
+  /// Keys are mostly requested in the order of the text, so the search continues where the last one
+  /// ended. If that fails in a large object, its keys are put into a table.
   func value(of name: String, in object: Int) -> Int? {
     let start = lastObject == object ? lastKey : object + 1
-    guard let key = nearKey(name, in: object, from: start) ?? farKey(name, in: object) else {
+    guard let key = scanForKey(name, in: object, from: start) ?? lookUpKey(name, in: object) else {
       return nil
     }
     (lastObject, lastKey) = (object, key)
     return key + 1
   }
 
-  /// Looks for a key from a place on, then from the first on.
-  private func nearKey(_ name: String, in object: Int, from start: Int) -> Int? {
+  /// Searches for a key from an index on, then from the first key on.
+  private func scanForKey(_ name: String, in object: Int, from start: Int) -> Int? {
     var name = name
     return name.withUTF8 { name in
       var steps = 0
@@ -70,21 +70,21 @@ extension LineSource {
           if isKey(key, name) { return key }
           key = Int(tape.nodes[key + 1].next)
           steps += 1
-          if steps > Self.patience { return nil }
+          if steps > Self.scanLimit { return nil }
         }
       }
       return nil
     }
   }
 
-  /// How many keys are looked at one by one.
-  private static let patience = 24
+  /// The number of keys that are examined one by one.
+  private static let scanLimit = 24
 
   private func isKey(_ key: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let node = tape.nodes[key]
     guard Int(node.end - node.start) == name.count + 2, !node.hasEscapes else { return false }
-    // safe: the node and the name are of one length, as the guard says, and a node lies in the bytes of its
-    // tape.
+    // safe: the guard ensures that the key and the name have the same length, and a node lies
+    // within the bytes of its tape.
     return tape.bytes.withUnsafeBufferPointer { bytes in
       let start = Int(node.start) + 1
       for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }
@@ -92,11 +92,11 @@ extension LineSource {
     }
   }
 
-  /// The same for keys with escapes, for texts that are composed otherwise, and for large objects.
-  private func farKey(_ name: String, in object: Int) -> Int? {
+  /// Finds keys that have escapes or are composed differently, and keys of large objects.
+  private func lookUpKey(_ name: String, in object: Int) -> Int? {
     if let table = tables[object] { return table[name] }
     let keys = parts(of: object)
-    let isLarge = keys.count > Self.patience
+    let isLarge = keys.count > Self.scanLimit
     if !isLarge, name.utf8.allSatisfy({ $0 < 0x80 }), keys.allSatisfy(isPlain) { return nil }
     var table: [String: Int] = [:]
     for key in keys { table[text(of: key) ?? ""] = key }
@@ -104,7 +104,7 @@ extension LineSource {
     return table[name]
   }
 
-  /// Whether a key is what its bytes are.
+  /// Whether the bytes of a key are its text: it has no escapes, and is ASCII.
   private func isPlain(_ key: Int) -> Bool {
     !tape.nodes[key].hasEscapes && json(of: key).allSatisfy { $0 < 0x80 }
   }

@@ -1,9 +1,9 @@
-/// The elements of an array that a ``LineSource`` holds.
+/// Decodes the elements of an array in a ``LineSource``.
 struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
   let source: LineSource
   let array: Int
   private(set) var currentIndex = 0
-  /// The number of the next element.
+  /// The index of the next element's node.
   private var node: Int
 
   init(source: LineSource, array: Int) {
@@ -18,7 +18,7 @@ struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool { node >= Int(source.tape.nodes[array].next) }
 
-  /// The number of the next element, which is then left behind.
+  /// The index of the next element's node; throws if there is no next element.
   private mutating func next(_ type: Any.Type) throws -> Int {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
@@ -35,7 +35,7 @@ struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
     currentIndex += 1
   }
 
-  private mutating func demand<Value>(
+  private mutating func require<Value>(
     _ read: (LineSource, Int) -> Value?
   ) throws -> Value {
     let node = try next(Value.self)
@@ -45,7 +45,7 @@ struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   private mutating func integer<Value: FixedWidthInteger>() throws -> Value {
-    try demand { $0.integer(of: $1) }
+    try require { $0.integer(of: $1) }
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -54,10 +54,10 @@ struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try demand { $0.truth(of: $1) } }
-  mutating func decode(_ type: String.Type) throws -> String { try demand { $0.text(of: $1) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try demand { $0.number(of: $1) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try demand { $0.float(of: $1) } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try require { $0.truth(of: $1) } }
+  mutating func decode(_ type: String.Type) throws -> String { try require { $0.text(of: $1) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try require { $0.number(of: $1) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try require { $0.float(of: $1) } }
   mutating func decode(_ type: Int.Type) throws -> Int { try integer() }
   mutating func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
   mutating func decode(_ type: Int16.Type) throws -> Int16 { try integer() }

@@ -1,4 +1,4 @@
-/// The elements of an array that a ``LineWriter`` writes.
+/// Encodes the elements of an array into a ``LineWriter``.
 struct LineUnkeyedEncoding: UnkeyedEncodingContainer, LineValueEncoding {
   let writer: LineWriter
   let frame: Int
@@ -12,7 +12,7 @@ struct LineUnkeyedEncoding: UnkeyedEncodingContainer, LineValueEncoding {
     writer.append(write)
   }
 
-  // The standard library has these for containers that lack them, so they cannot be shared.
+  // The standard library has defaults of these methods, so they cannot be in the shared extension.
   func encode(_ value: Int128) throws { try append(value) }
   func encode(_ value: UInt128) throws { try append(value) }
 
@@ -22,10 +22,10 @@ struct LineUnkeyedEncoding: UnkeyedEncodingContainer, LineValueEncoding {
     try writer.encode(value, at: ElementKey(number))
   }
 
-  /// An encoder that writes an element elsewhere until the array is closed.
+  /// Returns an encoder that writes an element into a buffer of its own until the array is closed.
   private func part() -> LineEncoder {
     let key = ElementKey(count)
-    // What goes wrong here comes to light where the part is written into.
+    // This method cannot throw; the error appears when a value is encoded into the part.
     try? writer.begin(.array, in: frame)
     return LineEncoder(writer: writer.part(at: key), frame: 0)
   }

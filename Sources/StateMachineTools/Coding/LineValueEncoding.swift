@@ -1,8 +1,8 @@
-/// A container whose values have no keys: one value, or the elements of an array.
+/// A container whose values have no keys: a single value, or the elements of an array.
 ///
-/// Numbers and texts are written alike in both, wherever the container puts them.
+/// Both write numbers and texts in the same form, and differ only in where they write them.
 protocol LineValueEncoding {
-  /// Writes a value where the container stands.
+  /// Writes a value at the position of the container.
   func append(_ write: (inout [UInt8]) -> Void) throws
 }
 

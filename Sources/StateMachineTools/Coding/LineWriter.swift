@@ -4,32 +4,32 @@
   import Foundation
 #endif
 
-/// What a ``LineEncoder`` and its containers write into: JSON on one line, in one buffer.
+/// The output of a ``LineEncoder`` and its containers: JSON on one line, in one buffer.
 ///
-/// Values are written where they end up, one behind the other, and nothing is built in between. Only an
-/// object whose keys do not come in order is put in order when it is closed, and only a container that was
-/// begun beside others has a buffer of its own until then.
+/// Values are written directly into the buffer, one after the other. An object is sorted when it is
+/// closed, but only if its keys did not come in order. A container that was created while another
+/// was open has a buffer of its own until the outer value is closed.
 ///
-/// A class, since all containers of one value write into one buffer; used by one thread.
+/// A class, because all containers of one value write into one buffer. One thread uses it.
 final class LineWriter {
   /// A value that is being written.
   struct Frame {
     enum Kind { case empty, single, array, object }
 
     var kind = Kind.empty
-    /// Where the value begins.
+    /// The offset at which the value begins.
     let start: Int
-    /// Where the members of the object begin in ``members``.
+    /// The index of the object's first member in ``members``.
     let firstMember: Int
-    /// How many elements or members were written.
+    /// The number of elements or members written so far.
     var count = 0
-    /// Whether each key came behind the one before.
+    /// Whether each key was greater than the one before.
     var isSorted = true
-    /// Whether parts of it are written elsewhere.
+    /// Whether parts of the value are written into other buffers.
     var hasParts = false
   }
 
-  /// A part of a value that is written elsewhere, with the place at which it belongs.
+  /// A part of a value in a writer of its own, with the offset at which it belongs.
   private struct Part {
     let frame: Int
     let offset: Int
@@ -39,15 +39,15 @@ final class LineWriter {
   /// A member of an object that is being written.
   struct Member {
     let key: String
-    /// Where the comma before the key is, or the key of the first member.
+    /// The offset of the comma before the key; for the first member, of the key.
     let offset: Int
   }
 
   let values: LogCoding
   let level: Int
 
-  // A writer is used by one thread, and no two changes of it ever overlap: none of its methods calls code of
-  // others while it changes one of these.
+  // One thread uses a writer, and no two changes of it ever overlap: no method calls foreign code
+  // while it changes one of these properties.
   @exclusivity(unchecked) private(set) var bytes: [UInt8]
   @exclusivity(unchecked) private(set) var path: [any CodingKey]
   @exclusivity(unchecked) private var frames: [Frame] = []
@@ -57,10 +57,10 @@ final class LineWriter {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - values: What codings find beside the encoder.
-  ///   - bytes: What stands before the value.
-  ///   - path: The keys that lead to the value.
-  ///   - level: How deep the value is nested in what others write.
+  ///   - values: The values that codings can look up.
+  ///   - bytes: The bytes that precede the value.
+  ///   - path: The keys on the path to the value.
+  ///   - level: How deeply the value is nested in other writers.
   init(_ values: LogCoding, bytes: [UInt8] = [], path: [any CodingKey] = [], level: Int = 0) {
     self.bytes = bytes
     self.values = values
@@ -68,22 +68,22 @@ final class LineWriter {
     self.level = level
   }
 
-  /// The writing of one value, closed at the end.
+  /// Closes all open values and returns the bytes.
   func finish() throws -> [UInt8] {
     while !frames.isEmpty { try close() }
     return bytes
   }
 
-  /// What has been written; nothing is left.
+  /// Returns the bytes and removes them from the writer.
   func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// Takes back what was written behind an offset.
-  func cut(to offset: Int) { bytes.removeSubrange(offset...) }
+  /// Removes the bytes after an offset.
+  func truncate(to offset: Int) { bytes.removeSubrange(offset...) }
 
-  /// The number of the innermost value.
+  /// The index of the innermost open value.
   var top: Int { frames.count - 1 }
 
   func open() {
@@ -94,17 +94,17 @@ final class LineWriter {
 // MARK: - Containers
 
 extension LineWriter {
-  /// Makes a value an object or an array, unless it is one.
+  /// Begins an object or an array, unless the value has begun already.
   func enter(_ kind: Frame.Kind, _ frame: Int) {
     guard frame < frames.count, frames[frame].kind == .empty else { return }
     frames[frame].kind = kind
     bytes.append(UInt8(ascii: kind == .object ? "{" : "["))
   }
 
-  /// How many elements or members a value has.
+  /// The number of elements or members of a value so far.
   func count(of frame: Int) -> Int { frame < frames.count ? frames[frame].count : 0 }
 
-  /// Writes what stands before an element or, with a key, a member.
+  /// Writes the separator before an element or, with a key, the separator and the key of a member.
   func begin(_ kind: Frame.Kind, key: String? = nil, in frame: Int) throws {
     guard frame == top, frames[frame].kind == kind else { throw misuse }
     if let key {
@@ -120,7 +120,7 @@ extension LineWriter {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// A writer for a part of the innermost value that need not be written at one go.
+  /// Creates a writer for a part of the innermost value that is not written in one step.
   func part(at key: any CodingKey) -> LineWriter {
     let writer = LineWriter(values, path: path + [key], level: level + frames.count)
     writer.open()
@@ -131,7 +131,7 @@ extension LineWriter {
     return writer
   }
 
-  /// What is thrown if a container is used while a value inside it is being written.
+  /// The error for a container that is used while a value inside it is being written.
   var misuse: EncodingError {
     .invalidValue(
       String(decoding: bytes, as: UTF8.self),
@@ -152,10 +152,10 @@ extension LineWriter {
     try write(&bytes)
   }
 
-  /// Writes what needs no container; `write` must not use the writer.
+  /// Writes a value that needs no container; `write` must not use the writer.
   func append(_ write: (inout [UInt8]) -> Void) { write(&bytes) }
 
-  /// Writes a value as a member, or as an element if `key` has a number.
+  /// Writes a value as a member, or as an element if `key` is an index.
   func encode<Value: Encodable>(_ value: Value, at key: some CodingKey) throws {
     if appendPlain(value) { return }
     path.append(key)
@@ -163,7 +163,7 @@ extension LineWriter {
     try encode(value)
   }
 
-  /// Writes a value behind what stands there.
+  /// Writes a value after the existing bytes.
   func encode<Value: Encodable>(_ value: Value) throws {
     if appendPlain(value) { return }
     let depth = frames.count
@@ -178,7 +178,7 @@ extension LineWriter {
     do {
       try value.encode(to: LineEncoder(writer: self, frame: depth))
     } catch {
-      // Whoever encodes may go on without the value.
+      // The caller may continue without the value.
       members.removeSubrange(frames[depth].firstMember...)
       bytes.removeSubrange(frames[depth].start...)
       frames.removeSubrange(depth...)
@@ -189,10 +189,10 @@ extension LineWriter {
     while frames.count > depth { try close() }
   }
 
-  /// What a decoder can read without exhausting the stack.
+  /// The deepest nesting that a decoder can read without exhausting the stack.
   private static let maximumDepth = 512
 
-  /// Writes a value that is no more than a text, a number or a truth value; `false` if it is more.
+  /// Writes a basic type, such as a string, a number, `Data` or `URL`; `false` for any other type.
   private func appendPlain<Value: Encodable>(_ value: Value) -> Bool {
     if Value.self == String.self, let text = value as? String {
       JSONLiteral.append(text, to: &bytes)
@@ -217,7 +217,7 @@ extension LineWriter {
   private func close() throws {
     guard let frame = frames.popLast() else { return }
     defer { members.removeSubrange(frame.firstMember...) }
-    if frame.hasParts { try fill(frame) }
+    if frame.hasParts { try insertParts(frame) }
     switch frame.kind {
     case .empty: bytes.append(contentsOf: "{}".utf8)
     case .single: break
@@ -228,8 +228,8 @@ extension LineWriter {
     }
   }
 
-  /// Puts the parts that were written elsewhere into their places.
-  private func fill(_ frame: Frame) throws {
+  /// Inserts the parts that were written elsewhere at their offsets.
+  private func insertParts(_ frame: Frame) throws {
     let own = parts.filter { $0.frame == frames.count }
     parts.removeAll { $0.frame == frames.count }
     var output = Array(bytes[..<frame.start])
@@ -253,7 +253,7 @@ extension LineWriter {
     bytes = output + bytes[position...]
   }
 
-  /// Puts the members of an object in order; of two with one key the later stays.
+  /// Sorts the members of an object by key; of several members with one key, the last one stays.
   private func sort(_ frame: Frame) {
     let own = members[frame.firstMember...]
     let ends = own.dropFirst().map(\.offset) + [bytes.count]

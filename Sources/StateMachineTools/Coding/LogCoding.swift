@@ -1,31 +1,32 @@
 import SearchlightBasics
 
-/// What actions need to know to be decoded, beside what is written: the machine whose intents they are,
-/// for example.
+/// The values that actions need to be decoded and that are not in the log, such as the machine
+/// whose intents they are.
 ///
 /// ```swift
 /// let log = try TransitionLog<SearchAction, SearchWork>(reading: text, coding: machine.logCoding)
 /// ```
 ///
-/// What is written is what Foundation's encoder would write with sorted keys, and its special cases hold: a
-/// `Date` is a number, `Data` is Base64, a `URL` a text and a `Decimal` a number.
+/// The JSON is that of Foundation's encoder with sorted keys, including its special cases: a `Date`
+/// is a number, `Data` is Base64, a `URL` a text and a `Decimal` a number.
 public struct LogCoding: Sendable {
   private var values: [String: any Sendable] = [:]
 
-  /// The bodies of the log that is being written or read; `nil` outside of one.
+  /// The bodies of the log that is being written or read; `nil` outside of a log.
   var bodies: BodyTable?
 
-  /// Creates a coding that knows nothing.
+  /// Creates a coding without values.
   public init() {}
 
-  /// A value by name, which `init(from:)` and `encode(to:)` find by `LogCoding.value(_:in:)`.
+  /// A value by name, which `init(from:)` and `encode(to:)` read with `LogCoding.value(_:in:)`.
   public subscript(name: String) -> (any Sendable)? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// The value of a name that the decoder has been given; `nil` outside of logs, or if it is of
-  /// another type.
+  /// The value of a name in a decoder; `nil` if it has none, or one of another type.
+  ///
+  /// A decoder that reads no log is asked for its `userInfo`.
   public static func value<Value>(
     _ name: String, as type: Value.Type = Value.self, in decoder: any Decoder
   ) -> Value? {
@@ -33,8 +34,9 @@ public struct LogCoding: Sendable {
     return CodingUserInfoKey(rawValue: name).flatMap { decoder.userInfo[$0] as? Value }
   }
 
-  /// The value of a name that the encoder has been given; `nil` outside of logs, or if it is of
-  /// another type.
+  /// The value of a name in an encoder; `nil` if it has none, or one of another type.
+  ///
+  /// An encoder that writes no log is asked for its `userInfo`.
   public static func value<Value>(
     _ name: String, as type: Value.Type = Value.self, in encoder: any Encoder
   ) -> Value? {
@@ -43,12 +45,13 @@ public struct LogCoding: Sendable {
   }
 }
 
-// MARK: - For types that know their JSON
+// MARK: - Types that write their own JSON
 
 extension LogCoding {
-  /// Writes a value whose JSON is known, on one line; `false` if the encoder writes no log.
+  /// Writes the JSON of a value on one line; `false` if the encoder writes no log.
   ///
-  /// - Parameter write: Appends the JSON; by the coding it appends parts of it that are not known.
+  /// - Parameter write: Appends the JSON; it can encode parts of the value with the coding that it
+  ///   receives.
   package static func write(
     in encoder: any Encoder, _ write: (inout [UInt8], LogCoding) throws -> Void
   ) throws -> Bool {
@@ -58,31 +61,31 @@ extension LogCoding {
     return true
   }
 
-  /// The JSON of the value that is decoded, as it stands; `nil` if the decoder reads no log.
+  /// The original JSON of the value that is being decoded; `nil` if the decoder reads no log.
   package static func json(in decoder: any Decoder) -> ArraySlice<UInt8>? {
     (decoder as? LineDecoder).map { $0.source.json(of: $0.node) }
   }
 }
 
 extension LogCoding {
-  /// JSON on one line with sorted keys: equal values give equal bytes.
+  /// Encodes a value as JSON on one line with sorted keys; equal values give equal bytes.
   package func encode(_ value: some Encodable) throws -> [UInt8] {
     let writer = LineWriter(self)
     try writer.encode(value)
     return writer.bytes
   }
 
-  /// Appends the same to what stands before it; if an error is thrown, that is left as it was.
+  /// Appends the JSON of a value to existing bytes, which stay unchanged if an error is thrown.
   package func encode(_ value: some Encodable, to output: inout [UInt8]) throws {
     let count = output.count
     let writer = LineWriter(self, bytes: output)
-    // The writer has the bytes now: held twice, they would be copied.
+    // The writer has the bytes now; a second reference to them would cause a copy.
     output = []
     defer { output = writer.takeBytes() }
     do {
       try writer.encode(value)
     } catch {
-      writer.cut(to: count)
+      writer.truncate(to: count)
       throw error
     }
   }
@@ -94,7 +97,7 @@ extension LogCoding {
     return try LineSource(tape, self).decode(type, at: 0)
   }
 
-  /// What is thrown if a text is not JSON, or nests too deeply.
+  /// The error for a text that is not JSON, or is nested too deeply.
   static var notJSON: DecodingError {
     .dataCorrupted(
       .init(
@@ -102,7 +105,7 @@ extension LogCoding {
         debugDescription: "This is not JSON, or nests more than \(JSONScanner.maximumDepth) deep."))
   }
 
-  /// What users' codings find beside an encoder or decoder.
+  /// The values in the form in which the codings of an app find them in an encoder or decoder.
   var userInfo: [CodingUserInfoKey: any Sendable] {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     for (name, value) in values { CodingUserInfoKey(rawValue: name).map { userInfo[$0] = value } }

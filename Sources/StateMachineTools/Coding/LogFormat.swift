@@ -1,11 +1,11 @@
-/// What a log says that it is, in its first line.
+/// The identification of a log, in its first line.
 enum LogFormat {
-  /// The version that is written, and the only one that is read.
+  /// The version that is written, and the only one that can be read.
   static let version = 1
 
   /// The name of the format.
   static let name = "searchlight transitions"
 
-  /// A first line, to be shown in messages.
+  /// A first line, for error messages.
   static let example = #"{"log":"\#(name)","version":\#(version)}"#
 }

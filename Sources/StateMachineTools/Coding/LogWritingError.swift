@@ -1,18 +1,18 @@
-/// Why a log is not written.
+/// The reason why a log is not written.
 public enum LogWritingError: Error, Hashable, Sendable {
-  /// A line would hold a secret of the ``Redaction``, that of this number, although texts were
+  /// A line would contain the secret with this number of the ``Redaction``, although texts were
   /// replaced.
   case secretLeft(Int)
 
-  /// A record does not follow the one before.
+  /// The index of a record does not follow that of the one before.
   case gap(expected: Int, found: Int)
 
-  /// What was handed to ``LogBodies/keep(json:)`` is not one JSON value on one line.
+  /// The argument of ``LogBodies/keep(json:)`` is not one JSON value on one line.
   case notALine
 }
 
 extension LogWritingError: CustomStringConvertible {
-  /// What happened, and how to mend it; never the secret itself.
+  /// What happened, and how to correct it; never the secret itself.
   public var description: String {
     switch self {
     case .secretLeft(let number):

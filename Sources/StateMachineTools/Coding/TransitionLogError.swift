@@ -1,31 +1,31 @@
-/// Why a text is no transition log, and where.
+/// The reason why a text cannot be read as a transition log, and the line.
 public struct TransitionLogError: Error, Hashable, Sendable {
   /// What is wrong with a line.
   public enum Reason: Error, Hashable, Sendable {
     /// The text does not begin with the header of a log.
     case noHeader
-    /// The log is of a version that is not read here.
+    /// The log has a version that cannot be read.
     case otherVersion(String)
-    /// The text ends within a line; before it there are so many whole entries.
+    /// The text ends within a line, after this number of complete entries.
     case cutShort(entries: Int)
     /// The line is neither an entry nor a body.
     case notAnEntry(String)
-    /// An entry is missing, or there is one too many.
+    /// The index of an entry is not the next one: an entry is missing, or there is one too many.
     case indexJump(expected: Int, found: Int)
-    /// The action is not known, or not as it should be.
+    /// The action is unknown or malformed.
     case unreadableAction(String)
-    /// The changes or the effects are not as they should be.
+    /// Another part of an entry, such as its changes or effects, is malformed.
     case unreadableEntry(String)
-    /// An entry names a body that no line before it holds.
+    /// An entry names a body that no preceding line has.
     case missingBody(String)
-    /// The content of a body is not the one that it is named after.
+    /// The content of a body does not have the id under which it is written.
     case alteredBody(String)
   }
 
-  /// The line, from 1.
+  /// The number of the line, from 1.
   public let line: Int
 
-  /// What is wrong with it.
+  /// What is wrong with the line.
   public let reason: Reason
 
   /// Creates an error.
@@ -36,12 +36,12 @@ public struct TransitionLogError: Error, Hashable, Sendable {
 }
 
 extension TransitionLogError: CustomStringConvertible {
-  /// The line, the reason, and how to mend it.
+  /// The line, the reason, and how to correct it.
   public var description: String { "line \(line): \(reason)" }
 }
 
 extension TransitionLogError.Reason: CustomStringConvertible {
-  /// What is wrong, and how to mend it.
+  /// What is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .noHeader:
@@ -52,16 +52,16 @@ extension TransitionLogError.Reason: CustomStringConvertible {
     case .cutShort(let entries):
       "The log is cut short: it ends within this line. Remove the line to read the entries before it, "
         + "of which there are \(entries)."
-    case .notAnEntry(let flaw):
-      "The line is neither an entry nor a body: \(flaw). It was not written by a log; remove it, or "
+    case .notAnEntry(let problem):
+      "The line is neither an entry nor a body: \(problem). It was not written by a log; remove it, or "
         + "record the log again."
     case .indexJump(let expected, let found):
       "The entry has index \(found) where \(expected) must follow. Entries were removed, added or moved; "
         + "put them back, or record the log again."
-    case .unreadableAction(let flaw):
-      "The action cannot be read: \(flaw)"
-    case .unreadableEntry(let flaw):
-      "The entry cannot be read: \(flaw)"
+    case .unreadableAction(let problem):
+      "The action cannot be read: \(problem)"
+    case .unreadableEntry(let problem):
+      "The entry cannot be read: \(problem)"
     case .missingBody(let id):
       "The entry names the body \"\(id)\", which no line before it holds. The line was removed or moved; "
         + "put it back before the entry, or record the log again."

@@ -1,14 +1,14 @@
 public import StateMachine
 
 extension Exploration {
-  /// Something that can happen in a situation.
+  /// Something that can happen in a situation, with a name.
   public struct Step: Sendable {
-    /// What it is called in graphs and paths.
+    /// The name of the step in graphs and paths.
     public let name: String
 
     let perform: @Sendable (inout Situation) -> Void
 
-    /// Creates a step from what it does with the machine.
+    /// Creates a step from the change that it makes to a machine.
     public init(_ name: String, _ perform: @escaping @Sendable (inout Situation) -> Void) {
       self.name = name
       self.perform = perform
@@ -17,21 +17,21 @@ extension Exploration {
 }
 
 extension Exploration.Step {
-  /// An action is sent; it is called by its description unless a name is given.
+  /// A step that sends an action; its default name is the description of the action.
   public static func send(_ action: Action, as name: String? = nil) -> Self {
     Self(name ?? "\(action)") { $0.send(action) }
   }
 
-  /// Running work is answered for the last time.
+  /// A step that completes running work with an action.
   public static func complete(
     _ slot: EffectSlot, with action: Action, as name: String? = nil
   ) -> Self {
     Self(name ?? "\(action)") { $0.complete(slot, with: action) }
   }
 
-  /// Time passes until the next effect that waits begins.
+  /// A step that advances the time until the next waiting effect begins.
   ///
-  /// Does nothing if none waits.
+  /// It does nothing if none waits.
   public static var time: Self {
     Self("time") { machine in
       guard let due = machine.nextDue else { return }
@@ -41,13 +41,13 @@ extension Exploration.Step {
 }
 
 extension Simulation {
-  /// All that can happen now: each of the actions, each answer to work that runs, and, if something
+  /// All steps that are possible now: each action, each answer to running work and, if an effect
   /// waits, the passing of time.
   ///
   /// - Parameters:
-  ///   - actions: What a user can do.
-  ///   - answers: By which actions a piece of work may be answered.
-  ///   - name: What a step with an action is called; by default the action's description.
+  ///   - actions: The actions that a user can send.
+  ///   - answers: The actions that may answer a piece of work.
+  ///   - name: The name of a step with an action; by default the description of the action.
   public func steps(
     sending actions: [Action], answering answers: (Work) -> [Action] = { _ in [] },
     as name: (Action) -> String = { "\($0)" }

@@ -1,6 +1,6 @@
 public import StateMachine
 
-/// What a machine can get into: every situation that a list of possible steps leads to, breadth first.
+/// All situations that a machine can reach by a list of possible steps, found breadth first.
 ///
 /// ```swift
 /// let exploration = Exploration(
@@ -12,28 +12,28 @@ public import StateMachine
 /// exploration.shortestPath { $0.state == .dark }?.steps     // ["fault"]
 /// ```
 ///
-/// A situation is a whole ``Simulation``: the state, and the effects that wait and run. Which two of them
-/// are the same must be said, since times and numbers never come back; what the identity leaves out is
-/// seen as in the situation that was reached first.
+/// A situation is a whole ``StateMachine/Simulation``: the state, and the effects that wait and run. The caller
+/// has to say which situations are the same, because times and numbers never repeat. Anything that
+/// the identity leaves out is seen as in the situation that was reached first.
 public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// A machine at a moment.
   public typealias Situation = Simulation<State, Action, Work>
 
   /// A step that leads from one situation to another, or back to the same.
   public struct Edge: Hashable, Sendable {
-    /// The number of the situation before the step.
+    /// The index of the situation before the step.
     public let from: Int
-    /// The number of the situation after it.
+    /// The index of the situation after the step.
     public let to: Int
     /// The name of the step.
     public let step: String
   }
 
-  /// How far an exploration goes.
+  /// The limits of an exploration.
   public struct Limit: Hashable, Sendable {
-    /// At most how many situations are kept.
+    /// The largest number of situations that are kept.
     public var situations: Int
-    /// At most how many steps are taken from the start; `nil` as many as there are.
+    /// The largest number of steps from the start; `nil` for no limit.
     public var depth: Int?
 
     /// Creates a limit.
@@ -49,23 +49,23 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
   /// The steps between them, in the order in which they were taken.
   public private(set) var edges: [Edge] = []
 
-  /// How many steps were not followed because of the limit.
+  /// The number of steps that were not followed because of the limit.
   public private(set) var omittedSteps = 0
 
-  /// Whether every step was followed; if not, what is missing may be possible all the same.
+  /// Whether every step was followed; if not, a missing situation may still be possible.
   public var isExhaustive: Bool { omittedSteps == 0 }
 
-  /// By which step of which situation each was reached first.
+  /// For each situation, the step by which it was reached first.
   private var origins: [Edge?] = [nil]
 
   /// Explores a machine.
   ///
   /// - Parameters:
-  ///   - start: Where to begin.
-  ///   - limit: How far to go.
-  ///   - identity: What tells one situation from another.
-  ///   - steps: What can happen in a situation: actions of the user, answers to what runs, the passing of
-  ///     time; see ``Simulation/steps(sending:answering:as:)``.
+  ///   - start: The situation to begin with.
+  ///   - limit: The limits of the exploration.
+  ///   - identity: A value that distinguishes one situation from another.
+  ///   - steps: What can happen in a situation: actions of the user, answers to running work, the
+  ///     passing of time; see ``StateMachine/Simulation/steps(sending:answering:as:)``.
   public init(
     from start: Situation, limit: Limit = Limit(), identity: (Situation) -> some Hashable,
     steps: (Situation) -> [Step]
@@ -102,15 +102,16 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
     }
   }
 
-  /// A way to a situation.
+  /// A sequence of steps that leads to a situation.
   public struct Path: Sendable {
     /// The names of the steps from the start.
     public let steps: [String]
-    /// Where they lead.
+    /// The situation that they lead to.
     public let situation: Situation
   }
 
-  /// A shortest way to a situation that meets a condition; `nil` if none that was reached does.
+  /// A shortest path to a situation that meets a condition; `nil` if no situation that was reached
+  /// does.
   public func shortestPath(to condition: (Situation) -> Bool) -> Path? {
     guard let end = situations.firstIndex(where: condition) else { return nil }
     var steps: [String] = []
@@ -124,7 +125,8 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
 }
 
 extension Exploration where State: Hashable {
-  /// Explores a reducer alone: what it asks for is not carried out, and situations are their states.
+  /// Explores a reducer alone: effects are not carried out, and a situation is identified by its
+  /// state.
   public init(
     of reducer: any Reducer<State, Action, Work>, from state: State, limit: Limit = Limit(),
     actions: (State) -> [Action]
@@ -136,7 +138,7 @@ extension Exploration where State: Hashable {
 }
 
 extension Exploration: CustomStringConvertible {
-  /// How much was found, and whether that is all.
+  /// The numbers of situations and steps, and whether they are all that exist.
   public var description: String {
     let extent = "\(situations.count) situations, \(edges.count) steps"
     return isExhaustive

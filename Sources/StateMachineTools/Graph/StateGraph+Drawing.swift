@@ -1,5 +1,5 @@
 extension StateGraph {
-  /// The graph as a Mermaid state diagram, which GitHub and many editors draw.
+  /// The graph as a Mermaid state diagram, which GitHub and many editors render.
   ///
   /// Events between the same two nodes share an arrow.
   public var mermaid: String {
@@ -14,7 +14,7 @@ extension StateGraph {
     return lines.joined(separator: "\n")
   }
 
-  /// The graph in the language of Graphviz.
+  /// The graph in DOT, the language of Graphviz.
   ///
   /// Events between the same two nodes share an arrow.
   public var dot: String {
@@ -29,7 +29,8 @@ extension StateGraph {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The graph as JSON: whether it is exhaustive, the nodes, and the edges by the numbers of the nodes.
+  /// The graph as JSON: whether it is exhaustive, the nodes, and the edges with the indices of
+  /// their nodes.
   public var json: String {
     let nodes = nodes.map { Self.literal("\($0)") }.joined(separator: ",")
     let edges = edges.map { edge in
@@ -39,22 +40,22 @@ extension StateGraph {
       + edges.joined(separator: ",") + "]}"
   }
 
-  /// All events between the same two nodes.
+  /// An arrow of a diagram: all events between the same two nodes.
   package struct Arrow: Encodable, Sendable {
     let from: Int
     let to: Int
     fileprivate(set) var events: [String]
   }
 
-  /// The edges gathered, in the order in which the first of each was found.
+  /// The edges grouped into arrows, in the order in which the first edge of each was found.
   package var arrows: [Arrow] {
-    var places: [[Int]: Int] = [:]
+    var arrowIndices: [[Int]: Int] = [:]
     var arrows: [Arrow] = []
     for edge in edges {
-      if let place = places[[edge.from, edge.to]] {
-        arrows[place].events.append(edge.event)
+      if let index = arrowIndices[[edge.from, edge.to]] {
+        arrows[index].events.append(edge.event)
       } else {
-        places[[edge.from, edge.to]] = arrows.count
+        arrowIndices[[edge.from, edge.to]] = arrows.count
         arrows.append(Arrow(from: edge.from, to: edge.to, events: [edge.event]))
       }
     }
@@ -65,7 +66,7 @@ extension StateGraph {
     String(decoding: JSONLiteral.literal(text), as: UTF8.self)
   }
 
-  /// What has a meaning in Mermaid is written by its number.
+  /// Escapes the characters that have a meaning in Mermaid by their numbers.
   private static func mermaid(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,16 +1,16 @@
 public import StateMachine
 
-/// The phases of a machine and the events that lead from one to another, to be drawn.
+/// The phases of a machine, and the events that lead from one to another, for a diagram.
 ///
-/// Made from an ``Exploration`` (what can happen) or from records (what has happened), through a
-/// projection: many situations become one node, for example the phase of a search. Everything is in the
-/// order in which it was found, so equal machines give equal texts.
+/// A graph is made from an ``Exploration`` (what can happen) or from records (what has happened),
+/// through a projection: many situations become one node, for example the phase of a search. Nodes
+/// and edges are in the order in which they were found, so equal machines give equal texts.
 public struct StateGraph<Node: Hashable & Sendable>: Sendable {
   /// An event that leads from one node to another.
   public struct Edge: Hashable, Sendable {
-    /// The number of the node before.
+    /// The index of the node before the event.
     public let from: Int
-    /// The number of the node after.
+    /// The index of the node after the event.
     public let to: Int
     /// The name of the event.
     public let event: String
@@ -19,10 +19,10 @@ public struct StateGraph<Node: Hashable & Sendable>: Sendable {
   /// The nodes, in the order in which they were found; the first is the start.
   public private(set) var nodes: [Node] = []
 
-  /// The events, in the order in which they were found; none twice.
+  /// The events, in the order in which they were found, without duplicates.
   public private(set) var edges: [Edge] = []
 
-  /// Whether the graph shows all that can happen.
+  /// Whether the graph shows everything that can happen.
   public let isExhaustive: Bool
 
   private var numbers: [Node: Int] = [:]
@@ -46,12 +46,12 @@ public struct StateGraph<Node: Hashable & Sendable>: Sendable {
 }
 
 extension StateGraph {
-  /// The graph of what has happened.
+  /// Creates the graph of what has happened.
   ///
   /// - Parameters:
-  ///   - records: What has happened, of one machine or of many, one after the other.
-  ///   - node: The node of a state.
-  ///   - event: The name of an action.
+  ///   - records: The records of one machine, or of several machines one after the other.
+  ///   - node: Returns the node of a state.
+  ///   - event: Returns the name of an action; by default its description.
   public init<State, Action, Work>(
     _ records: some Sequence<TransitionRecord<State, Action, Work>>, of node: (State) -> Node,
     event: (Action) -> String = { "\($0)" }
@@ -63,24 +63,24 @@ extension StateGraph {
     }
   }
 
-  /// The graph of what was explored.
+  /// Creates the graph of an exploration.
   ///
-  /// A path through the graph need not be possible, since a node stands for many situations; see
+  /// A path through the graph may be impossible, because a node stands for many situations; see
   /// ``Exploration/shortestPath(to:)``.
   public init<State, Action, Work>(
     _ exploration: Exploration<State, Action, Work>,
     of node: (Exploration<State, Action, Work>.Situation) -> Node
   ) {
     self.init(isExhaustive: exploration.isExhaustive)
-    let places = exploration.situations.map { number(of: node($0)) }
+    let nodeIndices = exploration.situations.map { number(of: node($0)) }
     for edge in exploration.edges {
-      add(edge.step, from: places[edge.from], to: places[edge.to])
+      add(edge.step, from: nodeIndices[edge.from], to: nodeIndices[edge.to])
     }
   }
 }
 
 extension Exploration {
-  /// The graph of what was explored, see ``StateGraph``.
+  /// The graph of this exploration; see ``StateGraph``.
   public func graph<Node: Hashable & Sendable>(
     of node: (Situation) -> Node
   ) -> StateGraph<Node> {

@@ -1,6 +1,7 @@
 public import StateMachine
 
-/// Which pairs of a phase and a kind of action tests have exercised, and which they have not.
+/// The pairs of a phase and a kind of action that tests have exercised, and those that they have
+/// not.
 ///
 /// ```swift
 /// var coverage = TransitionCoverage(phases: Phase.allCases, kinds: Action.Kind.allCases)
@@ -10,9 +11,9 @@ public import StateMachine
 public struct TransitionCoverage<Phase: Hashable & Sendable, Kind: Hashable & Sendable>: Sendable {
   /// A kind of action in a phase.
   public struct Pair: Hashable, Sendable {
-    /// The phase in which it came.
+    /// The phase in which an action of the kind arrived.
     public let phase: Phase
-    /// What came.
+    /// The kind of the action.
     public let kind: Kind
 
     /// Creates a pair.
@@ -22,40 +23,40 @@ public struct TransitionCoverage<Phase: Hashable & Sendable, Kind: Hashable & Se
     }
   }
 
-  /// The pairs that are to be exercised, in order.
+  /// The pairs that tests should exercise, in order.
   public let wanted: [Pair]
 
   /// How often each pair was exercised.
   public private(set) var counts: [Pair: Int] = [:]
 
-  /// Pairs that were exercised and are not wanted, in the order of their first coming.
+  /// The exercised pairs that are not wanted, in the order of their first occurrence.
   public private(set) var unexpected: [Pair] = []
 
   private let isWanted: Set<Pair>
 
-  /// Creates a coverage without counts for the given pairs.
+  /// Creates a coverage of the given pairs, without counts.
   public init(of wanted: [Pair]) {
     var seen: Set<Pair> = []
     self.wanted = wanted.filter { seen.insert($0).inserted }
     isWanted = seen
   }
 
-  /// Creates a coverage without counts for every kind in every phase.
+  /// Creates a coverage of every kind in every phase, without counts.
   public init(phases: some Sequence<Phase>, kinds: some Collection<Kind>) {
     self.init(of: phases.flatMap { phase in kinds.map { Pair(phase, $0) } })
   }
 
-  /// Creates a coverage without counts for what a graph says can happen.
+  /// Creates a coverage of all edges of a graph, without counts.
   public init(of graph: StateGraph<Phase>) where Kind == String {
     self.init(of: graph.edges.map { Pair(graph.nodes[$0.from], $0.event) })
   }
 
-  /// Counts what has happened.
+  /// Counts the pairs in records.
   ///
   /// - Parameters:
-  ///   - records: What has happened, of one machine or of many.
-  ///   - phase: The phase of a state.
-  ///   - kind: The kind of an action.
+  ///   - records: The records of one machine or of several.
+  ///   - phase: Returns the phase of a state.
+  ///   - kind: Returns the kind of an action.
   public mutating func add<State, Action, Work>(
     _ records: some Sequence<TransitionRecord<State, Action, Work>>, phase: (State) -> Phase,
     kind: (Action) -> Kind
@@ -63,7 +64,7 @@ public struct TransitionCoverage<Phase: Hashable & Sendable, Kind: Hashable & Se
     for record in records { add(Pair(phase(record.before), kind(record.action)), count: 1) }
   }
 
-  /// Adds the counts of another coverage, that of another test for example.
+  /// Adds the counts of another coverage, such as that of another test.
   public mutating func merge(_ other: TransitionCoverage) {
     for pair in other.wanted + other.unexpected {
       if let count = other.counts[pair] { add(pair, count: count) }
@@ -75,12 +76,12 @@ public struct TransitionCoverage<Phase: Hashable & Sendable, Kind: Hashable & Se
     counts[pair, default: 0] += count
   }
 
-  /// The pairs that are wanted and were not exercised, in order.
+  /// The wanted pairs that were not exercised, in order.
   public var missing: [Pair] { wanted.filter { counts[$0] == nil } }
 }
 
 extension TransitionCoverage: CustomStringConvertible {
-  /// How many pairs were exercised, and the missing and the unexpected ones, phase by phase.
+  /// The number of exercised pairs, then the missing and the unexpected pairs of each phase.
   public var description: String {
     let missing = missing
     let lines =

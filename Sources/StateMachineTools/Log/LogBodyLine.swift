@@ -1,9 +1,9 @@
-/// The line of a body, as a writer writes it: `{"body":"d228cb69…","content":…}`.
+/// The line of a body in the form of the writer: `{"body":"d228cb69…","content":…}`.
 enum LogBodyLine {
   private static let start = Array(#"{"body":""#.utf8)
   private static let middle = Array(#"","content":"#.utf8)
 
-  /// Appends the line, without its newline.
+  /// Appends the line of a body, without its newline.
   static func append(_ id: String, _ content: ArraySlice<UInt8>, to output: inout [UInt8]) {
     output += start
     output += id.utf8
@@ -12,7 +12,7 @@ enum LogBodyLine {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// The id and the content of a line; `nil` if it is another, or written otherwise.
+  /// The id and the content in the line of a body; `nil` for another line or another form.
   static func parts(of line: ArraySlice<UInt8>) -> (id: String, content: ArraySlice<UInt8>)? {
     guard line.starts(with: start) else { return nil }
     let rest = line.dropFirst(start.count)

@@ -1,14 +1,14 @@
 import SearchlightBasics
 
-/// The first line of a log.
+/// The first line of a log, with the format and its version.
 struct LogHeader: Codable {
   let log: String
   let version: Int
 
-  /// How much of the state the changes show; left out if it is the usual.
+  /// How much of the state the changes show; `nil` for the standard detail.
   let detail: String?
 
-  /// The name of the machine; left out if it was not said.
+  /// The name of the machine; `nil` if it is not known.
   let machine: String?
 
   init(detail: ShapeDetail, machine: String? = nil) {
@@ -24,8 +24,8 @@ struct LogHeader: Codable {
 
   var shapeDetail: ShapeDetail { detail == "verbose" ? .verbose : .standard }
 
-  /// What keeps a first line from being read.
-  static func flaw(of line: ArraySlice<UInt8>) -> TransitionLogError.Reason? {
+  /// The reason why a first line cannot be read; `nil` if it can be.
+  static func validationError(of line: ArraySlice<UInt8>) -> TransitionLogError.Reason? {
     guard let members = try? JSONScanner.members(of: line),
       let log = members.first(where: { $0.key == "log" })?.value,
       JSONLiteral.text(of: log) == LogFormat.name,

@@ -16,7 +16,7 @@ extension StateDiff: Codable {
 }
 
 extension StateDiff {
-  /// Appends what `encode(to:)` writes, without an encoder.
+  /// Appends the JSON of `encode(to:)` without an encoder.
   func write(to output: inout [UInt8]) {
     output.append(UInt8(ascii: "["))
     for (number, change) in changes.enumerated() {
@@ -33,7 +33,8 @@ extension StateDiff {
 }
 
 extension StateDiff.Change: Codable {
-  /// Encodes as `["text", "\"\"", "\"tom h\""]`: the place, what was there, what is there.
+  /// Encodes an array such as `["text", "\"\"", "\"tom h\""]`: the path, the value before, the
+  /// value after.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(path)
@@ -41,7 +42,7 @@ extension StateDiff.Change: Codable {
     try container.encode(after)
   }
 
-  /// Decodes what `encode(to:)` writes.
+  /// Decodes the form that `encode(to:)` writes.
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.singleValueContainer().decode([String].self)
     guard parts.count == 3 else {
@@ -56,16 +57,16 @@ extension StateDiff.Change: Codable {
 }
 
 extension LineSource {
-  /// The changes that an array holds; `nil` if it is none of changes.
+  /// The changes in an array; `nil` if the array contains anything else.
   ///
-  /// Without a container for each, since they are most of what a log consists of.
+  /// No container is created for a change, because changes are most of what a log consists of.
   fileprivate func changes(_ array: Int) -> [StateDiff.Change]? {
     guard first(of: array) == UInt8(ascii: "[") else { return nil }
     var changes: [StateDiff.Change] = []
     var node = array + 1
     let end = Int(tape.nodes[array].next)
     while node < end {
-      // Texts have no parts, so a change of three of them takes four places.
+      // Texts have no children, so a change of three of them takes four nodes.
       guard first(of: node) == UInt8(ascii: "["), Int(tape.nodes[node].next) == node + 4,
         let path = text(of: node + 1), let before = text(of: node + 2),
         let after = text(of: node + 3)

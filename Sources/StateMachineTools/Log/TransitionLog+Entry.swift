@@ -1,24 +1,25 @@
 public import StateMachine
 
 extension TransitionLog {
-  /// One action with what it has brought about.
+  /// One action, with what it changed and the effects it led to.
   public struct Entry: Sendable {
-    /// The number of actions before it, since the machine has begun; the first of a log need not be 0.
+    /// The number of actions before it since the machine started; the first index of a log need not
+    /// be 0.
     public let index: Int
 
-    /// What happened.
+    /// The action that was reduced.
     public let action: Action
 
-    /// What it changed.
+    /// What the action changed in the state.
     public let changes: StateDiff
 
-    /// What the reducer wanted done, in order.
+    /// The effects that the reducer returned, in order.
     public let effects: Effects<Work>
 
-    /// When it happened, since the start of the machine by its clock; `nil` if nobody has said.
+    /// When the action was reduced, by the clock of the machine, since its start; `nil` if unknown.
     ///
-    /// For people to look at: a replay knows no time, and two entries that differ in nothing else are
-    /// equal.
+    /// The time is for information only: a replay has no times, and entries that differ in nothing
+    /// else are equal.
     public let time: Duration?
 
     /// Creates an entry.
@@ -44,7 +45,7 @@ extension TransitionLog {
 }
 
 extension TransitionLog.Entry: Equatable where Action: Equatable {
-  /// Whether the same happened, at whatever time.
+  /// Whether both describe the same transition, whatever the time.
   public static func == (left: Self, right: Self) -> Bool {
     left.index == right.index && left.action == right.action && left.changes == right.changes
       && left.effects == right.effects
@@ -52,7 +53,7 @@ extension TransitionLog.Entry: Equatable where Action: Equatable {
 }
 
 extension TransitionLog.Entry: CustomStringConvertible {
-  /// The index and the action, and below them the changes and the effects, indented.
+  /// The index and the action, then the changes and the effects, indented.
   public var description: String {
     let lines = changes.text(with: effects).split(separator: "\n").map { "  \($0)" }
     return (["#\(index) \("\(action)".escapingControls())"] + lines).joined(separator: "\n")
@@ -60,14 +61,14 @@ extension TransitionLog.Entry: CustomStringConvertible {
 }
 
 extension TransitionRecord {
-  /// What changed in the state.
+  /// The changes of the state; empty if the states are equal.
   func diff(_ detail: ShapeDetail) -> StateDiff {
     before == after ? StateDiff([]) : StateDiff(from: before, to: after, detail: detail)
   }
 }
 
 extension StateDiff {
-  /// A diff of changes that are known already.
+  /// Creates a diff of known changes.
   init(_ changes: [Change]) {
     self.changes = changes
   }

@@ -1,7 +1,7 @@
 extension TransitionLog {
   /// The log as JSON Lines, see ``TransitionLog``.
   ///
-  /// - Throws: ``LogWritingError``, or what the coding of an action throws.
+  /// - Throws: ``LogWritingError``, or the error of an action's coding.
   public func text(redaction: Redaction = Redaction()) throws -> String {
     var writer = TransitionLogWriter<Action, Work>(
       redaction: redaction, detail: detail, machine: machine)
@@ -15,11 +15,11 @@ extension TransitionLog {
     return text
   }
 
-  /// Reads a log.
+  /// Reads a log from a text.
   ///
   /// - Parameters:
-  ///   - text: JSON Lines, as a writer gives them.
-  ///   - coding: What the actions need to know to be decoded.
+  ///   - text: JSON Lines, as a writer produces them.
+  ///   - coding: The values that the actions need to be decoded.
   /// - Throws: ``TransitionLogError`` with the line and the reason.
   public init(
     reading text: String, coding: LogCoding = LogCoding()
@@ -38,12 +38,12 @@ extension TransitionLog {
     self.init(reader.entries, detail: reader.detail, machine: reader.machine)
   }
 
-  /// What the machine of a log is called, read from its first line alone; `nil` if it is not said.
+  /// The name of the machine of a log, read from the first line alone; `nil` if the log has none.
   ///
-  /// The actions of a log can be read only by those who know its machine.
+  /// Only a program that knows the machine of a log can decode the actions.
   ///
-  /// - Throws: ``TransitionLogError`` if the text does not begin with the header of a log that is read
-  ///   here.
+  /// - Throws: ``TransitionLogError`` if the text does not begin with the header of a log that can
+  ///   be read.
   public static func machine(in bytes: [UInt8]) throws(TransitionLogError) -> String? {
     var reader = TransitionLogReader<Action, Work>(coding: LogCoding())
     try reader.read(Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))

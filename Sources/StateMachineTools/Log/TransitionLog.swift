@@ -1,9 +1,9 @@
 public import StateMachine
 
-/// What has happened in a machine, action by action: to be read, stored, compared and replayed.
+/// The transitions of a machine, action by action, to be read, stored, compared and replayed.
 ///
-/// An entry holds the action, what it changed and what it asked for; the states are not kept, since they
-/// follow from the actions, see ``TransitionReplay``.
+/// An entry contains the action, what it changed and the effects. States are not stored, because
+/// they follow from the actions; see ``TransitionReplay``.
 ///
 /// ```swift
 /// let recorder = TransitionRecorder(store)
@@ -14,10 +14,10 @@ public import StateMachine
 /// if let divergence = replay.divergence { print(divergence) }
 /// ```
 ///
-/// As text a log is JSON Lines: a header with the version; then a line for each entry, with its index,
-/// time (if it has one), action, changes (place, before, after) and effects; and before the first entry
-/// that needs it a line for each large content, see ``LogBodies``. Keys that are not known are passed
-/// over, so that a later version may add some.
+/// As text, a log is JSON Lines. The first line is a header with the version. Each entry has a line
+/// with its index, its time (if known), its action, its changes (path, before, after) and its
+/// effects. Each large content has a line before the first entry that needs it; see ``LogBodies``.
+/// Unknown keys are ignored, so a later version can add some.
 ///
 /// ```text
 /// {"log":"searchlight transitions","version":1}
@@ -33,11 +33,11 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
 
   /// How much of the state the changes show.
   ///
-  /// A replay compares what is shown, so one in full detail sees more.
+  /// A replay compares only what is shown, so a log in full detail finds more differences.
   public let detail: ShapeDetail
 
-  /// What the machine is called, so that whoever reads the log knows on which to replay it; `nil` if it was
-  /// not said.
+  /// The name of the machine, which tells a reader on which machine to replay the log; `nil` if
+  /// unknown.
   public let machine: String?
 
   /// Creates an empty log.
@@ -52,10 +52,11 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
     self.machine = machine
   }
 
-  /// Creates a log of records, from a ``TransitionRecorder`` or a ``Simulation``.
+  /// Creates a log of records, from a ``TransitionRecorder`` or a
+  /// ``StateMachine/Simulation``.
   ///
-  /// The records are to follow each other without gaps, as those of one machine do while somebody
-  /// listens. Linear in the size of the states.
+  /// The records must follow each other without gaps, as those of one machine do while there are
+  /// subscribers. Takes time linear in the size of the states.
   public init<State>(
     _ records: some Sequence<TransitionRecord<State, Action, Work>>,
     detail: ShapeDetail = .standard, machine: String? = nil
@@ -64,7 +65,7 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
     for record in records { append(record) }
   }
 
-  /// Adds a record at the end.
+  /// Appends the entry of a record.
   public mutating func append<State>(_ record: TransitionRecord<State, Action, Work>) {
     entries.append(Entry(record, detail: detail))
   }

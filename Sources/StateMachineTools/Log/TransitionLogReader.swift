@@ -40,15 +40,15 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     let line = bytes[range]
     if isHeaderRead, line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     guard isHeaderRead else {
-      if let flaw = LogHeader.flaw(of: line) { throw flaw }
+      if let error = LogHeader.validationError(of: line) { throw error }
       let header = try? coding.decode(LogHeader.self, from: line)
       detail = header?.shapeDetail ?? .standard
       machine = header?.machine
       isHeaderRead = true
       return
     }
-    // As a writer writes it, a body is found without looking at what is in it: that its name fits says
-    // that it is whole.
+    // A body in the form of the writer is found without examining its content: an id that fits
+    // proves that the content is complete.
     if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
       table.add(content, as: id)
       return
@@ -76,7 +76,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     }
   }
 
-  /// Why a line is not JSON.
+  /// The reason why a line is not a JSON object.
   private func reason(
     of error: JSONScanError, in line: ArraySlice<UInt8>, isEnded: Bool
   ) -> Reason {
@@ -102,8 +102,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       } catch let error as Reason {
         throw error
       } catch {
-        let flaw = (error as? DecodingError)?.reason ?? "\(error)"
-        throw reason(key == "action" ? flaw : "\(key): \(flaw)")
+        let problem = (error as? DecodingError)?.reason ?? "\(error)"
+        throw reason(key == "action" ? problem : "\(key): \(problem)")
       }
     }
     let index: Int = try value("index") ?? 0

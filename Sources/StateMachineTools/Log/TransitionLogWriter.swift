@@ -1,6 +1,6 @@
 public import StateMachine
 
-/// Writes a log line by line, while things happen; the file is the caller's.
+/// Writes a log line by line while a machine runs; the caller owns the file.
 ///
 /// ```swift
 /// var writer = TransitionLogWriter<SearchAction, SearchWork>(redaction: redaction)
@@ -11,15 +11,16 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// Written so, away from the thread that sends, a recording costs a sender no more than a record.
-/// Holds every body that it has written, to write none twice.
+/// If a task writes the log like this, away from the thread that sends, a recording costs the
+/// sender no more than a record. The writer keeps every body that it has written, so that it writes
+/// none twice.
 public struct TransitionLogWriter<
   Action: Codable & Sendable, Work: Codable & Equatable & Sendable
 >: Sendable {
   /// How much of the state the changes show.
   public let detail: ShapeDetail
 
-  /// What the header calls the machine.
+  /// The name of the machine in the header; `nil` for none.
   public let machine: String?
 
   private var redactor: Redactor
@@ -41,25 +42,24 @@ public struct TransitionLogWriter<
     return String(decoding: line, as: UTF8.self) + "\n"
   }
 
-  /// The lines for a record, each ended by a newline: the bodies that were not written before, then the
-  /// entry.
+  /// Returns the lines for a record, each with its newline: the new bodies, then the entry.
   ///
-  /// - Throws: ``LogWritingError``, or what the coding of the action throws; then nothing counts as
-  ///   written, and the writer can go on.
+  /// - Throws: ``LogWritingError``, or the error of the action's coding. Nothing then counts as
+  ///   written, and the writer can continue.
   public mutating func lines<State>(
     for record: TransitionRecord<State, Action, Work>
   ) throws -> String {
     try lines(for: TransitionLog.Entry(record, detail: detail))
   }
 
-  /// The lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  /// Returns the lines for an entry; see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
   public mutating func lines(for entry: TransitionLog<Action, Work>.Entry) throws -> String {
     var text: [UInt8] = []
     try append(entry, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the lines for an entry, see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
+  /// Appends the lines for an entry; see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
   mutating func append(_ entry: TransitionLog<Action, Work>.Entry, to text: inout [UInt8]) throws {
     if let lastIndex, entry.index != lastIndex + 1 {
       throw LogWritingError.gap(expected: lastIndex + 1, found: entry.index)
@@ -67,12 +67,12 @@ public struct TransitionLogWriter<
     var known = redactor
     var (line, table) = try encode(entry, knowing: known)
     while table.redactor.secrets.count > known.secrets.count {
-      // The entry has told of secrets that may stand before the place that told.
+      // The entry has revealed secrets that may occur in parts that were encoded earlier.
       known = table.redactor
       (line, table) = try encode(entry, knowing: known)
     }
     let start = text.count
-    for (id, content) in table.fresh {
+    for (id, content) in table.added {
       LogBodyLine.append(id, content, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
@@ -85,7 +85,7 @@ public struct TransitionLogWriter<
     }
     text.append(UInt8(ascii: "\n"))
     redactor = table.redactor
-    for (id, content) in table.fresh { bodies[id] = content }
+    for (id, content) in table.added { bodies[id] = content }
     lastIndex = entry.index
   }
 
@@ -117,7 +117,7 @@ public struct TransitionLogWriter<
     return (line, table)
   }
 
-  /// The time as a member; nothing if a secret happens to stand in its digits: it can be done without.
+  /// The time as a member; empty if its digits contain a secret, because the time is optional.
   private func timeMember(_ time: Duration, _ redactor: Redactor) -> [UInt8] {
     let member = Array(#","time":"\#(time.exactText)""#.utf8)
     return redactor.isClean(member) ? member : []

@@ -1,7 +1,7 @@
 public import StateMachine
 import Signals
 
-/// Keeps the records of a store, all of them, in order, from the moment it is made.
+/// Keeps all records of a store, in order, from the creation of the recorder on.
 ///
 /// ```swift
 /// let recorder = TransitionRecorder(store)
@@ -9,34 +9,34 @@ import Signals
 /// let log = TransitionLog(recorder.records)
 /// ```
 ///
-/// Whatever thread sends, no record is lost or moved (see ``Store/transitions``). The states of the
-/// records share what they have in common; to keep none of them, write while things happen, see
-/// ``TransitionLogWriter``. Does not keep the store alive.
+/// No record is lost or reordered, whichever thread sends (see ``StateMachine/Store/transitions``). The states
+/// of the records share storage where they are equal. To keep no states, write the log while the
+/// store runs; see ``TransitionLogWriter``. A recorder does not keep the store alive.
 public final class TransitionRecorder<
   State: Equatable & Sendable, Action: Sendable, Work: Sendable
 >: Sendable {
   /// A record of the store.
   public typealias Record = TransitionRecord<State, Action, Work>
 
-  private let kept: Kept
+  private let storage: Storage
   private let token: SubscriptionToken
 
-  /// What the handler holds, so that it does not hold the recorder.
-  private final class Kept: Sendable {
+  /// The storage that the handler retains, so that it does not retain the recorder.
+  private final class Storage: Sendable {
     let records = Locked<[Record]>([])
   }
 
-  /// Begins to keep what happens in a store.
+  /// Begins to keep the records of a store.
   public init(_ store: Store<State, Action, Work>) {
-    let kept = Kept()
-    self.kept = kept
-    token = store.transitions.subscribe { record in kept.records.withLock { $0.append(record) } }
+    let storage = Storage()
+    self.storage = storage
+    token = store.transitions.subscribe { record in storage.records.withLock { $0.append(record) } }
   }
 
-  /// What has happened so far; from any thread.
-  public var records: [Record] { kept.records.withLock { $0 } }
+  /// The records so far; can be read from any thread.
+  public var records: [Record] { storage.records.withLock { $0 } }
 
-  /// Keeps nothing from now on; what is kept stays.
+  /// Stops recording; the records so far are kept.
   public func stop() {
     token.cancel()
   }

@@ -1,28 +1,28 @@
 package import StateMachine
 
 extension Probe {
-  /// What has changed since the last call, as text: for each transition the changes of the state, then
-  /// its effects.
+  /// Returns and clears the changes since the last call: for each transition, the changes of the
+  /// state and then its effects.
   public mutating func takeChanges(_ detail: ShapeDetail = .standard) -> String {
     defer { records = [] }
     return records.map { $0.changes(detail) }.joined(separator: "\n")
   }
 
-  /// What has happened since the last call, as text: each action with what it has changed, indented.
+  /// Returns and clears the transcript since the last call: each action with its changes, indented.
   public mutating func takeTranscript(_ detail: ShapeDetail = .standard) -> String {
     defer { records = [] }
     return Self.transcript(of: records, detail)
   }
 
-  /// Compares what has changed since the last call with what is expected, and takes it.
+  /// Compares the changes since the last call with the expected ones, and clears them.
   ///
-  /// White space between the columns and around lines makes no difference. Returns `nil` if both agree,
-  /// or else a text that says what was expected, what came, and how to mend it.
+  /// White space between the columns and around lines is ignored. Returns `nil` if both agree;
+  /// otherwise a text that says what was expected, what was found, and how to correct it.
   ///
   /// - Parameters:
   ///   - expected: The lines of the changes, transition by transition.
-  ///   - detail: How much of the states is shown.
-  ///   - matching: How to compare; `nil` as the probe does otherwise.
+  ///   - detail: How much of the states is compared.
+  ///   - matching: How to compare; `nil` for ``matching``.
   public mutating func mismatch(
     with expected: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil
   ) -> String? {
@@ -49,11 +49,11 @@ extension Probe {
       """
   }
 
-  /// What a test has left unsaid or undone: transitions that it did not expect, and effects that wait or
-  /// run; `nil` if there is nothing.
+  /// The transitions that the test did not expect and the effects that wait or run, as text; `nil`
+  /// if there are none.
   ///
-  /// - Parameter matching: What counts; `nil` as the probe does otherwise. Transitions do not count
-  ///   where it is not exhaustive, effects do not where it ignores `effect`.
+  /// - Parameter matching: What counts; `nil` for ``matching``. Transitions count only if it is
+  ///   exhaustive, effects only if it does not ignore `effect`.
   public func leftovers(matching: ChangeMatching? = nil) -> String? {
     let matching = matching ?? self.matching
     var parts: [String] = []
@@ -80,8 +80,8 @@ extension Probe {
     return (["The test ends, but not all is done."] + parts).joined(separator: "\n")
   }
 
-  /// Effects, one on each line, with the time at which they begin or have begun, if they do not wait for
-  /// their turn.
+  /// Lists effects, one per line, with the time at which they begin or began; those that wait for
+  /// their turn have no time.
   package func list(_ effects: [PendingEffect<Work>]) -> String {
     effects.map { effect in
       let name = effect.id.map { ", \($0)" } ?? ""

@@ -1,6 +1,6 @@
 public import StateMachine
 
-/// A machine under test: any reducer, with virtual time and answers in the tester's hands.
+/// A machine under test: any reducer, with virtual time and answers that the test determines.
 ///
 /// ```swift
 /// var probe = Probe(initial: Login(name: "ann"), reducer: login)
@@ -15,25 +15,25 @@ public import StateMachine
 /// probe.finish()
 /// ```
 ///
-/// A ``Simulation`` that keeps what has happened until somebody has looked at it. A value: copy it to
-/// try two continuations of one situation. `expect`, `complete(_:with:)` by the work itself, and
-/// `finish`, which report to the running test, come with `SearchTesting`; what they compare is
-/// ``mismatch(with:_:matching:)`` and ``leftovers(matching:)``.
+/// A probe is a ``StateMachine/Simulation`` that keeps transitions until a test has looked at them. It is a
+/// value: copy it to try two continuations of one situation. `SearchTesting` adds `expect`,
+/// `complete(_:with:)` by the work itself, and `finish`, which report to the running test. They
+/// compare by ``mismatch(with:_:matching:)`` and ``leftovers(matching:)``.
 public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// A transition of the machine.
   public typealias Record = TransitionRecord<State, Action, Work>
 
-  /// The machine at this moment.
+  /// The machine at this moment, without the kept transitions.
   public private(set) var simulation: Simulation<State, Action, Work>
 
   /// The transitions since the last ``takeChanges(_:)``, ``takeTranscript(_:)`` or expectation, in
   /// order.
   public package(set) var records: [Record] = []
 
-  /// How what happens is compared where an expectation does not say otherwise.
+  /// How expectations compare, unless they say otherwise.
   public var matching: ChangeMatching
 
-  /// Goes on from a moment of a machine.
+  /// Creates a probe that continues from a simulation.
   public init(
     _ simulation: Simulation<State, Action, Work>, matching: ChangeMatching = .exactly
   ) {
@@ -41,17 +41,17 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
     self.matching = matching
   }
 
-  /// Starts a machine at time zero.
+  /// Creates a probe of a machine at time zero.
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
-  ///   - reducer: The rule.
-  ///   - matching: How what happens is compared.
+  ///   - reducer: The reducer that changes the state.
+  ///   - matching: How expectations compare.
   ///   - respond: The actions that answer work at once; `nil` leaves the work to the test.
-  ///   - onCancelAll: The action by which the reducer learns that everything under way has been
-  ///     cancelled, as in a ``Store``; reduced by ``cancelAll()``.
-  ///   - onCancel: The action by which the reducer learns that some effects have been cancelled, as in a
-  ///     ``Store``; reduced by ``cancel(causedBy:)``.
+  ///   - onCancelAll: The action that tells the reducer that all effects were cancelled, as in a
+  ///     ``StateMachine/Store``; ``cancelAll()`` reduces it.
+  ///   - onCancel: Makes the action that tells the reducer that some effects were cancelled, as in
+  ///     a ``StateMachine/Store``; ``cancel(causedBy:)`` reduces it.
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
     matching: ChangeMatching = .exactly,
@@ -65,7 +65,7 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
       matching: matching)
   }
 
-  /// The state as it stands.
+  /// The current state.
   public var state: State { simulation.state }
 
   /// The virtual time since the start.
@@ -74,17 +74,17 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
   /// The effects that wait for their time or their turn, oldest first.
   public var waiting: [PendingEffect<Work>] { simulation.waiting }
 
-  /// The effects that run and are not answered, oldest first.
+  /// The effects that run and were not completed, oldest first.
   public var running: [PendingEffect<Work>] { simulation.running }
 
-  /// Whether nothing waits and nothing is under way.
+  /// Whether no effect waits or runs.
   public var isSettled: Bool { waiting.isEmpty && running.isEmpty }
 }
 
 extension Probe {
   /// Sends an action.
   ///
-  /// - Returns: The index of its transition, by which ``cancel(causedBy:)`` knows what it has led to.
+  /// - Returns: The index of its transition, which ``cancel(causedBy:)`` takes.
   @discardableResult
   public mutating func send(_ action: Action) -> Int {
     let new = simulation.send(action)
@@ -92,14 +92,14 @@ extension Probe {
     return new.first?.index ?? 0
   }
 
-  /// Lets time pass, so that what waits begins.
+  /// Advances the virtual time, and begins the effects that become due.
   public mutating func advance(by duration: Duration) {
     records += simulation.advance(by: duration)
   }
 
-  /// Lets time pass until the next effect begins by itself.
+  /// Advances the virtual time until the next effect is due.
   ///
-  /// - Returns: Whether one waited.
+  /// - Returns: Whether an effect was waiting for a time.
   @discardableResult
   public mutating func advanceToNext() -> Bool {
     guard let due = simulation.nextDue else { return false }
@@ -107,31 +107,32 @@ extension Probe {
     return true
   }
 
-  /// Answers running work for the last time.
+  /// Completes running work.
   ///
-  /// Does nothing if the slot is not running. See ``Simulation/complete(_:with:)``.
+  /// The call does nothing if the slot is not running. See ``StateMachine/Simulation/complete(_:with:)``.
   public mutating func complete(_ slot: EffectSlot, with actions: Action...) {
     complete(slot, with: actions)
   }
 
-  /// Lets running work send an action and go on.
+  /// Sends an action from running work, which continues to run.
   ///
-  /// Does nothing if the slot is not running.
+  /// The call does nothing if the slot is not running.
   public mutating func emit(_ action: Action, from slot: EffectSlot) {
     records += simulation.emit(action, from: slot)
   }
 
-  /// Cancels everything that waits or runs, as a store does whose scope is left.
+  /// Cancels all waiting and running effects, as a store does at the end of
+  /// ``StateMachine/Store/run(_:)``.
   public mutating func cancelAll() {
     records += simulation.cancelAll()
   }
 
-  /// Cancels what a sent action has led to, as ``SentAction/cancel()`` does.
+  /// Cancels the effects that a sent action caused, as ``StateMachine/SentAction/cancel()`` does.
   public mutating func cancel(causedBy index: Int) {
     records += simulation.cancel(causedBy: index)
   }
 
-  /// Answers running work with actions that come as a list.
+  /// Completes running work with an array of actions.
   package mutating func complete(_ slot: EffectSlot, with actions: [Action]) {
     records += simulation.complete(slot, with: actions)
   }

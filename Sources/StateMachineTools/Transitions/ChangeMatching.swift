@@ -1,15 +1,15 @@
-/// How exactly a ``Probe`` compares what has happened with what is expected.
+/// How strictly a ``Probe`` compares what happened with what is expected.
 ///
 /// ```swift
 /// probe.expect("phase  idle → waiting", matching: .ignoring("effect", "list.rows"))
 /// probe.expect("phase  idle → waiting", matching: .including)
 /// ```
 public struct ChangeMatching: Hashable, Sendable {
-  /// Whether everything that happens must be expected; otherwise what is expected must be among it, in
-  /// the order given.
+  /// Whether everything that happens must be expected; if not, the expected lines must be among the
+  /// found ones, in the given order.
   public var isExhaustive: Bool
 
-  /// The paths that are not looked at, with all that lies below them; `effect` stands for the effects.
+  /// The paths that are ignored, with everything below them; `effect` stands for the effects.
   public var ignoredPaths: Set<String>
 
   /// Creates a rule of comparison.
@@ -18,23 +18,23 @@ public struct ChangeMatching: Hashable, Sendable {
     self.ignoredPaths = ignoredPaths
   }
 
-  /// All that happens is expected, and nothing else.
+  /// Everything that happens is expected, and nothing else.
   public static let exactly = ChangeMatching()
 
-  /// What is expected is among what happens.
+  /// The expected lines are among those that are found.
   public static let including = ChangeMatching(isExhaustive: false)
 
-  /// All that happens is expected, but what lies at some paths, such as `movies.rows`, or `effect`.
+  /// Everything that happens is expected, except at some paths, such as `movies.rows` or `effect`.
   public static func ignoring(_ paths: String...) -> ChangeMatching {
     ChangeMatching(ignoredPaths: Set(paths))
   }
 
-  /// The same, without looking at some more paths.
+  /// A copy of this rule that ignores more paths.
   public func ignoring(_ paths: String...) -> ChangeMatching {
     ChangeMatching(isExhaustive: isExhaustive, ignoredPaths: ignoredPaths.union(paths))
   }
 
-  /// Whether a path, or one that it lies below, is not looked at.
+  /// Whether a path is ignored, or is below one that is.
   func ignores(_ path: String) -> Bool {
     ignoredPaths.contains { ignored in
       guard path.hasPrefix(ignored) else { return false }

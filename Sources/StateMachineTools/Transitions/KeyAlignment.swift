@@ -1,6 +1,6 @@
-/// How the keys of one list have become those of another.
+/// The alignment of two lists by their keys: what stayed, moved, was inserted or was removed.
 struct KeyAlignment {
-  /// What lies between two elements that stayed in order, and the one that ends it.
+  /// The changes between two elements that stayed in order, and the element that ends the gap.
   struct Gap {
     /// Indices in the old list.
     var removed: [Int] = []
@@ -13,19 +13,21 @@ struct KeyAlignment {
 
   let gaps: [Gap]
 
-  /// Linear but for finding the elements that stay, which takes n log n.
+  /// Aligns two lists.
+  ///
+  /// - Complexity: O(*n*), except for finding the elements that stay, which takes O(*n* log *n*).
   init(_ old: [String], _ new: [String]) {
-    let oldPlaces = Dictionary(zip(old, old.indices)) { first, _ in first }
+    let oldIndices = Dictionary(zip(old, old.indices)) { first, _ in first }
     let newKeys = Set(new)
-    let kept = new.indices.compactMap { index in oldPlaces[new[index]].map { ($0, index) } }
+    let kept = new.indices.compactMap { index in oldIndices[new[index]].map { ($0, index) } }
     var gaps: [Gap] = []
     var (from, to) = (0, 0)
     func close(_ stable: (old: Int, new: Int)?) {
       var gap = Gap(stable: stable)
       gap.removed = (from..<(stable?.old ?? old.count)).filter { !newKeys.contains(old[$0]) }
       for index in to..<(stable?.new ?? new.count) {
-        if let place = oldPlaces[new[index]] {
-          gap.moved.append((place, index))
+        if let oldIndex = oldIndices[new[index]] {
+          gap.moved.append((oldIndex, index))
         } else {
           gap.inserted.append(index)
         }
@@ -33,14 +35,14 @@ struct KeyAlignment {
       gaps.append(gap)
       if let stable { (from, to) = (stable.old + 1, stable.new + 1) }
     }
-    for position in Self.longestRise(kept.map(\.0)) { close(kept[position]) }
+    for position in Self.longestIncreasingSubsequence(kept.map(\.0)) { close(kept[position]) }
     close(nil)
     self.gaps = gaps
   }
 
-  /// The positions of a longest rising subsequence of different numbers.
-  private static func longestRise(_ numbers: [Int]) -> [Int] {
-    // For each length, the position of the smallest number that ends a rise of that length.
+  /// The positions of a longest increasing subsequence of distinct numbers.
+  private static func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
+    // For each length, the position of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     for (position, number) in numbers.enumerated() {
@@ -52,12 +54,12 @@ struct KeyAlignment {
       before[position] = low > 0 ? ends[low - 1] : nil
       if low == ends.count { ends.append(position) } else { ends[low] = position }
     }
-    var rise: [Int] = []
+    var subsequence: [Int] = []
     var next = ends.last
     while let position = next {
-      rise.append(position)
+      subsequence.append(position)
       next = before[position]
     }
-    return rise.reversed()
+    return subsequence.reversed()
   }
 }

@@ -1,5 +1,4 @@
-/// Two texts compared line by line; white space between the columns and around lines makes no
-/// difference.
+/// Compares two texts line by line; white space between columns and around lines is ignored.
 package struct LineComparison {
   private let expected: [String]
   private let found: [String]
@@ -11,12 +10,13 @@ package struct LineComparison {
 
   package var areEqual: Bool { expected == found }
 
-  /// The number of the first line that differs, from 1, of those that are not blank.
+  /// The number of the first line that differs, from 1, not counting blank lines.
   package var firstDifference: Int {
     zip(expected, found).prefix { $0 == $1 }.count + 1
   }
 
-  /// The lines of both in order: `−` before what was only expected, `+` before what was only found.
+  /// The lines of both in order: `−` marks lines that were only expected, `+` those that were only
+  /// found.
   package var marked: String {
     let difference = found.difference(from: expected)
     let removed = Set(difference.removals.map(\.offset))
@@ -38,7 +38,7 @@ package struct LineComparison {
     return lines.joined(separator: "\n")
   }
 
-  /// What was expected and does not come in its turn; empty if all is there in the order given.
+  /// The expected lines that were not found in the given order; empty if all were.
   package var missing: [String] {
     var rest = found[...]
     return expected.filter { line in

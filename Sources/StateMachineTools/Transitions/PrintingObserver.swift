@@ -1,7 +1,6 @@
 public import StateMachine
 
-/// An observer that prints what happens: each action, what it changed and asked for, and what became
-/// of that.
+/// Prints what happens: each action with its changes and effects, and the events of the effects.
 ///
 /// ```text
 /// #0 text("tom")
@@ -11,8 +10,8 @@ public import StateMachine
 ///   · search tom started, "search"
 /// ```
 ///
-/// Control characters are printed as escapes.
-/// Texts that users type are printed too: not for programs that keep them secret.
+/// Control characters are printed as escapes. Texts that users type are printed too, so the
+/// observer is not for programs that keep them secret.
 public struct PrintingObserver<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   TransitionObserver
 {
@@ -22,9 +21,9 @@ public struct PrintingObserver<State: Equatable & Sendable, Action: Sendable, Wo
   /// Creates an observer.
   ///
   /// - Parameters:
-  ///   - detail: how much of the state is printed.
-  ///   - write: is given the text of one event at a time, of one line or several, without the line
-  ///     break at the end.
+  ///   - detail: How much of the state is printed.
+  ///   - write: Receives the text of one event at a time, in one or more lines, without the final
+  ///     line break.
   public init(
     _ detail: ShapeDetail = .standard,
     write: @escaping @Sendable (String) -> Void = { print($0) }

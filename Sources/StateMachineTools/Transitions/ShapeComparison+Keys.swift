@@ -1,10 +1,10 @@
 extension ShapeComparison {
-  /// The most lines that one list is given before they are summed up.
+  /// The largest number of lines for one list; more changes are summarized.
   private static let linesShown = 8
 
-  /// Takes over the changes of a list, or, if they are too many to be seen at one glance, their sum.
+  /// Adds the changes of a list or, if they are too many to be seen at a glance, their summary.
   ///
-  /// - Parameter compare: Compares the lists; returns the sum in words if it knows better ones.
+  /// - Parameter compare: Compares the lists; returns a summary in words, or `nil` if it has none.
   mutating func summarizing(
     _ old: [StateShape], _ new: [StateShape], at path: String,
     _ compare: (inout ShapeComparison) -> String?
@@ -26,12 +26,11 @@ extension ShapeComparison {
       "\(new.count) elements, \(inner.changes.count - shown.count) more changes")
   }
 
-  /// Compares lists whose elements are known by their keys: what was changed where it stands, moved,
-  /// inserted or removed.
+  /// Compares lists by the keys of their elements, which were changed, moved, inserted or removed.
   ///
-  /// The fewest elements count as moved.
+  /// As few elements as possible count as moved.
   ///
-  /// - Returns: how many of each there are, in words.
+  /// - Returns: The number of elements of each kind, in words.
   mutating func compareByKey(
     _ old: [StateField], _ new: [StateField], at path: String
   ) -> String? {
@@ -39,7 +38,7 @@ extension ShapeComparison {
     var changed = 0
     for gap in alignment.gaps {
       if gap.removed.count == 1, gap.inserted.count == 1 {
-        // Shown whole, since they are two elements and not one that has changed.
+        // Show both in full, because they are two elements and not one that has changed.
         add(
           path + "[\(gap.inserted[0])]", old[gap.removed[0]].shape.description,
           new[gap.inserted[0]].shape.description)
@@ -77,7 +76,7 @@ extension ShapeComparison {
     text(fields[run].map(\.shape)[...])
   }
 
-  /// Rising indices as runs without gaps.
+  /// Groups ascending indices into ranges without gaps.
   private static func runs(_ indices: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for index in indices {

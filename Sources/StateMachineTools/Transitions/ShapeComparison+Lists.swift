@@ -1,8 +1,11 @@
 extension ShapeComparison {
-  /// Lists of plain values that fit in a line are shown whole, since `[a, b] → [a, c]` reads best.
+  /// Compares two lists and adds their differences.
   ///
-  /// Longer ones, if no value is there twice, are compared by their values. Of all others: what was
-  /// changed, inserted or removed, with its index.
+  /// Lists of plain values that fit on a line are shown in full, because `[a, b] → [a, c]` reads
+  /// best.
+  ///
+  /// Longer lists without duplicate values are compared by their values. For all others, each
+  /// changed, inserted or removed element is reported with its index.
   mutating func compare(_ old: [StateShape], _ new: [StateShape], at path: String) {
     if Self.isShort(old), Self.isShort(new) {
       add(path, StateShape.list(old).description, StateShape.list(new).description)
@@ -10,13 +13,13 @@ extension ShapeComparison {
       summarizing(old, new, at: path) { $0.compareByKey(oldKeys, newKeys, at: path) }
     } else {
       summarizing(old, new, at: path) { inner in
-        inner.compareByPlace(old, new, at: path)
+        inner.compareByIndex(old, new, at: path)
         return nil
       }
     }
   }
 
-  /// Plain values that differ from each other are keys of themselves.
+  /// Plain values that are distinct serve as their own keys.
   private static func keyed(_ list: [StateShape]) -> [StateField]? {
     var fields: [StateField] = []
     for element in list {
@@ -26,9 +29,9 @@ extension ShapeComparison {
     return fields.haveDistinctNames ? fields : nil
   }
 
-  private mutating func compareByPlace(_ old: [StateShape], _ new: [StateShape], at path: String) {
+  private mutating func compareByIndex(_ old: [StateShape], _ new: [StateShape], at path: String) {
     for block in Self.blocks(old, new) {
-      // What was removed where something was inserted is one element that has changed.
+      // An element that was removed where another was inserted counts as one that has changed.
       let paired = min(block.old.count, block.new.count)
       for (from, to) in zip(block.old, block.new) {
         compare(old[from], new[to], at: "\(path)[\(to)]")
@@ -76,8 +79,8 @@ extension ShapeComparison {
     var new: Range<Int>
   }
 
-  /// The largest number of pairs that are compared to find a shortest difference; beyond it two
-  /// lists are taken to have changed element by element.
+  /// The largest number of pairs for which a shortest difference is computed; beyond it, two lists
+  /// count as changed element by element.
   private static let alignmentLimit = 250_000
 
   private static func blocks(_ old: [StateShape], _ new: [StateShape]) -> [Block] {

@@ -2,7 +2,7 @@
 struct ShapeComparison {
   private(set) var changes: [StateDiff.Change] = []
 
-  /// Whether long runs of inserted or removed elements are cut short.
+  /// Whether long runs of inserted or removed elements are abbreviated.
   let elides: Bool
 
   init(elides: Bool) {
@@ -43,14 +43,14 @@ struct ShapeComparison {
     changes += others
   }
 
-  /// Walks both lists of fields at once, so that what was added or removed is reported where it
-  /// stands among the others.
+  /// Compares two lists of fields in parallel, so that added and removed fields are reported at
+  /// their position among the others.
   private mutating func compare(_ old: [StateField], _ new: [StateField], at path: String) {
     let oldShapes = Dictionary(old.map { ($0.name, $0.shape) }) { first, _ in first }
     let newNames = Set(new.map(\.name))
     var leftovers = old[...]
     for field in new {
-      // What stood before this field and is gone.
+      // Report removed fields that preceded this one.
       while let next = leftovers.first, next.name != field.name, !newNames.contains(next.name) {
         add(Self.path(path, next.name), next.shape.description, nil)
         leftovers.removeFirst()

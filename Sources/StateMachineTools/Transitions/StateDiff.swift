@@ -1,4 +1,4 @@
-/// What differs between two states: only what changed, in the order of the fields.
+/// The differences between two states, in the order of the fields.
 ///
 /// ```text
 /// text            "" → "tom h"
@@ -7,15 +7,16 @@
 public struct StateDiff: Equatable, Sendable {
   /// One difference.
   public struct Change: Hashable, Sendable {
-    /// Where: the names of the fields from the outside in, joined by dots, with `[3]` for an
-    /// element of a list and `[3...5]` for several in a row.
+    /// The path of the value: the names of the fields, outermost first, joined by dots.
     ///
-    /// Of what was removed, the place it had; else the place it has. Empty if the state itself is
-    /// no more than a value.
+    /// An element of a list is `[3]`, several in a row are `[3...5]`.
+    ///
+    /// The index of a removed element is its old index, that of any other its new one. The path is
+    /// empty if the state itself is a plain value.
     public let path: String
-    /// What was there; `–` if nothing was.
+    /// The value before the change; `–` if there was none.
     public let before: String
-    /// What is there; `–` if nothing is.
+    /// The value after the change; `–` if there is none.
     public let after: String
 
     /// Creates a difference.
@@ -26,13 +27,13 @@ public struct StateDiff: Equatable, Sendable {
     }
   }
 
-  /// Stands where something is absent.
+  /// The text for a value that is absent.
   public static let absent = "–"
 
   /// The differences, in the order of the fields.
   public let changes: [Change]
 
-  /// Whether nothing that is shown differs.
+  /// Whether the shown parts of both states are equal.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two states by their shapes, see ``StateShape/init(reflecting:detail:)``.
@@ -53,15 +54,16 @@ public struct StateDiff: Equatable, Sendable {
 extension StateDiff: CustomStringConvertible {
   /// One line for each change, in columns; empty if nothing changed.
   ///
-  /// A state that is no more than a value is called `state`.
+  /// A state that is a plain value is called `state`.
   public var description: String { Self.table(rows) }
 
   var rows: [(name: String, text: String)] {
     changes.map { ($0.path.isEmpty ? "state" : $0.path, "\($0.before) → \($0.after)") }
   }
 
-  /// Lines of two columns, four blanks between the longest name and the texts, without control
-  /// characters: a row is a line, whatever the state holds.
+  /// Formats rows as lines of two columns, with four spaces after the longest name.
+  ///
+  /// Control characters are escaped, so a row is one line, whatever the state contains.
   static func table(_ rows: [(name: String, text: String)]) -> String {
     let rows = rows.map { (name: $0.name.escapingControls(), text: $0.text.escapingControls()) }
     let width = (rows.map(\.name.count).max() ?? 0) + 4

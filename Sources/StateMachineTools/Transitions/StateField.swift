@@ -2,9 +2,9 @@
 public struct StateField: Hashable, Sendable {
   /// The name, which becomes part of the path of a change.
   ///
-  /// One that begins with a dot, such as `.0`, is left out where values are written in one line.
+  /// A name that begins with a dot, such as `.0`, is omitted where values are written on one line.
   public let name: String
-  /// What the part looks like.
+  /// The shape of the part.
   public let shape: StateShape
 
   /// Creates a part.

@@ -1,7 +1,9 @@
 extension StateShape {
-  /// The shape as JSON on one line: fields as objects, lists as arrays, all else as texts.
+  /// The shape as JSON on one line: fields are objects, lists are arrays, everything else is a
+  /// string.
   ///
-  /// A snapshot for tools that show a state; it is not read back, since a state follows from its log.
+  /// The JSON is a snapshot for tools that show a state. It is not read back, because a state
+  /// follows from its log.
   public var json: String {
     var output: [UInt8] = []
     write(to: &output)

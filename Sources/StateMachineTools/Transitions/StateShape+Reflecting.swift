@@ -1,17 +1,24 @@
 import StateMachine
 
 extension StateShape {
-  /// The shape of any value.
+  /// Creates the shape of any value by reflection.
   ///
-  /// In this order: what a ``StateShaped`` type says; texts in quotation marks; optionals without
-  /// the wrapping, or `nil`; cases of enumerations by name with what they carry; structures that are
-  /// `RawRepresentable` as their raw value, `CustomStringConvertible` as their description, and else
-  /// by their stored properties; tuples likewise; arrays as lists, those of
-  /// `Identifiable` structures with their identifiers as keys; dictionaries as fields and sets as
-  /// lists, both in the order of their texts so that the result is stable; objects and all else by
-  /// their description. Objects are never followed, so this ends.
+  /// The first of these rules that applies decides:
   ///
-  /// Meant for people and tests, not for speed: it costs a reflection of every part.
+  /// - A ``StateShaped`` type determines its own shape.
+  /// - A text has quotation marks.
+  /// - An optional has the shape of its value, or is `nil`.
+  /// - A case of an enumeration has its name and its payload.
+  /// - A `RawRepresentable` structure is its raw value, a `CustomStringConvertible` one its
+  ///   description. Any other structure, and a tuple, has its stored properties.
+  /// - An array is a list. If its elements are `Identifiable` and no objects, their ids are the
+  ///   keys.
+  /// - A dictionary has fields and a set is a list, both sorted by text, so that the result is
+  ///   stable.
+  /// - An object, like anything else, is its description. Objects are never followed, so the
+  ///   reflection ends.
+  ///
+  /// The result is for people and tests, not for speed: every part is reflected.
   public init(reflecting value: Any, detail: ShapeDetail = .standard) {
     self = Self.adopted(by: value, detail) ?? Self.reflection(of: value, detail)
   }
@@ -60,7 +67,7 @@ extension StateShape {
     }
   }
 
-  /// The identifiers of the elements; none if they have none.
+  /// The ids of the elements; empty unless all elements are `Identifiable` values and not objects.
   private static func keys(of mirror: Mirror) -> [String] {
     func key(_ value: some Identifiable) -> String { "\(value.id)" }
     var keys: [String] = []
@@ -72,7 +79,7 @@ extension StateShape {
     return keys
   }
 
-  /// A description, kept to one line.
+  /// The description of a value, on one line.
   private static func plain(_ value: Any) -> StateShape {
     let text = String(describing: value)
     guard text.contains(where: \.isNewline) else { return .value(text) }
@@ -91,7 +98,7 @@ extension StateShape {
       guard let key = pair.first?.value, let value = pair.dropFirst().first?.value else {
         return nil
       }
-      // A text as key needs no quotation marks: it stands in a path.
+      // A key that is a text needs no quotation marks, because it becomes part of a path.
       let name =
         switch StateShape(reflecting: key, detail: detail) {
         case .value where key is String: "\(key)"

@@ -1,29 +1,32 @@
-/// What a value looks like to a reader: the form in which states are compared and printed.
+/// The form in which a value is compared and printed.
 public indirect enum StateShape: Hashable, Sendable {
-  /// Something with no parts of interest, as text.
+  /// A value without parts of interest, as text.
   case value(String)
-  /// Parts with names, in the order in which they are shown. Names are meant to differ.
+  /// Named parts, in the order in which they are shown; the names should be distinct.
   case fields([StateField])
-  /// Parts in a row.
+  /// A list of parts.
   case list([StateShape])
-  /// Parts in a row, each with a key that stays its own wherever it stands: they are compared by key.
-  /// The keys are the names; they are meant to differ, and are not shown.
+  /// A list of parts, each with a key by which it is compared, whatever its index.
+  ///
+  /// The names of the fields are the keys. They should be distinct, and are not shown.
   case keyed([StateField])
-  /// A case of an enumeration with what it carries. Two of the same name are compared part by part;
-  /// two of different names are different as a whole.
+  /// A case of an enumeration with its payload.
+  ///
+  /// Two cases of the same name are compared part by part; two of different names differ as a
+  /// whole.
   case variant(String, StateShape)
 }
 
 extension StateShape {
-  /// The shape of the text itself, in quotation marks and with escapes: how texts are told from
-  /// numbers and names.
+  /// The shape of a text, in quotation marks and with escapes, which tell texts from numbers and
+  /// names.
   public static func text(_ string: String) -> StateShape {
     .value(string.debugDescription)
   }
 }
 
 extension StateShape: CustomStringConvertible {
-  /// The whole shape in one line, such as `(name: "Tom", roles: [1, 2])`.
+  /// The whole shape on one line, such as `(name: "Tom", roles: [1, 2])`.
   public var description: String {
     switch self {
     case .value(let text): return text

@@ -1,7 +1,7 @@
-/// A type that says itself how a ``StateDiff`` shows it.
+/// A type that determines how a ``StateDiff`` shows it.
 ///
-/// Adopt it where the stored properties are not what a reader wants to see: to leave out
-/// bookkeeping, to name parts as users name them, to show a thousand rows as a count.
+/// Conform to it if the stored properties are not what a reader wants to see: to leave out
+/// bookkeeping, to use the names that users know, or to show a thousand rows as a count.
 ///
 /// ```swift
 /// extension Window: StateShaped {
@@ -14,6 +14,6 @@
 /// }
 /// ```
 public protocol StateShaped {
-  /// What is shown of this value. Must be pure.
+  /// The shape in which this value is shown; must be pure.
   func shape(_ detail: ShapeDetail) -> StateShape
 }

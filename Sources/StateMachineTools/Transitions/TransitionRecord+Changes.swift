@@ -1,7 +1,7 @@
 public import StateMachine
 
 extension TransitionRecord {
-  /// What changed in the state, then the effects, one line each, in columns.
+  /// The changes of the state, then the effects, one line each, in columns.
   ///
   /// ```text
   /// text            "" → "tom h"
@@ -9,13 +9,13 @@ extension TransitionRecord {
   /// effect          search (actors) after 100 ms, latest "search"
   /// ```
   ///
-  /// `(nothing changed)` if there is neither.
+  /// The text is `(nothing changed)` if there are neither.
   public func changes(_ detail: ShapeDetail = .standard) -> String {
     let rows = rows(detail)
     return rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)
   }
 
-  /// The same without what is not looked at; `nil` if nothing else has happened.
+  /// The changes without ignored paths; `nil` if only those have changed.
   func changes(_ detail: ShapeDetail, _ matching: ChangeMatching) -> String? {
     let rows = rows(detail)
     guard !rows.isEmpty else { return changes(detail) }
@@ -30,10 +30,10 @@ extension TransitionRecord {
 }
 
 extension TransitionRecord: CustomStringConvertible {
-  /// The index and the action, and below them what changed, indented.
+  /// The index and the action, then the changes, indented.
   public var description: String { description(.standard) }
 
-  /// The same with the wanted detail.
+  /// The index and the action, then the changes in the given detail, indented.
   public func description(_ detail: ShapeDetail) -> String {
     let lines = changes(detail).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     return "#\(index) \("\(action)".escapingControls())\n\(lines)"

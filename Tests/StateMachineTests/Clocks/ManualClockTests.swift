@@ -8,7 +8,7 @@ struct ManualClockTests {
     ManualClock.Instant(offset: .milliseconds(milliseconds))
   }
 
-  @Test("The clock stands still until it is advanced")
+  @Test("A manual clock does not move until it is advanced")
   func advance() async {
     #expect(clock.now == instant(0))
     await clock.advance(by: .milliseconds(5))
@@ -16,7 +16,7 @@ struct ManualClockTests {
     #expect(clock.now == instant(5))
   }
 
-  @Test("Sleepers are known by their deadlines, earliest first")
+  @Test("A manual clock lists its sleepers by deadline, earliest first")
   func sleepers() async throws {
     await withTaskGroup { group in
       for milliseconds in [30, 10, 20] {
@@ -32,7 +32,7 @@ struct ManualClockTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("Who is due is woken in order, and finds the time for which he slept")
+  @Test("A manual clock wakes due sleepers in the order of their deadlines")
   func order() async throws {
     let woken = Collected<String>()
     let tasks = [30, 10, 20].map { milliseconds in
@@ -49,7 +49,7 @@ struct ManualClockTests {
     for task in tasks { try await task.value }
   }
 
-  @Test("Nobody sleeps for a time that has come")
+  @Test("Sleeping until a time that has passed returns at once")
   func past() async throws {
     await clock.advance(by: .milliseconds(10))
     try await clock.sleep(until: instant(10))
@@ -57,7 +57,7 @@ struct ManualClockTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("A cancelled sleeper is gone, and throws")
+  @Test("A cancelled sleeper is removed at once, and its sleep throws")
   func cancellation() async throws {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(atLeast: 1)
@@ -66,7 +66,7 @@ struct ManualClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("Who is cancelled before he sleeps does not fall asleep")
+  @Test("A task that is cancelled before it sleeps never becomes a sleeper")
   func cancelledBefore() async throws {
     let (gate, open) = AsyncStream<Never>.makeStream()
     let task = Task { [clock] in
@@ -79,7 +79,7 @@ struct ManualClockTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("Who waits for sleepers can be cancelled, and is told who sleeps")
+  @Test("A cancelled wait for sleepers throws an error that lists the sleepers")
   func cancelledWait() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .milliseconds(100)) }
     try await clock.sleepers(atLeast: 1)
@@ -95,7 +95,7 @@ struct ManualClockTests {
     sleeper.cancel()
   }
 
-  @Test("The clock can be advanced to the next who sleeps, and tells who does")
+  @Test("A manual clock advances to the next deadline, and its description lists the sleepers")
   func next() async throws {
     let tasks = [10, 30].map { milliseconds in
       Task { [clock] in try await clock.sleep(for: .milliseconds(milliseconds)) }

@@ -6,7 +6,7 @@ import Testing
     Effect.run("search", id: id, overlap: overlap, timing: timing).description
   }
 
-  @Test("An effect reads as what, when, and beside whom")
+  @Test("An effect describes its work, timing, overlap and name")
   func effects() {
     #expect(Effect.run("search").description == "search")
     #expect(Effect<String>.cancel("x").description == #"cancel "x""#)
@@ -40,14 +40,14 @@ import Testing
     (.seconds(Int64.max) + .seconds(Int64.max), "18446744073709551614 s"),
   ]
 
-  @Test("Durations are written for people, and exactly", arguments: Self.written)
+  @Test("A duration is written readably and read back exactly", arguments: Self.written)
   func durations(_ duration: Duration, _ text: String) {
     #expect(duration.exactText == text)
     #expect(Duration(exactText: text) == duration)
   }
 
   @Test(
-    "What is no duration is refused",
+    "A text that is not a duration is rejected",
     arguments: [
       "", "1", "s", "1s", "1  s", " 1 s", "1.2.3 s", ".5 s", "1. s", "one s", "1 d", "--1 s",
       "1.5 as", "99999999999999999999 h", "1e3 s", "٣ s", "0.0000000000000000001 s",

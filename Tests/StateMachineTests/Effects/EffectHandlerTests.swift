@@ -25,7 +25,7 @@ import Testing
     return actions.elements
   }
 
-  @Test("A pullback embeds work and actions, and ignores what is not its own")
+  @Test("A pullback embeds work and actions, and ignores work that is not its own")
   func pullback() async {
     #expect(left.respond(.left("known")) == ["left: at once"])
     #expect(left.respond(.left("other")) == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(await sent(by: left, .right(1)) == [])
   }
 
-  @Test("Combined handlers each do what is theirs")
+  @Test("Combined handlers carry out their own work and ignore all other work")
   func combined() async {
     let both = EffectHandler.combined(left, right)
     #expect(both.respond(.left("known")) == ["left: at once"])

@@ -3,7 +3,7 @@ import StateMachine
 import Testing
 
 @Suite struct EffectScopeTests {
-  @Test("Effects are mapped as they are, without a scope")
+  @Test("Mapping without a scope changes only the work of effects")
   func plain() {
     let effects: Effects<Int> = [
       .run(1), .run(2, id: "x", overlap: .exclusive, timing: .after(5)), .cancel("x"),
@@ -17,7 +17,7 @@ import Testing
     #expect(Effects<Int>.none.map(work: String.init, scope: "s").isEmpty)
   }
 
-  @Test("In a scope all names are inside it")
+  @Test("Mapping with a scope puts all names inside the scope")
   func scoped() {
     let effects: Effects<Int> = [
       .run(2, id: "x", overlap: .exclusive, timing: .throttle(5)), .cancel("x"), .cancelScope("y"),
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("What has no name has one in a scope that no other has, and behaves as if it had none")
+  @Test("An unnamed effect gets a reserved name in a scope, and behaves as before")
   func nameless() throws {
     let id = try JSONDecoder().decode(EffectID.self, from: Data(#""s/~""#.utf8))
     func mapped(_ overlap: Overlap, _ timing: Timing) -> Effect<Int> {
@@ -47,7 +47,7 @@ import Testing
     #expect(mapped(.concurrent, .adaptive(9, 5)) == plain(.after(5)))
   }
 
-  @Test("Two scopes have nothing in common, whatever they are called")
+  @Test("Two scopes share no identifier, whatever their names are")
   func noCrossing() {
     let names = ["a", "b", "a/b", "a~1b", "~", "", "/", "a/", "\u{301}"]
     var seen: [EffectID: String] = [:]
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("The name of a scope is made of the names of the scopes around it")
+  @Test("The identifier of a scope is a path in which slashes and tildes of names are escaped")
   func name() {
     #expect(EffectID.scope("downloads", "a/b").rawValue == "downloads/a~1b")
     #expect(

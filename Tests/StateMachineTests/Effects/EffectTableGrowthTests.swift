@@ -4,7 +4,7 @@ import Testing
 
 @testable import StateMachine
 
-/// What many names cost, and what is remembered of them.
+/// The cost of many names, and which names are remembered.
 @Suite struct EffectTableGrowthTests {
   private typealias Table = EffectTable<Int>
 
@@ -14,7 +14,7 @@ import Testing
     .run(number, id: id, overlap: overlap, timing: timing)
   }
 
-  @Test("A name that an effect still bears is remembered, however many others came after it")
+  @Test("The name of a pending effect is remembered, however many other names follow")
   func pendingNames() {
     var table = Table()
     _ = table.start(run(0, id: "hourly", .concurrent, .throttle(3_600_000)), at: .zero)
@@ -27,7 +27,7 @@ import Testing
         == [.skip(0, id: "hourly")])
   }
 
-  @Test("A trailing effect that waits still knows its interval after many other names")
+  @Test("A waiting trailing effect still knows its interval after many other names")
   func waitingNames() {
     var table = Table()
     func hourly(_ number: Int) -> Effect<Int> {
@@ -52,7 +52,7 @@ import Testing
     let count = Locked(0)
   }
 
-  /// An id that counts how often it is compared; all of them read alike.
+  /// An id that counts its comparisons; all such ids have the same text.
   private struct Counted: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     let comparisons: Counter
@@ -66,8 +66,8 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  /// How many names are compared while some effects are started, delayed or not, begin, are inspected,
-  /// finished and cancelled, each under a name of its own.
+  /// The number of comparisons of names while effects are started, delayed or not, begin, are
+  /// inspected, finish and are cancelled, each under its own name.
   private func comparisons(of count: Int) -> Int {
     let comparisons = Counter()
     func id(_ number: Int) -> EffectID {
@@ -90,17 +90,17 @@ import Testing
     return comparisons.count.withLock { $0 }
   }
 
-  @Test("The cost of an effect does not depend on how many of other names are under way")
+  @Test("The cost of an effect does not depend on the number of pending effects of other names")
   func growth() {
     let (few, many) = (comparisons(of: 200), comparisons(of: 3200))
     #expect(few > 0)
-    // Sixteen times as many; all with all would be 256 times.
+    // Sixteen times as many effects; comparing all with all would cost 256 times as much.
     #expect(many < few * 32)
   }
 
-  @Test("Timers that are cancelled or set anew leave nothing behind")
-  func alarms() {
-    var alarms = Alarms()
+  @Test("Cancelled and rescheduled timers leave nothing behind")
+  func timers() {
+    var timers = TimerHeap()
     var pending = PendingEffects<Int>()
     func effect(_ number: Int, due: Int) -> PendingEffect<Int> {
       PendingEffect(
@@ -112,7 +112,7 @@ import Testing
     var model: [Int: Int] = [:]
     for number in 0..<500 {
       let due = Int.random(in: 0...20, using: &numbers)
-      alarms.insert(Alarms.Alarm(due: .seconds(due), slot: EffectSlot(number)))
+      timers.insert(TimerHeap.Timer(due: .seconds(due), slot: EffectSlot(number)))
       pending.append(effect(number, due: due))
       model[number] = due
       if number % 3 == 0, let gone = model.keys.sorted().randomElement(using: &numbers) {
@@ -125,13 +125,13 @@ import Testing
       }
       let first = model.min { ($0.value, $0.key) < ($1.value, $1.key) }
       #expect(pending.nextDue?.slot.rawValue == first?.key)
-      #expect(pending.alarmCount <= 2 * model.count + 16)
+      #expect(pending.timerCount <= 2 * model.count + 16)
     }
-    var rung: [Alarms.Alarm] = []
-    while let first = alarms.first {
-      rung.append(first)
-      alarms.removeFirst()
+    var fired: [TimerHeap.Timer] = []
+    while let first = timers.first {
+      fired.append(first)
+      timers.removeFirst()
     }
-    #expect(rung == rung.sorted() && rung.count == 500)
+    #expect(fired == fired.sorted() && fired.count == 500)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StateMachine
 
-/// What the scripts cannot show: instructions, strange calls, and what is remembered.
+/// What the scripts cannot show: instructions, unusual calls, and what the table remembers.
 @Suite struct EffectTableTests {
   private typealias Table = EffectTable<String>
 
@@ -12,7 +12,7 @@ import Testing
     .run(work, id: id, overlap: overlap, timing: timing)
   }
 
-  @Test("Room is made before a newer effect begins, in the order of slots")
+  @Test("A newer effect cancels those that it replaces before it begins, in the order of slots")
   func order() {
     var table = Table()
     for work in ["a", "b"] { _ = table.start(run(work, .concurrent), at: .zero) }
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test("A skipped effect draws no slot, and says so")
+  @Test("A skipped effect gets no slot and is reported as skipped")
   func skipped() {
     var table = Table()
     _ = table.start(run("a", .exclusive), at: .zero)
@@ -34,7 +34,7 @@ import Testing
     #expect(table.pending.map(\.slot.rawValue) == [0, 1])
   }
 
-  @Test("Slots that are not there are ignored")
+  @Test("Slots that have ended or were never issued are ignored")
   func strangers() {
     var table = Table()
     _ = table.start(run("a", .latest, .after(10)), at: .zero)
@@ -53,7 +53,7 @@ import Testing
     #expect(table[slot] == nil)
   }
 
-  @Test("A timer that fires early counts as on time, one that fires late as late")
+  @Test("A timer that fires early counts as on time, and one that fires late counts as late")
   func timers() {
     for (fired, began) in [(3, 10), (10, 10), (25, 25)] {
       var table = Table()
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A throttled effect that comes after the interval, but before its late timer, replaces it")
+  @Test("A throttled effect after the interval replaces one whose late timer has not fired yet")
   func lateTrailingTimer() {
     var table = Table()
     _ = table.start(run("a", .concurrent, .trailing(100)), at: .zero)
@@ -73,7 +73,7 @@ import Testing
     #expect(table.timerFired(EffectSlot(1), at: .milliseconds(106)).isEmpty)
   }
 
-  @Test("A pending effect tells what it is and since when")
+  @Test("A pending effect reports its work, name, overlap, timing and times")
   func pending() {
     var table = Table()
     _ = table.start(run("a", .latest, .after(10)), at: .milliseconds(5))
@@ -87,7 +87,7 @@ import Testing
     #expect(effect?.runningSince == nil)
   }
 
-  @Test("Names that were not used for long are forgotten, so numbered names do no harm")
+  @Test("Names that were not used for long are forgotten, but the last 256 are remembered")
   func forgetting() {
     var table = Table()
     func begin(_ id: EffectID) {

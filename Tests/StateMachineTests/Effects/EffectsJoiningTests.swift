@@ -46,7 +46,7 @@ import Testing
     #expect(machine.running.isEmpty && machine.waiting.isEmpty)
   }
 
-  @Test("What is joined with nothing stays as it is")
+  @Test("Joining effects with an empty list changes nothing")
   func none() {
     #expect(Effects.none + first == first)
     #expect(first + .none == first)

@@ -2,9 +2,9 @@ import SearchTesting
 import StateMachine
 import Testing
 
-/// What must not meet, though its names look alike.
+/// Effects that must not affect each other, although their names look alike.
 @Suite struct NameTests {
-  /// Returns the effects that it is sent, as the parent or from inside the scope `"sheet"`.
+  /// Effects to return, as the parent or from inside the scope `"sheet"`.
   private enum Send: Sendable { case parent(Effects<String>), child(Effects<String>) }
 
   private static let machine = Reduce<Int, Send, String> { _, action in
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(
-    "A child's effect without a name meets no effect of its parent, not one that is named as the scope",
+    "An unnamed effect of a child is independent of all effects of the parent",
     arguments: named)
   func nameless(_ parent: Effects<String>) {
     #expect(started(.child(.run("child")), .parent(parent)) == ["child", "parent"])
@@ -40,7 +40,7 @@ import Testing
         == ["child", "again"])
   }
 
-  @Test("No name that a child can give is that of its effects without one")
+  @Test("No name that a child can give equals the reserved name of its unnamed effects")
   func unnameable() {
     for name in ["", "/", "~", "sheet", "sheet/", "sheet/~", "~0", "/~"] {
       let id = EffectID(name)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Cancelling a scope leaves an effect outside of it that is named as the scope is")
+  @Test("Cancelling a scope does not cancel an effect outside it that has the scope's name")
   func scope() {
     #expect(
       started(
@@ -59,10 +59,10 @@ import Testing
         .child(.run("named", id: "x")), .parent(.cancelScope("sheet"))) == ["parent"])
   }
 
-  @Test("A name with a slash is one name, not a name in a scope")
+  @Test("A name with a slash is a single name, not a path into a scope")
   func slash() {
     let reducer = Reduce<Int, [String], String> { _, path in
-      // What the last of a family asks for under a name, led out through the others.
+      // The last component names the effect; those before it are the scopes around it.
       guard let name = path.last else { return .none }
       let own = Effects.run(path.joined(separator: " "), id: EffectID(name), overlap: .replacing)
       return path.dropLast().reversed().reduce(own) { $0.map(work: { $0 }, scope: $1) }
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(machine.running.map { $0.id?.rawValue }).count == paths.count)
   }
 
-  /// Two of one text are not equal.
+  /// Ids with the same text, which are not equal.
   private struct Disguised: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     var description: String { "item" }
@@ -115,7 +115,7 @@ import Testing
     if case .start(let number, let id) = $0 { (Disguised(number: number), id) } else { nil }
   }
 
-  @Test("Elements whose ids have the same text have nothing in common")
+  @Test("Elements whose different ids have the same text do not affect each other")
   func elements() {
     func play(_ machine: Simulation<some Equatable & Sendable, ListAction, Work>) {
       var machine = machine

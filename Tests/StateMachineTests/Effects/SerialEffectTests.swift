@@ -2,11 +2,11 @@ import SearchTesting
 import StateMachine
 import Testing
 
-/// What must hold of effects that wait for their turn, whatever they meet.
+/// What must hold of effects that wait for their turn, whatever other effects they meet.
 @Suite struct SerialEffectTests {
   private typealias Machine = Simulation<[String], Event, String>
 
-  /// Something random is done to a machine.
+  /// Performs a random operation on a machine.
   private static func step(_ machine: inout Machine, number: Int, _ dice: inout SeededNumbers) {
     let running = machine.running.map(\.slot)
     switch Int.random(in: 0...9, using: &dice) {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "On every way, a serial effect begins after all of its name that were started before it, and none waits for nobody",
+    "On a random walk, a serial effect waits exactly until earlier effects of its name have ended",
     arguments: 0..<100 as Range<UInt64>)
   func walks(seed: UInt64) {
     var dice = SeededNumbers(seed: seed)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "The walks come to effects that wait for their turn, begin by it, and are replaced before it")
+    "The random walks include queued effects that begin, finish and are cancelled")
   func coverage() {
     var kinds: [EffectEvent<String>.Kind: Int] = [:]
     for seed in 0..<100 as Range<UInt64> {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "In every order of ends, work of one name is carried out in the order in which it was asked for"
+    "Serial work of one name runs in the order of starting, in whatever order work finishes"
   )
   func orders() throws {
     var machine = Machine(initial: [], reducer: journal)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A store runs one after the other too, and its states are those of the work in order")
+  @Test("A store runs serial work one piece after the other, in the order of starting")
   func store() async {
     let handler = EffectHandler<String, Event> { work, send in
       for _ in 0..<3 { await Task.yield() }

@@ -28,7 +28,7 @@ let chat = Reduce<Chat, ChatAction, ChatWork> { chat, action in
 }
 
 struct ChatExample {
-  @Test("The connection is on while a room is on the screen")
+  @Test("The connection of a chat runs while its room is on the screen")
   func connection() {
     var machine = Simulation(initial: Chat(), reducer: chat)
     func connections(after action: ChatAction) -> [ChatWork] {
@@ -42,7 +42,7 @@ struct ChatExample {
     #expect(connections(after: .disappear) == [])
   }
 
-  @Test("What becomes of the connection can be watched")
+  @Test("A simulation reports the events of a chat's connection")
   func inspection() {
     var machine = Simulation(initial: Chat(room: "swift"), reducer: chat)
     let events = machine.inspecting {

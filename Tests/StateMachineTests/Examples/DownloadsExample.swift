@@ -68,7 +68,7 @@ let transfers = EffectHandler<DownloadWork, DownloadAction> { work, send in
 .pullback(element: { (work: ListWork) in work.download }, action: ListAction.download)
 
 struct DownloadsExample {
-  @Test("Each download is paused on its own, and one that is removed ends")
+  @Test("Downloads pause independently, and removing a download cancels its transfer")
   func cancel() throws {
     var machine = Simulation(initial: DownloadList(), reducer: downloadList)
     for id in [1, 2, 3] {
@@ -88,7 +88,7 @@ struct DownloadsExample {
     #expect(machine.state.downloads.map(\.percent) == [0, 40])
   }
 
-  @Test("In a store the progress finds its way back to its element")
+  @Test("In a store, the progress of a transfer reaches its download")
   func live() async {
     let store = Store(initial: DownloadList(), reducer: downloadList, handler: transfers)
     store.send(.add(1))

@@ -67,7 +67,7 @@ let login = CombinedReducers<Login, LoginAction, LoginWork> {
 }
 
 @Suite struct LoginExample {
-  @Test("A name is looked up when the typing pauses, and only the newest answer counts")
+  @Test("A name is looked up when typing pauses, and only the newest answer counts")
   func debounce() throws {
     var machine = Simulation(initial: Login(), reducer: login)
     for text in ["a", "an", "ann"] {
@@ -83,7 +83,7 @@ let login = CombinedReducers<Login, LoginAction, LoginWork> {
     #expect(machine.state.isNameKnown == nil)
   }
 
-  @Test("A failed login is tried again, three times in all, ever later")
+  @Test("A failed login is tried three times in all, with growing delays")
   func retry() throws {
     var machine = Simulation(initial: Login(name: "ann"), reducer: login)
     machine.send(.submit)

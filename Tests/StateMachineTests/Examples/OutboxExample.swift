@@ -21,7 +21,7 @@ private let outbox = Reduce<Outbox, OutboxAction, OutboxWork> { outbox, action i
 }
 
 struct OutboxExample {
-  @Test("One message is uploaded after the other")
+  @Test("An outbox uploads one message after the other")
   func serial() throws {
     var machine = Simulation(initial: Outbox(), reducer: outbox)
     for text in ["one", "two"] { machine.send(.post(text)) }
@@ -30,7 +30,7 @@ struct OutboxExample {
     #expect(machine.running.map(\.work) == [.upload("two")])
   }
 
-  @Test("Whoever posts can wait until his message is sent, or withdraw it")
+  @Test("The sender of a message can wait until it is sent, or withdraw it")
   func handle() async throws {
     let clock = ManualClock()
     let uploads = EffectHandler<OutboxWork, OutboxAction> { work, send in

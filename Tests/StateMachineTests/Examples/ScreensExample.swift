@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-// A list of downloads, or one of them with how far it was scrolled.
+// A list of downloads, or one download with its scroll position.
 
 enum Screen: Equatable, Sendable {
   case list
@@ -27,7 +27,7 @@ let screens = Reduce<Screen, ScreenAction, DownloadWork> { screen, action in
   child: download)
 
 @Suite struct ScreensExample {
-  @Test("A child in a case, with a scroll position beside it")
+  @Test("Changing a child in a case keeps the scroll position in that case")
   func screen() {
     var machine = Simulation(initial: .list, reducer: screens)
     for action in [ScreenAction.open(1), .scroll(7), .detail(.resume), .detail(.progress(40))] {

@@ -47,7 +47,7 @@ struct StopwatchExample {
     #expect(thirdSecond.state.isRunning)
   }
 
-  @Test("The same stopwatch runs in a store, by any clock")
+  @Test("The same stopwatch runs in a store with a manual clock")
   func live() async {
     let clock = ManualClock()
     let store = Store(initial: Stopwatch(), reducer: stopwatch, handler: ticking, clock: clock)

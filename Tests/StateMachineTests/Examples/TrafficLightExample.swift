@@ -15,7 +15,7 @@ let trafficLight = Reduce<Light, Timer, Never> { light, _ in
 }
 
 @Suite struct TrafficLightExample {
-  @Test("A traffic light goes round")
+  @Test("A traffic light cycles through its states")
   func round() {
     let (next, _) = trafficLight(.red, .elapsed)
     #expect(next == .green)

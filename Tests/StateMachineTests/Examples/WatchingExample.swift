@@ -19,7 +19,7 @@ struct Metrics: TransitionObserver {
 struct WatchingExample {
   private let silent = EffectHandler<ChatWork, ChatAction> { _, _ in }
 
-  @Test("Transitions print themselves")
+  @Test("A transition describes its action, its changes and its effects")
   func printing() {
     let lines = Collected<String>()
     let print = { @Sendable (record: TransitionRecord<Chat, ChatAction, ChatWork>) in
@@ -40,7 +40,7 @@ struct WatchingExample {
         """)
   }
 
-  @Test("Observers count, print, and change nothing")
+  @Test("Observers count and print the events of a store")
   func observers() async {
     let counted = Collected<String>()
     let printed = Collected<String>()

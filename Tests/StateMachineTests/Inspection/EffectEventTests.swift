@@ -8,7 +8,7 @@ import Testing
     .run(work, id: "x", overlap: .latest, timing: .after(milliseconds))
   }
 
-  /// The events, each in a line: transition, origin, and what happened.
+  /// The events, one per line: the transition, the origin, and what happened.
   private func lines(
     _ machine: inout Machine, _ body: (inout Machine) throws -> Void
   ) rethrows -> [String] {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Started, emitted, finished, cancelled, skipped: each is told with what caused it, in order")
+    "Each event of an effect is reported in order, with the transition that caused it")
   func life() throws {
     var machine = Machine(initial: [], reducer: journal)
     let lines = try lines(&machine) { machine in
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test("What a newer one ends when it begins or finishes is told, without a transition")
+  @Test("Effects that a newer one ends are reported as cancelled, without a transition")
   func latest() throws {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("a", id: "x", overlap: .latest, timing: .now)))
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test("Work that waits for its turn says so, when it is started or when its time has come")
+  @Test("A serial effect is reported as queued when it is started or when its time has come")
   func queue() throws {
     var machine = Machine(initial: [], reducer: journal)
     func serial(_ work: String, _ timing: Timing = .now) -> Event {
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test("A trailing throttle that has to wait again says so again")
+  @Test("A trailing throttle that has to wait again is reported as scheduled again")
   func trailing() {
     var machine = Machine(initial: [], reducer: journal)
     func throttled(_ work: String) -> Event {
@@ -104,7 +104,7 @@ import Testing
     #expect(kinds == [.scheduled(until: .milliseconds(150)), .started])
   }
 
-  @Test("What is sent by work that has ended is not told")
+  @Test("Actions that ended work sends are not reported")
   func late() throws {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("a")))
@@ -117,7 +117,7 @@ import Testing
     #expect(events.isEmpty)
   }
 
-  @Test("Inspections nest, and end with their body, by an error too")
+  @Test("Inspections nest, and end with their body even if it throws")
   func nesting() {
     struct Stop: Error {}
     var machine = Machine(initial: [], reducer: journal)
@@ -135,7 +135,7 @@ import Testing
     #expect(machine.inspecting { _ in }.isEmpty)
   }
 
-  @Test("Whether a machine is inspected changes nothing in it")
+  @Test("Inspecting a machine does not change what it does")
   func unchanged() {
     func play(_ machine: inout Machine) -> [JournalRecord] {
       machine.send(Event("a", wait("w", 5), wait("v", 10))) + machine.advance(by: .seconds(1))

@@ -5,7 +5,7 @@ import StateMachineTools
 import Testing
 
 struct StoreInspectionTests {
-  @Test("A store tells what becomes of effects, by the clock and by its tasks")
+  @Test("A store reports the events of effects that its clock and its tasks cause")
   func live() async {
     let clock = ManualClock()
     let handler = EffectHandler<String, Event> { work, send in
@@ -31,7 +31,7 @@ struct StoreInspectionTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("What an action brings about is told after its record, before the next action")
+  @Test("The events that an action causes follow its record and precede the next action")
   func order() {
     let store = Journal(
       initial: [], reducer: journal,
@@ -50,7 +50,7 @@ struct StoreInspectionTests {
     withExtendedLifetime(tokens) {}
   }
 
-  /// Counts how often it is described.
+  /// Collects the events that it observes.
   private final class Witness: TransitionObserver {
     let seen = Collected<InspectionEvent<[String], Event, String>>()
 
@@ -59,7 +59,7 @@ struct StoreInspectionTests {
     }
   }
 
-  @Test("An observer sees everything in order, to the end of what was sent before the release")
+  @Test("An observer receives everything that was sent before the store was released, in order")
   func observer() async {
     var store: Journal? = Journal(
       initial: [], reducer: journal,
@@ -76,7 +76,7 @@ struct StoreInspectionTests {
         == ["a", "b started", "b emitted #1", "b", "b finished"])
   }
 
-  @Test("An observer that is slow, or never returns, delays nothing")
+  @Test("An observer that is slow or never returns does not delay the store")
   func slow() async {
     struct Stuck: TransitionObserver {
       let entered = Collected<Void>()
@@ -98,7 +98,7 @@ struct StoreInspectionTests {
     #expect(stuck.entered.elements.count == 1)
   }
 
-  @Test("Observed or not, a store does the same")
+  @Test("A store does the same whether it is observed or not")
   func unchanged() async {
     func play(isObserved: Bool) -> [JournalRecord] {
       let store = Journal(
@@ -114,7 +114,7 @@ struct StoreInspectionTests {
     #expect(play(isObserved: true) == play(isObserved: false))
   }
 
-  @Test("With nobody listening no event is made")
+  @Test("A store without subscribers makes no events")
   func nobody() {
     let descriptions = Collected<Void>()
     let store = Journal(initial: [], reducer: journal, handler: .silent)
@@ -129,7 +129,7 @@ struct StoreInspectionTests {
     withExtendedLifetime(late) {}
   }
 
-  @Test("The printing observer prints transitions and what becomes of effects")
+  @Test("The printing observer prints transitions and the events of effects")
   func printing() async {
     let printed = Collected<String>()
     var store: Store<Int, Int, String>? = Store(

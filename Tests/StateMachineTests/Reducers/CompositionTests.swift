@@ -35,7 +35,7 @@ import Testing
       effects == [.run("a saw a"), .run(". saw ax."), .run("1 saw ax.1"), .run("2 saw ax.12")])
   }
 
-  @Test("The builder takes branches, loops and arrays")
+  @Test("The reducer builder accepts branches, loops and arrays")
   func builder() {
     let extra: [any Reducer<String, String, String>] = [AppendTwice(text: "e")]
     #expect(machine(isLoud: true, extra: extra)("", "x").0 == "ax!12?e")

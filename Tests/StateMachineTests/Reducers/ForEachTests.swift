@@ -62,7 +62,7 @@ import Testing
     return open(reducer)
   }
 
-  @Test("Each element sees its own actions, and its effects are named inside its own scope")
+  @Test("Each element receives its own actions, and its effects are named inside its own scope")
   func own() {
     for reducer in Self.both {
       var machine = machine(reducer)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("When elements go, everything they have under way is cancelled, and nothing else")
+  @Test("Removing elements cancels all of their effects and no others")
   func going() {
     for reducer in Self.both {
       var machine = machine(reducer)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Elements that only move keep what they have under way")
+  @Test("Moving elements does not cancel their effects")
   func moving() {
     var machine = machine(Self.list)
     machine.send(.set(["a", "b"]))
@@ -117,7 +117,7 @@ import Testing
     #expect(machine.state.rows.map(\.log) == [[], ["start", "stop"]])
   }
 
-  @Test("What an element asks for in the action by which it goes is not started")
+  @Test("Effects from the action that removes an element are not started")
   func goodbye() {
     let reducer = Reduce<List, Action, Work> { list, action in
       if case .row(let id, .done) = action { list.rows.removeAll { $0.id == id } }
@@ -130,7 +130,7 @@ import Testing
     #expect(effects == [.cancelScope(.scope("rows", "a"))])
   }
 
-  @Test("An action for an element that is not there changes nothing, and leaves a remark")
+  @Test("An action for an absent element changes nothing and leaves a note")
   func absent() {
     for reducer in Self.both {
       let records = machine(reducer).sending(.row("a", .start))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "Elements whose work is the larger program's need no embedding, and share nothing all the same")
+    "Elements whose work needs no embedding do not affect each other either")
   func sameWork() {
     struct Lists: Equatable, Sendable {
       var rows = [Row(id: "a"), Row(id: "b")]
@@ -169,7 +169,7 @@ import Testing
     #expect(machine.running.isEmpty)
   }
 
-  @Test("The work of an element is led out with its id, and its answers back")
+  @Test("The work of an element is embedded with its id, and its answers reach the element")
   func handler() async {
     let handler = EffectHandler<String, Child>(respond: { $0 == "nameless" ? [.stop] : nil }) {
       _, send in send(.done)
@@ -188,7 +188,7 @@ import Testing
 }
 
 extension Simulation {
-  /// The records of an action that is sent to a copy.
+  /// The records of sending an action to a copy.
   fileprivate func sending(_ action: Action) -> Records {
     var copy = self
     return copy.send(action)

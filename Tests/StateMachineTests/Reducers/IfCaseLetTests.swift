@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-/// A child in one case of an enumeration, with something beside it.
+/// A child in one case of an enumeration, with another associated value.
 @Suite struct IfCaseLetTests {
   private struct Item: Equatable, Sendable {
     var texts: [String] = []
@@ -61,7 +61,7 @@ import Testing
     return machine
   }
 
-  @Test("A child in a case is changed, and what stands beside it is kept")
+  @Test("Changing a child in a case keeps the other value of the case")
   func beside() {
     var machine = opened()
     machine.send(.scroll(7))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "When another case comes, everything the child has under way is cancelled, and nothing else")
+    "Changing to another case cancels all effects of the child and no others")
   func leaving() {
     var machine = opened()
     machine.send(.item(.load("a")))
@@ -86,7 +86,7 @@ import Testing
     #expect(machine.state == .list(row: 1))
   }
 
-  @Test("An action for a child of another case changes nothing, and leaves a remark")
+  @Test("An action for a child of another case changes nothing and leaves a note")
   func absent() {
     let (state, effects) = Self.screens(.list(row: 3), .item(.load("a")))
     #expect(state == .list(row: 3))
@@ -94,7 +94,7 @@ import Testing
       effects == [.note(#"ignored load("a"), there is no state for it"#, id: "item")])
   }
 
-  @Test("A child without an identity stays the same one while the case does")
+  @Test("A child without an identity stays the same child as long as the case stays")
   func replaced() {
     var machine = opened()
     machine.send(.item(.load("a")))
@@ -125,7 +125,7 @@ import Testing
       return .run(page.id)
     })
 
-  @Test("A child in a case is another one when its identity is")
+  @Test("A child in a case is replaced when its identity changes")
   func identity() {
     var machine = Simulation(initial: .nothing, reducer: Self.pages)
     machine.send(.to(1))

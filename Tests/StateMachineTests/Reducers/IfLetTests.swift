@@ -58,7 +58,7 @@ import Testing
     return machine
   }
 
-  @Test("A child that is there is reduced first, then its parent")
+  @Test("A present child reduces its action before the parent does")
   func present() {
     var machine = opened()
     machine.send(.child(.load("a")))
@@ -70,7 +70,7 @@ import Testing
     #expect(machine.state == Parent(countAtClosing: 1))
   }
 
-  @Test("When the child goes, everything it has under way is cancelled, with and without a name")
+  @Test("Removing the child cancels all of its effects, with and without a name")
   func going() {
     var machine = opened()
     machine.send(.child(.load("a")))
@@ -85,7 +85,7 @@ import Testing
     #expect(machine.running.map(\.work) == ["save"])
   }
 
-  @Test("What a child asks for in the action by which it goes is not started")
+  @Test("Effects from the action that removes the child are not started")
   func goodbye() {
     var machine = opened()
     let records = machine.send(.child(.leave))
@@ -93,7 +93,7 @@ import Testing
     #expect(machine.running.isEmpty)
   }
 
-  @Test("An action for a child that is not there changes nothing, and leaves a remark")
+  @Test("An action for an absent child changes nothing and leaves a note")
   func absent() {
     let (state, effects) = Self.machine(Parent(), .child(.load("a")))
     #expect(state == Parent())
@@ -106,7 +106,7 @@ import Testing
     #expect(machine.state == Parent())
   }
 
-  @Test("A child without an identity stays the same one, whatever becomes of its state")
+  @Test("A child without an identity stays the same child, however its state changes")
   func replaced() {
     var machine = opened()
     machine.send(.child(.load("a")))
@@ -127,7 +127,7 @@ import Testing
   }
   .ifLet(\.item, extract: { $0.child }, id: "item", child: item)
 
-  @Test("A child with another identity is another one: what the former has under way is cancelled")
+  @Test("A child with another identity replaces the former child and cancels its effects")
   func identity() {
     var machine = Simulation(initial: Parent(), reducer: Self.items)
     machine.send(.open(1))
@@ -142,7 +142,7 @@ import Testing
     #expect(machine.state.item == Item(id: 2, loads: ["b"]))
   }
 
-  @Test("A child in a child goes with it")
+  @Test("Removing a child also cancels the effects of the child inside it")
   func nested() {
     struct Outer: Equatable, Sendable { var parent: Parent? }
     let outer = Reduce<Outer, Action, String> { outer, action in

@@ -1,14 +1,14 @@
 import StateMachine
 import Testing
 
-/// A parent sees the change of a child once, as the child has made it.
+/// A parent sees each change of a child once, as the child has made it.
 @Suite struct InPlaceTests {
   private struct Child: Equatable, Sendable, Identifiable {
     let id: Int
     var count = 0
   }
 
-  /// Notes every value that its property is given.
+  /// Records every value that its properties receive.
   private struct Watched: Equatable, Sendable {
     var log: [String] = []
     var child: Child? {
@@ -29,7 +29,7 @@ import Testing
 
   private static let nothing = Reduce<Watched, Int?, Int> { _, _ in .none }
 
-  @Test("The observers of a child's property see the change of the child, and no moment without it")
+  @Test("Property observers see the change of an optional child once, and never without the child")
   func optional() {
     let reducer = Self.nothing.ifLet(
       \.child, extract: { $0 == nil ? nil : () }, id: "child", child: Self.counting)
@@ -39,7 +39,7 @@ import Testing
     #expect(reducer(Watched(), 1).0.log == [], "without a child there is nothing to set")
   }
 
-  @Test("The observers of a collection of children see each change once")
+  @Test("Property observers of a collection of children see each change once")
   func elements() {
     let array = Self.nothing.forEach(
       \.children, extract: { id in id.map { ($0, ()) } }, work: { $1 }, id: "children",
@@ -55,7 +55,7 @@ import Testing
     #expect(table(state, 3).0.log == [])
   }
 
-  /// A child in a case, as a computed optional that keeps what stands beside it if it can.
+  /// A child in a case, as a computed optional that keeps the scroll position if it can.
   private enum Screen: Equatable, Sendable {
     case list
     case detail(Child, scroll: Double)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A computed optional over a case keeps what stands beside the child")
+  @Test("A computed optional over a case keeps the other value of the case")
   func computed() {
     let reducer = Reduce<Screen, Void, Int> { _, _ in .none }
       .ifLet(\.child, extract: { $0 }, id: "child", child: Self.counting)
@@ -80,7 +80,7 @@ import Testing
     #expect(state == .detail(Child(id: 1, count: 1), scroll: 7))
   }
 
-  @Test("A child's list is changed where it is, not copied")
+  @Test("An array in a child is changed in place, without a copy")
   func storage() {
     struct Rows: Equatable, Sendable { var rows = [Int](repeating: 0, count: 1000) }
     struct Parent: Equatable, Sendable { var rows: Rows? = Rows() }

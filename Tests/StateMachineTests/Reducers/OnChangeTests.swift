@@ -30,7 +30,7 @@ import Testing
     #expect(machine.state == Form(name: "a", count: 1, log: [" → a"]))
   }
 
-  @Test("onChange is not called again by what it changes itself")
+  @Test("onChange is not called again for its own changes")
   func once() {
     let reducer = Self.fields.onChange(of: \.name) { form, _ in
       form.name += "!"
@@ -39,7 +39,7 @@ import Testing
     #expect(reducer(Form(), "name a").0.name == "a!")
   }
 
-  @Test("onChange takes a reducer, which sees the same action")
+  @Test("onChange accepts a reducer, which receives the same action")
   func reducer() {
     let logging = Reduce<Form, String, String> { form, action in
       form.log.append(action)

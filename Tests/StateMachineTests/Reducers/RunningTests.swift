@@ -6,7 +6,7 @@ import Testing
 struct RunningTests {
   private typealias Wanted = [EffectID: String]
 
-  /// The state is what is wanted.
+  /// The state is the wanted work.
   private static let machine = Reduce<Wanted, Wanted, String> { state, wanted in
     state = wanted
     return .none
@@ -21,7 +21,7 @@ struct RunningTests {
     .run(work, id: id, overlap: .latest(cancelRunning: true), timing: .now)
   }
 
-  @Test("What is named anew begins, what is no longer named is cancelled, by name")
+  @Test("New names begin their work and missing names are cancelled, in the order of names")
   func comparison() {
     #expect(
       effects(from: ["d": "4", "c": "3"], to: ["b": "2", "a": "1"]) == [
@@ -30,7 +30,7 @@ struct RunningTests {
     #expect(effects(from: [:], to: [:]).isEmpty)
   }
 
-  @Test("Equal work under an equal name is not started again, other work replaces it")
+  @Test("Equal work under the same name keeps running, and different work replaces it")
   func replacement() {
     #expect(effects(from: ["a": "1"], to: ["a": "1"]).isEmpty)
     #expect(effects(from: ["a": "1"], to: ["a": "2"]) == [begin("2", "a")])
@@ -44,7 +44,7 @@ struct RunningTests {
     #expect(machine.running.isEmpty)
   }
 
-  @Test("The effects of the reducer itself come first")
+  @Test("The reducer's own effects precede those of running")
   func order() {
     let reducer = Reduce<Bool, Bool, String> { isOn, wanted in
       isOn = wanted
@@ -54,7 +54,8 @@ struct RunningTests {
     #expect(reducer(false, true).1 == [.run("own"), .cancel("b"), begin("1", "a")])
   }
 
-  @Test("Work that has ended by itself begins again only when its name has gone and come back")
+  @Test(
+    "Work that has ended by itself begins again only after its name was removed and added again")
   func ended() throws {
     var machine = Simulation(initial: [:], reducer: Self.machine)
     machine.send(["a": "1"])
@@ -66,7 +67,7 @@ struct RunningTests {
     #expect(machine.running.map(\.work) == ["1"])
   }
 
-  @Test("What the first state names is not begun before it is named anew")
+  @Test("Work that the first state names does not begin until it is named anew")
   func first() {
     var machine = Simulation(initial: ["a": "1"], reducer: Self.machine)
     machine.send(["a": "1"])
@@ -75,7 +76,7 @@ struct RunningTests {
     #expect(machine.running.map(\.work) == ["2"])
   }
 
-  @Test("In a store exactly what the state names runs, and ends with it")
+  @Test("In a store, exactly the work that the state names runs")
   func live() async throws {
     let workshop = Workshop()
     let jobs = ["1", "2", "3"].map(workshop.job)
@@ -98,7 +99,7 @@ struct RunningTests {
     }
   }
 
-  @Test("In a scope the names are the scope's, and all ends with the child")
+  @Test("In a scope, the names of running are inside the scope, and its work ends with the child")
   func scoped() {
     let parent = Reduce<Wanted?, Wanted?, String> { state, wanted in
       if wanted == nil || state == nil { state = wanted }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ScopedTests {
   private enum Search: Sendable { case text(String), found(String), stop }
 
-  /// A debounced search: the reducer that is embedded twice.
+  /// A debounced search, which is embedded twice.
   private static let search = Reduce<[String], Search, String> { state, action in
     switch action {
     case .text(let text):
@@ -54,7 +54,7 @@ import Testing
         work: { (work: Work) in if case .right(let text) = work { text } else { nil } },
         action: Action.right))
 
-  @Test("An embedded reducer sees its own actions and changes its own state")
+  @Test("An embedded reducer receives its own actions and changes its own state")
   func embedding() {
     let machine = Self.both(leftID: "left", rightID: "right")
     #expect(machine(Both(), .left(.found("a"))).0 == Both(left: ["a"]))
@@ -84,7 +84,7 @@ import Testing
     #expect(machine.state == Both(left: ["l3"], right: ["r1"]))
   }
 
-  @Test("Without a prefix they share their names, and the newer replaces the older")
+  @Test("Two copies without a scope share their names, and the newer effect replaces the older")
   func withoutPrefix() {
     var machine = Simulation(
       initial: Both(), reducer: Self.both(leftID: nil, rightID: nil),
@@ -95,7 +95,7 @@ import Testing
     #expect(machine.state == Both(right: ["r1"]))
   }
 
-  @Test("A scope in a scope puts both prefixes before the name")
+  @Test("Nested scopes put both of their names before the name of an effect")
   func nested() {
     let inner = Scoped<Both, Search, String>(
       state: \.left, extract: { $0 }, id: "inner", child: Self.search)

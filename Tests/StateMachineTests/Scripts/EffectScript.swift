@@ -1,32 +1,33 @@
 import StateMachine
 import Testing
 
-/// A case of the table of timing and overlap: what is done when, and what waits and runs after it.
+/// One case of the table of timing and overlap: timed operations, and what waits and runs after
+/// each.
 struct EffectScript: Sendable, CustomTestStringConvertible {
-  enum Doing: Sendable {
-    /// Nothing but letting time pass until then.
+  enum Operation: Sendable {
+    /// Only lets time pass.
     case pass
     /// Starts an effect whose work is named by a letter.
     case start(Effect<String>)
-    /// The work of this name has been carried out.
+    /// Finishes the work of this name.
     case finish(String)
-    /// Everything under way is cancelled.
+    /// Cancels all effects.
     case cancelAll
   }
 
   struct Step: Sendable {
-    /// In milliseconds since the start.
+    /// The time in milliseconds since the start.
     var time: Int
-    var doing: Doing
-    /// The work that runs after the step, by name, in the order in which it was started.
+    var operation: Operation
+    /// The names of the work that runs after the step, in the order of starting.
     var running: [String]
-    /// The work that waits after the step, and until when.
+    /// The work that waits after the step, and the times at which it is due.
     var waiting: [Waiting]
   }
 
   struct Waiting: Sendable, Equatable, Hashable {
     var work: String
-    /// `nil` if it waits for its turn.
+    /// The time in milliseconds; `nil` if the work waits for its turn.
     var due: Int?
   }
 
@@ -42,13 +43,13 @@ struct EffectScript: Sendable, CustomTestStringConvertible {
 }
 
 extension EffectScript.Step {
-  /// The step at `time`: what is done, and what runs (`"A B"`) and waits after it, for its time
-  /// (`"C@150"`) or for its turn (`"D"`).
+  /// Creates the step at `time`: the operation, and the work that runs (`"A B"`) and waits after
+  /// it, for its time (`"C@150"`) or for its turn (`"D"`).
   static func at(
-    _ time: Int, _ doing: EffectScript.Doing = .pass, runs: String = "", waits: String = ""
+    _ time: Int, _ operation: EffectScript.Operation = .pass, runs: String = "", waits: String = ""
   ) -> Self {
     Self(
-      time: time, doing: doing, running: runs.split(separator: " ").map(String.init),
+      time: time, operation: operation, running: runs.split(separator: " ").map(String.init),
       waiting: waits.split(separator: " ").map { word in
         let parts = word.split(separator: "@")
         return EffectScript.Waiting(
@@ -57,8 +58,8 @@ extension EffectScript.Step {
   }
 }
 
-extension EffectScript.Doing {
-  /// Starts an effect named `"x"`, which all scripts use where one name is enough.
+extension EffectScript.Operation {
+  /// Starts an effect named `"x"`, the name that scripts use where one is enough.
   static func start(
     _ work: String, id: EffectID? = "x", _ overlap: Overlap, _ timing: Timing = .now
   ) -> Self {

@@ -1,7 +1,7 @@
 import StateMachine
 
 extension EffectScript {
-  /// Effects that wait for their turn.
+  /// Scripts of effects that wait for their turn.
   static let serial = [
     EffectScript(
       "serial effects of one name run one after the other, in the order in which they were started",

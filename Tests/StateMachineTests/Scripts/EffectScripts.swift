@@ -1,9 +1,9 @@
 import StateMachine
 
 extension EffectScript {
-  /// The table.
+  /// All scripts.
   ///
-  /// Where a timer is due, a step lets time pass until then and does nothing else.
+  /// Where a timer is due, a step only lets time pass until then.
   static let all =
     simple + latest + exclusive + throttled + adaptive + mixed + cancelled + EffectScript.serial
 

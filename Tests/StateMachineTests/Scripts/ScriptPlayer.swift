@@ -1,11 +1,11 @@
 import StateMachine
 import Testing
 
-/// Something that can play a script and say what waits and runs.
+/// Plays a script, and reports what waits and runs.
 protocol ScriptPlayer {
   mutating func advance(by duration: Duration) async throws
-  mutating func perform(_ doing: EffectScript.Doing) async throws
-  /// What waits and runs, once it is as expected or cannot get so any more.
+  mutating func perform(_ operation: EffectScript.Operation) async throws
+  /// Returns what waits and runs, once it is as expected or can no longer become so.
   mutating func observe(
     expecting step: EffectScript.Step
   ) async throws -> (running: [String], waiting: [EffectScript.Waiting])
@@ -17,7 +17,7 @@ extension ScriptPlayer {
     for (number, step) in script.steps.enumerated() {
       try await advance(by: .milliseconds(step.time - now))
       now = step.time
-      try await perform(step.doing)
+      try await perform(step.operation)
       let seen = try await observe(expecting: step)
       #expect(seen.running == step.running, "step \(number), at \(step.time) ms")
       #expect(seen.waiting == step.waiting, "step \(number), at \(step.time) ms")

@@ -9,8 +9,8 @@ struct SimulationPlayer: ScriptPlayer {
     machine.advance(by: duration)
   }
 
-  mutating func perform(_ doing: EffectScript.Doing) {
-    switch doing {
+  mutating func perform(_ operation: EffectScript.Operation) {
+    switch operation {
     case .pass: break
     case .start(let effect): machine.send(.only(effect))
     case .finish(let work):

@@ -23,8 +23,8 @@ struct StorePlayer: ScriptPlayer {
     await clock.advance(by: duration)
   }
 
-  func perform(_ doing: EffectScript.Doing) {
-    switch doing {
+  func perform(_ operation: EffectScript.Operation) {
+    switch operation {
     case .pass: break
     case .start(.cancel(let id)): store.send(.cancel(id))
     case .start(.cancelScope(let scope)): store.send(.cancelScope(scope))
@@ -40,13 +40,13 @@ struct StorePlayer: ScriptPlayer {
     expecting step: EffectScript.Step
   ) async throws -> (running: [String], waiting: [EffectScript.Waiting]) {
     let names = step.running + step.waiting.map(\.work)
-    // Nothing else is held any more, so everything that ended has ended for the store too.
+    // Only these jobs are retained now, so everything that ended has ended for the store too.
     let running = try await workshop.running(
       expecting: Set(step.running), existing: Set(names))
     let expected = step.waiting.compactMap(\.due).sorted()
     let dues = try await clock.sleepers(atLeast: expected.count)
       .map { Int($0.offset / .milliseconds(1)) }
-    // Who sleeps is known by deadline only; the names were checked above.
+    // Sleepers are known only by their deadlines; the names were checked above.
     let waiting = expected == dues ? step.waiting : []
     return (running, waiting)
   }

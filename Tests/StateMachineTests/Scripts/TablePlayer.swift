@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-/// Plays a script on the bare table, and checks its instructions against what it says is pending.
+/// Plays a script on the table alone, and checks its instructions against its pending effects.
 struct TablePlayer: ScriptPlayer {
   private var table = EffectTable<String>()
   private var now = Duration.zero
@@ -21,8 +21,8 @@ struct TablePlayer: ScriptPlayer {
     now = target
   }
 
-  mutating func perform(_ doing: EffectScript.Doing) {
-    switch doing {
+  mutating func perform(_ operation: EffectScript.Operation) {
+    switch operation {
     case .pass: break
     case .start(let effect): follow(table.start(effect, at: now))
     case .finish(let work):
@@ -63,7 +63,7 @@ struct TablePlayer: ScriptPlayer {
   func observe(
     expecting step: EffectScript.Step
   ) -> (running: [String], waiting: [EffectScript.Waiting]) {
-    // Whoever follows the instructions has the same picture as the table.
+    // An interpreter that follows the instructions agrees with the table.
     #expect(timers == Dictionary(pairs(\.due)) { first, _ in first })
     #expect(queued == Set(table.pending.filter { $0.phase == .queued }.map(\.slot)))
     #expect(runs == Dictionary(pairs { $0.isRunning ? $0.work : nil }) { first, _ in first })

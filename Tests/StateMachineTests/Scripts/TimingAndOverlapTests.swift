@@ -1,6 +1,6 @@
 import Testing
 
-/// One table of cases; three that must agree on it.
+/// Checks that the table, the simulation and the store agree on every script.
 struct TimingAndOverlapTests {
   @Test("The effect table follows the script", arguments: EffectScript.all)
   func table(_ script: EffectScript) async throws {
@@ -20,7 +20,7 @@ struct TimingAndOverlapTests {
     try await player.play(script)
   }
 
-  @Test("Scripts have names of their own")
+  @Test("Every script has a unique name")
   func names() {
     #expect(Set(EffectScript.all.map(\.name)).count == EffectScript.all.count)
   }

@@ -2,8 +2,8 @@ import Signals
 
 /// Work that ends when a test says so, or when its task is cancelled.
 ///
-/// Knows which of its jobs run, and which anybody still holds: a store holds a job exactly as long
-/// as it waits or runs.
+/// The workshop knows which of its jobs run and which are still retained. A store retains a job
+/// exactly as long as it waits or runs.
 final class Workshop: Sendable {
   private struct Shared: Sendable {
     var existing: Set<String> = []
@@ -45,8 +45,10 @@ final class Workshop: Sendable {
     continuation?.resume()
   }
 
-  /// Waits until exactly these run and exactly those are held by anybody, and says what runs, in the
-  /// order of names; throws when the time limit of the test has cancelled it.
+  /// Waits until exactly these jobs run and exactly those are retained; returns the running ones by
+  /// name.
+  ///
+  /// Throws when the time limit of the test cancels it.
   func running(expecting running: Set<String>, existing: Set<String>) async throws -> [String] {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -97,7 +99,7 @@ final class Workshop: Sendable {
   }
 }
 
-/// A job of a ``Workshop``, which learns when the last reference is gone.
+/// A job of a ``Workshop``, which reports when its last reference is released.
 final class Job: Sendable {
   let name: String
   private let workshop: Workshop

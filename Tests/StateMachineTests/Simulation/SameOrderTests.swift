@@ -3,7 +3,7 @@ import Signals
 import StateMachine
 import Testing
 
-/// The store and the simulation must agree on order, whatever the machine does.
+/// A store and a simulation must agree on order, whatever the machine does.
 @Suite struct SameOrderTests {
   private static func effects(_ dice: inout SeededNumbers, depth: Int) -> [Effect<[Step]>] {
     (0..<Int.random(in: 0...2, using: &dice)).map { _ in
@@ -25,20 +25,20 @@ import Testing
     }
   }
 
-  /// An action that brings its effects along; work is the list of actions that answer it at once.
+  /// An action that contains its effects; work is the list of its immediate answers.
   private struct Step: Sendable, Equatable {
     var name: Int
     var effects: [Effect<[Step]>]
   }
 
-  @Test("Store and simulation reduce the same actions in the same order", arguments: 0..<100)
+  @Test("A store and a simulation reduce the same actions in the same order", arguments: 0..<100)
   func sameOrder(seed: Int) {
     var dice = SeededNumbers(seed: UInt64(seed))
     let reducer = Reduce<[Int], Step, [Step]> { names, step in
       names.append(step.name)
       return Effects(step.effects)
     }
-    // Work without steps is not answered, so that there is something to cancel.
+    // Work without steps is not answered, so that there is work to cancel.
     let handler = EffectHandler<[Step], Step>(respond: { $0.isEmpty ? nil : $0 }) { _, _ in
       await never()
     }

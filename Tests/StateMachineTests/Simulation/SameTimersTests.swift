@@ -3,10 +3,10 @@ import Signals
 import StateMachine
 import Testing
 
-/// The store and the simulation must agree on what timers begin, and when, whatever the clock does with
-/// those of one deadline.
+/// A store and a simulation must agree on which effects timers begin and when, in whatever order
+/// the clock wakes the timers of one deadline.
 struct SameTimersTests {
-  /// An action that brings its effects along; work is the list of actions that answer it at once.
+  /// An action that contains its effects; work is the list of its immediate answers.
   private struct Step: Sendable, Equatable {
     var name: Int
     var effects: [Effect<[Step]>]
@@ -39,7 +39,7 @@ struct SameTimersTests {
   private typealias Machine = Simulation<[Int], Step, [Step]>
 
   @Test(
-    "Store and simulation begin the same effects at the same times, with many due at one moment",
+    "A store and a simulation begin the same effects at the same times, many of them due at once",
     arguments: 0..<150)
   func sameTimers(seed: UInt64) async {
     var dice = SeededNumbers(seed: seed)
@@ -69,7 +69,7 @@ struct SameTimersTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("The scripts have many timers that are due at one moment")
+  @Test("The random actions include many timers that are due at the same time")
   func coverage() {
     var shared = 0
     for seed in 0..<150 as Range<UInt64> {

@@ -8,7 +8,7 @@ import Testing
     .run(work, id: id, overlap: .concurrent, timing: .after(milliseconds))
   }
 
-  @Test("An action gives one record, and the state is its after")
+  @Test("Sending an action gives one record, which ends with the new state")
   func send() {
     var machine = Machine(initial: ["s"], reducer: journal)
     let records = machine.send(Event("a", .run("w")))
@@ -22,7 +22,7 @@ import Testing
     #expect(machine.running.map(\.work) == ["w"])
   }
 
-  @Test("What is answered at once follows in order, in the same call")
+  @Test("Immediate answers follow in order within the same call")
   func answers() {
     var machine = Machine(initial: [], reducer: journal) { work in
       switch work {
@@ -38,7 +38,7 @@ import Testing
     #expect(machine.running.map(\.work) == ["unknown"])
   }
 
-  @Test("Time fires what is due in the order of times and then of slots, each at its own time")
+  @Test("Advancing time begins effects by due time and then by slot, each at its own time")
   func advance() {
     var machine = Machine(initial: [], reducer: journal) { work in
       [
@@ -57,7 +57,7 @@ import Testing
     #expect(machine.nextDue == nil)
   }
 
-  @Test("Time does not run backwards")
+  @Test("Advancing by a negative duration does not move time backwards")
   func backwards() {
     var machine = Machine(initial: [], reducer: journal)
     machine.advance(by: .seconds(1))
@@ -78,7 +78,7 @@ import Testing
     #expect(machine.state == ["a", "b"])
   }
 
-  @Test("Long-lived work emits and goes on, until it is cancelled")
+  @Test("Running work can emit actions until it is cancelled")
   func emit() throws {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
@@ -91,7 +91,7 @@ import Testing
     #expect(machine.state == ["a", "b"])
   }
 
-  @Test("Work that waits can be neither completed nor heard")
+  @Test("Waiting work can neither be completed nor emit actions")
   func waitingWork() throws {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(wait("w", 5)))
@@ -101,7 +101,7 @@ import Testing
     #expect(machine.waiting.count == 1)
   }
 
-  @Test("An answer that cancels its own work is the last that is heard of it")
+  @Test("An answer that cancels its own work is the last one that is reduced")
   func answerCancels() throws {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
@@ -110,7 +110,7 @@ import Testing
     #expect(machine.state == ["a"])
   }
 
-  @Test("While its answers are reduced, work still runs: exclusive skips, latest takes over")
+  @Test("Work still runs while its answers are reduced: exclusive is skipped, latest takes over")
   func slotDuringAnswers() throws {
     for (overlap, isRunning) in [(Overlap.exclusive, false), (.latest, true)] {
       var machine = Machine(initial: [], reducer: journal)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("An endless chain of answers stops, and its work is left running")
+  @Test("An endless chain of answers stops at the limit, and its work is left running")
   func endless() {
     var machine = Machine(initial: [], reducer: journal) { _ in [.only(.run("ping"))] }
     let records = machine.send(.only(.run("ping")))
@@ -130,7 +130,7 @@ import Testing
     #expect(machine.send(Event("a")).count == 1, "it goes on as before")
   }
 
-  @Test("cancelAll ends everything")
+  @Test("cancelAll ends all waiting and running effects")
   func cancelAll() {
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w"), wait("v", 5)))
@@ -139,7 +139,7 @@ import Testing
     #expect(machine.nextDue == nil)
   }
 
-  @Test("A simulation tells its reducer that all was cancelled, as a store does")
+  @Test("A simulation tells its reducer that everything was cancelled, as a store does")
   func onCancelAll() {
     var machine = Machine(initial: [], reducer: journal, onCancelAll: Event("called off"))
     machine.send(.only(.run("w"), wait("v", 5)))
@@ -152,7 +152,7 @@ import Testing
     #expect(silent.cancelAll().isEmpty)
   }
 
-  @Test("A copy is a moment to go back to")
+  @Test("A copy of a simulation can be used to go back to its moment")
   func timeTravel() {
     var machine = Machine(initial: [], reducer: journal) { [Event($0)] }
     machine.send(Event("a", wait("w", 5)))

@@ -4,7 +4,7 @@ import StateMachine
 import Testing
 
 struct IdleTests {
-  @Test("Idle waits for work that runs, and for what it leads to")
+  @Test("idle() waits for running work and for what that leads to")
   func work() async {
     let handler = EffectHandler<String, Event> { work, send in
       for _ in 0..<3 { await Task.yield() }
@@ -17,7 +17,7 @@ struct IdleTests {
     #expect(store.current.count == 50 * 8)
   }
 
-  @Test("Idle returns at once if nothing runs, though effects wait for a later time")
+  @Test("idle() returns at once if nothing runs, even if effects wait for a later time")
   func waiting() async {
     let clock = ManualClock()
     let store = Journal(initial: [], reducer: journal, handler: .silent, clock: clock)
@@ -27,7 +27,7 @@ struct IdleTests {
     #expect(store.current == ["a"])
   }
 
-  @Test("After a manual clock was advanced, idle waits for what its timers began")
+  @Test("After a manual clock was advanced, idle() waits for the work that its timers began")
   func clock() async {
     for _ in 0..<100 {
       let clock = ManualClock()
@@ -47,7 +47,7 @@ struct IdleTests {
     }
   }
 
-  @Test("Idle does not wait for work that was cancelled")
+  @Test("idle() does not wait for cancelled work")
   func cancelled() async {
     let handler = EffectHandler<String, Event> { _, _ in await never() }
     let store = Journal(initial: [], reducer: journal, handler: handler)
@@ -58,7 +58,7 @@ struct IdleTests {
     #expect(store.current == ["a", "b"])
   }
 
-  @Test("Idle returns early when its task is cancelled, and the store goes on")
+  @Test("idle() returns early when its task is cancelled, and the store continues")
   func taskCancelled() async {
     let handler = EffectHandler<String, Event> { work, send in
       if work == "w" { await never() } else { send(Event("done")) }

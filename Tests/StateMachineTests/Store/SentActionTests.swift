@@ -5,8 +5,9 @@ import Testing
 
 /// What the handle of a sent action waits for and cancels.
 @Suite struct SentActionTests {
-  /// Work that sends an event named as it is, which asks for the rest of its letters: `"abc"` leads to
-  /// `"bc"`, and that to `"c"`; `"…"` never ends.
+  /// Work that sends an event with its own name, which asks for the remaining letters as work.
+  ///
+  /// `"abc"` leads to `"bc"`, and that to `"c"`; work that begins with `"…"` never ends.
   private static let spelling = EffectHandler<String, Event> { work, send in
     if work.hasPrefix("…") { return await never() }
     for _ in 0..<3 { await Task.yield() }
@@ -23,7 +24,7 @@ import Testing
       initial: [], reducer: journal, handler: spelling, clock: clock, onCancel: onCancel)
   }
 
-  @Test("An action is finished when nothing waits or runs any more that goes back to it")
+  @Test("An action is finished when none of its effects waits or runs any more")
   func finished() async {
     let store = Self.store()
     store.send(.only(.run("…"), .run("…", id: "x", overlap: .latest, timing: .after(1_000_000))))
@@ -33,7 +34,7 @@ import Testing
     #expect(store.current.last == "nothing asked for")
   }
 
-  @Test("An action that waits before it is reduced is finished after its effects too")
+  @Test("An action that was queued before it is reduced is also finished after its effects")
   func queued() async {
     let store = Self.store()
     let inner = Collected<SentAction<[String], Event, String>>()
@@ -48,7 +49,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("Whoever waits in one of many tasks finds what his own action has led to")
+  @Test("Each of many tasks that wait for their own actions finds the results of its action")
   func threads() async {
     let store = Self.store()
     await withTaskGroup(of: Void.self) { group in
@@ -66,7 +67,7 @@ import Testing
     #expect(await store.snapshot().pending.isEmpty)
   }
 
-  @Test("What waits for its time belongs to its action")
+  @Test("A delayed effect belongs to the action that asked for it")
   func delayed() async {
     let clock = ManualClock()
     let store = Self.store(clock: clock)
@@ -77,7 +78,7 @@ import Testing
     #expect(store.current == ["ab", "b"])
   }
 
-  @Test("What a newer action replaces is not waited for")
+  @Test("An action does not wait for an effect that a newer action has replaced")
   func replaced() async {
     let store = Self.store()
     let task = store.send(.only(.run("…", id: "x", overlap: .replacing, timing: .now)))
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Who is cancelled while he waits for the end of an action waits no longer, and cancels nothing")
+    "Cancelling a wait for an action ends the wait and cancels no effects")
   func cancelledWait() async {
     let store = Self.store()
     let handle = store.send(.only(.run("…")))
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Cancelling an action cancels what goes back to it, and nothing else, and the reducer learns of it"
+    "Cancelling an action cancels its effects and no others, and tells the reducer"
   )
   func cancelling() async {
     let reports = Collected<[String]>()
@@ -128,7 +129,7 @@ import Testing
     #expect(store.current.filter { $0 == "cancelled" }.count == 2)
   }
 
-  @Test("What work that was cancelled by its action sends is dropped")
+  @Test("Actions sent by work that was cancelled by the handle of its action are dropped")
   func lateSends() async {
     let sends = Collected<@Sendable (Event) -> Void>()
     let handler = EffectHandler<String, Event> { _, send in
@@ -143,7 +144,7 @@ import Testing
     #expect(store.current == [])
   }
 
-  @Test("A simulation knows what goes back to an action, and cancels just that")
+  @Test("A simulation reports the effects of an action, and cancels only those")
   func simulation() throws {
     var machine = Simulation(
       initial: [], reducer: journal, onCancel: { Event("cancelled \($0.joined(separator: " "))") })
@@ -160,7 +161,7 @@ import Testing
     #expect(machine.waiting.isEmpty)
   }
 
-  @Test("A snapshot holds the effects that belong to its state")
+  @Test("A snapshot contains the effects that belong to its state")
   func snapshot() async {
     let store = Self.store()
     let initial = await store.snapshot()

@@ -5,7 +5,7 @@ import Testing
 @testable import StateMachine
 
 struct StoreEffectTests {
-  @Test("Work sends any number of actions while it runs")
+  @Test("Work can send any number of actions while it runs")
   func stream() async {
     let handler = EffectHandler<String, Event> { work, send in
       for number in 1...3 { send(Event("\(work)\(number)")) }
@@ -32,7 +32,7 @@ struct StoreEffectTests {
       store.send(workshop.job(name))
       _ = try await workshop.running(expecting: [], existing: [])
     }
-    // Had a slot outlived its work, the next would have been skipped.
+    // If a slot outlived its work, the next effect would have been skipped.
     #expect(begun.elements == names)
     await store.settled()
     let isFree = store.mailbox.enter()
@@ -44,7 +44,7 @@ struct StoreEffectTests {
     _ = store.mailbox.leave()
   }
 
-  @Test("What cancelled work sends is dropped, late or waiting in the queue already")
+  @Test("Actions of cancelled work are dropped, whether sent late or already queued")
   func lateSends() async {
     let sends = Collected<@Sendable (Event) -> Void>()
     let (gate, opener) = AsyncStream<Never>.makeStream()
@@ -70,7 +70,7 @@ struct StoreEffectTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("What work sends after it has returned is dropped")
+  @Test("Actions that work sends after it has returned are dropped")
   func sendsAfterTheEnd() async throws {
     let workshop = Workshop()
     let sends = Collected<@Sendable (Job?) -> Void>()
@@ -86,7 +86,8 @@ struct StoreEffectTests {
     #expect(store.current == 1)
   }
 
-  @Test("No lock is held while work is asked, begun or cancelled: all of it may use the store")
+  @Test(
+    "No lock is held while work is answered, begun or cancelled, so all of it may use the store")
   func noLock() async {
     let store = Collected<Journal>()
     let (gate, opener) = AsyncStream<Never>.makeStream()
@@ -110,12 +111,12 @@ struct StoreEffectTests {
     #expect(await names.atLeast(3) == ["a", "asked with 1", "begun"])
     live.send(Event("b", .cancel("x")))
     #expect(live.current == ["a", "asked with 1", "begun", "b", "cancelled at 4"])
-    // The store's handler holds the collection.
+    // The handler of the store retains the collection.
     store.removeAll()
     withExtendedLifetime(token) {}
   }
 
-  @Test("cancelAll takes its turn, and ends the effects of what was sent before")
+  @Test("cancelAll is processed in order, and ends the effects of actions sent before")
   func cancelAllInTurn() async throws {
     let clock = ManualClock()
     let store = Journal(initial: [], reducer: journal, handler: .silent, clock: clock)
@@ -131,7 +132,7 @@ struct StoreEffectTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A delay beyond all clocks does no harm")
+  @Test("A delay beyond the range of any clock does no harm")
   func endlessDelay() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let delay = Duration.seconds(Int64.max)
@@ -141,7 +142,7 @@ struct StoreEffectTests {
     #expect(store.current == ["a", "b", "c"])
   }
 
-  @Test("By default delays are measured by the continuous clock")
+  @Test("Delays are measured by the continuous clock by default")
   func realClock() async {
     let names = Collected<String>()
     let handler = EffectHandler<String, Event> { work, send in send(Event(work)) }

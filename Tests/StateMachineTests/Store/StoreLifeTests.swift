@@ -15,7 +15,7 @@ struct StoreLifeTests {
     return JobStore(initial: 0, reducer: reducer, handler: handler, clock: clock)
   }
 
-  @Test("A store that is released cancels its timers and its work, which do not hold it")
+  @Test("Releasing a store cancels its timers and its work, which do not retain it")
   func release() async throws {
     let clock = ManualClock()
     let workshop = Workshop()
@@ -33,7 +33,7 @@ struct StoreLifeTests {
     _ = try await workshop.running(expecting: [], existing: [])
   }
 
-  @Test("The sequences of a released store end after what was sent")
+  @Test("The sequences of a released store end after everything that was sent")
   func sequencesEnd() async {
     var store: Journal? = Journal(initial: [], reducer: journal, handler: .silent)
     let states = store?.states.values(.unbounded)
@@ -50,7 +50,7 @@ struct StoreLifeTests {
     #expect(indices == [0, 1])
   }
 
-  @Test("What is handed out does not hold the store, and the state can still be read")
+  @Test("The signals of a store do not retain it, and its state can still be read")
   func handedOut() {
     var store: Journal? = Journal(initial: [], reducer: journal, handler: .silent)
     weak let weakStore = store
@@ -64,7 +64,7 @@ struct StoreLifeTests {
     withExtendedLifetime((transitions, token)) {}
   }
 
-  @Test("A send function that outlives the store does nothing")
+  @Test("A send function that outlives its store does nothing")
   func lateSend() async {
     let sends = Collected<@Sendable (Event) -> Void>()
     let (gate, opener) = AsyncStream<Never>.makeStream()
@@ -88,7 +88,7 @@ struct StoreLifeTests {
     #expect(names.elements == ["a", "in time"])
   }
 
-  @Test("States that are replaced are released")
+  @Test("A store releases states that are replaced")
   func noOldStates() {
     final class Token: Sendable, Equatable {
       static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }

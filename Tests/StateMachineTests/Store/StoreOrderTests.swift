@@ -4,7 +4,9 @@ import StateMachine
 import Testing
 
 struct StoreOrderTests {
-  @Test("An action runs to completion: state, record, effects")
+  @Test(
+    "An action publishes its state, then its record, and then starts its effects"
+  )
   func completion() {
     let log = Collected<String>()
     let handler = EffectHandler<String, Event>(respond: { work in
@@ -52,7 +54,9 @@ struct StoreOrderTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Records have increasing indices, and each begins where the last ended")
+  @Test(
+    "Records have increasing indices, and each begins with the state that the one before ended with"
+  )
   func chain() {
     let records = Collected<JournalRecord>()
     let store = Journal(initial: [], reducer: journal, handler: .silent)
@@ -64,7 +68,8 @@ struct StoreOrderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Work that is known at once is answered without a task, behind what waits already")
+  @Test(
+    "Work that is known at once is answered without a task, after entries that are already queued")
   func answers() {
     let handler = EffectHandler<String, Event>(respond: { work in
       work == "twice" ? [Event("x", .run("once")), Event("y")] : [Event("z")]
@@ -80,7 +85,7 @@ struct StoreOrderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("While another thread drains, send returns at once and settled waits")
+  @Test("While another thread drains, send returns at once and settled() waits")
   func otherThread() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let seenByOther = Collected<[String]>()
@@ -101,7 +106,7 @@ struct StoreOrderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Settled returns at once if nothing is being reduced, whatever effects are under way")
+  @Test("settled() returns at once if nothing is being reduced, whatever effects are pending")
   func settledAtOnce() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     store.send(Event("a", .run("w", id: "x", overlap: .concurrent, timing: .after(.seconds(60)))))
@@ -109,7 +114,7 @@ struct StoreOrderTests {
     #expect(store.current == ["a"])
   }
 
-  @Test("Settled returns early when its task is cancelled")
+  @Test("settled() returns early when its task is cancelled")
   func settledCancelled() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let returned = DispatchSemaphore(value: 0)
@@ -129,7 +134,7 @@ struct StoreOrderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Sends from 8 threads are put in one order, and each thread's own order is kept")
+  @Test("Actions sent from 8 threads are put in one order, which keeps the order of each thread")
   func threads() async {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let records = Collected<JournalRecord>()
@@ -160,7 +165,7 @@ struct StoreOrderTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An endless chain of answers does not keep the sender")
+  @Test("An endless chain of answers does not hold up the sender")
   func fairness() async {
     let reducer = Reduce<Int, Bool, Bool> { state, _ in
       state += 1
@@ -172,7 +177,7 @@ struct StoreOrderTests {
     }
     let store = Store(initial: 0, reducer: reducer, handler: handler)
     store.send(true)
-    // It has returned, after the share that every sender serves: 256 entries, two for each answer.
+    // The call has returned after the share of every sender: 256 entries, two for each answer.
     #expect(store.current > 128)
     stop.append("enough")
     await store.settled()

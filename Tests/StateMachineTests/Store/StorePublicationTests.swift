@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct StorePublicationTests {
-  @Test("States are published only if they changed, records always")
+  @Test("A store publishes a state only if it changed, but every record")
   func onlyChanges() {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let states = Collected<[String]>()
@@ -19,7 +19,7 @@ struct StorePublicationTests {
     withExtendedLifetime(tokens) {}
   }
 
-  /// Counts how often it is compared.
+  /// Counts its comparisons.
   private struct Costly: Equatable, Sendable {
     final class Meter: Sendable {
       let comparisons = Atomic(0)
@@ -34,7 +34,7 @@ struct StorePublicationTests {
     }
   }
 
-  @Test("With nobody listening nothing is compared and no record is made")
+  @Test("A store without subscribers compares no states and makes no records")
   func nobody() {
     let reducer = Reduce<Costly, Int, Never> { state, value in
       state.value = value
@@ -66,7 +66,7 @@ struct StorePublicationTests {
     #expect(indices.elements == [3, 4, 5])
   }
 
-  @Test("A part of the state is followed by select, deduplicated")
+  @Test("select publishes a part of the state without repeated values")
   func select() {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let counts = Collected<Int>()

@@ -15,7 +15,7 @@ struct StoreScopeTests {
   private let delayed = Event(
     "a", .run("w", id: "x", overlap: .latest, timing: .after(.seconds(1))))
 
-  @Test("Leaving the scope of run cancels everything under way, and returns what the body does")
+  @Test("Leaving run cancels all effects and returns the result of the body")
   func runCancels() async throws {
     let store = makeStore()
     let result = try await store.run {
@@ -28,7 +28,7 @@ struct StoreScopeTests {
     #expect(store.current == ["a"])
   }
 
-  @Test("Leaving the scope of run by an error cancels too, and passes the error on")
+  @Test("Leaving run by an error cancels all effects and rethrows the error")
   func runThrows() async throws {
     let store = makeStore()
     await #expect(throws: Refused()) {
@@ -41,7 +41,7 @@ struct StoreScopeTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("After a run the store can be used again")
+  @Test("A store can be used again after run")
   func runTwice() async throws {
     let store = makeStore()
     await store.run {}
@@ -51,7 +51,7 @@ struct StoreScopeTests {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test("The bodies of run and feed run where the caller does, and nothing has to be sendable")
+  @Test("The bodies of run and feed run on the caller's actor, and nothing has to be sendable")
   @MainActor
   func isolation() async {
     final class Box {
@@ -87,7 +87,7 @@ struct StoreScopeTests {
     #expect(store.current == ["b", "c"])
   }
 
-  @Test("Feed sends every element, returns at the end of the sequence, and cancels nothing")
+  @Test("feed sends every element, returns at the end of the sequence and cancels nothing")
   func feed() async throws {
     let store = makeStore()
     store.send(delayed)
@@ -100,7 +100,7 @@ struct StoreScopeTests {
     #expect(try await clock.sleepers(atLeast: 1).map(\.offset) == [.seconds(1)])
   }
 
-  @Test("Feed throws what the sequence throws, after what came before, and cancels nothing")
+  @Test("feed throws the error of the sequence after sending its elements, and cancels nothing")
   func feedThrows() async throws {
     let store = makeStore()
     store.send(delayed)
@@ -115,7 +115,7 @@ struct StoreScopeTests {
     #expect(try await clock.sleepers(atLeast: 1).count == 1)
   }
 
-  @Test("Feed returns when its task is cancelled")
+  @Test("feed returns when its task is cancelled")
   func feedCancelled() async {
     let store = makeStore()
     let (endless, continuation) = AsyncStream<String>.makeStream()

@@ -3,10 +3,10 @@ import Signals
 import StateMachine
 import Testing
 
-/// A store serves its timers in the order of their times and slots, in whatever order its clock wakes
-/// them.
+/// A store processes timers in the order of their times and slots, in whatever order its clock
+/// wakes them.
 struct TimerOrderTests {
-  /// Answers a work with an event of its name, at once.
+  /// Answers work immediately with an event of its name.
   private static let echo = EffectHandler<String, Event>(respond: { [Event($0)] }) { _, _ in }
 
   private func delayed(_ work: String, _ milliseconds: Int) -> Effect<String> {
@@ -14,7 +14,7 @@ struct TimerOrderTests {
   }
 
   @Test(
-    "Timers due at one moment begin in the order in which they were started, whatever the clock does",
+    "Timers due at one time begin in the order of starting, in whatever order the clock wakes them",
     arguments: 0..<40)
   func equalDeadlines(seed: UInt64) async {
     let clock = ManualClock(shuffling: seed)
@@ -25,7 +25,7 @@ struct TimerOrderTests {
     #expect(store.current == names)
   }
 
-  @Test("One timer that fires lets all begin that are due by then, in the order of their times")
+  @Test("One timer that fires begins all effects that are due by then, in the order of their times")
   func oneForAll() async {
     let clock = LateClock()
     let store = Journal(initial: [], reducer: journal, handler: Self.echo, clock: clock)
@@ -44,7 +44,7 @@ struct TimerOrderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Settled begins what is due by the clock, though the clock has woken nobody")
+  @Test("settled() begins effects that are due by the clock, even if the clock has woken no timer")
   func settled() async {
     let clock = LateClock()
     let store = Journal(initial: [], reducer: journal, handler: Self.echo, clock: clock)
@@ -55,7 +55,7 @@ struct TimerOrderTests {
     #expect(store.current == ["b", "a"])
   }
 
-  @Test("No timer comes between an action and what it leads to at once")
+  @Test("No timer fires between an action and its immediate consequences")
   func chain() async {
     let clock = LateClock()
     let handler = EffectHandler<String, Event>(respond: { work in
@@ -68,7 +68,7 @@ struct TimerOrderTests {
     #expect(store.current == ["a", "a'", "a''", "a'''", "b", "b'", "b''", "b'''"])
   }
 
-  @Test("A timer that an answer at once cancels does not begin, though it was due")
+  @Test("A due effect that an immediate answer cancels does not begin")
   func cancelledByAnother() async {
     let clock = LateClock()
     let handler = EffectHandler<String, Event>(respond: { work in
@@ -81,7 +81,7 @@ struct TimerOrderTests {
     #expect(store.current == ["a", "c"])
   }
 
-  @Test("An endless chain of answers does not hold up timers without end")
+  @Test("An endless chain of answers does not hold up timers forever")
   func endlessChain() async {
     let clock = LateClock()
     let reducer = Reduce<String, String, String> { state, action in
@@ -104,7 +104,7 @@ struct TimerOrderTests {
     #expect(await states.first { $0 == "stopped" } == "stopped")
   }
 
-  @Test("A timer that was served with another and waits again is not served by its own late alarm")
+  @Test("A timer that waits again does not fire at the late wake-up for its earlier time")
   func waitingAgain() async {
     let clock = LateClock()
     let store = Journal(initial: [], reducer: journal, handler: Self.echo, clock: clock)

@@ -1,6 +1,6 @@
 import Signals
 
-/// Collects from any thread, and lets a test wait for what it expects without polling.
+/// Collects elements from any thread, and lets a test wait for expected ones without polling.
 final class Collected<Element: Sendable>: Sendable {
   private struct Shared: Sendable {
     var elements: [Element] = []
@@ -22,11 +22,11 @@ final class Collected<Element: Sendable>: Sendable {
     for waiter in satisfied { waiter.1.resume() }
   }
 
-  /// Lets go of everything that has come.
+  /// Releases all elements.
   func removeAll() { shared.withLock { $0.elements = [] } }
 
-  /// Waits for the element number `count`, and returns what has come by then; less if the time limit
-  /// of the test has cancelled it.
+  /// Waits for at least `count` elements and returns all so far; fewer if the time limit of the
+  /// test has cancelled it.
   func atLeast(_ count: Int) async -> [Element] {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

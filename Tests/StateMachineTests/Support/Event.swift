@@ -1,7 +1,7 @@
 import StateMachine
 
-/// What happens in most tests: something with a name, which the reducer notes, and the effects that
-/// the test wants it to return.
+/// The action of most tests: a name, which the reducer records, and the effects that the reducer
+/// returns.
 struct Event: Sendable, Equatable {
   var name: String
   var effects: [Effect<String>] = []
@@ -11,7 +11,7 @@ struct Event: Sendable, Equatable {
     self.effects = effects
   }
 
-  /// Changes nothing and returns effects.
+  /// Creates an event that changes nothing and returns effects.
   static func only(_ effects: Effect<String>...) -> Event {
     var event = Event("")
     event.effects = effects
@@ -19,7 +19,7 @@ struct Event: Sendable, Equatable {
   }
 }
 
-/// Notes the names of events.
+/// Records the names of events.
 let journal = Reduce<[String], Event, String> { names, event in
   if !event.name.isEmpty { names.append(event.name) }
   return Effects(event.effects)
@@ -29,7 +29,7 @@ typealias Journal = Store<[String], Event, String>
 typealias JournalRecord = TransitionRecord<[String], Event, String>
 
 extension EffectHandler where Work == String, Action == Event {
-  /// Answers nothing, and ends at once.
+  /// A handler that answers nothing and ends at once.
   static var silent: EffectHandler {
     EffectHandler { _, _ in }
   }

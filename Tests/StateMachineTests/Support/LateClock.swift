@@ -1,7 +1,8 @@
 import Signals
 
-/// A clock that can show a time long before it wakes those who sleep until then, and wakes them one by
-/// one, as the test says.
+/// A clock that can show a time long before it wakes the tasks that sleep until then.
+///
+/// It wakes them one by one, when the test says so.
 final class LateClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -15,7 +16,7 @@ final class LateClock: Clock, Sendable {
 
   private struct Shared: Sendable {
     var now = Instant(offset: .zero)
-    var drawn = 0
+    var sleepCount = 0
     var sleepers: [(name: Int, deadline: Instant, continuation: CheckedContinuation<Void, Never>)] =
       []
   }
@@ -27,17 +28,17 @@ final class LateClock: Clock, Sendable {
 
   var minimumResolution: Duration { .zero }
 
-  /// Shows a time, and wakes nobody.
+  /// Sets the time and wakes nobody.
   func show(_ time: Duration) {
     shared.withLock { $0.now = Instant(offset: time) }
   }
 
-  /// Waits until so many have fallen asleep.
+  /// Waits until `count` tasks have begun to sleep.
   func sleepers(atLeast count: Int) async {
     _ = await asleep.atLeast(count)
   }
 
-  /// Wakes one of those who sleep until a time.
+  /// Wakes one of the tasks that sleep until a time.
   func wake(until time: Duration) {
     let continuation = shared.withLock { shared in
       shared.sleepers.firstIndex { $0.deadline.offset == time }
@@ -48,8 +49,8 @@ final class LateClock: Clock, Sendable {
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let name = shared.withLock { shared in
-      shared.drawn += 1
-      return shared.drawn
+      shared.sleepCount += 1
+      return shared.sleepCount
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

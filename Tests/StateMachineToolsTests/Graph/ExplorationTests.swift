@@ -27,7 +27,7 @@ import Testing
     Exploration(of: traffic, from: .red) { _ in Event.allCases }
   }
 
-  @Test("All situations of a traffic light are found, and the graph is drawn")
+  @Test("An exploration finds all situations of a traffic light, and its graph can be drawn")
   func trafficLight() {
     #expect(exploration.situations.map(\.state) == [.red, .green, .dark, .yellow])
     #expect(exploration.isExhaustive)
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test("A projection unites situations")
+  @Test("A projection merges many situations into one node of a graph")
   func projection() {
     let graph = exploration.graph { $0.state == .dark ? "off" : "on" }
     #expect(
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test("A shortest way to a state is found, or none")
+  @Test("shortestPath returns a shortest path to a state, or nil if there is none")
   func shortestPath() {
     #expect(exploration.shortestPath { $0.state == .yellow }?.steps == ["tick", "tick"])
     #expect(exploration.shortestPath { $0.state == .dark }?.steps == ["fault"])
@@ -101,7 +101,7 @@ import Testing
     #expect(exploration.shortestPath { _ in false } == nil)
   }
 
-  @Test("A limit is kept and said")
+  @Test("An exploration keeps its limits, and reports the steps that it did not follow")
   func limits() {
     let counter = Reduce<Int, Int, Never> { state, step in
       state += step
@@ -122,7 +122,7 @@ import Testing
     #expect(shallow.omittedSteps == 4)
   }
 
-  @Test("Answers to running work and the passing of time are steps")
+  @Test("Answers to running work and the passing of time are steps of an exploration")
   func effects() {
     enum Load: Hashable, Sendable { case idle, waiting, loading, done, failed }
     enum Action: Hashable, Sendable { case type, begin, answer(Bool) }
@@ -183,7 +183,7 @@ import Testing
       exploration.shortestPath { $0.state == .failed }?.steps == ["type", "time", "answer(false)"])
   }
 
-  @Test("What has a meaning in Mermaid, DOT or JSON is escaped")
+  @Test("A graph escapes the characters that have a meaning in Mermaid, DOT or JSON")
   func escapes() {
     var machine = Simulation(
       initial: "a: \"b\"",
@@ -206,7 +206,7 @@ import Testing
     #expect(graph.json.contains(#""nodes":["a: \"b\"","c;\\\n#"]"#))
   }
 
-  @Test("Coverage says which pairs of phase and action were exercised, and which were not")
+  @Test("A coverage reports which pairs of phase and action were exercised, and which were not")
   func coverage() {
     var machine = Simulation(initial: Light.red, reducer: traffic)
     var coverage = TransitionCoverage(

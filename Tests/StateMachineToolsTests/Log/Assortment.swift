@@ -1,6 +1,6 @@
 import Foundation
 
-/// An action that holds whatever an app's actions may hold, in every way in which it may be coded.
+/// An action with every kind of value that an app's actions may contain, in every form of coding.
 struct Assortment: Codable, Hashable, Sendable {
   enum Choice: Codable, Hashable, Sendable {
     case nothing
@@ -48,7 +48,7 @@ struct Assortment: Codable, Hashable, Sendable {
   var byHand = ByHand()
 }
 
-/// Coded by hand, with all sorts of containers.
+/// A type with hand-written coding, which uses all kinds of containers.
 struct ByHand: Codable, Hashable, Sendable {
   private enum Keys: String, CodingKey { case zoo, list, parent, `super`, alone, none }
 
@@ -61,7 +61,7 @@ struct ByHand: Codable, Hashable, Sendable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
-    // Begun first, and filled when others are done.
+    // Create these containers first, and fill them after others.
     var zoo = container.nestedContainer(keyedBy: Keys.self, forKey: .zoo)
     var list = container.nestedUnkeyedContainer(forKey: .list)
     try container.encodeNil(forKey: .none)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct BadLogTests {
   private static let log = notebookLog(.note("a"), .page(Page("one")), .add(1))
 
-  /// Reads the log after something was done to its lines, and returns what is said about it.
-  private func complaint(_ change: (inout [String]) -> Void) throws -> String {
+  /// Changes the lines of the log and reads it; returns the error, or `"none"` if there is none.
+  private func problem(_ change: (inout [String]) -> Void) throws -> String {
     var lines = try Self.log.text().split(separator: "\n").map { "\($0)\n" }
     change(&lines)
     do {
@@ -17,15 +17,16 @@ import Testing
     }
   }
 
-  @Test("The lines are those that the other tests change")
+  @Test("The unchanged log is read without error, and has the lines that the other tests change")
   func unchanged() throws {
     var count = 0
-    #expect(try complaint { count = $0.count } == "none")
+    #expect(try problem { count = $0.count } == "none")
     #expect(count == 5)
   }
 
   @Test(
-    "What is no log is told from one", arguments: ["", "\n", "[]\n", "{\"log\":1}\n", "Dear Sir\n"])
+    "A text that is not a log is rejected",
+    arguments: ["", "\n", "[]\n", "{\"log\":1}\n", "Dear Sir\n"])
   func header(text: String) {
     #expect {
       try NotebookLog(reading: text)
@@ -36,53 +37,53 @@ import Testing
     }
   }
 
-  @Test("A log of another version is refused")
+  @Test("A log of another version is rejected")
   func version() throws {
     #expect(
-      try complaint { $0[0] = $0[0].replacing("1}", with: "2}") } == """
+      try problem { $0[0] = $0[0].replacing("1}", with: "2}") } == """
         line 1: The log has version 2; version 1 is read here. Read it with the Searchlight that \
         wrote it, or record it again.
         """)
   }
 
-  @Test("A log that is cut short says so, and what can be saved")
+  @Test("A log that is cut short is reported with the number of its complete entries")
   func cutShort() throws {
     #expect(
-      try complaint { $0[4] = String($0[4].dropLast(5)) } == """
+      try problem { $0[4] = String($0[4].dropLast(5)) } == """
         line 5: The log is cut short: it ends within this line. Remove the line to read the entries \
         before it, of which there are 2.
         """)
   }
 
-  @Test("A line that is no entry is named")
+  @Test("A line that is not an entry is reported with its number and the reason")
   func foreignLines() throws {
     let end = "It was not written by a log; remove it, or record the log again."
     #expect(
-      try complaint { $0[1] = "hello\n" }
+      try problem { $0[1] = "hello\n" }
         == "line 2: The line is neither an entry nor a body: it is no JSON object from column 1. \(end)"
     )
     #expect(
-      try complaint { $0[1] = "{\"a\n" }
+      try problem { $0[1] = "{\"a\n" }
         == "line 2: The line is neither an entry nor a body: it ends within a value. \(end)")
     #expect(
-      try complaint { $0[1] = "{\"a\":1}\n" } == """
+      try problem { $0[1] = "{\"a\":1}\n" } == """
         line 2: The line is neither an entry nor a body: it has neither "index" nor "body" and \
         "content". \(end)
         """)
   }
 
-  @Test("An entry that was removed, added or moved is named")
+  @Test("An entry that was removed, added or moved is reported with its line")
   func jumps() throws {
     let end = "Entries were removed, added or moved; put them back, or record the log again."
     #expect(
-      try complaint { $0.remove(at: 3) }
+      try problem { $0.remove(at: 3) }
         == "line 4: The entry has index 2 where 1 must follow. \(end)")
     #expect(
-      try complaint { $0.insert($0[1], at: 2) }
+      try problem { $0.insert($0[1], at: 2) }
         == "line 3: The entry has index 0 where 1 must follow. \(end)")
   }
 
-  @Test("A body that is missing, comes too late or was edited is named")
+  @Test("A body that is missing, comes too late or was edited is reported with its line")
   func bodies() throws {
     let missing = """
       The entry names the body "7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", which no line before it holds. The \
@@ -90,46 +91,46 @@ import Testing
       """
     let id = try Self.log.text().split(separator: "\n")[2].split(separator: "\"")[3]
     let text = missing.replacing("7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", with: id)
-    #expect(try complaint { $0.remove(at: 2) } == "line 3: \(text)")
-    #expect(try complaint { $0.swapAt(2, 3) } == "line 3: \(text)")
+    #expect(try problem { $0.remove(at: 2) } == "line 3: \(text)")
+    #expect(try problem { $0.swapAt(2, 3) } == "line 3: \(text)")
     #expect(
-      try complaint { $0[2] = $0[2].replacing("one", with: "two") } == """
+      try problem { $0[2] = $0[2].replacing("one", with: "two") } == """
         line 3: The content of the body "\(id)" is not the one it is named after: it was edited. Undo \
         that, or record the log again.
         """)
   }
 
-  @Test("An action that is not known, or not as it should be, is named")
+  @Test("An unknown or malformed action is reported with its line")
   func actions() throws {
     #expect(
-      try complaint { $0[1] = $0[1].replacing("\"note\"", with: "\"shout\"") }
+      try problem { $0[1] = $0[1].replacing("\"note\"", with: "\"shout\"") }
         == "line 2: The action cannot be read: There is no such notebook action.")
     #expect(
-      try complaint { $0[4] = $0[4].replacing("{\"add\":1}", with: "{\"add\":\"x\"}") }
+      try problem { $0[4] = $0[4].replacing("{\"add\":1}", with: "{\"add\":\"x\"}") }
         .hasPrefix("line 5: The action cannot be read: add: "))
     #expect(
-      try complaint { $0[1] = #"{"index":0}"# + "\n" }
+      try problem { $0[1] = #"{"index":0}"# + "\n" }
         == "line 2: The entry cannot be read: the key \"action\" is missing.")
     #expect(
-      try complaint { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
+      try problem { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
         .hasPrefix(
           "line 2: The line is neither an entry nor a body: it is no JSON object from column 29."))
   }
 
-  @Test("Changes and effects that are not as they should be are named")
+  @Test("Malformed changes and effects are reported with their line")
   func entries() throws {
     #expect(
-      try complaint { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
+      try problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
         line 2: The entry cannot be read: changes: [0]: A change is a list of three texts: the place, \
         what was there, what is there.
         """)
     #expect(
-      try complaint { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """
+      try problem { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """
         line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is no overlap. Use one of \
         "concurrent", "latest", "latest cancelling", "exclusive", "serial".
         """)
     #expect(
-      try complaint { $0[1] = $0[1].replacing("\"index\":0", with: "\"index\":\"x\"") }
+      try problem { $0[1] = $0[1].replacing("\"index\":0", with: "\"index\":\"x\"") }
         .hasPrefix("line 2: The entry cannot be read: index: "))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import StateMachineTools
 
 @Suite struct ContentTests {
-  @Test("Contents of earlier logs are named by FNV-1a in 128 bits")
+  @Test("The contents of earlier logs are named by 128-bit FNV-1a hashes")
   func earlierNames() {
     #expect(ContentID.earlierName(of: []) == "6c62272e07bb014262b821756295c58d")
     #expect(ContentID.earlierName(of: "a".utf8Slice) == "d228cb696f1a8caf78912b704e4a8964")
@@ -12,7 +12,7 @@ import Testing
     #expect(BodyTable.isName("d228cb696f1a8caf78912b704e4a8964-2", of: "a".utf8Slice))
   }
 
-  @Test("A content has one name, wherever it lies, and one that differs in a bit has another")
+  @Test("A content has one name wherever it is stored, and another name after a change of any bit")
   func names() {
     let content = (0..<100).map { UInt8($0) }
     for count in 0...content.count {
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test("Two contents of one hash are kept as two")
+  @Test("Two contents with the same hash are kept separately")
   func collision() {
     let table = BodyTable(identify: { _ in "same" })
     #expect(table.keep(Array("1".utf8)) == "same")
     #expect(table.keep(Array("2".utf8)) == "same-2")
     #expect(table.keep(Array("3".utf8)) == "same-3")
     #expect(table.keep(Array("2".utf8)) == "same-2")
-    #expect(table.fresh.map(\.id) == ["same", "same-2", "same-3"])
+    #expect(table.added.map(\.id) == ["same", "same-2", "same-3"])
     #expect(table.content(of: "same-2").map(Array.init) == Array("2".utf8))
     let name = ContentID.of("1".utf8Slice)
     #expect(BodyTable.isName("\(name)-2", of: "1".utf8Slice))
@@ -44,7 +44,7 @@ import Testing
     #expect(!BodyTable.isName("\(name)-2", of: "2".utf8Slice))
   }
 
-  @Test("Texts become literals and literals texts, whatever is in them")
+  @Test("A text and its JSON literal convert into each other, whatever the characters")
   func literals() {
     for text in ["", "a", "\"\\/\n\r\t\u{1}\u{7F}", "é🙂", "a\u{301}"] {
       #expect(JSONLiteral.text(of: JSONLiteral.literal(text)[...]) == text)

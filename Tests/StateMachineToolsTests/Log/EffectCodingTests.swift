@@ -25,7 +25,7 @@ import Testing
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
-  @Test("Every effect comes back as it was")
+  @Test("Every effect is decoded as it was encoded")
   func roundTrip() throws {
     var effects: Effects<Search> = [
       .cancel("x"), .run(Search(text: "plain")), .cancelScope(.scope("a", "b/c")),
@@ -39,7 +39,7 @@ import Testing
     #expect(try decode(Effects<Search>.self, text(effects)) == effects)
   }
 
-  @Test("The form is readable, and leaves out what goes without saying")
+  @Test("The encoded form of an effect is readable and omits default values")
   func form() throws {
     let search = Search(text: "tom")
     #expect(try text(Effect.run(search)) == #"{"run":{"text":"tom"}}"#)
@@ -58,14 +58,14 @@ import Testing
         == #"["now",{"adaptive":["50 ms","300 ms"]}]"#)
   }
 
-  @Test("Keys of later versions are ignored")
+  @Test("Keys of later versions are ignored when an effect is decoded")
   func laterVersions() throws {
     let effect = try decode(Effect<Search>.self, #"{"run":{"text":"tom"},"priority":"high"}"#)
     #expect(effect == .run(Search(text: "tom")))
   }
 
   @Test(
-    "What is wrong is said, and how to mend it",
+    "A malformed effect is reported with the reason and a correction",
     arguments: [
       (#"{}"#, "has none"),
       (#"{"run":{"text":"a"},"cancel":"x"}"#, #"has "run" and "cancel""#),

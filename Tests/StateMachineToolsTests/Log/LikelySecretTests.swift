@@ -2,9 +2,9 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("What looks like a secret") struct LikelySecretTests {
+@Suite("Likely secrets") struct LikelySecretTests {
   @Test(
-    "fields with telling names, keys by their beginnings, and what nobody types",
+    "Fields with well-known names, keys with well-known prefixes and pasted words are likely secrets",
     arguments: [
       (#"{"apiKey":"k"}"#, LikelySecret.field("apiKey")),
       (#"{"a":{"X-Algolia-API-Key":"k"}}"#, .field("X-Algolia-API-Key")),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "what is empty, redacted, no text, the name of a content or an ordinary text is left alone",
+    "Empty, redacted and ordinary texts, and values that are not texts, are not likely secrets",
     arguments: [
       #"{"apiKey":""}"#, #"{"apiKey":"[redacted]"}"#, #"{"apiKey":"[secret 12]"}"#,
       #"{"token":12}"#, #"{"token":12,"a":["x"]}"#,

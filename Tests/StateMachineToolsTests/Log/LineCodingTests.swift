@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineCodingTests {
   private static let infinities = ("‹infinity›", "‹-infinity›", "‹not a number›")
 
-  /// What Foundation's encoder writes.
+  /// The JSON that Foundation's encoder writes.
   private func foundation(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -21,7 +21,7 @@ import Testing
     String(decoding: try LogCoding().encode(value), as: UTF8.self)
   }
 
-  @Test("Every sort of value is written as Foundation's encoder writes it, byte by byte")
+  @Test("Every kind of value is written as Foundation's encoder writes it, byte by byte")
   func bytes() throws {
     #expect(try line(Assortment()) == foundation(Assortment()))
     #expect(try line([Assortment]()) == foundation([Assortment]()))
@@ -30,7 +30,7 @@ import Testing
     #expect(try line(ByHand()) == foundation(ByHand()))
   }
 
-  @Test("What Foundation's encoder writes is read as its decoder reads it")
+  @Test("The output of Foundation's encoder is read as Foundation's decoder reads it")
   func reading() throws {
     let text = try foundation(Assortment())
     #expect(try LogCoding().decode(Assortment.self, from: text.utf8) == Assortment())
@@ -39,7 +39,7 @@ import Testing
     #expect(throws: Never.self) { try LogCoding().decode(Assortment.self, from: spaced.utf8) }
   }
 
-  @Test("Numbers are read in every form of JSON, and refused where they do not fit")
+  @Test("Numbers are read in every form of JSON, and rejected if they do not fit")
   func numbers() throws {
     func read<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value? {
       try? LogCoding().decode([Value].self, from: "[\(text)]".utf8).first
@@ -59,7 +59,7 @@ import Testing
     #expect(read("truth", as: Bool.self) == nil)
   }
 
-  @Test("Keys are found in whatever order they are asked for, with escapes, and in large objects")
+  @Test("Keys are found in any order, with escapes, and in large objects")
   func keys() throws {
     let names = (0..<200).map { "key \($0)" } + ["\"quoted\"", "é", "e\u{301}x", "a\u{8}"]
     let table = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -85,9 +85,9 @@ import Testing
         == ["a": 1, "é": 2])
   }
 
-  @Test("Errors name the place and what is there")
+  @Test("Decoding errors name the coding path and the value found there")
   func errors() {
-    func flaw<Value: Decodable>(_ json: String, _ type: Value.Type) -> String {
+    func problem<Value: Decodable>(_ json: String, _ type: Value.Type) -> String {
       do {
         _ = try LogCoding().decode(type, from: json.utf8)
         return "none"
@@ -96,14 +96,14 @@ import Testing
       }
     }
     #expect(
-      flaw(#"{"a":[1,"x"]}"#, [String: [Int]].self)
+      problem(#"{"a":[1,"x"]}"#, [String: [Int]].self)
         == "a.[1]: Expected a value of type Int, found a text.")
-    #expect(flaw("{}", Duration.self).hasPrefix("Expected a value of type Array<Any>"))
-    #expect(flaw("[1]", Range<Int>.self).hasPrefix("[1]: The list ends before its element 1."))
-    #expect(flaw(#"{"zoo":{}}"#, ByHand.self) == "zoo: the key \"list\" is missing.")
+    #expect(problem("{}", Duration.self).hasPrefix("Expected a value of type Array<Any>"))
+    #expect(problem("[1]", Range<Int>.self).hasPrefix("[1]: The list ends before its element 1."))
+    #expect(problem(#"{"zoo":{}}"#, ByHand.self) == "zoo: the key \"list\" is missing.")
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
-    #expect(flaw(deep, [Int].self) == "This is not JSON, or nests more than 512 deep.")
-    #expect(flaw("[1,]", [Int].self) == "This is not JSON, or nests more than 512 deep.")
+    #expect(problem(deep, [Int].self) == "This is not JSON, or nests more than 512 deep.")
+    #expect(problem("[1,]", [Int].self) == "This is not JSON, or nests more than 512 deep.")
   }
 
   @Test("A tape is made of every text that is one JSON value, and of no other")
@@ -139,7 +139,7 @@ import Testing
     #expect(tape.nodes.indices.filter { tape.nodes[$0].hasEscapes } == [4])
   }
 
-  @Test("A value that cannot be encoded leaves no half of itself behind")
+  @Test("A value that cannot be encoded leaves no part of itself behind")
   func failure() throws {
     struct Half: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -168,18 +168,18 @@ import Testing
     #expect(throws: CocoaError.self) { try line([Half()]) }
   }
 
-  @Test("Bytes are found wherever they lie")
+  @Test("A byte search finds its pattern at every position")
   func search() {
     for count in 1...40 {
-      for place in 0..<count {
+      for index in 0..<count {
         var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
-        bytes[place] = UInt8(ascii: "Z")
-        #expect(ByteSearch(Array("Z".utf8)).firstIndex(in: bytes[...]) == place)
-        #expect(ByteSearch(Array("z".utf8), ignoresCase: true).firstIndex(in: bytes[...]) == place)
+        bytes[index] = UInt8(ascii: "Z")
+        #expect(ByteSearch(Array("Z".utf8)).firstIndex(in: bytes[...]) == index)
+        #expect(ByteSearch(Array("z".utf8), ignoresCase: true).firstIndex(in: bytes[...]) == index)
         #expect(ByteSearch(Array("z".utf8)).firstIndex(in: bytes[...]) == nil)
         let pair = ByteSearch(Array("az".utf8), ignoresCase: true)
-        #expect(pair.firstIndex(in: bytes[...]) == (place > 0 ? place - 1 : nil))
-        #expect(pair.firstIndex(in: bytes[place...]) == nil)
+        #expect(pair.firstIndex(in: bytes[...]) == (index > 0 ? index - 1 : nil))
+        #expect(pair.firstIndex(in: bytes[index...]) == nil)
       }
     }
     #expect(ByteSearch([]).isFound(in: []))

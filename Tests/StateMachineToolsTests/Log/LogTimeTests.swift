@@ -3,10 +3,10 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("The times of a log") struct LogTimeTests {
+@Suite("Times of a log") struct LogTimeTests {
   private typealias Machine = Simulation<Notebook, NotebookAction, String>
 
-  /// A note, and an addition three seconds and a half later.
+  /// A note, and an addition 3.5 seconds later.
   private var records: Machine.Records {
     var machine = Machine(initial: Notebook(), reducer: notebook)
     var records = machine.send(.note("a"))
@@ -14,12 +14,12 @@ import Testing
     return records + machine.send(.add(1))
   }
 
-  @Test("A simulation notes its virtual time")
+  @Test("A simulation records its virtual time")
   func simulated() {
     #expect(records.map(\.time) == [.zero, .milliseconds(3500)])
   }
 
-  @Test("A store notes the time of its clock")
+  @Test("A store records the time of its clock")
   func live() async {
     let clock = ManualClock()
     let store = Store(
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.records == records)
   }
 
-  @Test("Times are written exactly and read again, and make no difference to equality and replay")
+  @Test("Times are written and read exactly, and do not affect equality and replay")
   func roundTrip() throws {
     let log = NotebookLog(records)
     let text = try log.text()
@@ -48,7 +48,7 @@ import Testing
     #expect(try !untimed.text().contains("3.5"))
   }
 
-  @Test("A time that is none is named with its line")
+  @Test("A malformed time is reported with its line")
   func broken() throws {
     let text = try NotebookLog(records).text()
     #expect(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A time in whose digits a secret stands is left out")
+  @Test("A time whose digits contain a secret is omitted")
   func redacted() throws {
     let text = try NotebookLog(records).text(redaction: Redaction(secrets: ["3.5"]))
     #expect(try NotebookLog(reading: text).entries.map(\.time) == [.zero, nil])

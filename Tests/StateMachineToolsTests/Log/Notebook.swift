@@ -1,7 +1,7 @@
 import StateMachine
 import StateMachineTools
 
-/// A small machine whose actions can be logged: notes, a sum, and pages that come as large contents.
+/// A small machine whose actions can be logged: notes, a sum, and pages that are bodies.
 struct Notebook: Equatable, Sendable {
   var notes: [String] = []
   var sum = 0
@@ -42,7 +42,7 @@ enum NotebookAction: Hashable, Sendable, Codable {
   }
 }
 
-/// What is large, and a body in logs.
+/// A large value, which is a body in logs.
 struct Page: Hashable, Sendable, Codable {
   var rows: [String]
 
@@ -69,7 +69,7 @@ struct Page: Hashable, Sendable, Codable {
 
 typealias NotebookLog = TransitionLog<NotebookAction, String>
 
-/// Saves what is noted, after a while, and keeps the last pages.
+/// Saves each note after a delay, and keeps the last four pages.
 let notebook = Reduce<Notebook, NotebookAction, String> { state, action in
   switch action {
   case .note(let text):
@@ -84,7 +84,7 @@ let notebook = Reduce<Notebook, NotebookAction, String> { state, action in
   return .none
 }
 
-/// What a simulation makes of some actions.
+/// The log of a simulation that is sent some actions.
 func notebookLog(_ actions: NotebookAction...) -> NotebookLog {
   var machine = Simulation(initial: Notebook(), reducer: notebook)
   return NotebookLog(actions.flatMap { machine.send($0) })

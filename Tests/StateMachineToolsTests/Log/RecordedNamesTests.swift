@@ -2,11 +2,11 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// Names of effects in logs: a log has their texts alone.
+/// Names of effects in logs, which contain only the texts of names.
 @Suite struct RecordedNamesTests {
   private enum Action: Codable, Sendable { case sheet, row(Int) }
 
-  /// An id that reads like every other one.
+  /// An id that has the same text as every other one.
   private struct Disguised: Hashable, Codable, Sendable, CustomStringConvertible {
     var number: Int
     var description: String { "item" }
@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test(
-    "A log of effects in scopes and of elements that read alike is replayed by the same machine")
+    "A log of effects in scopes, and of elements with equal texts, replays on the same machine")
   func roundTrip() throws {
     #expect(try divergence(of: text(of: .sheet, .row(1), .row(2), .sheet)) == nil)
   }
 
-  @Test("A log of a version that wrote names without escapes is replayed by the same machine")
+  @Test("A log of a version that wrote names without escapes replays on the same machine")
   func earlier() throws {
     let now = try text(of: .sheet, .row(1))
     let then = [

@@ -8,7 +8,7 @@ import Testing
     return try NotebookLog(actions.flatMap { machine.send($0) }).text(redaction: redaction)
   }
 
-  @Test("Secrets are replaced in actions, changes, effects and bodies, each by its number")
+  @Test("Secrets are replaced by their numbers in actions, changes, effects and bodies")
   func secrets() throws {
     let text = try text(
       Redaction(secrets: ["hunter2", "swordfish"]), .note("my hunter2, not swordfish"),
@@ -31,7 +31,7 @@ import Testing
     #expect(replay.finalState.notes == ["[secret 1]", "hunter"])
   }
 
-  @Test("A secret with quotation marks is found in texts that quote it")
+  @Test("A secret with quotation marks is found in texts that escape it")
   func escapes() throws {
     let secret = #"a"b\c"#
     let text = try text(Redaction(secrets: [secret]), .note("x \(secret) y"))
@@ -40,7 +40,8 @@ import Testing
     #expect(!text.contains(#"b\\"#))
   }
 
-  @Test("What stands under a key is replaced, and is a secret from then on, in bodies too")
+  @Test(
+    "The value of a secret key is replaced, and its texts are secrets from then on, in bodies too")
   func keys() throws {
     let text = try text(
       Redaction(keys: ["X-API-Key"]), .headers(["x-api-key": "k3y", "accept": "all"]),
@@ -52,7 +53,7 @@ import Testing
     #expect(text.contains(#""content":["[secret 1]"]"#))
   }
 
-  @Test("A secret that an entry tells of is kept out of what stands before it in the entry")
+  @Test("A secret that an entry reveals is also replaced in earlier parts of the entry")
   func toldLate() throws {
     struct Login: Codable, Sendable, Equatable {
       var comment: String
@@ -66,7 +67,7 @@ import Testing
     #expect(text.contains(#"{"comment":"uses [secret 1]","token":"[redacted]"}"#))
   }
 
-  @Test("Whatever stands under a key is replaced, lists and objects too")
+  @Test("Any value of a secret key is replaced, including lists and objects")
   func nested() throws {
     struct Vault: Codable, Sendable, Equatable {
       var before = 1
@@ -80,7 +81,7 @@ import Testing
     #expect(text.contains(#"{"after":[2],"before":1,"vault":"[redacted]"}"#))
   }
 
-  @Test("A closure is given every text")
+  @Test("The closure of a redaction receives every text")
   func closure() throws {
     let digits = Redaction(text: { $0.replacing(#/[0-9]+/#, with: "#") })
     let text = try text(digits, .note("call 555 1234"))
@@ -88,7 +89,7 @@ import Testing
     #expect(text.contains(#""run":"save call # #""#))
   }
 
-  @Test("A line that would still hold a secret is not written")
+  @Test("A line that would still contain a secret is not written")
   func refused() {
     #expect(throws: LogWritingError.secretLeft(1)) {
       try text(Redaction(secrets: ["apikey"]), .headers(["apikey": "x"]))
@@ -101,14 +102,14 @@ import Testing
     }
   }
 
-  @Test("Empty secrets replace nothing, and of two that overlap both are gone")
+  @Test("Empty secrets replace nothing, and two overlapping secrets are both replaced")
   func corners() throws {
     #expect(try text(Redaction(secrets: [""]), .note("a")).contains(#"{"note":"a"}"#))
     let text = try text(Redaction(secrets: ["abc", "bcd"]), .note("abcd bcd"))
     #expect(text.contains(#"{"note":"[secret 1]d [secret 2]"}"#))
   }
 
-  @Test("A secret that a body writes by the numbers of its characters is found")
+  @Test("A secret that a body writes with numeric escapes is found")
   func numberEscapes() throws {
     struct Raw: Codable, Sendable, Equatable {
       init() {}

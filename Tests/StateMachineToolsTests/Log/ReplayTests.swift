@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReplayTests {
   private let log = notebookLog(.note("a"), .add(2), .add(3), .note("b"))
 
-  @Test("The state at every step, and what differs between any two")
+  @Test("A replay gives the state at every step, and the differences between any two steps")
   func steps() {
     let replay = TransitionReplay(log, from: Notebook(), through: notebook)
     #expect(replay.divergence == nil)
@@ -27,7 +27,7 @@ import Testing
     #expect(replay.diff(from: 0, to: 4) == nil)
   }
 
-  @Test("A log that begins later is replayed from the state it began with")
+  @Test("A log that begins later is replayed from the state with which it began")
   func later() throws {
     let rest = TransitionReplay(log, from: Notebook(), through: notebook)
     let text = try log.text().split(separator: "\n")
@@ -41,7 +41,7 @@ import Testing
     #expect(replay.finalState == rest.finalState)
   }
 
-  @Test("Bisection finds the first step at which a condition holds, with few questions")
+  @Test("Bisection finds the first step at which a condition holds, with few calls")
   func bisection() {
     var machine = Simulation(initial: Notebook(), reducer: notebook)
     let log = NotebookLog((0..<1000).flatMap { _ in machine.send(.add(1)) })
@@ -59,7 +59,7 @@ import Testing
     #expect(replay.bisect { _ in false } == nil)
   }
 
-  @Test("A reducer that does something else is named with the action and the lines that differ")
+  @Test("A divergence reports the action and the lines that differ")
   func divergence() throws {
     let mutated = Reduce<Notebook, NotebookAction, String> { state, action in
       let effects = notebook.reduce(&state, action)
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test("A reducer that asks for something else is named, also where the texts are the same")
+  @Test("A divergence in effects is reported, even if their descriptions are equal")
   func effects() throws {
     let silent = Reduce<Notebook, NotebookAction, String> { state, action in
       _ = notebook.reduce(&state, action)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "thousands of actions of four tasks are recorded without loss and replay equal")
+    "Thousands of actions from four tasks are recorded without loss and replay without divergence")
   func concurrentRecording() async throws {
     let store = Store(
       initial: Notebook(), reducer: notebook,
@@ -141,7 +141,7 @@ import Testing
     let log = NotebookLog(recorder.records)
     #expect(log.entries.map(\.index) == Array(0..<4 * count))
     for task in 0..<4 {
-      // What each task has sent is there in its order.
+      // The actions of each task are in the order in which the task sent them.
       let numbers = log.entries.compactMap { entry -> Int? in
         guard case .headers(let headers) = entry.action, headers["task"] == "\(task)" else {
           return nil
@@ -159,7 +159,7 @@ import Testing
     #expect(isRead)
     #expect(replay.finalState == store.current)
 
-    // Line by line, beside the store, the same log is written.
+    // A writer that runs beside the store, line by line, writes the same log.
     var writer = TransitionLogWriter<NotebookAction, String>()
     var written = writer.header
     for await record in records.prefix(4 * count) { written += try writer.lines(for: record) }
@@ -167,7 +167,8 @@ import Testing
     #expect(isSame)
   }
 
-  @Test("A recorder keeps nothing once it is stopped, and nothing hangs in the store without it")
+  @Test(
+    "A recorder keeps nothing after it is stopped, and leaves no subscription when it is released")
   func stopping() {
     let store = Store(
       initial: Notebook(), reducer: notebook,

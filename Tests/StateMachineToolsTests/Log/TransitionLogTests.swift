@@ -20,7 +20,7 @@ import Testing
         """#)
   }
 
-  @Test("A log that is written and read is the same log")
+  @Test("A log is read as it was written")
   func roundTrip() throws {
     let text = try log.text()
     let read = try NotebookLog(reading: text)
@@ -31,7 +31,8 @@ import Testing
     #expect(try NotebookLog(reading: empty.text()).detail == .verbose)
   }
 
-  @Test("Blank lines, a missing last newline, unknown keys and other line ends are passed over")
+  @Test(
+    "Blank lines, a missing last newline, unknown keys and other line ends do not affect reading")
   func lenient() throws {
     let text = try log.text().replacing("\n", with: "\r\n\r\n").replacing(
       #"{"index":3,"#, with: #"{"note":[1,{"a":"}"}],"index":3,"#)
@@ -39,7 +40,7 @@ import Testing
     #expect(try NotebookLog(reading: String(log.text().dropLast())) == log)
   }
 
-  @Test("An entry reads as a transcript")
+  @Test("A log entry is described as in a transcript")
   func description() {
     #expect(
       "\(log.entries[0])" == #"""
@@ -50,7 +51,7 @@ import Testing
     #expect("\(log.entries[3])" == "#3 add(0)\n  (nothing changed)")
   }
 
-  @Test("A writer that is interrupted by an error goes on where it was")
+  @Test("A writer continues after an error as if the failed entry had not been written")
   func writerErrors() throws {
     var writer = TransitionLogWriter<NotebookAction, String>(
       redaction: Redaction(secrets: ["1234"]))
@@ -65,7 +66,7 @@ import Testing
     #expect(try NotebookLog(reading: text) == log)
   }
 
-  @Test("What is handed over as a body must be one JSON value on one line")
+  @Test("A body must be one JSON value on one line")
   func bodies() {
     struct Loose: Codable, Sendable, Equatable {
       var json: String
@@ -92,7 +93,7 @@ import Testing
     #expect(throws: Never.self) { try text(#"{"a": [1, -2.5e3, "]\"", null]}"#) }
   }
 
-  @Test("Errors of writing say how to mend them")
+  @Test("Errors of writing a log say how to correct them")
   func texts() {
     #expect(
       "\(LogWritingError.secretLeft(2))"

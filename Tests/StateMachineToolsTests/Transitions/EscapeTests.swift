@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts for terminals")
 struct EscapeTests {
-  @Test("what steers a terminal becomes an escape, once")
+  @Test("Characters that control a terminal are escaped, and escaping again changes nothing")
   func escapes() {
     let text = "a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}"
     let escaped =
@@ -14,7 +14,7 @@ struct EscapeTests {
     #expect("a\nb\tc".escapingControls(keepsLineEnds: true) == "a\nb\\tc")
   }
 
-  @Test("a change is a line, whatever the state holds")
+  @Test("A change is shown on one line, whatever the state contains")
   func lines() {
     let diff = StateDiff(
       from: .fields([StateField("rows\u{9B}", .value("a"))]),

@@ -36,7 +36,7 @@ import Testing
     return StateDiff(from: before, to: after, detail: detail).description
   }
 
-  @Test("Only what changed is shown, in the order of the fields, in columns")
+  @Test("A diff shows only what changed, in the order of the fields, in columns")
   func columns() {
     let text = diff {
       $0.movies.phase = .waiting
@@ -58,14 +58,14 @@ import Testing
     #expect(diff.description == "")
   }
 
-  @Test("A state that is only a value is called state")
+  @Test("A diff calls a state that is a plain value state")
   func plain() {
     let diff = StateDiff(from: 1, to: 2)
     #expect(diff.changes == [StateDiff.Change(path: "", before: "1", after: "2")])
     #expect(diff.description == "state    1 → 2")
   }
 
-  @Test("Cases of one name are compared part by part, others as a whole")
+  @Test("Cases of the same name are compared part by part, and cases of different names as a whole")
   func enumerations() {
     var failed = Search()
     failed.actors.phase = .failed("offline", tries: 1)
@@ -80,12 +80,12 @@ import Testing
         == #"actors.phase.failed.0    "offline" → "gone""#)
   }
 
-  @Test("Optionals change from and to nil")
+  @Test("A diff shows an optional that changes from nil to a value")
   func optionals() {
     #expect(diff { $0.actors.count = 3 } == "actors.count    nil → 3")
   }
 
-  @Test("Keys of dictionaries come and go where they stand")
+  @Test("A diff shows added and removed keys of dictionaries in their order")
   func dictionaries() {
     var before = Search()
     before.facets = ["a": 1, "c": 3, "e": 5]
@@ -98,7 +98,7 @@ import Testing
     #expect(diff(from: before) { $0.facets["e"] = nil } == "facets.e    5 → –")
   }
 
-  @Test("Short lists of plain values are shown whole")
+  @Test("A diff shows short lists of plain values in full")
   func shortLists() {
     #expect(diff { $0.tags = ["a"] } == #"tags    [] → ["a"]"#)
     var before = Search()
@@ -106,7 +106,7 @@ import Testing
     #expect(diff(from: before) { $0.tags[1] = "c" } == #"tags    ["a", "b"] → ["a", "c"]"#)
   }
 
-  @Test("Of long lists, what was changed, inserted and removed, with its index")
+  @Test("A diff of long lists shows each changed, inserted or removed element with its index")
   func longLists() {
     var before = Search()
     before.rows = (0..<10).map { Row(id: $0) }
@@ -126,7 +126,7 @@ import Testing
     #expect(diff(from: numbers) { $0.tags.removeLast() } == #"tags[29]    "tag 29" → –"#)
   }
 
-  @Test("A long run of new or old elements is one line, in full only if verbose")
+  @Test("A long run of new or old elements is one line, in full only in verbose detail")
   func runs() {
     func append(_ count: Int) -> (inout Search) -> Void {
       { $0.rows += (0..<count).map { Row(id: $0, title: "") } }
@@ -141,7 +141,7 @@ import Testing
     #expect(diff(.verbose, append(9)).contains("(id: 8"))
   }
 
-  @Test("Very long lists that have little in common are compared element by element, and summed up")
+  @Test("Very long lists with little in common are compared element by element and summarized")
   func hugeLists() {
     var before = Search()
     before.rows = (0..<1000).map { Row(id: $0) }
@@ -162,7 +162,7 @@ import Testing
     #expect(lines.last == #"rows[999]       (id: 999, title: "t") → –"#)
   }
 
-  @Test("Long lists of different values are compared by value: replaced, moved, inserted, removed")
+  @Test("Long lists of distinct values are compared by value: replaced, moved, inserted, removed")
   func values() {
     var before = Search()
     before.tags = (0..<30).map { "tag \($0)" }
@@ -212,7 +212,7 @@ import Testing
     var year: Int
   }
 
-  @Test("Lists of what is Identifiable are compared by identifier, wherever it stands")
+  @Test("Lists of Identifiable values are compared by id, whatever the index")
   func identifiers() {
     let before = [Film(id: "a", year: 1), Film(id: "b", year: 2), Film(id: "c", year: 3)]
     var after = before
@@ -246,7 +246,7 @@ import Testing
       ])
   }
 
-  @Test("A record shows what changed and then its effects, in the same columns")
+  @Test("A record shows its changes and then its effects, in the same columns")
   func records() {
     let after = Search(text: "tom h", actors: Source(phase: .waiting))
     let effect = Effect.run(

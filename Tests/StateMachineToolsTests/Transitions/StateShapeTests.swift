@@ -28,7 +28,7 @@ import Testing
     StateShape(reflecting: value, detail: detail).description
   }
 
-  @Test("Plain values")
+  @Test("The shape of a plain value is its text")
   func values() {
     #expect(text(7) == "7")
     #expect(text(true) == "true")
@@ -42,14 +42,14 @@ import Testing
     #expect(text(Empty()) == "Empty()")
   }
 
-  @Test("Optionals show what they hold")
+  @Test("The shape of an optional is that of its value, or nil")
   func optionals() {
     #expect(text(Int?.none as Any) == "nil")
     #expect(text(Int?.some(3) as Any) == "3")
     #expect(text(Int??.some(.some(3)) as Any) == "3")
   }
 
-  @Test("Structures, tuples and cases of enumerations")
+  @Test("Structures, tuples and cases of enumerations have shapes with their parts")
   func structures() {
     #expect(text(Point(x: 1, y: 2)) == "(x: 1, y: 2)")
     #expect(text(Name(rawValue: "n")) == #""n""#)
@@ -62,7 +62,7 @@ import Testing
     #expect(text(Phase.two(1, true)) == "two(1, true)")
   }
 
-  @Test("Collections; those without an order in a stable one")
+  @Test("The shapes of collections have a stable order, even for sets and dictionaries")
   func collections() {
     #expect(text([1, 2]) == "[1, 2]")
     #expect(text([1, 2][1...]) == "[2]")
@@ -72,7 +72,7 @@ import Testing
     #expect(text([Int]()) == "[]")
   }
 
-  @Test("Objects are not followed")
+  @Test("The shape of an object does not follow its references")
   func objects() {
     let node = Node()
     node.next = node
@@ -80,7 +80,7 @@ import Testing
     node.next = nil
   }
 
-  @Test("A type that shapes itself is asked, with the detail")
+  @Test("A StateShaped type determines its own shape for a detail")
   func shaped() {
     let window = Window(rows: [1, 2])
     #expect(text(window) == "2 rows")
@@ -88,7 +88,7 @@ import Testing
     #expect(text([window as Window?]) == "[2 rows]")
   }
 
-  @Test("A shape is JSON for tools: fields as objects, lists as arrays, all else as texts")
+  @Test("The JSON of a shape has fields as objects, lists as arrays and all else as strings")
   func json() {
     #expect(
       StateShape(reflecting: ["a": Phase.two(1, true), "b": Phase.idle]).json

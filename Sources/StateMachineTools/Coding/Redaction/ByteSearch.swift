@@ -1,40 +1,40 @@
-/// Looks for bytes among bytes.
+/// Searches bytes for a pattern, eight bytes at a time.
 ///
-/// The collections' own search goes through indices one by one; a log is searched for every secret in
-/// every line. Here eight bytes at a time are compared with one byte of the pattern, the one that is the
-/// least likely in a log.
+/// The search of the standard collections steps through indices one by one, but a log is searched
+/// for every secret in every line. This search compares eight bytes at a time with one byte of the
+/// pattern, the one that is least frequent in logs.
 struct ByteSearch: Sendable {
   let pattern: [UInt8]
 
-  /// Whether the case of letters of ASCII makes no difference; then the pattern is in lower case.
+  /// Whether the case of ASCII letters is ignored; the pattern must then be in lower case.
   private let ignoresCase: Bool
 
-  /// The place of the byte that is looked for first.
+  /// The offset, in the pattern, of the byte that is searched for first.
   private let anchor: Int
 
   init(_ pattern: [UInt8], ignoresCase: Bool = false) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase
     anchor =
-      pattern.indices.min { Self.likelihood(pattern[$0]) < Self.likelihood(pattern[$1]) } ?? 0
+      pattern.indices.min { Self.frequency(pattern[$0]) < Self.frequency(pattern[$1]) } ?? 0
   }
 
-  /// Whether the pattern is there; one without bytes always is.
+  /// Whether the bytes contain the pattern; they always contain an empty one.
   func isFound(in bytes: ArraySlice<UInt8>) -> Bool {
     pattern.isEmpty || firstIndex(in: bytes) != nil
   }
 
-  /// Where the pattern begins first; `nil` if it is not there, or has no bytes.
+  /// The first index of the pattern; `nil` if it does not occur, or is empty.
   func firstIndex(in bytes: ArraySlice<UInt8>) -> Int? {
     guard !pattern.isEmpty, pattern.count <= bytes.count else { return nil }
     let mask: UInt8 = ignoresCase && isLetter(pattern[anchor]) ? 0x20 : 0
     let wanted = UInt64(repeating: pattern[anchor])
     let ignored = UInt64(repeating: mask)
-    // safe: a word is read where eight bytes are left before `end`; a candidate has the whole pattern before
-    // the end of the bytes, since it is looked for from `anchor` on and up to `end`. Subtracting may borrow:
-    // only the lowest byte that is found counts.
+    // safe: a word is read only while eight bytes are left before `end`. A candidate has the whole
+    // pattern before the end of the bytes, because the search runs from `anchor` up to `end`. The
+    // subtraction may borrow, so only the lowest byte that is found counts.
     let offset = bytes.withUnsafeBytes { bytes -> Int? in
-      // The byte that is looked for lies no nearer to either end than in the pattern.
+      // The anchor byte is at least as far from both ends of the bytes as in the pattern.
       var offset = anchor
       let end = bytes.count - (pattern.count - 1 - anchor)
       while offset < end {
@@ -42,7 +42,7 @@ struct ByteSearch: Sendable {
           let word = UInt64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
           let difference = (word | ignored) ^ wanted
-          // A byte that is zero is the only one below 1 whose high bit is not set.
+          // Subtracting 1 sets the high bit of a zero byte, which was not set before.
           let zeros =
             (difference &- UInt64(repeating: 1)) & ~difference & UInt64(repeating: 0x80)
           guard zeros != 0 else {
@@ -69,8 +69,8 @@ struct ByteSearch: Sendable {
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-  /// How often a byte stands in a log, roughly.
-  private static func likelihood(_ byte: UInt8) -> Int {
+  /// A rough rank of how frequent a byte is in logs.
+  private static func frequency(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "): 5
     case _ where "etaoinsrlhd".utf8.contains(byte): 4
@@ -83,7 +83,7 @@ struct ByteSearch: Sendable {
 }
 
 extension UInt64 {
-  /// Eight equal bytes.
+  /// Creates eight copies of a byte.
   fileprivate init(repeating byte: UInt8) {
     self = UInt64(byte) &* 0x0101_0101_0101_0101
   }

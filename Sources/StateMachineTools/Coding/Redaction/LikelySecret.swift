@@ -1,15 +1,15 @@
-/// Something in a log that looks like a secret, for whoever is about to write one and was told of none.
+/// Something in a log that looks like a secret, to warn the author of a log without a redaction.
 ///
-/// A guess by names of fields, and by the shapes that well-known keys have; neither all secrets nor only
-/// secrets.
+/// The guess is based on the names of fields and on the forms of well-known keys. It finds neither
+/// all secrets nor only secrets.
 package enum LikelySecret: Hashable, Sendable {
-  /// The field of this name has a text.
+  /// The field with this name has a text.
   case field(String)
 
-  /// A text that begins so; the rest is not told.
+  /// A text with this beginning; the rest is omitted.
   case text(beginning: String)
 
-  /// The first one in the lines of a log; `nil` if there is none.
+  /// The first likely secret in the lines of a log; `nil` if there is none.
   package static func first(in log: String) -> LikelySecret? {
     for line in log.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tape = try? JSONTape(Array(line)), let secret = first(in: tape) else { continue }
@@ -29,9 +29,9 @@ package enum LikelySecret: Hashable, Sendable {
         return .into
       }
       let field = node < end ? key : ""
-      if isTelling(field), !text.isEmpty, !isReplacement(text) {
+      if isSecretField(field), !text.isEmpty, !isReplacement(text) {
         found = .field(field)
-      } else if isKey(text) || field == "text" && isPasted(text) {
+      } else if isKey(text) || field == "text" && looksPasted(text) {
         found = .text(beginning: String(text.prefix(4)) + "…")
       }
       return found == nil ? .into : .end
@@ -45,17 +45,17 @@ package enum LikelySecret: Hashable, Sendable {
     "refreshtoken",
   ]
 
-  /// Whether a redaction has left no more than its mark.
+  /// Whether a text is only the mark of a redaction.
   private static func isReplacement(_ text: String) -> Bool {
     text == Redactor.maskedText || text.wholeMatch(of: #/\[secret [0-9]+\]/#) != nil
   }
 
-  private static func isTelling(_ key: String) -> Bool {
+  private static func isSecretField(_ key: String) -> Bool {
     fields.contains(key.lowercased().filter { $0 != "-" && $0 != "_" })
   }
 
-  /// The beginnings of keys of well-known services.
-  private static let beginnings = [
+  /// The prefixes of keys of well-known services.
+  private static let keyPrefixes = [
     "sk-", "sk_live_", "rk_live_", "ghp_", "gho_", "github_pat_", "glpat-", "xoxb-", "xoxp-",
     "AKIA",
     "AIza", "eyJ",
@@ -63,11 +63,11 @@ package enum LikelySecret: Hashable, Sendable {
 
   private static func isKey(_ text: String) -> Bool {
     if text.hasPrefix("-----BEGIN ") || text.hasPrefix("Bearer ") { return true }
-    return isOneWord(text) && beginnings.contains(where: text.hasPrefix)
+    return isOneWord(text) && keyPrefixes.contains(where: text.hasPrefix)
   }
 
-  /// A long word with digits is nothing that anybody types into a search box.
-  private static func isPasted(_ text: String) -> Bool {
+  /// Nobody types a long word with digits into a search box.
+  private static func looksPasted(_ text: String) -> Bool {
     isOneWord(text) && text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
   }
 

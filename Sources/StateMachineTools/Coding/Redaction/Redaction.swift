@@ -1,35 +1,35 @@
-/// What must not get into a log, and how it is kept out.
+/// The secrets that must not be written to a log, and their replacements.
 ///
 /// ```swift
 /// let redaction = Redaction(secrets: [apiKey], keys: ["x-api-key"])
 /// try file.write(log.text(redaction: redaction))
 /// ```
 ///
-/// - A *secret* is replaced wherever it stands within a text, by `[secret 1]`, `[secret 2]` … in the
-///   order given, so that two secrets stay two, and the log can still be replayed as far as the reducer
-///   only hands texts on.
-/// - What stands under a *key* is replaced by `[redacted]`, and every text in it counts as a secret from
-///   then on: it is replaced elsewhere as well, in the changes for example.
-/// - The *closure* is given every text of a line and returns what is written in its place.
+/// - A *secret* is replaced wherever it occurs within a text, by `[secret 1]`, `[secret 2]` … in
+///   the given order. So two secrets stay distinct, and the log can still be replayed if the
+///   reducer only passes texts on.
+/// - The value of a *key* is replaced by `[redacted]`. Every text in it then counts as a secret,
+///   and is replaced elsewhere too, in the changes for example.
+/// - The *closure* receives every text of a line and returns what is written instead.
 ///
-/// Before a line is handed out it is searched for the secrets once more. If one is left (as the name of
-/// a field, or as a number) nothing is written and ``LogWritingError/secretLeft(_:)`` is thrown. What
-/// only the closure knows cannot be searched for. A secret that is typed letter by letter leaves its
-/// beginnings in the log, which are not the secret.
+/// Before a line is returned, it is searched for the secrets once more. If one is left (as the name
+/// of a field, or as a number), nothing is written and ``LogWritingError/secretLeft(_:)`` is
+/// thrown. A secret that only the closure knows cannot be searched for. If a user types a secret
+/// letter by letter, the log contains its beginnings, which are not the secret.
 public struct Redaction: Sendable {
   /// The texts that must not be written.
   public var secrets: [String]
 
-  /// The names of fields whose values must not be written; upper and lower case make no difference.
+  /// The names of fields whose values must not be written; the case of letters is ignored.
   public var keys: Set<String>
 
-  /// Returns what is written in the place of a text.
+  /// Returns the text that is written instead of a text; `nil` to write all texts as they are.
   ///
-  /// Called for every text, also for words of the coding such as `start`, which must stay as they are.
-  /// Must be pure, or no log can be compared with another.
+  /// The closure is called for every text, including words of the coding such as `start`, which it
+  /// must return unchanged. It must be pure, or logs cannot be compared.
   public var text: (@Sendable (String) -> String)?
 
-  /// Creates a redaction; without arguments it leaves everything as it is.
+  /// Creates a redaction; without arguments it replaces nothing.
   public init(
     secrets: [String] = [], keys: Set<String> = [], text: (@Sendable (String) -> String)? = nil
   ) {

@@ -1,4 +1,4 @@
-/// Carries out a ``Redaction`` on JSON texts, and remembers what it has learned to be secret.
+/// Applies a ``Redaction`` to JSON texts, and remembers the secrets that it finds in them.
 struct Redactor: Sendable {
   private let redaction: Redaction
   private let keys: Set<String>
@@ -10,7 +10,7 @@ struct Redactor: Sendable {
     self.redaction = redaction
     keys = Set(redaction.keys.map { $0.lowercased() })
     keyLengths = Set(keys.map(\.utf8.count))
-    // Beyond ASCII, upper and lower case are told apart by more than one bit.
+    // Beyond ASCII, upper and lower case differ in more than one bit.
     keySearches = keys.map {
       let isPlain = $0.utf8.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
       return ByteSearch(isPlain ? Array($0.utf8) : [], ignoresCase: true)
@@ -27,11 +27,11 @@ struct Redactor: Sendable {
     secrets.append(Secret(text, number: secrets.count + 1))
   }
 
-  /// The text without secrets; first takes note of what stands under the secret keys.
+  /// Returns the text without secrets, after learning the texts under secret keys.
   mutating func redact(_ json: [UInt8]) -> [UInt8] {
     guard !isIdle else { return json }
     let hasKey = !keys.isEmpty && learn(from: json)
-    // With an escape by number a text can be written so that its bytes say nothing.
+    // With `\u` escapes, a text can be written so that a search of the bytes does not find it.
     guard
       hasKey || redaction.text != nil || secrets.contains(where: { $0.isContained(in: json[...]) })
         || !secrets.isEmpty && ByteSearch(Self.numberEscape).isFound(in: json[...])
@@ -41,12 +41,14 @@ struct Redactor: Sendable {
 
   private static let numberEscape = Array(#"\u"#.utf8)
 
-  /// Whether there is no secret in a text.
+  /// Whether a text contains no secret.
   func isClean(_ text: [UInt8]) -> Bool {
     !secrets.contains { $0.isContained(in: text[...]) }
   }
 
-  /// - Throws: ``LogWritingError/secretLeft(_:)`` if a line still holds a secret.
+  /// Checks that a line contains no secret.
+  ///
+  /// - Throws: ``LogWritingError/secretLeft(_:)`` if the line still contains one.
   func check(_ line: ArraySlice<UInt8>) throws(LogWritingError) {
     for secret in secrets where secret.isContained(in: line) {
       throw .secretLeft(secret.number)
@@ -60,12 +62,12 @@ extension Redactor {
 
   private func isSecret(key: ArraySlice<UInt8>) -> Bool {
     guard !keys.isEmpty else { return false }
-    // Most keys are told by their length, two quotation marks besides.
+    // Most keys are excluded by their length, to which two quotation marks are added.
     if !keyLengths.contains(key.count - 2), !key.contains(UInt8(ascii: "\\")) { return false }
     return keys.contains(JSONLiteral.text(of: key).lowercased())
   }
 
-  /// Takes note of what stands under the secret keys; returns whether there is one.
+  /// Learns the texts under secret keys; returns whether there is such a key.
   private mutating func learn(from json: [UInt8]) -> Bool {
     guard mayHaveKey(json[...]) else { return false }
     guard let tape = try? JSONTape(json) else { return false }
@@ -82,7 +84,7 @@ extension Redactor {
     return hasKey
   }
 
-  /// Whether one of the secret keys may be there: its bytes are, or an escape by number that may stand for them.
+  /// Whether a secret key may occur: its bytes do, or a `\u` escape that may stand for them does.
   private func mayHaveKey(_ json: ArraySlice<UInt8>) -> Bool {
     keySearches.contains { $0.isFound(in: json) } || ByteSearch(Self.numberEscape).isFound(in: json)
   }

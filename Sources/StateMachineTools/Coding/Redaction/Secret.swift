@@ -1,11 +1,11 @@
-/// A text that must not be written, in all the forms in which it could be.
+/// A text that must not be written, in all forms in which it could be written.
 struct Secret: Sendable {
   let text: String
 
-  /// Its place in the order in which secrets were given or learned, from 1.
+  /// Its number in the order in which secrets were given or learned, from 1.
   let number: Int
 
-  /// The plain bytes, and those as they stand in JSON, and in JSON that is a text in JSON.
+  /// The plain bytes, the bytes as JSON escapes them, and as JSON inside of JSON does.
   private let forms: [ByteSearch]
 
   private let replacement: [UInt8]
@@ -20,7 +20,7 @@ struct Secret: Sendable {
       let escaped = JSONLiteral.escaped(last)
       if escaped != last { forms.append(escaped) }
     }
-    // The longest first, or escapes would be left around the replacement.
+    // Search for the longest form first, or escapes would be left around the replacement.
     self.forms = forms.reversed().map { ByteSearch($0) }
   }
 
@@ -28,7 +28,7 @@ struct Secret: Sendable {
     forms.contains { $0.isFound(in: bytes) }
   }
 
-  /// Replaces the secret wherever it stands; returns whether it stood anywhere.
+  /// Replaces the secret wherever it occurs; returns whether it occurs.
   func replace(in bytes: inout [UInt8]) -> Bool {
     var isChanged = false
     for form in forms {

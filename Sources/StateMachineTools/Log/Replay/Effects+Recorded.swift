@@ -1,10 +1,10 @@
 import StateMachine
 
 extension Effects where Work: Equatable {
-  /// Whether effects that were read from a log are these.
+  /// Whether effects that were read from a log are equal to these.
   ///
-  /// A log has the text of names alone. Logs of versions before names were one component each, with
-  /// their slashes escaped, have them as they were written then.
+  /// A log contains only the texts of names. Before names became single components with escaped
+  /// slashes, logs were written with the earlier text of a name.
   func areRecorded(as recorded: Effects) -> Bool {
     count == recorded.count && zip(self, recorded).allSatisfy { $0.isRecorded(as: $1) }
   }
@@ -32,8 +32,10 @@ extension EffectID {
     return id.rawValue == recorded.rawValue || id.earlierText == recorded.rawValue
   }
 
-  /// The name as it was written before: what had no name in a scope bore the scope's, and slashes and
-  /// tildes of the name itself were not escaped.
+  /// The text of the name in earlier logs.
+  ///
+  /// There, an effect without a name in a scope had the name of the scope, and slashes and tildes
+  /// in a name were not escaped.
   private var earlierText: String {
     var components = rawValue.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = components.popLast() else { return rawValue }

@@ -1,17 +1,17 @@
 import StateMachine
 
-/// Where a replay does something else than the log says.
+/// A step at which a replay differs from its log.
 public struct TransitionDivergence: Hashable, Sendable {
   /// The index of the entry.
   public let index: Int
 
-  /// The action, as text.
+  /// The description of the action.
   public let action: String
 
-  /// What the log says that it brought about: the changes and the effects, a line each.
+  /// The changes and the effects in the log, one per line.
   public let expected: String
 
-  /// What it brings about now.
+  /// The changes and the effects in the replay, one per line.
   public let found: String
 
   init<Action, Work>(
@@ -23,7 +23,7 @@ public struct TransitionDivergence: Hashable, Sendable {
       expected.changes.text(with: expected.effects), found.changes.text(with: found.effects)
     )
     if texts.0 == texts.1 {
-      // The descriptions of the effects do not tell them apart.
+      // The descriptions of the effects do not show the difference.
       texts.0 += Self.inFull(expected.effects)
       texts.1 += Self.inFull(found.effects)
     }
@@ -37,7 +37,7 @@ public struct TransitionDivergence: Hashable, Sendable {
 }
 
 extension TransitionDivergence: CustomStringConvertible {
-  /// The action, then the lines of both, those of the log marked `−` and those found now `+`.
+  /// The action, then the lines of both: `−` marks those of the log, `+` those of the replay.
   public var description: String {
     """
     #\(index) \(action)

@@ -1,7 +1,7 @@
 public import StateMachine
 
-/// A log that has been replayed: the state at every step, and where the reducer does something else than
-/// it did when the log was written.
+/// A replayed log: the state at every step, and the first step at which the reducer differs from
+/// the log.
 ///
 /// ```swift
 /// let replay = TransitionReplay(log, from: machine.initialState, through: machine)
@@ -11,18 +11,17 @@ public import StateMachine
 /// replay.bisect { $0.rejection != nil }               // when did it go wrong?
 /// ```
 ///
-/// Effects are not carried out: their answers are in the log. A step is named by the index of its entry,
-/// and means the state after it; the step before the first entry is the initial state.
+/// Effects are not carried out, because their answers are in the log. A step has the index of its
+/// entry and stands for the state after it. The step before the first entry is the initial state.
 public struct TransitionReplay<
   State: Equatable & Sendable, Action: Codable & Sendable, Work: Codable & Equatable & Sendable
 >: Sendable {
-  /// What was replayed.
+  /// The log that was replayed.
   public let log: TransitionLog<Action, Work>
 
-  /// The first entry that the reducer does not bring about as it stands in the log; `nil` if there is
-  /// none.
+  /// The first entry whose changes or effects differ in the replay; `nil` if there is none.
   ///
-  /// The states after it are those of the reducer, not those of the machine that was recorded.
+  /// The states after it are those of the reducer, not those of the recorded machine.
   public let divergence: TransitionDivergence?
 
   /// The initial state, then one for each entry.
@@ -31,9 +30,9 @@ public struct TransitionReplay<
   /// Replays a log; reduces every action once.
   ///
   /// - Parameters:
-  ///   - log: What has happened.
+  ///   - log: The log to replay.
   ///   - initial: The state before the first entry.
-  ///   - reducer: The rule, as it is now.
+  ///   - reducer: The reducer, as it is now.
   public init(
     _ log: TransitionLog<Action, Work>, from initial: State,
     through reducer: any Reducer<State, Action, Work>
@@ -59,7 +58,7 @@ public struct TransitionReplay<
     self.divergence = divergence
   }
 
-  /// The steps there are: that before the first entry, and one for each.
+  /// The steps of the replay: one before the first entry, and one for each entry.
   public var steps: ClosedRange<Int> {
     let first = (log.entries.first?.index ?? 0) - 1
     return first...(first + log.entries.count)
@@ -68,14 +67,12 @@ public struct TransitionReplay<
   /// The state after the last entry.
   public var finalState: State { states[states.count - 1] }
 
-  /// The state at a step; `nil` outside of ``steps``.
-  ///
-  /// Constant time.
+  /// The state at a step, in constant time; `nil` outside of ``steps``.
   public func state(at step: Int) -> State? {
     steps.contains(step) ? states[step - steps.lowerBound] : nil
   }
 
-  /// What differs between two steps, in either direction; `nil` if one is outside of ``steps``.
+  /// The differences between two steps, in either direction; `nil` if one is outside of ``steps``.
   public func diff(
     from start: Int, to end: Int, detail: ShapeDetail = .standard
   ) -> StateDiff? {
@@ -83,10 +80,12 @@ public struct TransitionReplay<
     return StateDiff(from: before, to: after, detail: detail)
   }
 
-  /// The first step at which a condition holds, by bisection; `nil` if it does not hold at the last.
+  /// The first step at which a condition holds, found by bisection; `nil` if it does not hold at
+  /// the last step.
   ///
-  /// The condition is taken to stay once it holds, as "something has gone wrong" does; of one that comes
-  /// and goes, some step is found at which it begins to hold. Asked once for each doubling of the steps.
+  /// The method assumes that the condition continues to hold once it holds, like "something has
+  /// gone wrong". For a condition that comes and goes, it finds one of the steps at which the
+  /// condition begins to hold. The number of calls is logarithmic in the number of steps.
   public func bisect(_ condition: (State) throws -> Bool) rethrows -> Int? {
     guard try condition(finalState) else { return nil }
     var low = 0

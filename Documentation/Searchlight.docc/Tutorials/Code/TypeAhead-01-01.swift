@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "TypeAhead",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(path: "../searchlight")],
+  targets: [
+    .executableTarget(
+      name: "TypeAhead",
+      dependencies: [.product(name: "Searchlight", package: "searchlight")])
+  ]
+)

@@ -1,0 +1,94 @@
+import Foundation
+
+/// A Swift file, read as text: the cases that it declares and the literals in it.
+///
+/// It knows no more of the grammar than the files of errors need: an enumeration that is private is
+/// left out, and so are comments.
+struct SourceText {
+  let lines: [Substring]
+
+  init(_ text: String) {
+    var isHidden = false
+    lines = text.split(separator: "\n").filter { line in
+      let code = line.drop(while: \.isWhitespace)
+      if code.hasPrefix("private enum") { isHidden = true }
+      defer { if code == "}" { isHidden = false } }
+      return !isHidden && !code.hasPrefix("//")
+    }
+  }
+
+  /// The names of the public types at the top of the file that say what went wrong.
+  var errorTypes: [String] {
+    lines.compactMap { line in
+      guard line.hasPrefix("public ") else { return nil }
+      let match = line.firstMatch(of: /public (?:indirect )?(?:enum|struct) (\w+)(.*)/)
+      guard let (_, name, rest) = match?.output else { return nil }
+      let isNamed = name.contains(/.(Error|Failure|Issue|Problem|Refusal|Flaw)$/)
+      let isError = rest.contains(/\bError\b/)
+      let isOther = ["RejectedAction", "DroppedLinkPart"].contains(name)
+      return isNamed || isError || isOther ? String(name) : nil
+    }
+  }
+
+  /// The names of the cases that enumerations in the file declare.
+  var cases: [String] {
+    lines.compactMap { line in
+      line.wholeMatch(of: /\s+case (\w+)(?:\(.*\)| = ".*")?/).map { String($0.1) }
+    }
+  }
+
+  /// The string literals, each as the parts between its interpolations; literals inside of
+  /// interpolations stand for themselves.
+  var literals: [[String]] {
+    lines.flatMap { line in
+      var text = line
+      var found: [[String]] = []
+      while let start = text.firstIndex(of: "\"") {
+        text = text[text.index(after: start)...]
+        found += Self.literals(&text)
+      }
+      return found
+    }
+  }
+
+  /// The parts of string literals that are the same whatever is interpolated, of three words or
+  /// more.
+  var fixedTexts: [String] {
+    literals.joined().map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.count(where: { $0 == " " }) > 1 }
+  }
+
+  /// Takes the rest of a literal from the text; returns its parts, then the literals in it.
+  private static func literals(_ text: inout Substring) -> [[String]] {
+    var parts = [""]
+    var inner: [[String]] = []
+    while let character = text.popFirst() {
+      if character == "\"" { break }
+      guard character == "\\", let escaped = text.popFirst() else {
+        parts[parts.count - 1].append(character)
+        continue
+      }
+      if escaped == "(" {
+        inner += interpolation(&text)
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(escaped)
+      }
+    }
+    return [parts] + inner
+  }
+
+  private static func interpolation(_ text: inout Substring) -> [[String]] {
+    var found: [[String]] = []
+    var depth = 1
+    while depth > 0, let character = text.popFirst() {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "\"": found += literals(&text)
+      default: break
+      }
+    }
+    return found
+  }
+}
