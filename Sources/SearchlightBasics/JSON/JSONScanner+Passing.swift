@@ -54,8 +54,9 @@ extension JSONScanner {
     }
   }
 
-  /// The high bit of the first byte that is a quotation mark or a backslash. Bits above the lowest one say nothing,
-  /// since a subtraction may borrow.
+  /// The high bit of the first byte that is a quotation mark or a backslash.
+  ///
+  /// Higher bits are not reliable, since a subtraction may borrow.
   @inlinable @inline(__always)
   static func textEnds(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
