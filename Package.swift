@@ -7,14 +7,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A library of the package, which depends on modules below it only.
+/// Declares a library target with the common settings.
 ///
-/// Its settings are those of all targets.
+/// A library depends only on modules of lower layers.
 func library(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of a module.
+/// Declares the test target of a module.
 func tests(
   of name: String, with dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
@@ -26,16 +26,16 @@ func tests(
   )
 }
 
-/// The umbrella with all that it re-exports.
+/// The umbrella module and all modules that it re-exports.
 ///
-/// An incremental build looks at direct dependencies only, so whoever imports the umbrella names the
-/// modules below it as well; otherwise a change down there would leave it as it was.
+/// An incremental build considers only direct dependencies. A target that imports the umbrella must
+/// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
   "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
   "LocalSearch",
 ]
 
-/// The pages of the playground, each also a program: its folder links to the contents of the page.
+/// The pages of the playground as programs, whose `main.swift` is a symbolic link to the page.
 let pages = [
   "Signals", "Reducer", "TypeAhead", "MultiIndex", "Facets", "RelatedItems", "SnapshotTests",
   "TimeTravel", "OwnData",
@@ -45,7 +45,7 @@ let pages = [
     path: "Tests/Playgrounds/\(name)")
 }
 
-/// The indices and cases of the conformance suite.
+/// The names of the JSON files with the indices and cases of the conformance suite.
 let conformanceFiles = [
   "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
   "typos", "ranking", "filters", "facets", "highlights", "geo", "paging", "multi", "errors",
@@ -200,12 +200,13 @@ let package = Package(
       dependencies: umbrella + ["SearchTesting"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
-    // InstantSearch's reference pages, written with the libraries. What is for Apple's systems, .ci/apple checks.
+    // InstantSearch's reference pages, ported to these libraries. .ci/apple checks the code for
+    // Apple platforms.
     .target(
       name: "ReferencePages",
       dependencies: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI"],
       path: "Tests/ReferencePages"),
-    // Answers calls that search as the hosted service does, in the process of a test.
+    // Answers search calls like the hosted service, within the test process.
     .target(
       name: "LocalExchange",
       dependencies: [
@@ -213,7 +214,7 @@ let package = Package(
         "Signals",
       ],
       path: "Tests/LocalExchange", swiftSettings: settings),
-    // What the app of movies searches; its views are for Apple's systems.
+    // The search of the sample app Movies. The app's views build only on Apple platforms.
     .target(
       name: "MoviesModel",
       dependencies: [
@@ -227,7 +228,7 @@ let package = Package(
         "SearchComponents",
         "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
       ]),
-    // A client without any settings of this package.
+    // A client that uses none of this package's compiler settings.
     .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
     .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
     .testTarget(
@@ -251,8 +252,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A step that needs few of the tests, optimised say, names their targets and builds no others, nor what they do not
-// depend on.
+// A step of .ci that needs only a few test targets names them in SEARCHLIGHT_TESTS. Then the
+// package contains only these targets and their dependencies, and nothing else is built.
 if let names = Context.environment["SEARCHLIGHT_TESTS"]?.split(separator: " ").map(String.init) {
   var needed: Set<String> = []
   var new = Set(names)

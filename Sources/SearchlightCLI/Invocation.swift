@@ -1,8 +1,8 @@
-/// What the command is asked to do.
+/// One use of the command, parsed from its arguments.
 enum Invocation: Hashable {
-  /// Open the live screen; where there is no terminal for it, type the default script.
+  /// Open the live screen over the bundled films; without a terminal, run the default script.
   case open
-  /// Type a text, and show each keystroke.
+  /// Type this text letter by letter, and print what each keystroke changes.
   case script(String)
   /// Answer queries over the user's own records.
   case search(SearchOptions)
@@ -12,21 +12,22 @@ enum Invocation: Hashable {
   case hosted(HostedScreenOptions)
   /// Load records into a cluster.
   case load(LoadOptions)
-  /// Open a prompt: a search to play with.
+  /// Open a prompt to experiment with a search.
   case repl(ReplOptions)
-  /// Replay a log.
+  /// Replay a log, and report the first step that differs.
   case replay(ReplayOptions)
-  /// Draw the phases of a search.
+  /// Print a graph of the phases of a search, or the components of its machine.
   case graph(GraphOptions)
-  /// Show what happened in a log.
+  /// Print what happened in a log, as text or as an HTML page.
   case inspect(InspectOptions)
-  /// Say how the command is used.
+  /// Print this usage text.
   case help(String)
-  /// The arguments make no sense, for this reason; the command that it is about, if it is about one, can say
-  /// more with `--help`.
+  /// Reject the arguments for this reason, and point to the `--help` of the subcommand.
+  ///
+  /// `command` is `nil` if the error belongs to no subcommand.
   case wrong(String, command: String?)
 
-  /// The text that is typed if none is given.
+  /// The text that the command types if the arguments give none.
   static let defaultScript = "tom h"
 
   static let usage = """
@@ -61,7 +62,7 @@ enum Invocation: Hashable {
     NO_COLOR in the environment turns colours off, and in scripts bold letters too.
     """
 
-  /// Where the server is, which needs a package that this one does not depend on.
+  /// Where to find the local server, which needs a package that this one does not depend on.
   static let serveUsage = """
     A server that answers Algolia's API on this machine, for apps in any language, is a package
     of its own, as it needs SwiftNIO. From the folder of Searchlight:
@@ -129,7 +130,7 @@ enum Invocation: Hashable {
     return script.map(Invocation.script) ?? .open
   }
 
-  /// What arguments mean that name a hosted engine; `nil` if they name none.
+  /// Parses arguments that name a hosted engine; `nil` if they name none.
   private static func hosted(_ arguments: [String]) -> Invocation? {
     let names = ["--app-id", "--opensearch"]
     let isHosted = arguments.contains { argument in
@@ -146,12 +147,14 @@ enum Invocation: Hashable {
     }
   }
 
-  /// The words that the arguments can begin with.
+  /// The subcommands, which are the words that the arguments can begin with.
   private static let commands = [
     "try", "search", "load", "repl", "replay", "graph", "inspect", "serve",
   ]
 
-  /// Asks for what an argument was probably meant to be; a file with records is meant to be tried.
+  /// A question that suggests what the user probably meant, or an empty string.
+  ///
+  /// For a file of records it suggests the subcommand `try`.
   private static func question(_ argument: String) -> String {
     let ends = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"]
     if ends.contains(where: argument.lowercased().hasSuffix) {

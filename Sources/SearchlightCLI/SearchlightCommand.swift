@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import SearchlightSamples
 
-/// The command `searchlight`.
+/// The entry point of `searchlight`, which runs the parsed invocation and sets the exit code.
 @main
 struct SearchlightCommand {
   static func main() async {
@@ -51,7 +51,7 @@ struct SearchlightCommand {
         Console.print(text)
         exit(isEqual ? 0 : 1)
       } catch {
-        // Not 1: that says that a step differs.
+        // Exit code 1 means that a step differs, so a log that cannot be read needs another one.
         fail("\(error)", status: 2)
       }
     case .graph(let options):
@@ -148,7 +148,7 @@ struct SearchlightCommand {
     do {
       let terminal = try Terminal(environment: environment)
       let session = LiveSession(description, service: service, display: terminal)
-      // Last, so that whatever went wrong before can be read.
+      // The terminal is taken over last, so that earlier error messages stay readable.
       await session.run(try terminal.open())
       terminal.close()
     } catch {

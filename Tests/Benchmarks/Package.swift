@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that what is measured against never becomes a dependency of Searchlight.
-// The peers have to be fetched, so they take part only where the environment says
-// SEARCHLIGHT_PEERS=1; everything else builds without a network.
+// A separate package, so that the libraries used for comparison never become dependencies of
+// Searchlight. These peers must be fetched, so they are included only with SEARCHLIGHT_PEERS=1 in
+// the environment; everything else builds without a network.
 let hasPeers = Context.environment["SEARCHLIGHT_PEERS"] == "1"
 
 let peerPackages: [Package.Dependency] = [

@@ -1,7 +1,7 @@
 import Searchlight
 import Testing
 
-@Suite("Documentation/Filters.md")
+@Suite("Page Filters.md")
 struct FiltersTests {
   private let groups = [
     FilterGroup(
@@ -14,7 +14,7 @@ struct FiltersTests {
       .or("filters 1"), [.facet("color", "red", score: 2), .facet("color", "blue")]),
   ]
 
-  @Test("every Swift block is code that is compiled here")
+  @Test("Every Swift block of Filters.md is compiled code")
   func compiled() throws {
     let source = try Repository.text("Tests/DocumentationTests/FiltersTests.swift").unindented
     let blocks = try CodeBlock.all(in: "Documentation/Filters.md").filter { $0.language == "swift" }
@@ -22,12 +22,12 @@ struct FiltersTests {
     for block in blocks { #expect(source.contains(block.text.unindented), "\(block)") }
   }
 
-  /// The blocks that are not code, without their line ends.
+  /// The texts of the blocks that are not Swift code.
   private func outputs() throws -> [String] {
     try CodeBlock.all(in: "Documentation/Filters.md").filter { $0.language != "swift" }.map(\.text)
   }
 
-  @Test("the actions do what the page says")
+  @Test("The filter actions do what Filters.md says")
   func actions() throws {
     let search = SearchStore(
       SearchMachine { HitsSearcher("films", index: "films") }, service: LocalService([]))
@@ -40,7 +40,7 @@ struct FiltersTests {
     #expect(!filters.isEmpty)
   }
 
-  @Test("the texts, the arrays and the errors are those of the page")
+  @Test("The texts, arrays and errors of filters equal those in Filters.md")
   func forms() throws {
     let outputs = try outputs()
     #expect(try groups.strictFiltersText() == outputs[0])
@@ -54,7 +54,7 @@ struct FiltersTests {
     #expect(try FilterArrays(json: arrays).groups() == groups.untyped)
   }
 
-  @Test("a contradiction is named as on the page")
+  @Test("The description of a contradiction equals the one in Filters.md")
   func contradiction() throws {
     let groups = [
       FilterGroup(
@@ -67,7 +67,7 @@ struct FiltersTests {
 }
 
 extension [FilterGroup] {
-  /// The groups with texts as the values of facets, as arrays give them back.
+  /// The groups with strings as facet values, which is how filter arrays represent them.
   fileprivate var untyped: [FilterGroup] {
     map { group in
       let filters = group.filters.map { filter in

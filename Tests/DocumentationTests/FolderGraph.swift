@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which folders of a module name types that are declared in which others.
+/// The dependencies between the folders of a module: which folder uses types of which other.
 struct FolderGraph {
-  /// For each folder those whose types it names, with one such type as witness.
+  /// For each folder, the folders whose types it uses, each with one such type as evidence.
   private(set) var edges: [String: [String: String]] = [:]
 
-  /// Reads the files of a module; a file belongs to the first folder below that of the module.
+  /// Reads the files of a module; a file belongs to the top-level folder that contains it.
   init(of module: String) throws {
     let root = "Sources/\(module)"
     var texts: [(folder: String, text: String)] = []
@@ -18,22 +18,22 @@ struct FolderGraph {
   }
 
   init(_ files: [(folder: String, text: String)]) {
-    var homes: [Substring: Set<String>] = [:]
+    var declaringFolders: [Substring: Set<String>] = [:]
     for (folder, text) in files {
       for name in text.split(separator: "\n").compactMap(Self.declaredType) {
-        homes[name, default: []].insert(folder)
+        declaringFolders[name, default: []].insert(folder)
       }
     }
     for (folder, text) in files {
       for name in Self.typeNames(in: text) {
-        for home in homes[name] ?? [] where home != folder {
-          edges[folder, default: [:]][home] = "\(name)"
+        for declaring in declaringFolders[name] ?? [] where declaring != folder {
+          edges[folder, default: [:]][declaring] = "\(name)"
         }
       }
     }
   }
 
-  /// The type that a line declares at the outermost level.
+  /// The name of the top-level type that a line declares; `nil` if it declares none.
   private static func declaredType(_ line: Substring) -> Substring? {
     if line.first?.isWhitespace ?? true { return nil }
     let words = line.split(separator: " ").drop { word in
@@ -44,7 +44,7 @@ struct FolderGraph {
     return words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber }
   }
 
-  /// All words that begin with a capital letter.
+  /// All words that begin with a capital letter, which includes all type names.
   private static func typeNames(in text: String) -> Set<Substring> {
     let words = text.utf8.split { byte in
       switch byte {
@@ -67,27 +67,27 @@ struct FolderGraph {
     .joined(separator: "\n")
   }
 
-  /// A way from a folder back to itself; `nil` if there is none.
-  var circle: [String]? {
+  /// A path from a folder back to itself; `nil` if the graph has no cycle.
+  var cycle: [String]? {
     for start in edges.keys.sorted() {
-      if let way = way(from: start) { return way }
+      if let found = findCycle(from: start) { return found }
     }
     return nil
   }
 
-  private func way(from start: String) -> [String]? {
+  private func findCycle(from start: String) -> [String]? {
     var before: [String: String] = [:]
     var open = [start]
     while let folder = open.popLast() {
       for next in (edges[folder] ?? [:]).keys.sorted() {
         if next == start {
-          var way = [start]
+          var path = [start]
           var folder = folder
           while folder != start {
-            way.append(folder)
+            path.append(folder)
             folder = before[folder] ?? start
           }
-          let others: [String] = way[1...].reversed()
+          let others: [String] = path[1...].reversed()
           return [start] + others + [start]
         }
         if before[next] == nil {
@@ -99,10 +99,10 @@ struct FolderGraph {
     return nil
   }
 
-  /// A way in words: `A names a of B, B names b of C`.
-  func explain(_ way: [String]) -> String {
-    let steps = way.indices.dropLast().map { number in
-      let (folder, next) = (way[number], way[number + 1])
+  /// A description of a path, such as `A names a of B, B names b of C`.
+  func explain(_ path: [String]) -> String {
+    let steps = path.indices.dropLast().map { number in
+      let (folder, next) = (path[number], path[number + 1])
       return "\(folder) names \(edges[folder]?[next] ?? "?") of \(next)"
     }
     return steps.joined(separator: ", ")

@@ -9,29 +9,29 @@ struct FolderTests {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }()
 
-  @Test("the folders of a module do not name each other's types in a circle", arguments: modules)
-  func noCircle(_ module: String) throws {
+  @Test("The dependencies between the folders of a module have no cycle", arguments: modules)
+  func noCycle(_ module: String) throws {
     let graph = try FolderGraph(of: module)
-    if let circle = graph.circle { Issue.record("\(module): \(graph.explain(circle))") }
+    if let cycle = graph.cycle { Issue.record("\(module): \(graph.explain(cycle))") }
   }
 
-  @Test("there are the modules that are looked at")
+  @Test("The folder tests cover at least 15 modules")
   func moduleNames() {
     #expect(Self.modules.count >= 15)
     #expect(Self.modules.contains("SearchCore"))
   }
 
-  @Test("a circle is found, and told by the types that make it")
+  @Test("A cycle between folders is found and explained by the types that cause it")
   func finding() throws {
     let graph = FolderGraph([
       ("A", "public struct Apple { var pear: Pear }"), ("B", "struct Pear { let plum: Plum? }"),
       ("C", "final class Plum {}\nextension Plum { func eat(_ apple: Apple) {} }"),
       ("D", "enum Quince { case one(Apple) }"),
     ])
-    let circle = try #require(graph.circle)
-    #expect(circle == ["A", "B", "C", "A"])
+    let cycle = try #require(graph.cycle)
+    #expect(cycle == ["A", "B", "C", "A"])
     #expect(
-      graph.explain(circle) == "A names Pear of B, B names Plum of C, C names Apple of A")
-    #expect(FolderGraph([("A", "struct Apple {}"), ("B", "let apple: Apple")]).circle == nil)
+      graph.explain(cycle) == "A names Pear of B, B names Plum of C, C names Apple of A")
+    #expect(FolderGraph([("A", "struct Apple {}"), ("B", "let apple: Apple")]).cycle == nil)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Searchlight
 
-/// The code in the right column of the table.
+/// The code in the right column of the table in `Documentation/FromInstantSearch.md`.
 enum FromInstantSearchTable {
   struct Movie: Codable, Sendable { let title: String }
   struct Banner: Codable, Sendable { let title: String }
@@ -24,7 +24,7 @@ enum FromInstantSearchTable {
   static let places = PlacesSearcher(index: "places")
   static let map = GeoSearchInteractor(products)
 
-  /// What the table says to make, in the order of its rows.
+  /// The components that the table names, in the order of its rows.
   static func components() -> [any Sendable] {
     [
       SearchBoxInteractor(.asYouType), SearchBoxInteractor(.onSubmit),
@@ -74,7 +74,7 @@ enum FromInstantSearchTable {
     ]
   }
 
-  /// What the table says to send and to read.
+  /// The actions and values that the table names.
   static func use(_ search: SearchStore, row: Int) async throws {
     search.send(.start)
     search.send(.text("tom"))

@@ -59,9 +59,9 @@ struct InStockInteractor: SearchComponent {
   }
 }
 
-@Suite("Documentation/FromInstantSearch.md")
+@Suite("Page FromInstantSearch.md")
 struct FromInstantSearchTests {
-  @Test("every Swift block is code that is compiled here")
+  @Test("Every Swift block of FromInstantSearch.md is compiled code")
   func compiled() throws {
     let source = try Repository.text("Tests/DocumentationTests/FromInstantSearch.swift").unindented
     let blocks = try CodeBlock.all(in: "Documentation/FromInstantSearch.md")
@@ -69,7 +69,7 @@ struct FromInstantSearchTests {
     for block in blocks { #expect(source.contains(block.text.unindented), "\(block)") }
   }
 
-  @Test("all code in the right column of the table is compiled here")
+  @Test("All code in the right column of the InstantSearch table is compiled")
   func table() throws {
     let source = try Repository.text("Tests/DocumentationTests/FromInstantSearch+Table.swift")
       .words
@@ -79,7 +79,7 @@ struct FromInstantSearchTests {
     var count = 0
     for row in rows {
       let right = row.split(separator: " | ").dropFirst().joined(separator: " | ")
-      // The parts between backticks are every second one.
+      // Splitting at backticks makes every second part code.
       for (number, code) in right.split(separator: "`", omittingEmptySubsequences: false)
         .enumerated()
       where number % 2 == 1 && !code.isName {
@@ -90,7 +90,7 @@ struct FromInstantSearchTests {
     #expect(count > 40)
   }
 
-  @Test("the screen shows a section only if it has rows")
+  @Test("The screen in FromInstantSearch.md shows a section only if it has rows")
   func screen() throws {
     let search = SearchStore(instantSearch, service: LocalService([]))
     func section(_ title: String, _ rows: [String]) -> String {
@@ -104,7 +104,7 @@ struct FromInstantSearchTests {
     #expect(screen == ["", ""])
   }
 
-  @Test("the component keeps the search to what is in stock until it is toggled")
+  @Test("The component in FromInstantSearch.md filters for products in stock until it is toggled")
   func component() {
     let inStock = InStockInteractor()
     let machine = SearchMachine {
@@ -119,7 +119,7 @@ struct FromInstantSearchTests {
     #expect(probe.requests.last?.entries.first?.request.filterGroups.filtersText == nil)
   }
 
-  @Test("menu and related items belong in a machine as they are")
+  @Test("The menu and the related items in FromInstantSearch.md can be listed in a machine")
   func others() {
     let machine = SearchMachine {
       menu
@@ -131,10 +131,11 @@ struct FromInstantSearchTests {
 }
 
 extension StringProtocol {
-  /// The text with nothing between its words and signs.
+  /// The text without white space, so that line breaks do not matter in comparisons.
   fileprivate var words: String { String(filter { !$0.isWhitespace }) }
 
-  /// Whether it is the name of a type, a member or a parameter, such as `values(of:)` or `.base`.
+  /// Whether the text is only the name of a type, member or parameter, such as `values(of:)` or
+  /// `.base`.
   fileprivate var isName: Bool {
     String(self).wholeMatch(of: /([A-Z][A-Za-z]*)?[.]?[A-Za-z]+(\((_:|[a-zA-Z]+:)+\))?/) != nil
   }

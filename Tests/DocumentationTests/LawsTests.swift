@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Documentation/Laws.md")
+@Suite("Page Laws.md")
 struct LawsTests {
-  @Test("every test that the page names exists")
+  @Test("Every test that Laws.md names exists")
   func names() throws {
     let declared = Set(
       try Repository.swiftFiles(in: "Tests").flatMap { file in
@@ -24,7 +24,7 @@ struct LawsTests {
     #expect(count > 30)
   }
 
-  @Test("every script that the page names exists")
+  @Test("Every effect script that Laws.md names exists")
   func scripts() throws {
     let declared = try ["EffectScripts", "EffectScripts+Serial"].flatMap { file in
       try Repository.text("Tests/StateMachineTests/Scripts/\(file).swift")
@@ -43,7 +43,7 @@ struct LawsTests {
     #expect(count > 30)
   }
 
-  @Test("every numbered law is there, in order")
+  @Test("Laws.md lists every numbered law in order")
   func numbers() throws {
     let page = try Repository.text("Documentation/Laws.md")
     let signals = page.matches(of: #/\n\| (\d+) \|/#).compactMap { Int($0.output.1) }

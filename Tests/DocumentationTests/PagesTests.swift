@@ -1,10 +1,10 @@
 import Testing
 
-/// The pages whose code is that of tests elsewhere.
-@Suite("Pages")
+/// Tests that the code on documentation pages is part of compiled tests.
+@Suite("Code on the pages")
 struct PagesTests {
   @Test(
-    "every Swift block of a page is code that is compiled",
+    "Every Swift block of a documentation page is compiled code",
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       (

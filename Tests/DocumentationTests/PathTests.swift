@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("Paths that pages name")
+@Suite("Paths on the pages")
 struct PathTests {
   @Test(
-    "every file and folder that a page links to exists",
+    "Every file and folder that a documentation page links to exists",
     arguments: try Self.pages())
   func links(_ page: String) throws {
     let folder = Repository.root.appending(path: page).deletingLastPathComponent()
@@ -15,14 +15,14 @@ struct PathTests {
     }
   }
 
-  @Test("the page on the architecture links to every module that has folders of its own")
+  @Test("Architecture.md links to every module except those that only combine others")
   func modules() throws {
     let page = try Repository.text("Documentation/Architecture.md")
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path)
-    // What only gathers other modules is named in the README.
-    let gathering: Set<String> = ["Searchlight", "AlgoliaUI", "SearchlightSamples"]
-    for name in names where !name.hasPrefix(".") && !gathering.contains(name) {
+    // The README describes the modules that only combine others.
+    let combining: Set<String> = ["Searchlight", "AlgoliaUI", "SearchlightSamples"]
+    for name in names where !name.hasPrefix(".") && !combining.contains(name) {
       #expect(page.contains("(../Sources/\(name))"), "\(name)")
     }
   }

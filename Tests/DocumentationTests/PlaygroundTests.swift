@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The pages of the playground, run as programs.
+/// Tests that run the pages of the playground as programs.
 @Suite("Playgrounds", .serialized)
 struct PlaygroundTests {
   private static let folder = "Playgrounds/Searchlight.playground"
 
-  /// The pages, in the order in which Xcode lists them.
+  /// The names of the pages, in the order in which Xcode lists them.
   private static let pages = [
     "Signals", "Reducer", "TypeAhead", "MultiIndex", "Facets", "RelatedItems", "SnapshotTests",
     "TimeTravel", "OwnData",
@@ -16,14 +16,14 @@ struct PlaygroundTests {
     try Repository.text("\(folder)/Pages/\(page).xcplaygroundpage/Contents.swift")
   }
 
-  @Test("a page prints what stands below its prints", arguments: pages)
+  @Test("A playground page prints exactly what its comments say", arguments: pages)
   func prints(page: String) throws {
-    let promise = Promise(of: try Self.contents(of: page))
-    #expect(promise.blocks > 2)
-    #expect(try Program.output(of: "\(page)Page") == promise.text)
+    let expected = ExpectedOutput(of: try Self.contents(of: page))
+    #expect(expected.blocks > 2)
+    #expect(try Program.output(of: "\(page)Page") == expected.text)
   }
 
-  @Test("the playground lists the pages that there are, and each leads to the next")
+  @Test("The playground lists all of its pages, and each page links to the next")
   func order() throws {
     let listed = try Repository.text("\(Self.folder)/contents.xcplayground")
       .matches(of: #/<page name='(.*)'/#).map { String($0.output.1) }
@@ -37,9 +37,11 @@ struct PlaygroundTests {
   }
 }
 
-/// What a page says that it prints: comments that begin with `prints:`, the text on the same line or
-/// on those that follow.
-private struct Promise {
+/// The output that the comments of a page announce.
+///
+/// Such a comment begins with `prints:`; the output follows on the same line and on the next
+/// comment lines.
+private struct ExpectedOutput {
   private(set) var text = ""
   private(set) var blocks = 0
 

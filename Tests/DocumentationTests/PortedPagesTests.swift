@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The page on InstantSearch's reference pages")
+@Suite("Page ReferencePages.md")
 struct PortedPagesTests {
-  @Test("says as many lines of each file as the file has, and names every file")
+  @Test("ReferencePages.md names every file with its number of lines")
   func lines() throws {
     let page = try Repository.text("Documentation/ReferencePages.md")
     var named: Set<String> = []
@@ -16,7 +16,8 @@ struct PortedPagesTests {
     #expect(Set(files.map { "Tests/ReferencePages/\($0)" }) == named)
   }
 
-  /// The lines of a listing: without imports, conditions of compilation, and blank lines around it.
+  /// The number of lines of a listing, without imports, compilation conditions and outer blank
+  /// lines.
   private func lines(of file: String) throws -> Int {
     let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program of the package, run as a user would.
+/// Runs programs of the package as a user would.
 enum Program {
-  /// Runs a program; returns what it has printed.
+  /// Runs a program, and returns its output on stdout.
   ///
-  /// - Parameter input: What it is given to read; less than a pipe holds.
+  /// - Parameter input: The text for stdin, which must fit into the buffer of a pipe.
   static func output(
     of product: String, _ arguments: String..., input: String = ""
   ) throws -> String {
@@ -16,7 +16,8 @@ enum Program {
     process.arguments = arguments
     process.standardInput = lines
     process.standardOutput = answers
-    // What globals still hold when a program ends is not lost, but looks so where enumerations keep it.
+    // Leak detection is off: memory that globals still hold at exit is no leak, but is reported as
+    // one if enumerations refer to it.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
     try process.run()

@@ -23,7 +23,7 @@ let machine = SearchMachine {
 
 @Suite("README")
 struct ReadmeTests {
-  @Test("every Swift block is code that is compiled here or in the example")
+  @Test("Every Swift block of the README is compiled code")
   func compiled() throws {
     let sources = try [
       "Tests/ReadmeExample/main.swift", "Tests/DocumentationTests/ReadmeTests.swift",
@@ -36,21 +36,21 @@ struct ReadmeTests {
     }
   }
 
-  @Test("the program that embeds it prints what the page says")
+  @Test("The example program of the README prints the output shown there")
   func example() throws {
     let blocks = try CodeBlock.all(in: "README.md")
     let program = try #require(blocks.firstIndex { $0.text.hasPrefix("import Searchlight") })
     #expect(try Program.output(of: "ReadmeExample") == blocks[program + 1].text + "\n")
   }
 
-  @Test("the command prints what the page says")
+  @Test("The command line of the README prints the output shown there")
   func command() throws {
     let block = try #require(
       try CodeBlock.all(in: "README.md").first { $0.text.hasPrefix("› text") })
     #expect(try Program.output(of: "searchlight", "--script", "to").contains(block.text))
   }
 
-  @Test("the test of a transition passes")
+  @Test("The example test of the README passes")
   func probe() throws {
     let service = LocalService([
       try LocalIndex(
@@ -73,7 +73,7 @@ struct ReadmeTests {
     #expect(probe.value(of: actorHits).records.map(\.name) == ["Tom Hanks", "Tom Hardy"])
   }
 
-  @Test("the pages it links to are there")
+  @Test("Every page that the README links to exists")
   func links() throws {
     for link in try Repository.text("README.md").matches(of: #/\]\(([^)#]+)\)/#) {
       let path = String(link.output.1)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Documentation/Experiment.md, the prompt")
+@Suite("Prompt on the page Experiment.md")
 struct ReplPageTests {
-  @Test("the session at the prompt prints what the page says")
+  @Test("The session at the prompt in Experiment.md prints the output shown there")
   func prompt() throws {
     let block = try #require(
       try CodeBlock.all(in: "Documentation/Experiment.md").first { $0.text.hasPrefix("$ printf") })

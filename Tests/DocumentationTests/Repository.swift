@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the repository, read from the source tree.
+/// Reads the files of the repository from the source tree.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +9,7 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// All Swift files below a folder.
+  /// All Swift files in a folder and its subfolders, except build folders.
   static func swiftFiles(in folder: String) -> [URL] {
     let files = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)
@@ -19,7 +19,7 @@ enum Repository {
   }
 }
 
-/// The fenced blocks of a page.
+/// A fenced code block of a page.
 struct CodeBlock: Sendable, CustomStringConvertible {
   let language: String
   let text: String
@@ -47,8 +47,9 @@ struct CodeBlock: Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text without the white space at the beginning of its lines, by which a block of a page may
-  /// differ from its place in a function.
+  /// The text without the indentation of its lines and without empty lines.
+  ///
+  /// A block on a page may be indented differently from the same code in a function.
   var unindented: String {
     split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: "\n")
   }

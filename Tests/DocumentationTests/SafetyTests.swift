@@ -10,7 +10,7 @@ struct SafetyTests {
     "unsafeDowncast", "unsafeBitCast", "@unchecked",
   ]
 
-  @Test("every file that uses something unsafe says why that is safe")
+  @Test("Every file that uses unsafe code has a comment that says why it is safe")
   func proofs() throws {
     let files = Repository.swiftFiles(in: "Sources")
     var count = 0

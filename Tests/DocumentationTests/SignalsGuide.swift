@@ -21,9 +21,9 @@ let queries = text.observable.updates
 
 let longest = text.observable.updates.filter { $0.count > 3 }.latest(initially: "")
 
-@Suite("Documentation/Signals.md")
+@Suite("Page Signals.md")
 struct SignalsGuideTests {
-  @Test("every Swift block is code that is compiled here")
+  @Test("Every Swift block of Signals.md is compiled code")
   func compiled() throws {
     let source = try Repository.text("Tests/DocumentationTests/SignalsGuide.swift").unindented
     let blocks = try CodeBlock.all(in: "Documentation/Signals.md")
@@ -32,7 +32,7 @@ struct SignalsGuideTests {
   }
 
   @MainActor
-  @Test("the code works")
+  @Test("The code in Signals.md delivers the queries and updates the screen")
   func works() async {
     let asked = queries.events()
     let current = longest
@@ -47,7 +47,7 @@ struct SignalsGuideTests {
     #expect(screen.rows == ["Tom Hanks"])
   }
 
-  @Test("every public operator has a section")
+  @Test("Every public operator of Signals has a section in Signals.md")
   func sections() throws {
     let page = try Repository.text("Documentation/Signals.md")
     let declarations = try Repository.swiftFiles(in: "Sources/Signals/Operators").flatMap { file in

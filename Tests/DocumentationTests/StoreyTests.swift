@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Storeys of the embedded engine")
 struct StoreyTests {
-  /// The folders in the order of the table of the page, lowest first, each with the file that describes it.
+  /// The folders in the order of the page's table, lowest first, each with its describing file.
   private let storeys: [(folder: String, path: String)]
 
   init() throws {
@@ -15,12 +15,12 @@ struct StoreyTests {
         let folder = line[..<start.lowerBound].split(separator: "[").last
       else { return nil }
       let path = line[start.upperBound..<end.lowerBound] + ".swift"
-      // The rows of the other tables have a file for the text.
+      // Rows of other tables do not link to a file in the folder that they name.
       return path.hasPrefix("\(folder)/") ? (String(folder), String(path)) : nil
     }
   }
 
-  @Test("the table has every folder once")
+  @Test("The table of storeys in Architecture.md lists every folder of LocalSearch once")
   func folders() throws {
     let sources = Repository.root.appending(path: "Sources/LocalSearch")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
@@ -28,7 +28,7 @@ struct StoreyTests {
     #expect(storeys.count > 20)
   }
 
-  @Test("a folder names types of the folders before it only")
+  @Test("A folder of LocalSearch uses only types of the storeys below it")
   func order() throws {
     let graph = try FolderGraph(of: "LocalSearch")
     let levels = Dictionary(
@@ -40,7 +40,7 @@ struct StoreyTests {
     }
   }
 
-  @Test("the file that the table names says what its folder is, what comes in and what goes out")
+  @Test("The file that describes a storey names its purpose, its input and its output")
   func comments() throws {
     for (folder, path) in storeys {
       let file = Repository.root.appending(path: "Sources/LocalSearch/\(path)")

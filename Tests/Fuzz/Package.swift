@@ -7,8 +7,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// A package of its own: it is built with the sanitizers of the fuzzer, and runs for as long as one likes.
-// Each harness is an executable of its own, named after what it feeds.
+// A separate package, because it is built with the sanitizers of the fuzzer and runs for any length
+// of time. Each harness is an executable, named after the code that it feeds.
 func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command searchlight")
+@Suite("Command: invocation")
 struct CommandTests {
   private func transcript(_ name: String) throws -> String {
     try String(
@@ -9,7 +9,7 @@ struct CommandTests {
         .appending(path: "Transcripts/\(name).txt"), encoding: .utf8)
   }
 
-  @Test("a script prints each keystroke's transition and the screen of both sections")
+  @Test("A script prints the transition of each keystroke and the screen with both sections")
   func script() async throws {
     let outcome = try await Command.run("--script", "tom h")
     #expect(outcome.output == (try transcript("tom h")))
@@ -17,20 +17,20 @@ struct CommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("without arguments and without a terminal it runs the default script")
+  @Test("The command runs the default script if there are neither arguments nor a terminal")
   func defaultScript() async throws {
     #expect(try await Command.run().output == transcript("tom h"))
     #expect(try await Command.run("--script=tom h").output == transcript("tom h"))
   }
 
-  @Test("an empty script prints nothing")
+  @Test("An empty script prints nothing and exits with code 0")
   func emptyScript() async throws {
     let outcome = try await Command.run("--script", "")
     #expect(outcome.output.isEmpty)
     #expect(outcome.status == 0)
   }
 
-  @Test("help goes to the output, with exit code 0")
+  @Test("The command prints its help to stdout and exits with code 0")
   func help() async throws {
     for flag in ["--help", "-h"] {
       let outcome = try await Command.run(flag)
@@ -45,7 +45,7 @@ struct CommandTests {
     }
   }
 
-  @Test("serve says how the local server is started")
+  @Test("The subcommand serve prints how to start the local server")
   func serve() async throws {
     let outcome = try await Command.run("serve")
     #expect(
@@ -54,7 +54,7 @@ struct CommandTests {
   }
 
   @Test(
-    "wrong use says the one thing that is wrong, the right word, and where the help is",
+    "A wrong argument is reported with the reason, a suggestion and the help command",
     arguments: [
       ("--scrpt tom", "unknown argument \"--scrpt\"; did you mean \"--script\"?", ""),
       ("--script", "--script wants the text to type, as in --script \"tom h\"", ""),

@@ -4,9 +4,9 @@
 
   @testable import SearchlightCLI
 
-  @Suite("The command searchlight in a terminal", .serialized)
+  @Suite("Command: live screen in a terminal", .serialized)
   struct LiveCommandTests {
-    /// Waits until everything has been answered for a text.
+    /// Waits until the screen shows the complete answer to a text, including this row.
     private func waitForAnswer(
       to text: String, in terminal: PseudoTerminal, containing row: String
     ) throws {
@@ -16,7 +16,7 @@
       }
     }
 
-    /// The lines without what stands beside the sections.
+    /// The lines without the side column.
     private func sections(_ screen: ScreenEmulator) -> [String] {
       screen.lines.map { line in
         var section = line.prefix { $0 != "│" }
@@ -25,7 +25,8 @@
       }
     }
 
-    @Test("both sections follow every keystroke, with counts and the time that it took")
+    @Test(
+      "Both sections of the live screen follow every keystroke and show counts and the answer time")
     func typing() throws {
       let terminal = try PseudoTerminal()
       try terminal.wait("the first rows") { $0.text.contains("Nosferatu (1922)") }
@@ -55,7 +56,7 @@
         "what matches is highlighted")
     }
 
-    @Test("Tab and the arrows reach the lists, letters and Esc lead back")
+    @Test("Tab and the arrow keys move to the lists, and letters and Esc move back to the text")
     func keys() throws {
       let terminal = try PseudoTerminal()
       terminal.type("tom h")
@@ -80,7 +81,7 @@
       #expect(terminal.waitForEnd() == .exited(0))
     }
 
-    @Test("wide letters, pasted text and bytes that are no UTF-8")
+    @Test("The search box shows wide letters, pasted text and invalid UTF-8 correctly")
     func unicode() throws {
       let terminal = try PseudoTerminal()
       terminal.type("東京")
@@ -97,7 +98,7 @@
     }
 
     @Test(
-      "any size will do, and a change of size is followed",
+      "The live screen works at any window size and follows a change of the size",
       arguments: [(10, 3), (1, 1), (2, 40), (200, 2), (300, 100)])
     func sizes(columns: Int, rows: Int) throws {
       let terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -116,7 +117,7 @@
       #expect(terminal.screen.isRestored)
     }
 
-    @Test("ten columns and three rows show the text and the first rows")
+    @Test("A window of ten columns and three rows shows the text and the first row")
     func tiny() throws {
       let terminal = try PseudoTerminal(columns: 10, rows: 3)
       terminal.type("tom h")
@@ -124,7 +125,7 @@
     }
 
     @Test(
-      "the keys that end it leave the terminal as it was, with exit code 0",
+      "Every quitting key restores the terminal and ends the command with exit code 0",
       arguments: ["\u{3}", "\u{4}", "\u{1B}", "tom\u{1B}\u{1B}", "tom\t\u{3}"])
     func quitting(keys: String) throws {
       let terminal = try PseudoTerminal()
@@ -138,7 +139,7 @@
     }
 
     @Test(
-      "a signal that ends it, a crash too, leaves the terminal as it was and ends it still",
+      "A fatal signal or crash restores the terminal before the command ends with that signal",
       arguments: [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE,
       ])
@@ -155,7 +156,8 @@
     }
 
     @Test(
-      "Ctrl-Z and SIGTSTP give the terminal back, and fg takes it again", arguments: [true, false])
+      "Ctrl-Z and SIGTSTP restore the terminal, and fg opens the live screen again",
+      arguments: [true, false])
     func stopping(isKey: Bool) throws {
       let terminal = try PseudoTerminal(
         shell: #"set -m; "$0"; echo STOPPED; read line; fg; echo ENDED $?"#)
@@ -164,7 +166,7 @@
       if isKey {
         terminal.type("\u{1A}")
       } else {
-        // The shell waits for the job, whose group is the one in front.
+        // The shell runs the command as the foreground job, in a process group of its own.
         terminal.sendToForeground(signal: SIGTSTP)
       }
       try terminal.wait("the shell") { $0.text.contains("STOPPED") }
@@ -180,7 +182,7 @@
       #expect(terminal.hasItsModes)
     }
 
-    @Test("where nobody could bring it back, it does not stop but paints again")
+    @Test("Ctrl-Z in an orphaned process group does not stop the command but repaints the screen")
     func unstoppable() throws {
       let terminal = try PseudoTerminal()
       terminal.type("tom h")
@@ -190,7 +192,7 @@
       #expect(terminal.screen.isAlternate)
     }
 
-    @Test("after a stop that cannot be handled it takes the terminal anew and paints again")
+    @Test("After SIGSTOP and SIGCONT the command takes the terminal over again and repaints it")
     func continuing() throws {
       let terminal = try PseudoTerminal()
       terminal.type("tom h")
@@ -206,19 +208,19 @@
       #expect(!terminal.hasItsModes)
     }
 
-    @Test("a terminal that is closed ends it quietly", arguments: [true, false])
+    @Test("Closing the terminal ends the command without an error", arguments: [true, false])
     func hangUp(ignoresSignal: Bool) throws {
       let terminal = try PseudoTerminal(
         shell: ignoresSignal ? #"trap "" HUP; exec "$0""# : #"exec "$0""#)
       try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
       terminal.hangUp()
-      // Whichever it learns of first, the signal or the end of the keyboard.
+      // The command ends with the signal or with the end of input, whichever arrives first.
       let quiet: Set<PseudoTerminal.Ending> =
         ignoresSignal ? [.exited(0)] : [.exited(0), .signalled(SIGHUP)]
       #expect(quiet.contains(terminal.waitForEnd()))
     }
 
-    @Test("NO_COLOR leaves underlined letters, and no colours")
+    @Test("NO_COLOR turns colours off and keeps underlined text")
     func noColour() throws {
       let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
       terminal.type("tom h")
@@ -228,7 +230,7 @@
       #expect(!output.contains(/\x1B\[[0-9;]*3[0-7]m/))
     }
 
-    @Test("a terminal that is none, or cannot be moved about in, gets the script")
+    @Test("Without a capable terminal on stdout the command prints the script instead of a screen")
     func scripts() throws {
       let dumb = try PseudoTerminal(columns: 100, rows: 60, environment: ["TERM": "dumb"])
       #expect(dumb.waitForEnd() == .exited(0))

@@ -2,9 +2,9 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("What the sample machines are made of")
+@Suite("Descriptions of the sample machines")
 struct DescriptionTests {
-  @Test("the films")
+  @Test("The description of the film search lists its sources and components")
   func films() {
     #expect(
       FilmSearch().machine.describe().description == """
@@ -37,7 +37,7 @@ struct DescriptionTests {
         """)
   }
 
-  @Test("the shop")
+  @Test("The description of the shop search lists its sources and components")
   func shop() {
     #expect(
       ShopSearch().machine.describe().description == """

@@ -3,9 +3,9 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("The bundled films")
+@Suite("Bundled films")
 struct FilmDataTests {
-  /// The genres that the data may name.
+  /// The genres that the film data may use.
   private let genres: Set<String> = [
     "Action", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Drama", "Family",
     "Fantasy",
@@ -14,20 +14,20 @@ struct FilmDataTests {
     "War", "Western",
   ]
 
-  /// The data as it lies in the source tree.
+  /// The lines of the data file in the source tree.
   private func lines() throws -> [Substring] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/SearchlightSamples/Data/films.jsonl")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
   }
 
-  @Test("every line is read")
+  @Test("Every line of the film data is decoded")
   func complete() throws {
     #expect(FilmCollection.films.count == (try lines()).count)
     #expect(FilmCollection.films.count >= 200)
   }
 
-  @Test("every film has the form that the data's page describes")
+  @Test("Every film has the form that the README of the data describes")
   func form() {
     for film in FilmCollection.films {
       let slug = film.objectID.unicodeScalars.allSatisfy {
@@ -49,7 +49,7 @@ struct FilmDataTests {
     #expect(FilmCollection.films.map(\.year) == FilmCollection.films.map(\.year).sorted())
   }
 
-  @Test("a name is spelled one way only")
+  @Test("The name of a person is spelled the same way in every film")
   func spelling() {
     var spellings: [String: Set<String>] = [:]
     for name in FilmCollection.films.flatMap({ $0.cast + $0.directors }) {
@@ -60,7 +60,7 @@ struct FilmDataTests {
     #expect(spellings.values.filter { $0.count > 1 } == [])
   }
 
-  @Test("the performers follow from the casts, the busiest first")
+  @Test("The performers are derived from the casts, those with the most films first")
   func performers() throws {
     let first = try #require(FilmCollection.performers.first)
     #expect(first.name == "Tom Hanks")
@@ -71,7 +71,7 @@ struct FilmDataTests {
     #expect(Set(FilmCollection.performers.map(\.objectID)).count == FilmCollection.performers.count)
   }
 
-  @Test("both indices answer")
+  @Test("The film service has an index of films and an index of performers")
   func service() throws {
     #expect(
       try FilmCollection.service().indexNames == ["mobile_demo_actors", "mobile_demo_movies"])

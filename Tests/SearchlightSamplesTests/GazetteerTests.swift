@@ -3,18 +3,18 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("The bundled places")
+@Suite("Bundled places")
 struct GazetteerTests {
   private let search = GazetteerSearch(hitsPerPage: 1000, debounce: .zero)
 
-  /// The data as it lies in the source tree.
+  /// The lines of the data file in the source tree.
   private func lines() throws -> [Substring] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/SearchlightSamples/Data/places.jsonl")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
   }
 
-  @Test("Every line is read, each is a place of a country, and all are somewhere else")
+  @Test("Every line of the place data is a unique place with a name, a country and a location")
   func form() throws {
     let records = Gazetteer.records
     #expect(records.count == (try lines()).count && records.count > 400)
@@ -41,7 +41,7 @@ struct GazetteerTests {
     return probe.value(of: search.rows).records.compactMap { $0.names.forms().first }
   }
 
-  @Test("Places are found by name, around a point, in a box over the date line and in a country")
+  @Test("Places are found by name, around a point, in a box across the date line, and by country")
   func found() throws {
     #expect(try found(.start).count == Gazetteer.records.count)
     #expect(try found(.text("pari")).first == "Paris")
@@ -60,7 +60,7 @@ struct GazetteerTests {
 }
 
 extension GazetteerTests {
-  @Test("The page on places says how the gazetteer is searched")
+  @Test("The code in the documentation of places searches the gazetteer")
   func page() async throws {
     let gazetteer = GazetteerSearch()
     let search = SearchStore(gazetteer.machine, service: try Gazetteer.service())

@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("A session in the lab")
+@Suite("Session in the lab")
 struct LabSessionTests {
   private let output: Output
   private var lab: SearchLab
@@ -14,7 +14,7 @@ struct LabSessionTests {
     lab.send(.text("to"))
   }
 
-  @Test("a value is chosen by its name, whatever its case, and taken back by the same")
+  @Test("A lab toggles a facet value by its name, ignoring case")
   mutating func choosing() {
     lab.choose("Genres", "drama")
     #expect(lab.state["movies"]?.answer?.response.nbHits == 45)
@@ -24,7 +24,7 @@ struct LabSessionTests {
     #expect(lab.state.filters.isEmpty)
   }
 
-  @Test("what cannot be chosen or scrolled to is said with what there is, and nothing is done")
+  @Test("A lab reports an unknown facet, row, page or step with the alternatives, and does nothing")
   mutating func flaws() {
     _ = output.take()
     lab.choose("genre", "Drama")
@@ -52,7 +52,7 @@ struct LabSessionTests {
     #expect(lab.steps.lines.count == 2)
   }
 
-  @Test("before an answer there is nothing to scroll")
+  @Test("A lab without an answer has no row or page to scroll to")
   func nothingToScroll() {
     let output = Output()
     var lab = SearchLab.films { output.append($0) }
@@ -65,7 +65,7 @@ struct LabSessionTests {
       ])
   }
 
-  @Test("scrolling loads what is near and shows it, and another text begins at the top")
+  @Test("Scrolling a lab loads and shows nearby rows, and another text begins at the first row")
   mutating func scrolling() {
     lab.scroll(to: 20)
     #expect(lab.screen.contains("  … 20 above\n  "))
@@ -78,7 +78,7 @@ struct LabSessionTests {
   }
 
   @Test(
-    "a page that is turned to is on the screen, and is gone back from; another text begins at the top"
+    "Turning to a page shows it, going back undoes it, and another text begins at the first row"
   )
   mutating func turning() {
     let first = lab.screen
@@ -99,7 +99,7 @@ struct LabSessionTests {
     #expect(lab.screen.contains("  … 5 above\n"))
   }
 
-  @Test("steps are gone to, back and ahead, until something else is done")
+  @Test("A lab goes back and forward between steps until a new action replaces the later ones")
   mutating func travelling() {
     let screens = (1...3).map { number -> String in
       if number > 1 { lab.send(.text("tom" + String(repeating: " h", count: number - 2))) }
@@ -129,7 +129,7 @@ struct LabSessionTests {
     #expect(lab.state.text.isEmpty)
   }
 
-  @Test("a copy remembers a moment")
+  @Test("A copy of a lab keeps its state when the original changes")
   mutating func copies() {
     let before = lab
     lab.send(.text("tom"))
@@ -137,7 +137,7 @@ struct LabSessionTests {
     #expect(lab.state.text == "tom")
   }
 
-  @Test("it says what has changed, what was asked for, and what is wanted")
+  @Test("A lab shows the changes, effects, plan, graph and state of the current step")
   mutating func looking() {
     lab.choose("genres", "Drama")
     #expect(lab.diff.lines.first == "filters                → (\"genres\":\"Drama\")")
@@ -175,7 +175,7 @@ struct LabSessionTests {
     #expect("\(lab.state)" == lab.state.lines.joined(separator: "\n"))
   }
 
-  @Test("at the start nothing has happened")
+  @Test("A new lab has no changes, no effects and no facet values")
   func start() {
     let lab = SearchLab.films { _ in }
     #expect(lab.diff.description == "(nothing has happened)")
@@ -183,7 +183,7 @@ struct LabSessionTests {
     #expect(lab.facets.description == "genres  (no values yet; search first)")
   }
 
-  @Test("a debugger and a playground find lines, not what is behind them")
+  @Test("The mirror of a lab has the printed lines as its children")
   func mirrors() {
     #expect(
       Mirror(reflecting: lab).children.map { "\($0.value)" }
@@ -192,7 +192,7 @@ struct LabSessionTests {
     #expect(Mirror(reflecting: lab.state).children.count == lab.state.lines.count)
   }
 
-  @Test("a session is written down with the name of its machine, and replays equal")
+  @Test("The log of a lab names its machine and replays without a difference")
   mutating func log() throws {
     lab.choose("genres", "Drama")
     lab.scroll(to: 20)

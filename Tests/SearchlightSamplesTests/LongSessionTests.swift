@@ -3,24 +3,25 @@ import Testing
 
 @testable import SearchlightSamples
 
-@Suite("A long session in the lab")
+@Suite("Long session in the lab")
 struct LongSessionTests {
-  @Test("the steps that there are are not copied with each new one")
+  @Test("A new step does not copy the existing steps")
   func steps() {
     var lab = SearchLab.films { _ in }
-    var place: Int?
+    var address: Int?
     var moves = 0
     for number in 0..<300 {
       _ = lab.perform(.text(number.isMultiple(of: 2) ? "zzz" : "zzzz"))
       let now = lab.held.steps.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-      if now != place { moves += 1 }
-      place = now
+      if now != address { moves += 1 }
+      address = now
     }
-    // An array moves when it has grown to twice its size.
+    // The storage of an array moves only when its capacity doubles, which is logarithmic in the
+    // count.
     #expect(moves < 20)
   }
 
-  @Test("bisection asks for a condition once for each doubling, and finds where it begins to hold")
+  @Test("Bisection finds where a condition begins to hold with a logarithmic number of calls")
   func bisection() {
     var lab = SearchLab.films { _ in }
     for length in 1...40 { _ = lab.perform(.text(String(repeating: "z", count: length))) }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lines that a lab has put out.
+/// Collects the texts that a lab outputs.
 final class Output: Sendable {
   private let storage = Mutex<[String]>([])
 
   var lines: [String] { storage.withLock { $0 } }
 
-  /// The lines since the last call.
+  /// Returns and removes the texts since the last call.
   func take() -> [String] {
     storage.withLock { lines in
       defer { lines = [] }

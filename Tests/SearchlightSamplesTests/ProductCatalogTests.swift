@@ -4,43 +4,42 @@ import SearchlightSamples
 import Testing
 import SearchlightBasics
 
-@Suite("The products of the shop")
+@Suite("Products of the shop")
 struct ProductCatalogTests {
   private let products = ProductCatalog.products
 
-  /// The catalogue as one JSON array, keys sorted.
+  /// The catalogue as one JSON array with sorted keys.
   private func bytes() throws -> [UInt8] {
     try JSON(parsing: JSONEncoder().encode(products)).bytes
   }
 
-  @Test("there are 320 products")
+  @Test("The catalogue has 320 products")
   func count() {
     #expect(products.count == 320)
     #expect(ProductCatalog.index == "instant_search")
   }
 
-  // A failure here says that records, and so the answers of every example, have changed. If that
-  // was meant, pin the new value.
-  @Test("the products are the same, byte for byte, in every process and on every platform")
+  // A failure means that records have changed, and with them the answers of every example. If the
+  // change is intended, replace the checksum.
+  @Test("The products are identical in every process and on every platform")
   func checksum() throws {
-    // FNV-1a.
     let checksum = try FNV1a.hash(bytes())
     #expect(String(checksum, radix: 16) == "c7aab3ffc65027ef")
   }
 
-  @Test("a product survives being written and read")
+  @Test("A product equals itself after being encoded and decoded")
   func coding() throws {
     #expect(try JSONDecoder().decode([Product].self, from: Data(try bytes())) == products)
   }
 
-  @Test("a level that a product does not reach is absent from its record")
+  @Test("A category level that a product does not reach is absent from its record")
   func absentLevel() throws {
     let product = try #require(products.first { $0.hierarchicalCategories.lvl2 == nil })
     let record = try JSON(parsing: JSONEncoder().encode(product))
     #expect(record.hierarchicalCategories?.objectValue?.keys.sorted() == ["lvl0", "lvl1"])
   }
 
-  @Test("no two products share an identifier or a name")
+  @Test("Identifiers and names of products are unique")
   func unique() {
     #expect(Set(products.map(\.objectID)).count == products.count)
     #expect(Set(products.map { $0.name.lowercased() }).count == products.count)
@@ -50,7 +49,7 @@ struct ProductCatalogTests {
     }
   }
 
-  @Test("the levels of the hierarchy agree with the categories")
+  @Test("The levels of the hierarchical categories agree with the categories of each product")
   func hierarchy() {
     for product in products {
       let levels = product.hierarchicalCategories
@@ -65,7 +64,7 @@ struct ProductCatalogTests {
     #expect(Set(products.map(\.categories.count)) == [2, 3])
   }
 
-  @Test("a place is a shelf or holds shelves, never both")
+  @Test("A category either is a shelf or contains shelves, but never both")
   func shelves() {
     let shelves = Set(products.map(\.categories))
     for shelf in shelves {
@@ -73,7 +72,7 @@ struct ProductCatalogTests {
     }
   }
 
-  @Test("the figures lie in their ranges")
+  @Test("Prices, ratings, review counts and popularity of products are within their ranges")
   func ranges() {
     for product in products {
       let cents = Int((product.price * 100).rounded())
@@ -88,7 +87,7 @@ struct ProductCatalogTests {
     #expect(Set(products.map(\.rating)).count == 9)
   }
 
-  @Test("the texts are sentences, and the colors distinct")
+  @Test("The descriptions of products are sentences, and the colors of each are distinct")
   func texts() {
     for product in products {
       #expect(product.description.hasPrefix("For ") && product.description.hasSuffix("."))
@@ -101,7 +100,7 @@ struct ProductCatalogTests {
     }
   }
 
-  @Test("every facet has something to choose from, in uneven numbers")
+  @Test("Every facet of the products has several values with different counts")
   func distribution() {
     let brands = Dictionary(grouping: products, by: \.brand)
     #expect(brands.count >= 30)

@@ -2,9 +2,9 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("SearchLab")
+@Suite("Search lab")
 struct SearchLabTests {
-  @Test("typing prints each keystroke and the screen, on from what is there")
+  @Test("Typing in a lab continues from the common prefix and prints each keystroke and the screen")
   func typing() {
     let output = Output()
     var lab = SearchLab.films { output.append($0) }
@@ -18,7 +18,7 @@ struct SearchLabTests {
     #expect(output.lines.dropLast().last == lab.screen)
   }
 
-  @Test("the screen shows both sections with highlights and counts")
+  @Test("The screen of a lab shows both sections with highlights and counts")
   func screen() {
     var lab = SearchLab.films { _ in }
     lab.type("tom h")
@@ -42,14 +42,14 @@ struct SearchLabTests {
     #expect(lab.description == lab.screen)
   }
 
-  @Test("a terminal gets bold letters")
+  @Test("The terminal style marks highlights in bold, and the plain style in brackets")
   func style() {
     let text = HighlightedString(taggedString: "<em>Tom</em> Hanks")
     #expect(LabStyle.terminal.text(text) == "\u{1B}[1;4mTom\u{1B}[0m Hanks")
     #expect(LabStyle.plain.text(text) == "[Tom] Hanks")
   }
 
-  @Test("a section shows what does not decode and what has failed")
+  @Test("A section of a lab shows records that cannot be decoded and failed requests")
   func failures() throws {
     struct Wrong: Decodable, Sendable {
       let missing: Int

@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("The shop: hits beside facet values, over the embedded engine")
+@Suite("Shop search over the embedded engine")
 struct ShopSearchTests {
   private let shop = ShopSearch()
 
@@ -17,7 +17,7 @@ struct ShopSearchTests {
     return probe
   }
 
-  @Test("categories and products follow what is typed, in one round trip, typos forgiven")
+  @Test("Categories and products match the typed text in one round trip, also with typos")
   func sections() throws {
     for text in ["headphones", "hedphones"] {
       let probe = try typed(text)
@@ -29,7 +29,7 @@ struct ShopSearchTests {
     }
   }
 
-  @Test("what is chosen narrows the products, and its siblings keep the counts that they would add")
+  @Test("Selecting a brand narrows the products, and the other brands keep their counts")
   func choosing() throws {
     let before = try typed("")
     let brands = before.value(of: shop.brands)
@@ -45,7 +45,7 @@ struct ShopSearchTests {
         == first.facet.count + brands[1].facet.count)
   }
 
-  @Test("the menu of departments is counted level by level, and every product is in one of them")
+  @Test("The counts of the department menu are consistent, and every product is in a department")
   func departments() throws {
     let top = try typed("").value(of: shop.departments)
     #expect(top.map(\.level) == Array(repeating: 0, count: 10))
@@ -62,7 +62,7 @@ struct ShopSearchTests {
     #expect(BreadcrumbPresenter(shop.departments).present(deeper.state).count == 2)
   }
 
-  @Test("scrolling reaches every product once")
+  @Test("Scrolling through the shop loads every product")
   func scrolling() throws {
     let service = try ProductCatalog.service()
     var probe = SearchProbe(shop.machine)

@@ -1,35 +1,36 @@
 import Foundation
 
-/// `swift run --repl`, run as a user would.
+/// Runs `swift run --repl` as a user would.
 ///
-/// It builds the package, in a folder of its own since that of the tests is in use; so it runs only where it
-/// is asked for.
+/// The command builds the package in a separate folder, because the tests occupy the usual one.
+/// This takes long, so the tests run only on request.
 enum SwiftREPL {
-  /// Whether it is asked for.
+  /// Whether the environment variable `SEARCHLIGHT_REPL` is set, which enables the tests.
   static let isWanted = ProcessInfo.processInfo.environment["SEARCHLIGHT_REPL"] != nil
 
-  /// Why it cannot be run.
+  /// The reason why the REPL cannot run on this machine.
   struct Obstacle: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Throws if the REPL does not start here: who asks for it wants to know.
+  /// The result of starting a plain REPL once; a failure fails the tests, because they were
+  /// requested.
   private static let trial = Result {
     let trial = try run(["swift", "repl"], input: "print(6 * 7)\n")
     if trial.output.contains("42") { return }
     throw Obstacle(description: "The REPL of Swift does not start here: \(trial.errors)")
   }
 
-  /// What the session printed, without the lines of the build.
+  /// Runs a session with this input, and returns its output without that of the build.
   static func transcript(_ input: String) throws -> String {
     try trial.get()
     let outcome = try run(
       ["swift", "run", "--quiet", "--scratch-path", ".build-repl", "--repl"], input: input)
-    // What the program prints passes through a terminal.
+    // The output passes through a terminal, which adds carriage returns.
     return (outcome.output + outcome.errors).replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  /// The page that shows a session.
+  /// The text of the documentation page that shows a session.
   static func page() throws -> String {
     try String(contentsOf: root.appending(path: "Documentation/Experiment.md"), encoding: .utf8)
   }
@@ -49,7 +50,7 @@ enum SwiftREPL {
       .appending(path: "searchlight-repl-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, since two pipes would have to be read at the same time.
+    // The streams are files, because two pipes would have to be read concurrently.
     let files = ["in", "out", "err"].map { folder.appending(path: $0) }
     try Data(input.utf8).write(to: files[0])
     for file in files[1...] { try Data().write(to: file) }
@@ -63,7 +64,9 @@ enum SwiftREPL {
     )
   }
 
-  /// The debugger needs the Python that it was built with; a version manager keeps it out of the way.
+  /// The environment with the library of Python 3.10 on the search path.
+  ///
+  /// The debugger needs that version, which a version manager may hide in its own folder.
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     let versions = FileManager.default.homeDirectoryForCurrentUser.appending(

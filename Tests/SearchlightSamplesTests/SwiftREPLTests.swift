@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("swift run --repl", .serialized)
+@Suite("Swift REPL", .serialized)
 struct SwiftREPLTests {
   private static let skipped: Comment =
     "It builds the package anew: set SEARCHLIGHT_REPL=1 to run it."
 
   @Test(
-    "a session needs no await, and shows its values as lines",
+    "A lab in the Swift REPL needs no await and shows its values as lines",
     .enabled(if: SwiftREPL.isWanted, skipped))
   func session() throws {
     let transcript = try SwiftREPL.transcript(
@@ -67,15 +67,15 @@ struct SwiftREPLTests {
     ]
     var rest = transcript[...]
     for text in expected {
-      let place = rest.range(of: text)
-      #expect(place != nil, "expected:\n\(text)\n\nfound:\n\(rest)")
-      if let place { rest = rest[place.upperBound...] }
+      let range = rest.range(of: text)
+      #expect(range != nil, "expected:\n\(text)\n\nfound:\n\(rest)")
+      if let range { rest = rest[range.upperBound...] }
     }
     #expect(!transcript.contains("error:"))
   }
 
   @Test(
-    "the session on the page prints what the page says",
+    "The REPL session in the documentation prints the documented output",
     .enabled(if: SwiftREPL.isWanted, skipped))
   func page() throws {
     let page = try SwiftREPL.page()
@@ -83,14 +83,14 @@ struct SwiftREPLTests {
     let block = page[start.lowerBound...].dropFirst("```console\n".count)
     let lines = block[..<(try #require(block.range(of: "```"))).lowerBound].split(separator: "\n")
     let input = lines.filter { $0.hasPrefix("> ") }.map { $0.dropFirst(2) + "\n" }
-    // The REPL shows no lines that come from a file, and what stands for "and so on" is not printed.
+    // The REPL does not echo input from a file, and the page abbreviates output with "…".
     let parts = lines.split { $0.hasPrefix("> ") || $0 == "…" }.map { $0.joined(separator: "\n") }
     var rest = try SwiftREPL.transcript(input.joined())[...]
     #expect(parts.count > 5)
     for part in parts {
-      let place = rest.range(of: part)
-      #expect(place != nil, "expected:\n\(part)\n\nfound:\n\(rest)")
-      if let place { rest = rest[place.upperBound...] }
+      let range = rest.range(of: part)
+      #expect(range != nil, "expected:\n\(part)\n\nfound:\n\(rest)")
+      if let range { rest = rest[range.upperBound...] }
     }
   }
 }

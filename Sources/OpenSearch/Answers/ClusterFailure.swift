@@ -31,9 +31,9 @@ public struct ClusterFailure: Hashable, Sendable {
     let best = isOuter ? shard ?? root ?? cause ?? error : error
     status = answer["status"]?.intValue
     type = (best["type"] ?? error["type"])?.stringValue ?? ""
-    let said =
+    let text =
       (best["reason"] ?? error["reason"])?.stringValue ?? error.stringValue ?? error.excerpt
-    reason = String(said.prefix(500))
+    reason = String(text.prefix(500))
   }
 
   /// Reads the failure in a response body; if there is none, the reason describes the body.
@@ -89,12 +89,12 @@ public struct ClusterFailure: Hashable, Sendable {
     case 408: return .timedOut
     case 429: return .rateLimited(retryAfter: nil)
     case .some(500...): return .unavailable(text)
-    default: return .rejected(message: Self.mended(text), status: status)
+    default: return .rejected(message: Self.withAdvice(text), status: status)
     }
   }
 
   /// Adds how to fix the failure, where the cluster's text does not say it.
-  private static func mended(_ text: String) -> String {
+  private static func withAdvice(_ text: String) -> String {
     if text.contains("Text fields are not optimised") || text.contains("Fielddata is disabled") {
       return text
         + " Map the attribute with a sub-field: {\"type\":\"text\",\"fields\":{\"keyword\":{\"type\":\"keyword\"}}}, "

@@ -10,10 +10,10 @@ struct FacetReader {
   ) throws(SearchError) {
     guard !search.counted[number].isEmpty else { return }
     let counts = answer["aggregations"]?["q\(number)"]
-    for (place, attribute) in search.counted[number].enumerated() {
-      guard let found = counts?["f\(place)"] else {
+    for (index, attribute) in search.counted[number].enumerated() {
+      guard let found = counts?["f\(index)"] else {
         // The request leaves out attributes that no record has.
-        guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(place)"] == nil else {
+        guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(index)"] == nil else {
           throw .malformedResponse("an answer of the cluster has no counts of \(attribute)")
         }
         continue
@@ -23,7 +23,7 @@ struct FacetReader {
       if (found["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 {
         response.details.areFacetCountsExact = false
       }
-      response.facetsStats[attribute] = Self.figures(counts?["s\(place)"])
+      response.facetsStats[attribute] = Self.figures(counts?["s\(index)"])
     }
   }
 

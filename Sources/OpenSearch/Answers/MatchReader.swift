@@ -28,7 +28,7 @@ struct MatchReader {
   /// Returns the location, the highlights and the snippets of a record.
   func metadata(of record: JSON, highlights: JSON?) -> HitMetadata {
     let marked = MarkedTexts(highlights)
-    var metadata = HitMetadata(geolocation: Self.place(record["_geoloc"]))
+    var metadata = HitMetadata(geolocation: Self.location(record["_geoloc"]))
     metadata.highlightResult = tree(record, "", marked) { path in
       highlighted.contains { path == $0 || path.hasPrefix($0 + ".") } ? 0 : nil
     } leaf: { match, _ in
@@ -48,10 +48,10 @@ struct MatchReader {
     return metadata
   }
 
-  private static func place(_ json: JSON?) -> Point? {
-    let place = json?[0] ?? json
-    guard let latitude = place?["lat"]?.doubleValue,
-      let longitude = (place?["lng"] ?? place?["lon"])?.doubleValue
+  private static func location(_ json: JSON?) -> Point? {
+    let location = json?[0] ?? json
+    guard let latitude = location?["lat"]?.doubleValue,
+      let longitude = (location?["lng"] ?? location?["lon"])?.doubleValue
     else { return nil }
     return Point(latitude: latitude, longitude: longitude)
   }

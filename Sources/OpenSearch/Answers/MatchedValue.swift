@@ -9,11 +9,11 @@ enum MatchedValue {
     var ranges: [Range<Int>] = []
     var missing = Set(words)
     for range in TextWords.ranges(of: text) {
-      let piece = TextWords.piece(text, range)
-      let folded = piece.foldedForSearch
+      let part = TextWords.substring(text, range)
+      let folded = part.foldedForSearch
       for word in words where folded.hasPrefix(word) {
         missing.remove(word)
-        ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: piece))
+        ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: part))
         break
       }
     }

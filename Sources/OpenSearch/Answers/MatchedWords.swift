@@ -14,10 +14,10 @@ struct MatchedWords {
   private let words: [(folded: String, typos: Int)]
 
   init(_ words: [String], _ matching: MatchingOptions) {
-    var known: Set<String> = []
+    var seen: Set<String> = []
     self.words = words.compactMap { word in
       let folded = word.foldedForSearch
-      return known.insert(folded).inserted ? (folded, matching.typos(in: word)) : nil
+      return seen.insert(folded).inserted ? (folded, matching.typos(in: word)) : nil
     }
   }
 
@@ -28,15 +28,15 @@ struct MatchedWords {
     var found: Set<Int> = []
     var marked: [Range<Int>] = []
     for range in ranges {
-      let piece = TextWords.piece(text, range)
-      let folded = piece.foldedForSearch
+      let part = TextWords.substring(text, range)
+      let folded = part.foldedForSearch
       var length = range.count
       if let number = words.firstIndex(where: { folded == $0.folded }) {
         found.insert(number)
       } else if let number = longestBeginning(of: folded) {
         found.insert(number)
         // For a longer word, only the beginning that was typed is highlighted.
-        length = TextWords.length(of: words[number].folded, in: piece)
+        length = TextWords.length(of: words[number].folded, in: part)
       } else if let number = words.firstIndex(where: { isLike(folded, $0.folded, $0.typos) }) {
         found.insert(number)
       }

@@ -38,10 +38,10 @@ enum Snippet {
     let isAtEnd = best + count == words.count
     let end = isAtEnd ? text.string.utf8.count : words[best + count - 1].upperBound
     let before = start > 0 ? ellipsis : ""
-    let piece = TextWords.piece(text.string, start..<end)
+    let part = TextWords.substring(text.string, start..<end)
     let shift = before.utf8.count - start
     return HighlightedString(
-      before + piece + (isAtEnd ? "" : ellipsis),
+      before + part + (isAtEnd ? "" : ellipsis),
       utf8Ranges: text.utf8Ranges.filter { $0.lowerBound >= start && $0.upperBound <= end }
         .map { $0.lowerBound + shift..<$0.upperBound + shift })
   }

@@ -17,15 +17,15 @@ enum TextWords {
   }
 
   /// Returns the part of a text in a range of UTF-8 offsets, which must lie within the text.
-  static func piece(_ text: String, _ range: Range<Int>) -> String {
+  static func substring(_ text: String, _ range: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
   /// Returns the UTF-8 length of the beginning of a text that corresponds to a folded word.
-  static func length(of word: String, in piece: String) -> Int {
+  static func length(of word: String, in text: String) -> Int {
     var (folded, bytes) = (0, 0)
     let wanted = word.count
-    for character in piece {
+    for character in text {
       if folded >= wanted { break }
       folded += character.foldedForSearch.count
       bytes += String(character).utf8.count

@@ -6,9 +6,9 @@ import SearchCore
 actor ClusterFacts {
   private let connection: OpenSearchConnection
   private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
-  private var schemas: [String: Known] = [:]
+  private var schemas: [String: CachedSchema] = [:]
 
-  private struct Known {
+  private struct CachedSchema {
     let task: Task<Result<OpenSearchSchema, OpenSearchError>, Never>
     let asked: Duration
   }
@@ -54,12 +54,12 @@ actor ClusterFacts {
   /// Returns the fields of an index, or of the indices of an alias.
   func schema(_ target: String) async throws(OpenSearchError) -> OpenSearchSchema {
     let now = connection.now()
-    var known = schemas[target]
-    if let found = known, now - found.asked > connection.configuration.schemaLifetime {
-      known = nil
+    var cached = schemas[target]
+    if let found = cached, now - found.asked > connection.configuration.schemaLifetime {
+      cached = nil
     }
     let task =
-      known?.task
+      cached?.task
       ?? Task { [connection] in
         do throws(OpenSearchError) {
           return .success(OpenSearchSchema(mapping: try await connection.send(.mapping(target))))
@@ -67,7 +67,7 @@ actor ClusterFacts {
           return .failure(error)
         }
       }
-    if known == nil { schemas[target] = Known(task: task, asked: now) }
+    if cached == nil { schemas[target] = CachedSchema(task: task, asked: now) }
     switch await task.value {
     case .success(let schema): return schema
     case .failure(let error):

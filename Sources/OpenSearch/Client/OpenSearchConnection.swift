@@ -53,7 +53,7 @@ struct OpenSearchConnection: Sendable {
     do {
       return try JSON(parsing: response.body)
     } catch {
-      let failure = said(response)
+      let failure = clusterFailure(response)
       let isPage = failure.reason.hasPrefix("the answer is")
       throw OpenSearchError(
         .malformedAnswer(isPage ? failure.reason : "\(error)"), call: call.description)
@@ -68,15 +68,15 @@ struct OpenSearchConnection: Sendable {
       case .unreachable(let text): .unreachable(text)
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .notSent(let text): .invalid(text)
-      case .unavailable(let response): .unavailable(said(response))
+      case .unavailable(let response): .unavailable(clusterFailure(response))
       case .refused(let response) where response.status == 429:
-        .rateLimited(said(response), retryAfter: response.retryAfter)
-      case .refused(let response): .refused(said(response))
+        .rateLimited(clusterFailure(response), retryAfter: response.retryAfter)
+      case .refused(let response): .refused(clusterFailure(response))
       }
     return OpenSearchError(reason, call: call.description, attempts: error.attempts)
   }
 
-  private func said(_ response: HTTPResponse) -> ClusterFailure {
+  private func clusterFailure(_ response: HTTPResponse) -> ClusterFailure {
     ClusterFailure(body: response.body(hiding: credentials.secrets), status: response.status)
   }
 }

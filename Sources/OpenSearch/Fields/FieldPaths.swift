@@ -56,13 +56,13 @@ struct FieldPaths: Sendable {
   }
 
   /// The path of the field that stores locations.
-  var places: String? {
-    [OpenSearchIndex.placeField, "_geoloc"].first { schema.fields[$0]?.type == "geo_point" }
+  var locations: String? {
+    [OpenSearchIndex.locationField, "_geoloc"].first { schema.fields[$0]?.type == "geo_point" }
   }
 
   /// Returns why an attribute cannot be filtered by, counted or sorted by, and how to fix that;
   /// `nil` if it can.
-  func flaw(_ attribute: Attribute) -> String? {
+  func problem(with attribute: Attribute) -> String? {
     if let nested = schema.nestedPaths.first(where: { attribute.rawValue.hasPrefix($0 + ".") }) {
       return
         "`\(attribute)` lies in `\(nested)`, which is mapped as nested: map it as object, or with "

@@ -49,8 +49,8 @@ public struct OpenSearchIndex: Hashable, Sendable {
     self.target = target ?? name.rawValue
     self.settings = settings
     options = try IndexOptions(settings)
-    if let flaw = Self.flaw(self.target) {
-      throw .rejected(message: "the index \"\(self.target)\" \(flaw)", status: nil)
+    if let problem = Self.problem(withName: self.target) {
+      throw .rejected(message: "the index \"\(self.target)\" \(problem)", status: nil)
     }
   }
 
@@ -61,7 +61,7 @@ public struct OpenSearchIndex: Hashable, Sendable {
   static let prefixAnalyzer = "searchlight_beginnings"
 
   /// The field in which a loader stores the locations of a record, in the form of the cluster.
-  static let placeField = "_searchlight_places"
+  static let locationField = "_searchlight_places"
 
   /// The field in which a loader stores the number of a record, the last sort criterion.
   static let orderField = "_searchlight_order"
@@ -70,10 +70,10 @@ public struct OpenSearchIndex: Hashable, Sendable {
   static let variantField = "_searchlight_variant"
 
   /// The fields that a loader adds to records and that answers leave out.
-  static let ownFields = [orderField, placeField, variantField]
+  static let ownFields = [orderField, locationField, variantField]
 
   /// Returns why a text cannot name an index or alias; `nil` if it can.
-  static func flaw(_ target: String) -> String? {
+  static func problem(withName target: String) -> String? {
     if target.isEmpty || target == "." || target == ".." { return "must have a name" }
     if target.utf8.count > 255 { return "has a name of more than 255 bytes" }
     if let first = target.first, "-_+".contains(first) { return "must not begin with -, _ or +" }

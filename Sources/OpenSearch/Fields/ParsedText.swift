@@ -36,13 +36,13 @@ struct ParsedText: Hashable, Sendable {
         if !words.isEmpty { phrases.append(words) }
         if rest.isEmpty { isUnfinished = false }
       } else {
-        let piece = rest.prefix { !$0.isWhitespace && ($0 != "\"" || !syntax.hasPhrases) }
-        rest = rest.dropFirst(piece.count)
+        let token = rest.prefix { !$0.isWhitespace && ($0 != "\"" || !syntax.hasPhrases) }
+        rest = rest.dropFirst(token.count)
         if first == "-", syntax.hasExclusions {
-          excluded += QueryWords.split(String(piece))
+          excluded += QueryWords.split(String(token))
           if rest.isEmpty { isUnfinished = false }
         } else {
-          words += QueryWords.split(String(piece))
+          words += QueryWords.split(String(token))
         }
       }
     }

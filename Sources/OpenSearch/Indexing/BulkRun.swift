@@ -91,7 +91,7 @@ struct BulkRun: Sendable {
           answer = try await connection.send(.bulk(bytes))
         } catch {
           // Saving a record again does no harm, so the whole batch can be repeated.
-          guard error.searchError.isPassing, attempt < options.maxRetries else { throw error }
+          guard error.searchError.isTransient, attempt < options.maxRetries else { throw error }
           try await connection.wait(wait)
           wait *= 2
           report.repeated += batch.entries.count
@@ -128,7 +128,7 @@ struct BulkRun: Sendable {
 
 extension SearchError {
   /// Whether the same call may succeed later.
-  fileprivate var isPassing: Bool {
+  fileprivate var isTransient: Bool {
     switch self {
     case .rateLimited, .timedOut, .unavailable, .unreachable: true
     default: false

@@ -21,7 +21,7 @@ extension OpenSearchIndex {
         "dynamic_templates": .array(templates),
         "properties": [
           Self.orderField: ["type": "long"],
-          Self.placeField: ["type": "geo_point"],
+          Self.locationField: ["type": "geo_point"],
           Self.variantField: ["type": "keyword"],
           "_geoloc": ["enabled": false, "type": "object"],
           "objectID": Self.valueField,
@@ -163,7 +163,7 @@ extension OpenSearchIndex {
   func prepared(_ record: [String: JSON], order: Int) -> [String: JSON] {
     var record = record
     record[Self.orderField] = .integer(order)
-    record[Self.placeField] = Self.places(record["_geoloc"])
+    record[Self.locationField] = Self.locations(record["_geoloc"])
     if let attribute = options.attributeForDistinct {
       let value = JSON.object(record)[attribute]
       record[Self.variantField] =
@@ -179,17 +179,17 @@ extension OpenSearchIndex {
 
   /// Converts the locations of a record to the form of the cluster; `nil` if one of them is
   /// invalid.
-  private static func places(_ json: JSON?) -> JSON? {
+  private static func locations(_ json: JSON?) -> JSON? {
     guard let json else { return nil }
-    var places: [JSON] = []
-    for place in json.arrayValue ?? [json] {
-      guard let latitude = place["lat"]?.doubleValue,
-        let longitude = (place["lng"] ?? place["lon"])?.doubleValue
+    var locations: [JSON] = []
+    for location in json.arrayValue ?? [json] {
+      guard let latitude = location["lat"]?.doubleValue,
+        let longitude = (location["lng"] ?? location["lon"])?.doubleValue
       else { return nil }
       let point = Point(latitude: latitude, longitude: longitude)
       guard point.isOnEarth else { return nil }
-      places.append(point.openSearchForm)
+      locations.append(point.openSearchForm)
     }
-    return places.isEmpty ? nil : .array(places)
+    return locations.isEmpty ? nil : .array(locations)
   }
 }

@@ -49,8 +49,8 @@ public struct OpenSearchLoader: Sendable {
 
   /// Deletes an index of the cluster with all its records.
   public func delete(_ target: String) async throws(OpenSearchError) {
-    if let flaw = OpenSearchIndex.flaw(target) {
-      throw OpenSearchError(.invalid("the index \"\(target)\" \(flaw)"), call: "DELETE")
+    if let problem = OpenSearchIndex.problem(withName: target) {
+      throw OpenSearchError(.invalid("the index \"\(target)\" \(problem)"), call: "DELETE")
     }
     _ = try await connection.send(.delete(target))
   }

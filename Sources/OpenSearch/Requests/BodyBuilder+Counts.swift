@@ -37,7 +37,9 @@ extension BodyBuilder {
               "Cannot count `\(attribute)` attribute, you need to add it to attributesForFaceting.",
             status: 400)
         }
-        if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
+        if let problem = paths.problem(with: attribute) {
+          throw .rejected(message: problem, status: 400)
+        }
         checked.append(attribute)
       }
     }

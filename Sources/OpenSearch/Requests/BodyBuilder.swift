@@ -66,7 +66,7 @@ struct BodyBuilder: Sendable {
     should += try scores.clauses(filters, weight: weights.filter)
     var filter = try filters.clauses(common + options.groups)
     if let area = options.geo.area {
-      filter.append(paths.places.map(area) ?? FilterQuery.nothing)
+      filter.append(paths.locations.map(area) ?? FilterQuery.nothing)
     }
     let exclusions = text.exclusions
     if must.isEmpty, filter.isEmpty, should.isEmpty, exclusions.isEmpty {
@@ -94,10 +94,10 @@ struct BodyBuilder: Sendable {
     var clauses: [JSON] = []
     for criterion in index.leadingOrder { clauses += try order(criterion) }
     if !text.words.isEmpty || !scores.parts.isEmpty { clauses.append(["_score": "desc"]) }
-    if let centre = options.geo.centre, let places = paths.places {
+    if let centre = options.geo.centre, let locations = paths.locations {
       clauses.append([
         "_geo_distance": [
-          places: centre.openSearchForm, "mode": "min", "order": "asc", "unit": "m",
+          locations: centre.openSearchForm, "mode": "min", "order": "asc", "unit": "m",
         ]
       ])
     }
@@ -113,8 +113,8 @@ struct BodyBuilder: Sendable {
 
   /// Returns the sort clauses of an attribute: numbers are sorted by value, other values as text.
   private func order(_ criterion: SortCriterion) throws(SearchError) -> [JSON] {
-    if let flaw = paths.flaw(criterion.attribute) {
-      throw .rejected(message: flaw, status: 400)
+    if let problem = paths.problem(with: criterion.attribute) {
+      throw .rejected(message: problem, status: 400)
     }
     let order: JSON = criterion.isDescending ? "desc" : "asc"
     var found: [(path: String, type: JSON)] = []
@@ -176,7 +176,9 @@ struct BodyBuilder: Sendable {
     if paths.schema.fields[OpenSearchIndex.variantField] != nil {
       return OpenSearchIndex.variantField
     }
-    if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
+    if let problem = paths.problem(with: attribute) {
+      throw .rejected(message: problem, status: 400)
+    }
     return paths.values(attribute)
   }
 }

@@ -66,7 +66,9 @@ struct FilterQuery: Sendable {
           "Cannot filter by `\(attribute)` attribute, you need to add it to attributesForFaceting.",
         status: 400)
     }
-    if let flaw = paths.flaw(attribute) { throw .rejected(message: flaw, status: 400) }
+    if let problem = paths.problem(with: attribute) {
+      throw .rejected(message: problem, status: 400)
+    }
   }
 
   /// Returns a query for the records that have a value.

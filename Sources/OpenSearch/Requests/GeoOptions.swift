@@ -15,7 +15,7 @@ struct GeoOptions: Sendable {
   /// Reads the conditions; boxes take precedence over polygons, and both over the circle around the
   /// centre.
   init(_ reader: ParameterReader) throws(SearchError) {
-    let place = try reader.value("aroundLatLng").map { found throws(SearchError) in
+    let location = try reader.value("aroundLatLng").map { found throws(SearchError) in
       let points = found.stringValue.flatMap(Self.numbers).flatMap(Self.points) ?? []
       guard points.count == 1 else {
         throw ParameterReader.refusal(
@@ -23,7 +23,7 @@ struct GeoOptions: Sendable {
       }
       return points[0]
     }
-    centre = place
+    centre = location
     var radius: Int?
     if let found = reader.value("aroundRadius"), found != "all" {
       guard let metres = found.intValue, 1...Self.largestRadius ~= metres else {
@@ -44,11 +44,11 @@ struct GeoOptions: Sendable {
             ["geo_polygon": [field: ["points": .array(corners.map(\.openSearchForm))]]]
           })
       }
-    } else if let place, let radius {
+    } else if let location, let radius {
       area = { field in
-        ["geo_distance": ["distance": .string("\(radius)m"), field: place.openSearchForm]]
+        ["geo_distance": ["distance": .string("\(radius)m"), field: location.openSearchForm]]
       }
-    } else if place != nil {
+    } else if location != nil {
       area = { field in ["exists": ["field": .string(field)]] }
     }
   }

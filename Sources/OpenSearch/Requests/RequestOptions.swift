@@ -17,7 +17,7 @@ struct RequestOptions: Sendable {
 
   /// The names of parameters that are ignored: they do not affect what is found, or only a hosted
   /// service evaluates them.
-  static let passedOver: Set<String> = [
+  static let ignored: Set<String> = [
     "analytics", "analyticsTags", "clickAnalytics", "enableABTest", "enableRules",
     "percentileComputation", "ruleContexts", "synonyms", "userToken",
   ]
@@ -68,8 +68,8 @@ struct RequestOptions: Sendable {
 
   /// Reads and checks the parameters of a request.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a parameter that is unknown,
-  ///   that a cluster cannot follow, or whose value is invalid.
+  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a parameter that is not
+  ///   known, that a cluster cannot follow, or whose value is invalid.
   init(_ request: SearchRequest, _ index: IndexOptions) throws(SearchError) {
     if let recommendation = request.recommendation {
       throw .rejected(
@@ -133,9 +133,9 @@ struct RequestOptions: Sendable {
   }
 
   private static func check(_ name: String, _ value: JSON) throws(SearchError) {
-    if followed.contains(name) || passedOver.contains(name) || value == .null { return }
+    if followed.contains(name) || ignored.contains(name) || value == .null { return }
     guard let harmless = unfollowed[name] else {
-      let known = (followed.union(passedOver).union(unfollowed.keys)).sorted()
+      let known = (followed.union(ignored).union(unfollowed.keys)).sorted()
       throw .rejected(
         message: "the parameter \(name) is not known; known are \(known.joined(separator: ", "))",
         status: 400)

@@ -35,7 +35,7 @@ extension OpenSearchService {
       _ = try? await connection.send(.closePointInTime(id, product))
       return result
     } catch {
-      return .failure(told(error).searchError(of: search.index))
+      return .failure(reported(error).searchError(of: search.index))
     }
   }
 
@@ -73,7 +73,7 @@ extension OpenSearchService {
       let answer = try await connection.send(.search(body: .object(members)))
       return Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) }
     } catch {
-      return .failure(told(error).searchError(of: search.index))
+      return .failure(reported(error).searchError(of: search.index))
     }
   }
 }

@@ -71,7 +71,7 @@ public struct OpenSearchService: SearchService {
     do throws(OpenSearchError) {
       _ = try await facts.version()
     } catch {
-      throw told(error).searchError
+      throw reported(error).searchError
     }
     var answers: [SearchRequest: Result<SearchResponse, SearchError>] = [:]
     var planned: [PlannedSearch] = []
@@ -107,7 +107,7 @@ public struct OpenSearchService: SearchService {
     do throws(OpenSearchError) {
       schema = try await facts.schema(index.target)
     } catch {
-      throw told(error).searchError(of: index)
+      throw reported(error).searchError(of: index)
     }
     return try PlannedSearch(
       request, index, schema, timeLimit: connection.configuration.searchTimeLimit)
@@ -144,7 +144,7 @@ public struct OpenSearchService: SearchService {
         for search in searches { results += await answers([search]) }
         return results
       }
-      let error = told(error)
+      let error = reported(error)
       return searches.map { .failure(error.searchError(of: $0.index)) }
     }
   }
@@ -165,7 +165,7 @@ public struct OpenSearchService: SearchService {
   }
 
   /// Reports an error to the app, unless it is a cancellation, and returns it.
-  func told(_ error: OpenSearchError) -> OpenSearchError {
+  func reported(_ error: OpenSearchError) -> OpenSearchError {
     if error.reason != .cancelled { onError(error) }
     return error
   }

@@ -1,13 +1,13 @@
-/// Takes the arguments of a use of the command apart: options with a value, flags, and the rest.
+/// Parses command-line arguments into options with a value, flags and operands.
 struct ArgumentReader {
   private(set) var values: [String: String] = [:]
   private(set) var flags: Set<String> = []
   private(set) var operands: [String] = []
 
   /// - Parameters:
-  ///   - options: The arguments that a value follows, as in `--data FILE` or `--data=FILE`.
-  ///   - flags: The arguments that stand alone.
-  ///   - operandLimit: How many arguments may be neither.
+  ///   - options: The names that take a value, as in `--data FILE` or `--data=FILE`.
+  ///   - flags: The names that take no value.
+  ///   - operandLimit: The largest number of arguments that are neither options nor flags.
   init(
     _ arguments: ArraySlice<String>, options: Set<String>, flags: Set<String>,
     operandLimit: Int = 0
@@ -39,7 +39,7 @@ struct ArgumentReader {
     }
   }
 
-  /// The seconds of `--timeout`; `nil` without it.
+  /// The value of `--timeout` in seconds, from 0.001 to 86400; `nil` without that option.
   func timeout() throws(UsageError) -> Double? {
     guard let text = values["--timeout"] else { return nil }
     guard let seconds = Double(text), 0.001...86_400 ~= seconds else {
@@ -48,7 +48,7 @@ struct ArgumentReader {
     return seconds
   }
 
-  /// The whole number of an option; `nil` without it.
+  /// The value of an option as a whole number within `range`; `nil` without the option.
   func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -58,7 +58,7 @@ struct ArgumentReader {
     return number
   }
 
-  /// What follows an option, unless it is the next option.
+  /// Removes and returns the next argument as a value, unless it begins with `--`.
   private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let value = rest.first, !value.hasPrefix("--") else { return nil }
     rest.removeFirst()

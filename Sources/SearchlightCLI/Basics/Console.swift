@@ -2,19 +2,20 @@ import Foundation
 import Searchlight
 import SearchlightSamples
 
-/// Writes to the standard streams, and lives on when nobody reads them any more.
+/// Writes to the standard streams, and reports a closed stream instead of ending the process.
 ///
-/// All that the command prints goes through here, except the frames of the live screen, whose ``Span``s are
-/// clean: what would steer a terminal leaves as an escape, whichever record, file or service it comes from.
+/// Everything that the command prints passes through this type, which replaces control characters
+/// with escapes, whichever record, file or service they come from. The frames of the live screen
+/// are the exception, because a ``Span`` holds no control characters.
 enum Console {
-  /// Makes a stream without a reader an error to be seen by ``write(_:)``, not the end of the process.
+  /// Ignores SIGPIPE, so that a write to a closed pipe fails in ``write(_:to:)`` and ends nothing.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes text to stdout, in one line or several; `false` if its other end is closed.
+  /// Writes text of one or more lines to stdout; `false` if no process reads stdout any more.
   ///
-  /// - Parameter style: Whose sequences for bold and underlined letters are let through.
+  /// - Parameter style: The style whose sequences for bold and underlined letters are kept.
   @discardableResult
   static func print(
     _ text: String, in style: LabStyle = .plain, terminator: String = "\n"
@@ -23,23 +24,23 @@ enum Console {
       Array((style.printable(text, keepsLineEnds: true) + terminator).utf8), to: STDOUT_FILENO)
   }
 
-  /// Writes a line of JSON to stdout; `false` if its other end is closed.
+  /// Writes a line of JSON to stdout; `false` if no process reads stdout any more.
   @discardableResult
   static func printJSON(_ json: [UInt8]) -> Bool {
     write(JSONText.printable(json) + [0x0A], to: STDOUT_FILENO)
   }
 
-  /// Writes text to stderr, in one line or several.
+  /// Writes text of one or more lines to stderr, and ignores a failure.
   static func error(_ text: String) {
     _ = write(
       Array("\(text.escapingControls(keepsLineEnds: true))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes bytes to an open file; `false` if it takes no more.
+  /// Writes all bytes to an open file descriptor, waiting if need be; `false` if writing fails.
   static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // safe: the system is told how many bytes there are.
+      // safe: `write` reads exactly the `count` bytes of the buffer that it is given.
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)

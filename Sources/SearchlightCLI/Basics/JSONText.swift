@@ -1,11 +1,12 @@
 import Searchlight
 
-/// JSON that can be printed.
+/// Makes JSON safe to print to a terminal.
 enum JSONText {
-  /// JSON with what would steer a terminal written as an escape, so that it means the same.
+  /// JSON with the same meaning in which characters that control a terminal are `\u` escapes.
   ///
-  /// Outside of texts JSON has nothing of the kind but white space, of which line ends and tabs become
-  /// blanks.
+  /// Line ends and tabs become spaces: in valid JSON they occur only as white space between tokens.
+  ///
+  /// - Complexity: O(*n*) in the length of the JSON.
   static func printable(_ json: [UInt8]) -> [UInt8] {
     guard json.contains(where: \.mayBeginControl) else { return json }
     var output: [UInt8] = []

@@ -1,13 +1,14 @@
-/// The right word for one that was mistyped.
+/// Finds the known word that a mistyped word was probably meant to be.
 enum NearestWord {
-  /// Longer words are not compared; nobody mistypes one.
+  /// The longest word, in characters, for which a suggestion is computed.
   private static let lengthLimit = 40
 
-  /// The known word that was probably meant; `nil` if none is near.
+  /// The known word with the smallest edit distance; `nil` if none is near enough.
   ///
-  /// Hyphens at the beginning and upper case make no difference. One letter, in words of more than four a
-  /// third of them, may be wrong, missing, too many, or have changed places with its neighbour. Of equally
-  /// near words the first of `known` is taken.
+  /// The comparison ignores case, and hyphens and colons at the beginning. An edit is a changed,
+  /// missing or additional letter, or a swap of two neighbours. Words of up to four letters may
+  /// have one edit; longer ones may have a third as many edits as letters, rounded up. Of equally
+  /// near words the first in `known` wins.
   static func to(_ word: String, among known: [String]) -> String? {
     let letters = letters(of: word)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -21,7 +22,7 @@ enum NearestWord {
     return nearest?.word
   }
 
-  /// `; did you mean "--data"?`, or nothing.
+  /// A suggestion such as `; did you mean "--data"?`, or an empty string if no word is near.
   static func question(_ word: String, among known: [String]) -> String {
     to(word, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
   }
@@ -34,7 +35,7 @@ enum NearestWord {
     Array(word.lowercased().drop { $0 == "-" || $0 == ":" })
   }
 
-  /// How many letters must be changed, added, removed, or swapped with their neighbours.
+  /// The number of letters to change, add, remove, or swap with a neighbour.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

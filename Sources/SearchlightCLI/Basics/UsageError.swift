@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Why the arguments of the command make no sense; leads to exit code 2.
+/// A mistake in the command's arguments; the process ends with exit code 2.
 struct UsageError: Error, Hashable, CustomStringConvertible {
   let description: String
 

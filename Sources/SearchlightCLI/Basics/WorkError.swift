@@ -1,6 +1,8 @@
 import Searchlight
 
-/// Why the command could not do what it was asked for; leads to exit code 1.
+/// A failure of work that was requested correctly, such as a file that cannot be read.
+///
+/// The process ends with exit code 1; `searchlight replay` ends with 2.
 struct WorkError: Error, Hashable, CustomStringConvertible {
   let description: String
 

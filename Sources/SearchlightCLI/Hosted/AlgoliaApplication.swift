@@ -1,23 +1,23 @@
 import AlgoliaSearch
 import Searchlight
 
-/// An application of Algolia's hosted engine, as the arguments name it.
+/// An application of Algolia's hosted engine, parsed from the arguments.
 struct AlgoliaApplication: Hashable {
-  /// The options that name it.
+  /// The names of the options that this type reads.
   static let options: Set<String> = ["--app-id", "--api-key-file", "--host", "--timeout"]
 
-  /// The variable of the environment that may hold the key.
+  /// The environment variable that may hold the API key.
   static let keyVariable = "ALGOLIA_API_KEY"
 
   let appID: String
 
-  /// The file with the key; `nil` for the variable.
+  /// The path of the file with the API key; `nil` to read ``keyVariable``.
   let keyFile: String?
 
-  /// Another server that speaks the protocol, such as one on this machine; `nil` for the service's own.
+  /// The address of another server with the same API; `nil` for Algolia's own hosts.
   let host: String?
 
-  /// How long an answer may take, in seconds; `nil` for what the service's clients allow.
+  /// The read timeout in seconds; `nil` for the default of the library.
   let timeout: Double?
 
   init(_ appID: String, _ reader: ArgumentReader) throws(UsageError) {
@@ -27,16 +27,16 @@ struct AlgoliaApplication: Hashable {
     timeout = try reader.timeout()
   }
 
-  /// The service, with the key of the file or of the environment.
+  /// A service with the key from the file or from the environment.
   ///
-  /// - Throws: ``WorkError`` if there is no key.
+  /// - Throws: ``WorkError`` if there is no key, or if the file cannot be read.
   func service(environment: [String: String]) throws(WorkError) -> AlgoliaService {
     var configuration = AlgoliaConfiguration()
     if let host { configuration = AlgoliaConfiguration(hosts: [HTTPHost(host)]) }
     configuration.userAgentSegments = ["searchlight (command)"]
     if let timeout {
       configuration.timeouts.reading = .seconds(timeout)
-      // Who waits longer for an answer waits longer for a connection too.
+      // A slow server may also be slow to connect, so a longer timeout applies to both.
       configuration.timeouts.connecting = max(configuration.timeouts.connecting, .seconds(timeout))
     }
     return AlgoliaService(

@@ -2,9 +2,11 @@ import Dispatch
 import Searchlight
 import Signals
 
-/// Answers on the calling thread by a service that takes its time, for a prompt, where nothing is awaited.
+/// Adapts an asynchronous service to the prompt, which is synchronous, by blocking the calling
+/// thread.
 ///
-/// The service runs on threads of its own: the caller may hold the only one that tasks have.
+/// The service runs on separate threads, because the caller may block the only thread of Swift's
+/// cooperative pool.
 struct BlockingService: ImmediateSearchService {
   private let base: any SearchService
 
@@ -34,7 +36,7 @@ struct BlockingService: ImmediateSearchService {
   }
 }
 
-/// Runs tasks on threads that the system makes when it has none to spare.
+/// Runs tasks on a dispatch queue, whose threads the system creates as needed.
 private final class OwnThreads: TaskExecutor {
   private let queue = DispatchQueue(label: "searchlight.service")
 

@@ -1,24 +1,26 @@
 import OpenSearch
 import Searchlight
 
-/// A cluster of OpenSearch or Elasticsearch, as the arguments name it.
+/// A cluster of OpenSearch or Elasticsearch, parsed from the arguments.
 struct ClusterAddress: Hashable {
-  /// The options that name it.
+  /// The names of the options that this type reads.
   static let options: Set<String> = ["--opensearch", "--credentials-file", "--timeout"]
 
-  /// The variable of the environment that may hold what gives access.
+  /// The environment variable that may hold the credentials.
   static let credentialsVariable = "OPENSEARCH_CREDENTIALS"
 
-  /// Scheme, name and port.
+  /// The base URL: scheme, host and port, such as `http://127.0.0.1:9200`.
   let endpoint: String
 
-  /// The file with what gives access; `nil` for the variable, or for a cluster that asks for nothing.
+  /// The path of the file with the credentials; `nil` to read ``credentialsVariable``.
+  ///
+  /// If that variable is empty too, requests carry no credentials.
   let credentialsFile: String?
 
-  /// How long an answer may take, in seconds; `nil` for what the library allows.
+  /// The timeout of a request in seconds; `nil` for the default of the library.
   let timeout: Double?
 
-  /// Reads the arguments.
+  /// Parses the options, and refuses a password in the address.
   init(_ reader: ArgumentReader) throws(UsageError) {
     guard let endpoint = reader.values["--opensearch"] else {
       throw UsageError(
@@ -38,9 +40,9 @@ struct ClusterAddress: Hashable {
     timeout = try reader.timeout()
   }
 
-  /// A loader of the cluster.
+  /// A loader that writes records to the cluster.
   ///
-  /// - Throws: ``WorkError`` if what gives access cannot be read.
+  /// - Throws: ``WorkError`` if the credentials cannot be read.
   func loader(environment: [String: String]) throws(WorkError) -> OpenSearchLoader {
     OpenSearchLoader(
       endpoint: endpoint, credentials: try credentials(environment), configuration: configuration)
@@ -49,9 +51,10 @@ struct ClusterAddress: Hashable {
   /// A service that searches an index of the cluster.
   ///
   /// - Parameters:
-  ///   - settings: The file with the settings of the index; `nil` for those that the facets need.
-  ///   - facets: What can be chosen from.
-  /// - Throws: ``WorkError`` if a file cannot be read, or says what cannot be meant.
+  ///   - settings: The path of a file with the index settings; `nil` for settings that only declare
+  ///     the facets.
+  ///   - facets: The attributes whose values the user can select.
+  /// - Throws: ``WorkError`` if a file cannot be read or is invalid.
   func service(
     index: String, settings: String?, facets: [Attribute], environment: [String: String]
   ) throws(WorkError) -> OpenSearchService {
@@ -62,9 +65,9 @@ struct ClusterAddress: Hashable {
       configuration: configuration)
   }
 
-  /// An index with the settings of a file, or others without one.
+  /// An index with the settings of a file; without a file, with the given settings.
   ///
-  /// - Throws: ``WorkError`` naming what cannot be meant.
+  /// - Throws: ``WorkError`` naming the invalid setting.
   static func index(
     _ name: String, settings path: String?, else settings: JSON = [:]
   ) throws(WorkError) -> OpenSearchIndex {
@@ -98,9 +101,9 @@ struct ClusterAddress: Hashable {
     return try Self.credentials(text, in: Self.credentialsVariable)
   }
 
-  /// Reads a line such as `basic admin:sesame`; the error does not repeat it.
+  /// Parses credentials such as `basic admin:sesame`; the error message never contains them.
   private static func credentials(
-    _ text: String, in place: String
+    _ text: String, in source: String
   ) throws(WorkError) -> OpenSearchCredentials {
     let words = text.trimmed.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
     if words.count == 2 {
@@ -116,6 +119,6 @@ struct ClusterAddress: Hashable {
       }
     }
     throw WorkError(
-      "\(place) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
+      "\(source) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
   }
 }

@@ -1,12 +1,12 @@
 import AlgoliaForm
 import Searchlight
 
-/// Answers queries one after the other by a hosted engine, and prints a line for each.
+/// Sends queries to a hosted engine one after the other, and prints each answer as a line of JSON.
 struct HostedAnswering {
   private let service: any SearchService
   private let name: IndexName
 
-  /// Whether a query was refused, or could not be answered.
+  /// Whether at least one query was rejected or could not be answered.
   private(set) var hasFailed = false
 
   private var count = 0
@@ -16,7 +16,7 @@ struct HostedAnswering {
     name = index
   }
 
-  /// Answers a query, a JSON text; `false` once nobody reads the answers any more.
+  /// Answers a query in JSON and prints the answer; `false` once stdout is closed.
   mutating func answer(_ query: ArraySlice<UInt8>, line: Int?) async -> Bool {
     let bytes: [UInt8]
     do throws(SearchError) {

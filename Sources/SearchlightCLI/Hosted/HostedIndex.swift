@@ -1,24 +1,24 @@
 import Searchlight
 
-/// An index of a hosted engine, as the arguments name it: of Algolia's, or of a cluster of one's own.
+/// An index of Algolia's hosted engine or of a cluster, parsed from the arguments.
 struct HostedIndex: Hashable {
-  /// Which engine it is of.
+  /// The engine that hosts the index.
   enum Engine: Hashable {
     case algolia(AlgoliaApplication)
     case cluster(ClusterAddress)
   }
 
-  /// The options that name it.
+  /// The names of the options that this type reads.
   static let options: Set<String> =
     ClusterAddress.options.union(AlgoliaApplication.options).union(["--index", "--settings"])
 
   let engine: Engine
   let name: String
 
-  /// The file with the settings of an index of a cluster; `nil` for none.
+  /// The path of the settings file for an index of a cluster; `nil` without one.
   let settings: String?
 
-  /// Reads the arguments; `nil` if they name no engine.
+  /// Parses the options; `nil` if they name no engine.
   init?(_ reader: ArgumentReader) throws(UsageError) {
     let values = reader.values
     switch (values["--app-id"], values["--opensearch"]) {
@@ -53,7 +53,7 @@ struct HostedIndex: Hashable {
     }
   }
 
-  /// Refuses a key among the arguments, which every user of the machine can see.
+  /// Rejects an API key in the arguments, because every user of the machine can see them.
   static func refuseKeys(_ arguments: ArraySlice<String>) throws(UsageError) {
     for argument in arguments
     where argument == "--api-key" || argument.hasPrefix("--api-key=") {
@@ -63,18 +63,19 @@ struct HostedIndex: Hashable {
     }
   }
 
-  /// Where the index is, for people: the application or the address.
-  var place: String {
+  /// The application ID or the cluster's address, for display.
+  var location: String {
     switch engine {
     case .algolia(let application): application.appID
     case .cluster(let cluster): cluster.endpoint
     }
   }
 
-  /// The service, with what gives access, from a file or the environment.
+  /// A service with credentials from a file or from the environment.
   ///
-  /// - Parameter facets: What can be chosen from; a cluster's settings say it, if a file has them.
-  /// - Throws: ``WorkError`` if that cannot be read.
+  /// - Parameter facets: The attributes whose values the user can select. Only a cluster without a
+  ///   settings file uses them.
+  /// - Throws: ``WorkError`` if the credentials or the settings cannot be read.
   func service(
     facets: [Attribute] = [], environment: [String: String]
   ) throws(WorkError) -> any SearchService {

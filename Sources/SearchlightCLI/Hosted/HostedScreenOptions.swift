@@ -1,13 +1,15 @@
 import Searchlight
 
-/// What the live screen over a hosted index is asked to show.
+/// The options for the live screen and the prompt over a hosted index.
 struct HostedScreenOptions: Hashable {
   let index: HostedIndex
 
-  /// The attributes of a row, the most important first; empty for the first texts of a record.
+  /// The attributes that a row shows, the most important first.
+  ///
+  /// If it is empty, a row shows the first texts of its record.
   let shown: [Attribute]
 
-  /// The facets to choose from.
+  /// The attributes whose values the user can select.
   let facets: [Attribute]
 
   static let usage = """
@@ -36,7 +38,7 @@ struct HostedScreenOptions: Hashable {
       --help                this text
     """
 
-  /// The options that say it.
+  /// The names of the options that this type reads.
   static let options = HostedIndex.options.union(["--show", "--facets"])
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
@@ -48,7 +50,7 @@ struct HostedScreenOptions: Hashable {
     self = options
   }
 
-  /// Reads the arguments; `nil` if they name no engine.
+  /// Parses the options; `nil` if they name no engine.
   init?(_ reader: ArgumentReader) throws(UsageError) {
     guard let index = try HostedIndex(reader) else {
       for option in ["--index", "--show", "--facets"] where reader.values[option] != nil {
@@ -61,7 +63,7 @@ struct HostedScreenOptions: Hashable {
     facets = Self.attributes(reader.values["--facets"])
   }
 
-  /// The service; see ``HostedIndex/service(facets:environment:)``.
+  /// A service for the index; see ``HostedIndex/service(facets:environment:)``.
   func service(environment: [String: String]) throws(WorkError) -> any SearchService {
     try index.service(facets: facets, environment: environment)
   }

@@ -1,16 +1,17 @@
 import Searchlight
 
 extension LiveDescription {
-  /// An index of a hosted engine, whose settings a key that can only search does not tell.
+  /// A live screen over an index of a hosted engine.
   ///
-  /// Keystrokes are searched for with a short delay, as each of them costs a call.
+  /// The options name the facets, because a key that only permits searching cannot read the
+  /// settings. A debounce of 100 ms saves calls while the user types.
   static func hosted(_ options: HostedScreenOptions) -> LiveDescription {
     let searcher = HitsSearcher("records", index: IndexName(options.index.name), hitsPerPage: 50)
     let hits = HitsInteractor<Hit<JSON>>(searcher, infiniteScrolling: .off)
     let lists = options.facets.map { FacetListInteractor(searcher, attribute: $0) }
     let line = RecordLine(options.shown)
     return LiveDescription(
-      placeholder: "in \(options.index.name) of \(options.index.place)",
+      placeholder: "in \(options.index.name) of \(options.index.location)",
       machine: SearchMachine {
         SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
         searcher

@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 extension SearchLab {
-  /// An index of a hosted engine: one section of hits, and the facets that the user has named.
+  /// A lab over an index of a hosted engine: a section of hits, and the facets that options name.
   static func hosted(
     _ options: HostedScreenOptions, service: any ImmediateSearchService, style: LabStyle = .plain
   ) -> SearchLab {

@@ -1,11 +1,11 @@
 import Searchlight
 
-/// Makes an index of the records of a file, and says how far it is when that takes long.
+/// Builds an index from the records of a file, and reports progress on stderr if that takes long.
 struct IndexLoader {
-  /// The name of the one index.
+  /// The name of the index that the loader builds.
   static let indexName: IndexName = "records"
 
-  /// The file with the records.
+  /// The path of the file with the records.
   let data: String
 
   private let progress = Progress()
@@ -14,7 +14,7 @@ struct IndexLoader {
     self.data = data
   }
 
-  /// Reads settings from a file.
+  /// Reads index settings from a JSON file.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
   static func settings(in path: String) throws(WorkError) -> IndexSettings {
@@ -26,7 +26,7 @@ struct IndexLoader {
     }
   }
 
-  /// Reads synonyms from a file.
+  /// Reads synonyms from a file that holds a JSON array of objects.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
   static func synonyms(in path: String) throws(WorkError) -> [Synonym] {
@@ -42,7 +42,7 @@ struct IndexLoader {
     }
   }
 
-  /// Reads rules from a file.
+  /// Reads rules from a JSON file.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
   static func rules(in path: String) throws(WorkError) -> [Rule] {
@@ -54,21 +54,21 @@ struct IndexLoader {
     }
   }
 
-  /// Reads the records.
+  /// Reads all records of the file.
   ///
-  /// - Throws: ``WorkError`` naming the file, and the place in it of what cannot be read.
+  /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   func readRecords() throws(WorkError) -> Records {
     var reader = RecordReader()
     reader.progress = { [progress] count in
-      // Looking at the clock takes longer than reading a small record.
+      // Reading the clock takes longer than reading a small record.
       if count.isMultiple(of: 1024) { progress.show("\(count) records read") }
     }
     return try reader.read(data)
   }
 
-  /// Builds the index.
+  /// Builds an index of the records with these settings.
   ///
-  /// - Throws: ``WorkError`` naming the file and the place of the record that is none.
+  /// - Throws: ``WorkError`` naming the file and the location of an invalid record.
   func build(
     _ records: Records, settings: IndexSettings, objectIDs: ObjectIDSource
   ) throws(WorkError) -> LocalIndex {

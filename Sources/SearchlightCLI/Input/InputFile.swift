@@ -1,12 +1,12 @@
 import Foundation
 import Searchlight
 
-/// Reads whole files.
+/// Reads whole files into memory.
 enum InputFile {
-  /// The bytes of a file, without a byte order mark: in UTF-8 it says nothing.
+  /// The bytes of a file, without the byte order mark of UTF-8, which carries no information.
   ///
-  /// - Throws: ``WorkError`` naming the file and why it cannot be read, and for one in UTF-16 how it can be
-  ///   turned into UTF-8.
+  /// - Throws: ``WorkError`` naming the file and why it cannot be read. For a file in UTF-16 or
+  ///   UTF-32 the error says how to convert it to UTF-8.
   static func bytes(of path: String) throws(WorkError) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -17,7 +17,7 @@ enum InputFile {
     }
     let data: Data
     do {
-      // A pipe has no size, and cannot be mapped; a handle reads it like any other file.
+      // A pipe has no size and cannot be mapped into memory; a file handle can read both.
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
       data = try file.readToEnd() ?? Data()
@@ -33,7 +33,7 @@ enum InputFile {
     return bytes
   }
 
-  /// The JSON of a file.
+  /// The parsed JSON of a file.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
   static func json(of path: String) throws(WorkError) -> JSON {
@@ -45,7 +45,7 @@ enum InputFile {
     }
   }
 
-  /// Whether a byte is white space.
+  /// Whether a byte is ASCII white space.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }

@@ -1,19 +1,19 @@
 import Searchlight
 
 extension LocalIndexError {
-  /// The error in the words of the command: with the places of the records in their file.
+  /// The error message with each record named by its location in the file.
   func text(_ records: Records) -> String {
     switch self {
     case .notAnObject(let row, let found):
-      "\(records.place(of: row)): a record must be a JSON object, not \(found.excerpt)"
+      "\(records.location(of: row)): a record must be a JSON object, not \(found.excerpt)"
     case .missingObjectID(let row, nil):
-      "\(records.place(of: row)): the record has no \"objectID\". Give it one, or let all such records be "
+      "\(records.location(of: row)): the record has no \"objectID\". Give it one, or let all such records be "
         + "numbered with --number-records."
     case .missingObjectID(let row, let found?):
-      "\(records.place(of: row)): the \"objectID\" is \(found.excerpt). It must be a text or a whole "
+      "\(records.location(of: row)): the \"objectID\" is \(found.excerpt). It must be a text or a whole "
         + "number."
     case .duplicateObjectID(let objectID, let rows):
-      "\(rows.map { records.place(of: $0) }.joined(separator: " and ")) have the same objectID "
+      "\(rows.map { records.location(of: $0) }.joined(separator: " and ")) have the same objectID "
         + "\"\(objectID)\". Give each record its own."
     default: description
     }

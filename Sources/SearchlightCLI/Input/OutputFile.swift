@@ -1,8 +1,10 @@
 import SearchlightBasics
 
-/// Writes whole files.
+/// Writes whole files atomically.
 enum OutputFile {
-  /// Writes a file, in the place of one that is there: at any moment there is the old one or the new one.
+  /// Writes a file, replacing an existing one atomically.
+  ///
+  /// At any moment the path leads to the complete old file or to the complete new one.
   ///
   /// - Throws: ``WorkError`` naming the file and why it cannot be written.
   static func write(_ bytes: [UInt8], to path: String) throws(WorkError) {

@@ -1,10 +1,12 @@
 import Signals
 
-/// Says on stderr how far a long piece of work is: not before a second has passed, then once a second; from any thread.
+/// Reports the progress of a long task on stderr, at most once a second.
+///
+/// The first second passes without a report. Any thread may call it.
 final class Progress: Sendable {
   private let next = Locked(ContinuousClock.now.advanced(by: .seconds(1)))
 
-  /// Shows a text, if it is time.
+  /// Prints a text, unless less than a second has passed since the last one or the start.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     let isTime = next.withLock { next in

@@ -1,22 +1,22 @@
 import Foundation
 import Searchlight
 
-/// In which form a file holds its records.
+/// The file format of records: JSON array, JSON Lines, or a delimited table.
 enum RecordFormat: Hashable {
   /// A JSON array of objects.
   case jsonArray
   /// One JSON object a line.
   case jsonLines
-  /// A row a line, with the names of the columns in the first one, and this byte between fields.
+  /// A table with the column names in its first row and this byte between fields.
   case table(delimiter: UInt8)
 
-  /// How many rows are looked at where the name of the file says nothing.
+  /// The number of rows below the header that are checked if the file extension is unknown.
   private static let sampleSize = 20
 
-  /// Recognises the form by the name of the file, or else by what it begins with.
+  /// Recognises the format by the file extension and by the first bytes.
   ///
-  /// - Parameter text: The bytes of the file, of which some are no white space.
-  /// - Throws: ``WorkError`` if it is none of them.
+  /// - Parameter text: The bytes of the file, at least one of which is not white space.
+  /// - Throws: ``WorkError`` if the file has none of the formats.
   init(_ path: String, _ text: [UInt8]) throws(WorkError) {
     let end = (path as NSString).pathExtension.lowercased()
     let first = text.first { !InputFile.isBlank($0) }
@@ -36,7 +36,9 @@ enum RecordFormat: Hashable {
     }
   }
 
-  /// Whether the first rows have as many fields as the first line has names.
+  /// Whether each of the first rows has exactly as many fields as the header has names.
+  ///
+  /// A table needs a header without empty names, and at least one row below it.
   private static func isTable(_ text: [UInt8], _ delimiter: UInt8) -> Bool {
     var reader = TableReader(text, delimiter: delimiter)
     guard let header = try? reader.next(), header.fields.allSatisfy({ !$0.isEmpty }) else {
@@ -59,7 +61,7 @@ enum RecordFormat: Hashable {
         + "one JSON object a line, or rows below a line with the names of the columns.")
   }
 
-  /// What there is instead.
+  /// A description of what the file contains instead of records.
   private static func finding(_ text: [UInt8]) -> String {
     if text.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       return "it is an archive, as spreadsheets are saved; of a sheet save CSV"

@@ -1,13 +1,13 @@
 import Searchlight
 
-/// Reads the records of a file: a JSON array, JSON Lines, or a table with a record a row.
+/// Reads the records of a file: a JSON array, JSON Lines, or a table with one record per row.
 struct RecordReader {
-  /// Told from time to time how many records have been read.
+  /// Called with the number of records read so far: per record, or once for a JSON array.
   var progress: (Int) -> Void = { _ in }
 
-  /// Reads a file.
+  /// Reads all records of a file.
   ///
-  /// - Throws: ``WorkError`` naming file, line and column of what cannot be read.
+  /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   func read(_ path: String) throws(WorkError) -> Records {
     let bytes = try InputFile.bytes(of: path)
     guard !bytes.allSatisfy(InputFile.isBlank) else {
@@ -82,7 +82,7 @@ struct RecordReader {
     return Records(values, lines: rows.map(\.line))
   }
 
-  /// The columns that the first row names; one without a name is called by its number, from 1.
+  /// The columns that the header names; an empty name becomes `column` and a number from 1.
   private static func columns(_ header: TableReader.Row) throws(JSONError) -> [TableColumn] {
     var names: Set<String> = []
     var columns: [TableColumn] = []

@@ -1,25 +1,25 @@
 import Searchlight
 
-/// The records of a file.
+/// The records of a file, with what is needed to find each one in the file again.
 struct Records {
   /// The records, in the order of the file.
   let values: [JSON]
 
   private let source: Source
 
-  /// Where the records came from, to tell the place of one.
+  /// The source of the records, from which the location of a record is computed.
   private enum Source {
     case lines([Int])
     case array([UInt8])
   }
 
-  /// Records of which each has a line; lines count from 1.
+  /// Creates records of a file with one record per line or row; lines count from 1.
   init(_ values: [JSON], lines: [Int]) {
     self.values = values
     source = .lines(lines)
   }
 
-  /// Records of an array, with its JSON text.
+  /// Creates records of a JSON array; `text` is the JSON of the whole array.
   init(_ values: [JSON], array text: [UInt8]) {
     self.values = values
     source = .array(text)
@@ -30,7 +30,7 @@ struct Records {
     self.source = source
   }
 
-  /// The records with their numbers, from 0, as identifiers of those that have none.
+  /// The records, where each without an `objectID` gets its number, from 0, as one.
   func numbered() -> Records {
     let numbered = zip(values, 0...).map { value, number in
       guard var members = value.objectValue, members["objectID"] == nil else { return value }
@@ -40,8 +40,12 @@ struct Records {
     return Records(numbered, source)
   }
 
-  /// Where a record is, from 0: `line 7`, in an array `line 7 (record 6 of the array, from 0)`.
-  func place(of row: Int) -> String {
+  /// The location of a record in the file, for error messages.
+  ///
+  /// For example `line 7`, or for an array `line 7 (record 6 of the array, from 0)`.
+  ///
+  /// - Parameter row: The index of the record, from 0.
+  func location(of row: Int) -> String {
     switch source {
     case .lines(let lines) where lines.indices.contains(row): "line \(lines[row])"
     case .lines: "record \(row)"
@@ -52,7 +56,9 @@ struct Records {
 
   /// The line on which an element of an array begins.
   ///
-  /// Looked for only when somebody asks; the text is known to be well formed.
+  /// The text is known to be valid JSON. The scan runs only for error messages.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   private static func line(of row: Int, in text: [UInt8]) -> Int {
     var (line, depth, element) = (1, 0, 0)
     var isInText = false

@@ -1,17 +1,16 @@
 import Foundation
 
-/// How the bytes of a file stand for text, if not in UTF-8.
+/// A text encoding other than UTF-8, named as `iconv` names it.
 enum TextEncoding: String, Hashable {
   case utf16 = "UTF-16"
   case utf16BigEndian = "UTF-16BE"
   case utf16LittleEndian = "UTF-16LE"
   case utf32 = "UTF-32"
 
-  /// So many bytes are looked at.
+  /// The number of bytes that are examined if the file has no byte order mark.
   private static let sampleSize = 1024
 
-  /// Recognises an encoding by its byte order mark, or without one by how its bytes lie; `nil` for
-  /// anything else.
+  /// Recognises an encoding by its byte order mark or by its byte pattern; `nil` if neither fits.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       self = .utf32
@@ -25,8 +24,11 @@ enum TextEncoding: String, Hashable {
     }
   }
 
-  /// Whether bytes are a text in UTF-16: many of the pairs are letters, digits or signs of ASCII and
-  /// Latin-1, and none is what texts do not have.
+  /// Whether bytes are text in UTF-16 of this byte order.
+  ///
+  /// They are if some byte is 0, at least a quarter of the code units are in ASCII or Latin-1, and
+  /// no scalar is unassigned, for private use, or a control character other than a tab or a line
+  /// end.
   private func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(0), bytes.count > 1 else { return false }
     var units: [UInt16] = []
@@ -35,7 +37,7 @@ enum TextEncoding: String, Hashable {
       units.append(self == .utf16BigEndian ? first << 8 | second : second << 8 | first)
     }
     guard units.count(where: { $0 < 0x100 }) * 4 >= units.count else { return false }
-    // The sample may end within a pair of surrogates.
+    // The sample may end in the middle of a surrogate pair.
     if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
     guard let text = String(validating: units, as: UTF16.self) else { return false }
     return text.unicodeScalars.allSatisfy { scalar in

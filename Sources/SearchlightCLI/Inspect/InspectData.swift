@@ -1,25 +1,26 @@
 import Searchlight
 import SearchlightSamples
 
-/// What the page shows of a log, as its scripts read it.
+/// The content of the page, encoded as JSON for its scripts.
 struct InspectData: Encodable {
-  /// The start, or an entry of the log.
+  /// One step on the page: the start, or an entry of the log.
   struct Step: Encodable {
     let title: String
     let kind: String
-    /// In milliseconds since the machine was started.
+    /// The time in milliseconds since the machine was started.
     let time: Double
+    /// The changes of the state, each as path, value before and value after.
     let changes: [[String]]
     let effects: [String]
-    /// The phase of each source, in order.
+    /// The phase of each source, in the order of ``InspectData/sources``.
     let phases: [String]
-    /// The outline of the state.
+    /// The lines of the state's outline.
     let state: [String]
-    /// The number of the phase in the chart.
+    /// The index of the step's phase in ``Chart/nodes``.
     let node: Int
   }
 
-  /// The phases, and the events that led from one to another.
+  /// The statechart: phases as nodes, and the events between them as arrows.
   struct Chart: Encodable {
     let nodes: [String]
     let arrows: [StateGraph<String>.Arrow]
@@ -28,7 +29,7 @@ struct InspectData: Encodable {
   let machine: String
   let divergence: String?
   let sources: [String]
-  /// Whether the steps have times that can be drawn.
+  /// Whether every step has a time and the times never decrease.
   let timed: Bool
   let steps: [Step]
   let requests: [InspectRequest]
@@ -68,13 +69,15 @@ struct InspectData: Encodable {
     chart = Chart(nodes: nodes, arrows: graph.arrows)
   }
 
-  /// The times of the start and of the entries, in milliseconds; `nil` if one is missing, or they go back.
+  /// The times of the start and of the entries, in milliseconds.
+  ///
+  /// The result is `nil` if an entry has no time, or if the times decrease.
   private static func times(of entries: [SearchLog.Entry]) -> [Double]? {
     let times = entries.compactMap { $0.time.map { $0 / .milliseconds(1) } }
     guard let first = times.first, times.count == entries.count,
       zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
     else { return nil }
-    // A log that does not begin with the machine begins at its first entry.
+    // If the log does not begin with the machine's first transition, its start is the first entry.
     return [entries[0].index == 0 ? min(0, first) : first] + times
   }
 }

@@ -1,4 +1,4 @@
-/// What `searchlight inspect` is asked to do.
+/// The options of `searchlight inspect`.
 struct InspectOptions: Hashable {
   var log: String
   var data: SessionData

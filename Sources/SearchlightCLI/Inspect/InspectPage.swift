@@ -1,28 +1,28 @@
 import Searchlight
 import SearchlightSamples
 
-/// A log as a page to look at: one file, which asks nobody for anything.
+/// An HTML page that shows a log, in one self-contained file that needs no network.
 ///
-/// Its text, style and scripts are files of their own, in the folder `Page`.
+/// The HTML template, the style and the scripts are the files in the folder `Page`.
 struct InspectPage {
-  /// The page.
+  /// The complete HTML document.
   let html: String
 
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
     let data = JSONText.printable((try? LogCoding().encode(InspectData(replay))) ?? [])
-    let parts = [
+    let values = [
       "STYLE": String(decoding: PackageResources.page_css, as: UTF8.self),
       "SCRIPT": Self.scripts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),
-      // In a script "<" could end it, and begin what a record says.
+      // A "<" from a record could close the script element, so it is written as an escape.
       "DATA": String(decoding: data, as: UTF8.self)
         .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"),
     ]
-    // What is put into a place is not looked through for places.
-    let pieces = String(decoding: PackageResources.page_html, as: UTF8.self)
+    // Only the template is split at placeholders, so braces in an inserted value have no effect.
+    let segments = String(decoding: PackageResources.page_html, as: UTF8.self)
       .split(separator: "{{", omittingEmptySubsequences: false)
-    html = pieces.dropFirst().reduce(String(pieces[0])) { page, piece in
-      let ends = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-      return page + (parts[String(ends[0])] ?? "") + (ends.last ?? "")
+    html = segments.dropFirst().reduce(String(segments[0])) { page, segment in
+      let ends = segment.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      return page + (values[String(ends[0])] ?? "") + (ends.last ?? "")
     }
   }
 

@@ -1,19 +1,19 @@
 import Searchlight
 
-/// A request of a log: when it left, and what became of it.
+/// One request in a log: the step that sent it, and the step and manner in which it ended.
 struct InspectRequest: Encodable {
-  /// How a request ends.
+  /// The outcome of a request; the raw value is the text on the page.
   enum End: String, Encodable {
     case answered, failed
     case cancelled
     case underWay = "under way"
   }
 
-  /// Its number, and the sources that it asks for.
+  /// The request's number and its sources, with page numbers other than 0.
   let label: String
-  /// The number of the step at which it left.
+  /// The number of the step that sent the request.
   let from: Int
-  /// The number of the step at which it was answered or cancelled, or of the last.
+  /// The number of the step that ended the request, or of the last step if none did.
   private(set) var to: Int
   private(set) var end = End.underWay
 
@@ -22,7 +22,7 @@ struct InspectRequest: Encodable {
 
   private enum CodingKeys: CodingKey { case label, from, to, end }
 
-  /// The requests of a log, in the order in which they left; step 0 is the start.
+  /// All requests of a log, in the order in which they were sent; step 0 is the start.
   static func all(in entries: [SearchLog.Entry]) -> [InspectRequest] {
     var requests = RequestsUnderWay()
     for (step, entry) in zip(1..., entries) {
@@ -66,26 +66,28 @@ struct InspectRequest: Encodable {
   }
 }
 
-/// The requests of a log, of which those under way are found by their names, however long the log is.
+/// Collects the requests of a log, and finds those in flight in constant time.
 private struct RequestsUnderWay {
   private(set) var all: [InspectRequest] = []
-  private var places: [RequestID: Int] = [:]
+  /// The index in ``all`` of each request in flight.
+  private var indices: [RequestID: Int] = [:]
+  /// The request in flight that each effect has sent.
   private var requestsInFlight: [EffectID: RequestID] = [:]
 
   mutating func append(_ request: InspectRequest) {
-    places[request.requestID] = all.count
+    indices[request.requestID] = all.count
     if let id = request.effect { requestsInFlight[id] = request.requestID }
     all.append(request)
   }
 
-  /// Ends a request, if it is under way.
+  /// Ends a request; does nothing if it is not in flight.
   mutating func end(_ requestID: RequestID, _ end: InspectRequest.End, at step: Int) {
-    guard let place = places.removeValue(forKey: requestID) else { return }
-    if let id = all[place].effect { requestsInFlight[id] = nil }
-    all[place].end(end, at: step)
+    guard let index = indices.removeValue(forKey: requestID) else { return }
+    if let id = all[index].effect { requestsInFlight[id] = nil }
+    all[index].end(end, at: step)
   }
 
-  /// The same by the name of its effect.
+  /// Ends the request that an effect has sent; does nothing if it is not in flight.
   mutating func end(_ id: EffectID, _ end: InspectRequest.End, at step: Int) {
     if let requestID = requestsInFlight[id] { self.end(requestID, end, at: step) }
   }

@@ -1,4 +1,4 @@
-/// A short time as people say it: `840 µs`, `1.2 ms`, `35 ms`, `1.4 s`.
+/// A duration formatted for the header, such as `840 µs`, `1.2 ms`, `35 ms` or `1.4 s`.
 struct KeystrokeTime: CustomStringConvertible {
   let description: String
 

@@ -1,8 +1,8 @@
-/// Which rows of a long list are in sight.
+/// Computes which rows of a long list are visible.
 enum ListWindow {
-  /// As many rows as fit, with the picked one in the middle unless the list begins or ends there.
+  /// The visible rows, with the selected row in the middle unless the list begins or ends there.
   ///
-  /// Computed, not remembered: after any change of size or rows it is right by itself.
+  /// The range depends only on the arguments, so it stays valid after the size or the rows change.
   static func rows(count: Int, height: Int, around picked: Int) -> Range<Int> {
     let height = min(max(0, height), max(0, count))
     let start = max(0, min(picked - height / 2, count - height))

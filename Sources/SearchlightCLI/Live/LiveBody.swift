@@ -1,6 +1,8 @@
-/// The lists of the live screen, arranged in the room there is.
+/// Lays out the lists of the live screen in one column or two.
 struct LiveBody: Sendable {
-  /// From this width on, what belongs to the side stands beside the main lists, not under them.
+  /// The minimum width, in columns, at which side lists are shown next to the main lists.
+  ///
+  /// In a narrower window they are shown below the main lists.
   static let widthForTwoColumns = 60
 
   private let model: LiveModel
@@ -9,10 +11,10 @@ struct LiveBody: Sendable {
     self.model = model
   }
 
-  /// As many lines as there are rows, each no wider than the columns.
+  /// Exactly `rows` lines, none wider than `columns`.
   func lines(columns: Int, rows: Int) -> [Line] {
-    let side = model.panes.indices.filter { model.panes[$0].place == .side }
-    let main = model.panes.indices.filter { model.panes[$0].place == .main }
+    let side = model.panes.indices.filter { model.panes[$0].column == .side }
+    let main = model.panes.indices.filter { model.panes[$0].column == .main }
     if side.isEmpty || main.isEmpty || columns < Self.widthForTwoColumns {
       return column(of: main + side, columns: columns, rows: rows)
     }
@@ -26,27 +28,27 @@ struct LiveBody: Sendable {
     }
   }
 
-  /// Lists one under the other.
+  /// The lines of a column in which the lists are stacked.
   ///
-  /// If there is no room for all, the one that the keys go to is among those shown.
+  /// If not all lists fit, the focused list is among those shown.
   private func column(of panes: [Int], columns: Int, rows: Int) -> [Line] {
-    let shown = inSight(panes, rows: rows)
-    let wishes = shown.map { index in
+    let shown = visible(panes, rows: rows)
+    let demands = shown.map { index in
       1 + max(1, model.panes[index].rowCount) + (index == shown.last ? 0 : 1)
     }
-    let lines = zip(shown, Shares.divide(rows, among: wishes)).flatMap { index, share in
+    let lines = zip(shown, Shares.divide(rows, among: demands)).flatMap { index, share in
       pane(index, columns: columns, rows: share, hasGap: index != shown.last && share > 3)
     }
     return lines.prefix(max(0, rows))
       + Array(repeating: Line(), count: max(0, rows - lines.count))
   }
 
-  private func inSight(_ panes: [Int], rows: Int) -> ArraySlice<Int> {
+  private func visible(_ panes: [Int], rows: Int) -> ArraySlice<Int> {
     let capacity = max(1, rows / 2)
     guard panes.count > capacity else { return panes[...] }
     var start = 0
-    if case .pane(let focused) = model.focus, let place = panes.firstIndex(of: focused) {
-      start = min(place, panes.count - capacity)
+    if case .pane(let focused) = model.focus, let position = panes.firstIndex(of: focused) {
+      start = min(position, panes.count - capacity)
     }
     return panes[start..<start + capacity]
   }

@@ -1,15 +1,15 @@
 import Searchlight
 
-/// What a key asks of the world outside the screen.
+/// The side effect that a key requests of the session, outside of the model.
 enum LiveCommand: Hashable, Sendable {
-  /// Nothing: the screen alone has changed, if anything.
+  /// No side effect; at most the model has changed.
   case none
-  /// To tell the search.
+  /// Send this action to the search.
   case send(SearchAction)
-  /// To paint everything again.
+  /// Paint the whole screen again.
   case redraw
-  /// To go to the background, for the shell to bring back.
+  /// Suspend the process until the shell resumes it.
   case suspend
-  /// To end.
+  /// End the session.
   case quit
 }

@@ -2,9 +2,9 @@ import Searchlight
 import SearchlightSamples
 
 extension LiveDescription {
-  /// The bundled films and their performers.
+  /// A live screen over the bundled films and their performers.
   ///
-  /// Every keystroke is searched for at once: nothing is waited for where the answer takes no longer
+  /// The search runs after every keystroke without a debounce, because an answer takes less time
   /// than the next key.
   static func films() -> LiveDescription {
     let search = FilmSearch(hitsPerPage: 50, debounce: .zero)
@@ -20,7 +20,7 @@ extension LiveDescription {
       ])
   }
 
-  /// The title and the year, then whoever of the cast and the directors matches.
+  /// The title and the year, followed by the matching names of the cast and the directors.
   @Sendable private static func line(for hit: Hit<Film>) -> Line {
     let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
     let people =

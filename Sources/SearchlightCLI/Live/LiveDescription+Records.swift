@@ -1,10 +1,10 @@
 import Searchlight
 
 extension LiveDescription {
-  /// At most so many facets have a list of their own.
+  /// The largest number of facets that are shown as lists.
   private static let facetListLimit = 3
 
-  /// Records of any shape: one section of hits, and a list for each of the first facets.
+  /// A live screen over records of any shape: a list of hits, and one for each of the first facets.
   static func records(of index: LocalIndex) -> LiveDescription {
     let searcher = HitsSearcher("records", index: index.name, hitsPerPage: 50)
     let hits = HitsInteractor<Hit<JSON>>(searcher, infiniteScrolling: .off)
@@ -23,7 +23,7 @@ extension LiveDescription {
         + facets.map { .facets($0.attribute.rawValue, $0) })
   }
 
-  /// Says which settings the search has: `title, brand · by popularity`.
+  /// A summary of the settings, such as `in title, brand · best first by popularity`.
   private static func placeholder(_ settings: IndexSettings) -> String {
     let searched = settings.searchableAttributes.map(\.description)
     let attributes = searched.isEmpty ? "all attributes" : searched.joined(separator: ", ")

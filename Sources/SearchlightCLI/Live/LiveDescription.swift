@@ -1,15 +1,15 @@
 import Searchlight
 
-/// What a live screen is made of: the machine that searches, and the lists that are shown.
+/// Configures a live screen: the machine that searches, and the lists that are shown.
 ///
-/// The same screen so serves any search; ``films`` is the bundled one.
+/// The screen works with any search; ``films()`` configures it for the bundled data.
 struct LiveDescription: Sendable {
-  /// What stands in the search box until something is typed.
+  /// The text that the search box shows while it is empty.
   let placeholder: String
 
-  /// The search.
+  /// The machine that searches.
   let machine: SearchMachine
 
-  /// The lists, from top to bottom.
+  /// The presenters of the lists, from top to bottom.
   let panes: [PanePresenter]
 }

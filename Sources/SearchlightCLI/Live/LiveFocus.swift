@@ -1,7 +1,7 @@
-/// Where the keys go.
+/// The part of the live screen that receives keys.
 enum LiveFocus: Hashable, Sendable {
-  /// Into the search box.
+  /// The search box.
   case text
-  /// To the list of this number.
+  /// The list with this index, from 0.
   case pane(Int)
 }

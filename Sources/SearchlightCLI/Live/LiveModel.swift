@@ -1,46 +1,46 @@
 import Searchlight
 
-/// What the live screen knows beside the state of the search: the text being edited, where the keys go,
-/// and which row is picked in each list.
+/// The view state of the live screen: the edited text, the focus, and the selected row of each
+/// list.
 ///
-/// A value, changed by keys alone; so a session at the keyboard is played in a test without a terminal.
+/// The model is a value that changes only with keys and new lists, so a test can simulate a session
+/// without a terminal.
 struct LiveModel: Sendable {
-  /// How many rows a page key moves by.
+  /// The number of rows by which Page Up and Page Down move.
   static let pageStep = 10
 
-  /// What stands in the search box until something is typed.
+  /// The text that the search box shows while it is empty.
   let placeholder: String
 
-  /// The search box.
-  ///
-  /// The view's own echo: it shows a letter before the search has heard of it.
+  /// The search box, which shows a typed letter before the search has processed it.
   private(set) var field = TextField()
 
-  /// Where the keys go.
+  /// The part of the screen that receives keys.
   private(set) var focus = LiveFocus.text
 
-  /// The lists.
+  /// The lists, in the order of the description.
   ///
-  /// Setting them keeps the picked rows within bounds.
+  /// Setting them clamps the selected rows to the new lists, and moves the focus off a removed
+  /// list.
   var panes: [Pane] {
-    didSet { settle() }
+    didSet { clampSelection() }
   }
 
   private var picked: [Int] = []
 
-  /// Creates the model of a screen that shows these lists.
+  /// Creates the model of a screen that shows these lists, with the focus on the search box.
   init(placeholder: String = "", panes: [Pane]) {
     self.placeholder = placeholder
     self.panes = panes
-    settle()
+    clampSelection()
   }
 
-  /// The row that is picked in a list.
+  /// The index of the selected row in a list; 0 if there is no such list.
   func pickedRow(in pane: Int) -> Int {
     picked.indices.contains(pane) ? picked[pane] : 0
   }
 
-  /// Takes a key; pure.
+  /// Updates the model for a key, and returns the side effect to perform.
   mutating func handle(_ key: Key) -> LiveCommand {
     switch key {
     case .control("c"): return .quit
@@ -56,20 +56,20 @@ struct LiveModel: Sendable {
     return .none
   }
 
-  private mutating func settle() {
+  private mutating func clampSelection() {
     picked = panes.indices.map { min(pickedRow(in: $0), max(0, panes[$0].rowCount - 1)) }
     if case .pane(let index) = focus, !panes.indices.contains(index) { focus = .text }
   }
 
   private mutating func moveFocus(by step: Int) {
-    let places = [LiveFocus.text] + panes.indices.map { .pane($0) }
-    let place = places.firstIndex(of: focus) ?? 0
-    focus = places[(place + step + places.count) % places.count]
+    let targets = [LiveFocus.text] + panes.indices.map { .pane($0) }
+    let current = targets.firstIndex(of: focus) ?? 0
+    focus = targets[(current + step + targets.count) % targets.count]
   }
 }
 
 extension LiveModel {
-  /// A key for a list; `nil` if it means nothing there, and is for the text.
+  /// Handles a key in a list; `nil` if the key means nothing there and belongs to the search box.
   private mutating func handle(_ key: Key, inPane index: Int) -> LiveCommand? {
     let pane = panes[index]
     let row = picked[index]
@@ -94,7 +94,7 @@ extension LiveModel {
     picked[index] = max(0, min(row, panes[index].rowCount - 1))
   }
 
-  /// A key for the search box, which takes the focus.
+  /// Handles a key in the search box, and moves the focus there if the key edits the text.
   private mutating func handleInText(_ key: Key) -> LiveCommand {
     let before = field.text
     switch key {
@@ -118,7 +118,7 @@ extension LiveModel {
     }
     focus = .text
     if field.text == before { return .none }
-    picked = picked.indices.map { panes[$0].place == .main ? 0 : picked[$0] }
+    picked = picked.indices.map { panes[$0].column == .main ? 0 : picked[$0] }
     return .send(.text(field.text))
   }
 }

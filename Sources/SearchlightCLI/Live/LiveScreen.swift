@@ -1,8 +1,9 @@
 import Searchlight
 
-/// The picture of the live screen: a pure function of the model and the size of the window.
+/// Renders the live screen as a pure function of the model and the window size.
 ///
-/// Making it makes the rows in sight; the time that this took can then be told in ``frame(answeredIn:)``.
+/// The initializer renders the visible rows, so the time passed to ``frame(answeredIn:)`` can
+/// include that work.
 ///
 /// ```text
 /// Search: tom h▏                                  840 µs
@@ -19,7 +20,7 @@ struct LiveScreen: Sendable {
   private let size: ScreenSize
   private let body: [Line]
 
-  /// Draws the lists.
+  /// Lays out the lists for a window of this size.
   init(_ model: LiveModel, size: ScreenSize) {
     self.model = model
     self.size = size
@@ -27,7 +28,7 @@ struct LiveScreen: Sendable {
     body = LiveBody(model).lines(columns: size.columns, rows: height)
   }
 
-  /// The whole screen, with the time that the last answer took.
+  /// The whole screen, with the time of the last answer in the header; `nil` shows none.
   func frame(answeredIn time: Duration?) -> Frame {
     let (header, cursor) = header(time: time)
     var lines = [header]
@@ -61,7 +62,7 @@ struct LiveScreen: Sendable {
       case .text: "Tab lists · Esc clear · Ctrl-C quit"
       case .pane(let index) where model.panes[index].clearing != nil:
         "↑↓ move · Return choose · Esc clear choices · Tab next"
-      case .pane(let index) where model.panes[index].place == .side:
+      case .pane(let index) where model.panes[index].column == .side:
         "↑↓ move · Return choose · Esc back · Tab next"
       case .pane: "↑↓ move · Esc back · Tab next · Ctrl-C quit"
       }

@@ -1,8 +1,8 @@
 import Searchlight
 
-/// Plays a live screen: keys go in, actions go to the search, and each new state is painted.
+/// Runs a live screen: it reads keys, sends actions to the search, and paints each new state.
 ///
-/// The only part of the screen with effects; all it decides is in ``LiveModel`` and ``LiveScreen``.
+/// Only this type has side effects; ``LiveModel`` and ``LiveScreen`` hold the logic.
 ///
 /// ```text
 /// terminal ─ keys ─▶ LiveModel ─ actions ─▶ SearchStore ─ states ─▶ LiveScreen ─ frames ─▶ terminal
@@ -14,7 +14,7 @@ actor LiveSession {
   private var model: LiveModel
   private var painter: FramePainter
 
-  /// When the key was read whose answer has not been shown yet.
+  /// The time at which the key behind the pending answer was read; `nil` if none is pending.
   private var readAt: ContinuousClock.Instant?
   private var answerTime: Duration?
   private var isOver = false
@@ -29,7 +29,7 @@ actor LiveSession {
     painter = FramePainter(palette: display.palette)
   }
 
-  /// Plays until the user ends it, or the events end.
+  /// Runs until the user quits, the events end, or the display accepts no more output.
   func run(_ events: some AsyncSequence<TerminalEvent, Never> & Sendable) async {
     search.send(.start)
     await withTaskGroup(of: Void.self) { group in
@@ -74,9 +74,9 @@ actor LiveSession {
     }
   }
 
-  /// Paints what has changed.
+  /// Paints the lines that have changed.
   ///
-  /// Whichever sequence woke it, it shows the newest state: it may have come since.
+  /// It always shows the newest state, which may be newer than the event that caused the call.
   private func show() {
     let state = search.current
     model.panes = description.panes.map { $0.present(state) }
@@ -89,7 +89,7 @@ actor LiveSession {
     if !bytes.isEmpty, !display.write(bytes) { isOver = true }
   }
 
-  /// Whether nothing more will come for the text in the search box.
+  /// Whether the state has the text of the search box, and no source awaits an answer.
   private func isAnswer(_ state: SearchState) -> Bool {
     state.text == model.field.text
       && state.sources.allSatisfy { !$0.phase.isAwaitingAnswer }

@@ -1,42 +1,42 @@
 import Searchlight
 
-/// One list of the live screen as it stands: a title, how far its search has come, and rows.
+/// The content of one list on the live screen: a title, the phase of its search, and rows.
 struct Pane: Sendable {
-  /// Where a list stands if the screen is wide enough for both.
-  enum Place: Hashable, Sendable {
+  /// The column of a list if the screen is wide enough for two columns.
+  enum Column: Hashable, Sendable {
     case main
     case side
   }
 
-  /// The title.
+  /// The title, shown above the rows.
   let title: String
 
-  /// The place.
-  let place: Place
+  /// The column in which the list is shown.
+  let column: Column
 
-  /// How many there are in all, shown in rows or not; `nil` if nobody knows yet.
+  /// The total number of hits or values, including those without a row; `nil` before an answer.
   let count: Int?
 
-  /// How far the search has come.
+  /// The phase of the source behind the list.
   let phase: SourcePhase
 
-  /// The number of rows.
+  /// The number of rows that can be shown.
   let rowCount: Int
 
-  /// Takes back what has been chosen in the list; `nil` if nothing is.
+  /// The action that deselects every selected row; `nil` if none is selected.
   let clearing: SearchAction?
 
   private let makeRow: @Sendable (Int) -> PaneRow
 
   /// Creates a list.
   ///
-  /// A row is made when it comes into sight, so that long lists cost nothing.
+  /// The closure `row` makes a row when it becomes visible, so hidden rows cost nothing.
   init(
-    title: String, place: Place = .main, count: Int?, phase: SourcePhase, rowCount: Int,
+    title: String, column: Column = .main, count: Int?, phase: SourcePhase, rowCount: Int,
     clearing: SearchAction? = nil, row: @escaping @Sendable (Int) -> PaneRow
   ) {
     self.title = title
-    self.place = place
+    self.column = column
     self.count = count
     self.phase = phase
     self.rowCount = rowCount
@@ -44,12 +44,12 @@ struct Pane: Sendable {
     makeRow = row
   }
 
-  /// A row; `nil` if it is out of range.
+  /// The row at an index from 0; `nil` if the index is out of range.
   func row(_ index: Int) -> PaneRow? {
     (0..<rowCount).contains(index) ? makeRow(index) : nil
   }
 
-  /// The title with the count, and with the phase unless all is well.
+  /// The title, the count, and the phase unless it is `loaded`.
   var heading: Line {
     var spans = [Span(title, .title), Span("  \(count.map(String.init) ?? "–")", .faint)]
     switch phase {
@@ -60,7 +60,7 @@ struct Pane: Sendable {
     return Line(spans)
   }
 
-  /// What is said in the place of rows.
+  /// A message above the rows: the error of a failed search, or that nothing was found.
   var notice: Line? {
     switch phase {
     case .failed(let error): Line("\(error)", .alarm)

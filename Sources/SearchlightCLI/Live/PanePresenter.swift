@@ -1,18 +1,18 @@
 import Searchlight
 
-/// Makes one list of the live screen out of the state of the search.
+/// Computes one list of the live screen from the state of the search.
 struct PanePresenter: Sendable {
-  /// The list as the state has it; pure.
+  /// A pure function from the state to the list.
   let present: @Sendable (SearchState) -> Pane
 }
 
 extension PanePresenter {
-  /// A section: the rows of a list of hits.
+  /// A list of hits, in the main column.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - hits: The list.
-  ///   - line: A record as one line. Called for the rows in sight only.
+  ///   - title: The title above the rows.
+  ///   - hits: The component whose hits the list shows.
+  ///   - line: Renders a record as one line. It is called only for visible rows.
   static func hits<Record>(
     _ title: String, _ hits: HitsInteractor<Record>,
     line: @escaping @Sendable (Record) -> Line
@@ -32,13 +32,13 @@ extension PanePresenter {
     }
   }
 
-  /// The values of a facet, to be chosen with Return.
+  /// A list of the values of a facet, in the side column; Return selects or deselects a value.
   static func facets(_ title: String, _ list: FacetListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
       let choices = items.filter(\.isSelected).map { list.select($0.facet.value) }
       return Pane(
-        title: title, place: .side,
+        title: title, column: .side,
         count: state[list.source]?.answer == nil ? nil : items.count,
         phase: state[list.source]?.phase ?? .idle, rowCount: items.count,
         clearing: choices.isEmpty ? nil : .batch(choices)
@@ -57,7 +57,7 @@ extension PanePresenter {
 }
 
 extension Line {
-  /// A text with its highlighted parts.
+  /// Creates a line in which the highlighted segments of a text have the style `highlight`.
   init(_ text: HighlightedString) {
     self.init(text.segments.map { Span($0.text, $0.isHighlighted ? .highlight : []) })
   }

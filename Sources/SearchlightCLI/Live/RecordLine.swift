@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Shows a record of any shape as one line: its most important attribute, and faintly a second one.
+/// Renders a record of any shape as one line: its most important attribute and a faint second one.
 struct RecordLine: Sendable {
   private let attributes: [Attribute]
 
@@ -14,15 +14,17 @@ struct RecordLine: Sendable {
     self.attributes = attributes
   }
 
-  /// Shows these attributes, the most important first; without any, the first texts of each record.
+  /// Creates a line of these attributes, the most important first.
+  ///
+  /// If the list is empty, the line shows the first non-empty texts of each record.
   init(_ attributes: [Attribute]) {
     self.attributes = attributes
   }
 
-  /// The first attribute that the record has, and another: one that matches, to show why the record
-  /// was found, or else the next.
+  /// The first attribute that the record has, followed by a second one.
   ///
-  /// A record that has none of them shows its identifier.
+  /// The second attribute is one that matches, to show why the record was found, or else the next
+  /// one. A record without any of the attributes shows its `objectID`.
   func line(for hit: Hit<JSON>) -> Line {
     var values: [[HighlightedString]] = []
     for attribute in attributes.isEmpty ? Self.attributes(of: hit) : attributes {
@@ -35,7 +37,7 @@ struct RecordLine: Sendable {
     return Self.line(first) + "  " + Self.line(second).styled(.faint)
   }
 
-  /// The names that most records have for what they are, then all that have texts, in order.
+  /// The attributes of a record with non-empty text: `title`, `name`, then all others by name.
   private static func attributes(of hit: Hit<JSON>) -> [Attribute] {
     let members = hit.object.objectValue ?? [:]
     let texts = members.keys.sorted().filter { name in

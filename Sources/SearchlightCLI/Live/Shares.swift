@@ -1,21 +1,21 @@
-/// Divides room among those who want some of it.
+/// Divides a number of rows fairly among several lists.
 enum Shares {
-  /// Nobody gets more than wanted; whoever wants less than an equal share leaves the rest to the
-  /// others.
+  /// One share for each demand, none larger than the demand.
   ///
-  /// What cannot be divided goes to the first.
-  static func divide(_ room: Int, among wishes: [Int]) -> [Int] {
-    var shares = wishes.map { _ in 0 }
+  /// A demand below an equal share leaves the rest to the others. A remainder goes to the first
+  /// demands.
+  static func divide(_ room: Int, among demands: [Int]) -> [Int] {
+    var shares = demands.map { _ in 0 }
     var left = max(0, room)
-    var hungry = wishes.indices.filter { wishes[$0] > 0 }
-    while left > 0, !hungry.isEmpty {
-      let portion = max(1, left / hungry.count)
-      for index in hungry where left > 0 {
-        let given = min(portion, wishes[index] - shares[index], left)
+    var unmet = demands.indices.filter { demands[$0] > 0 }
+    while left > 0, !unmet.isEmpty {
+      let portion = max(1, left / unmet.count)
+      for index in unmet where left > 0 {
+        let given = min(portion, demands[index] - shares[index], left)
         shares[index] += given
         left -= given
       }
-      hungry.removeAll { shares[$0] == wishes[$0] }
+      unmet.removeAll { shares[$0] == demands[$0] }
     }
     return shares
   }

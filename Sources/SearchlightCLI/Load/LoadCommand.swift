@@ -1,15 +1,16 @@
 import OpenSearch
 import Searchlight
 
-/// `searchlight load`: loads the user's own records into a cluster.
+/// `searchlight load`: loads records of a file into a cluster.
 struct LoadCommand {
   let options: LoadOptions
 
-  /// Loads the records, and returns what became of them.
+  /// Loads the records, and returns how many were loaded and refused.
   ///
-  /// - Throws: ``WorkError`` if nothing could be loaded, or too much was refused.
+  /// - Throws: ``WorkError`` if nothing could be loaded, or if the cluster refused too many
+  ///   records.
   func run(environment: [String: String]) async throws(WorkError) -> LoadOutcome {
-    // What is read fast comes first, so that its mistakes are not told after minutes of reading.
+    // The small files are read first, so that a mistake in them is reported within moments.
     let index = try ClusterAddress.index(options.index, settings: options.settings)
     let loader = try options.cluster.loader(environment: environment)
     let progress = Progress()
@@ -28,7 +29,7 @@ struct LoadCommand {
     return LoadOutcome(report: report, index: index, records: records)
   }
 
-  /// The records of a file that is read whole.
+  /// Reads the whole file, and numbers the records if the options say so.
   private func records() throws(WorkError) -> Records {
     let records = try IndexLoader(data: options.data).readRecords()
     return options.numbersRecords ? records.numbered() : records

@@ -1,28 +1,30 @@
-/// What `searchlight load` is asked to do.
+/// The options of `searchlight load`.
 struct LoadOptions: Hashable {
-  /// The file with the records.
+  /// The path of the file with the records.
   let data: String
 
-  /// Where they are loaded to.
+  /// The cluster that receives the records.
   let cluster: ClusterAddress
 
-  /// The name of the index, or of the alias.
+  /// The name that searches use: an alias, or an index with `--add`.
   let index: String
 
-  /// The file with the settings; `nil` for none.
+  /// The path of the settings file; `nil` without one.
   let settings: String?
 
-  /// How many records may be refused for the new index to take the place of the old.
+  /// The largest number of refused records with which the new index still replaces the old one.
   let maxRefused: Int
 
-  /// How many parts the index has, and how many copies of each; `nil` for what the cluster does by itself.
+  /// The number of shards of the new index, from 1; `nil` for the default of the cluster.
   let shards: Int?
+
+  /// The number of replicas of each shard; `nil` for the default of the cluster.
   let replicas: Int?
 
-  /// Whether the records are added to the index that there is.
+  /// Whether the records are added to the existing index, instead of replacing it.
   let addsRecords: Bool
 
-  /// Whether records without an `objectID` get their number.
+  /// Whether a record without an `objectID` gets its number, from 0, as one.
   let numbersRecords: Bool
 
   static let usage = """

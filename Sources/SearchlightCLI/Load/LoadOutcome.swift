@@ -1,23 +1,27 @@
 import OpenSearch
 
-/// What became of the records that were loaded into a cluster.
+/// The result of loading records into a cluster.
 struct LoadOutcome {
   let report: OpenSearchLoadReport
   let index: OpenSearchIndex
 
-  /// The records of a file that was read whole, which know their lines; `nil` for one that was sent as it was read.
+  /// The records of a file that was read whole; `nil` for a file that was streamed.
+  ///
+  /// They locate refused records in the file. In a streamed file the number of a record is its
+  /// line.
   let records: Records?
 
-  /// Whether every record is loaded.
+  /// Whether the cluster refused no record.
   var isWhole: Bool { report.refused == 0 }
 
-  /// The figures, on one line.
+  /// A summary on one line: records loaded and refused, calls and bytes.
   var summary: String {
     "\(report.loaded) records loaded into \(index.target), \(report.refused) refused, in "
       + "\(report.calls) calls of \(report.bytes) bytes"
   }
 
-  /// What was refused and what was passed over, one a line: where it stands, and why.
+  /// One line for all ignored settings, then one for each refused record: its location and the
+  /// reason.
   var complaints: [String] {
     var lines: [String] = []
     if !index.ignoredSettings.isEmpty {
@@ -25,8 +29,8 @@ struct LoadOutcome {
       lines.append("A cluster cannot follow these settings, which are passed over: \(names).")
     }
     lines += report.refusals.map { refusal in
-      let place = records?.place(of: refusal.number - 1) ?? "line \(refusal.number)"
-      return "\(place)\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
+      let location = records?.location(of: refusal.number - 1) ?? "line \(refusal.number)"
+      return "\(location)\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
     }
     let unnamed = report.refused - report.refusals.count
     if unnamed > 0 { lines.append("… and \(unnamed) more") }

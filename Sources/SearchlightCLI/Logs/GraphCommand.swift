@@ -1,13 +1,13 @@
 import Searchlight
 import SearchlightSamples
 
-/// `searchlight graph`: draws the phases of a search.
+/// `searchlight graph`: prints a graph of the phases of a search, or the components of its machine.
 struct GraphCommand {
   let options: GraphOptions
 
-  /// Runs the command; returns what is printed.
+  /// Runs the command, and returns the text to print.
   ///
-  /// - Throws: ``WorkError`` if the log cannot be read, or the data not be searched.
+  /// - Throws: ``WorkError`` if the log cannot be read or the data cannot be searched.
   func run() throws(WorkError) -> String {
     if options.listsComponents { return try components() }
     let graph = try graph()

@@ -1,17 +1,17 @@
-/// What `searchlight graph` is asked to do.
+/// The options of `searchlight graph`.
 struct GraphOptions: Hashable {
-  /// In which language a graph is written.
+  /// The output format: a Mermaid diagram, Graphviz DOT, or JSON.
   enum Format: String, Hashable, CaseIterable {
     case mermaid, dot, json
   }
 
-  /// The log whose graph is drawn; `nil` to explore the machine.
+  /// The path of the log whose graph is printed; `nil` to explore the machine.
   var log: String?
   var data: SessionData
   var format = Format.mermaid
-  /// Whether the parts of the machine are listed instead of its phases.
+  /// Whether to list the machine's components instead of its phases.
   var listsComponents = false
-  /// At most how many situations are explored.
+  /// The largest number of situations to explore.
   var limit = Self.defaultLimit
 
   static let defaultLimit = 1000

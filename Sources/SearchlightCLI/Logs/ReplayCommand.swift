@@ -1,20 +1,21 @@
 import Searchlight
 
-/// `searchlight replay`: replays a log to the first step that differs.
+/// `searchlight replay`: replays a log, and reports the first step that differs.
 struct ReplayCommand {
   let options: ReplayOptions
 
   /// Runs the command.
   ///
-  /// - Returns: What is printed, and whether every step is the same.
-  /// - Throws: ``WorkError`` if the log cannot be replayed at all.
+  /// - Returns: The text to print, and whether every step did what the log says.
+  /// - Throws: ``WorkError`` if the log cannot be read or its machine is not available.
   func run() throws(WorkError) -> (text: String, isEqual: Bool) {
     let replay = try SessionLog(reading: options.log, over: options.data).replay
     return (Self.verdict(on: replay), replay.divergence == nil)
   }
 
-  /// Whether every step is the same, in words; or the first that is not, with what was expected and what
-  /// was found.
+  /// A text that says that every step matches, or shows the first one that differs.
+  ///
+  /// For a step that differs it shows the expected and the actual transition.
   static func verdict(
     on replay: TransitionReplay<SearchState, SearchAction, SearchWork>
   ) -> String {

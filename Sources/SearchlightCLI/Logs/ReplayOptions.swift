@@ -1,4 +1,4 @@
-/// What `searchlight replay` is asked to do.
+/// The options of `searchlight replay`.
 struct ReplayOptions: Hashable {
   var log: String
   var data: SessionData
@@ -30,7 +30,7 @@ struct ReplayOptions: Hashable {
 }
 
 extension SessionData {
-  /// Takes the data from the options of a use of the command.
+  /// Reads the options `--data` and `--settings`; the second requires the first.
   init(_ reader: ArgumentReader) throws(UsageError) {
     path = reader.values["--data"]
     settings = reader.values["--settings"]

@@ -1,20 +1,25 @@
 import Searchlight
 import SearchlightSamples
 
-/// All that can happen in a search: a user types, presses Return and tries again; requests are answered
-/// or fail; time passes.
+/// Explores all situations that a search can reach.
+///
+/// The steps are a user who types, submits and retries, requests that succeed or fail, and time
+/// that passes.
 struct SearchExploration {
-  /// What was found.
+  /// The situations that were reached, and the steps between them.
   let exploration: Exploration<SearchState, SearchAction, SearchWork>
 
-  /// What tells one situation from another: times and numbers never come back.
+  /// The identity of a situation.
+  ///
+  /// It leaves out times and request numbers: they never recur, so no two situations would be
+  /// equal.
   private struct Situation: Hashable {
     let phases: [SourcePhase.Kind]
     let text: String
     let work: [String]
   }
 
-  /// Explores, from the start on, breadth first.
+  /// Explores breadth-first from the initial state, up to `limit` situations.
   init(_ machine: SearchMachine, service: some ImmediateSearchService, limit: Int) {
     let actions = [SearchAction.text("tom"), .submit, .retry()]
     let start = Simulation(
@@ -33,7 +38,7 @@ struct SearchExploration {
       })
   }
 
-  /// The phases, and the actions that lead from one to another.
+  /// The phases as nodes, and the steps that lead from one to another as edges.
   var graph: StateGraph<String> {
     exploration.graph(of: \.state.phaseSummary)
   }

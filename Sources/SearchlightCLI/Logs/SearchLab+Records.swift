@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 extension SearchLab {
-  /// Records of any shape: one section of hits, and each facet to choose from.
+  /// A lab over records of any shape: a section of hits, and every facet that can be selected.
   static func records(of index: LocalIndex, style: LabStyle = .plain) -> SearchLab {
     .records(
       of: index.name, named: SessionData.records, service: LocalService([index]),
@@ -11,9 +11,9 @@ extension SearchLab {
       line: RecordLine(index.settings), style: style)
   }
 
-  /// The records of an index that a service has.
+  /// A lab over an index of a service: a section of hits, and the given facets.
   ///
-  /// - Parameter name: What logs call the machine.
+  /// - Parameter name: The name of the machine in logs.
   static func records(
     of index: IndexName, named name: String, service: any ImmediateSearchService,
     facets: [Attribute], line: RecordLine, style: LabStyle
@@ -36,7 +36,7 @@ extension SearchLab {
 }
 
 extension Line {
-  /// The line as text, with its highlighted parts written in a style.
+  /// The text of the line, with its highlighted spans marked in the given style.
   fileprivate func text(in style: LabStyle) -> String {
     spans.map { span in
       guard span.style.isSuperset(of: .highlight) else { return span.text }

@@ -1,23 +1,23 @@
 import Searchlight
 import SearchlightSamples
 
-/// What a session searches: the bundled films, or the records of a file.
+/// The data that a session searches: the bundled films, or the records of a file.
 struct SessionData: Hashable {
-  /// The name under which logs know the machine of the bundled films.
+  /// The name of the machine over the bundled films in logs.
   static let films = "films"
 
-  /// The name under which logs know a machine over records of the user's own.
+  /// The name of a machine over the records of a file in logs.
   static let records = "records"
 
-  /// The file with the records; `nil` for the bundled films.
+  /// The path of the file with the records; `nil` for the bundled films.
   var path: String?
 
-  /// The file with the settings of their index; `nil` to guess them.
+  /// The path of the settings file for the records; `nil` to guess the settings.
   var settings: String?
 
-  /// A lab with the machine and the data.
+  /// A lab with a machine over the data.
   ///
-  /// - Throws: ``WorkError`` naming the file that cannot be read, and where in it.
+  /// - Throws: ``WorkError`` naming the file that cannot be read and the location of the error.
   func lab(style: LabStyle = .plain) throws(WorkError) -> SearchLab {
     guard path != nil || settings == nil else {
       throw WorkError("The bundled films have settings of their own; --settings is for records.")
@@ -26,9 +26,9 @@ struct SessionData: Hashable {
     return .records(of: index, style: style)
   }
 
-  /// The index of the records; `nil` for the bundled films.
+  /// Builds the index of the records; `nil` for the bundled films.
   ///
-  /// - Throws: ``WorkError`` naming the file that cannot be read, and where in it.
+  /// - Throws: ``WorkError`` naming the file that cannot be read and the location of the error.
   func index() throws(WorkError) -> LocalIndex? {
     guard let path else { return nil }
     let given = try settings.map(IndexLoader.settings(in:))

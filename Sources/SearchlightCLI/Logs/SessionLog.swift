@@ -1,19 +1,19 @@
 import Searchlight
 import SearchlightSamples
 
-/// A log of a session, and the machine that its header names.
+/// The log of a session together with the machine that its header names.
 struct SessionLog {
   let log: SearchLog
   let machine: SearchMachine
 
-  /// Reads a log.
+  /// Reads a log from a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - data: What the machine searches.
-  ///   - machine: The machine over the data, if it has been made already.
-  /// - Throws: ``WorkError`` naming the file and the line of what cannot be read, or saying that the log is
-  ///   of a machine that is not at hand.
+  ///   - path: The path of the log.
+  ///   - data: The data that the session searched.
+  ///   - machine: The machine over the data; `nil` to create it.
+  /// - Throws: ``WorkError`` naming the file and the line that cannot be read, or saying that the
+  ///   log belongs to a machine that is not available.
   init(reading path: String, over data: SessionData, machine: SearchMachine? = nil)
     throws(WorkError)
   {
@@ -43,7 +43,7 @@ struct SessionLog {
     }
   }
 
-  /// The log replayed on the machine.
+  /// Replays the whole log on the machine; each access replays it again.
   var replay: TransitionReplay<SearchState, SearchAction, SearchWork> {
     TransitionReplay(log, from: machine.initialState, through: machine)
   }

@@ -1,15 +1,15 @@
-/// A file that a line of the prompt names, with options behind it: `hats.csv --settings hats.json`.
+/// A path followed by options in a line of the prompt, such as `hats.csv --settings hats.json`.
 struct FileArguments: Hashable {
-  /// The file; `nil` if none is named.
+  /// The path of the file; `nil` if the line names none.
   let path: String?
 
-  /// The values of the options, by their names without hyphens.
+  /// The values of the options, keyed by name without hyphens.
   let options: [String: String]
 
-  /// Takes a text apart; `nil` if it has other options than the known ones, one twice, or one without a
-  /// value.
+  /// Parses a text; `nil` if an option is unknown, is repeated, or has no value.
   ///
-  /// A value goes on to the next option, so it needs quotation marks only for blanks at its ends.
+  /// A value extends to the next option. It needs quotation marks only if it begins or ends with
+  /// white space.
   init?(_ text: String, options known: Set<String> = []) {
     let parts = " \(text)".split(separator: " --", omittingEmptySubsequences: false)
     let path = String(parts[0]).trimmed.unquoted

@@ -1,34 +1,38 @@
-/// A line that is edited, and the lines before it: the prompt's view of the keyboard.
+/// The line editor of the prompt: the current line and the history of entered lines.
 ///
-/// A value, changed by keys alone.
+/// The editor is a value that only keys change.
 struct LineEditor: Hashable {
-  /// What a key leads to.
+  /// The result of a key.
   enum Event: Hashable {
-    /// The line may look different.
+    /// The line or the cursor may have changed.
     case edited
-    /// The line is entered.
+    /// The user entered this line.
     case entered(String)
-    /// The end of the line may be meant to become one of these.
+    /// The word before the cursor can be completed to any of these.
     case candidates([String])
-    /// The line is given up.
+    /// The user discarded the line.
     case cancelled
-    /// The screen is to be cleared.
+    /// The user asked to clear the screen.
     case clear
+    /// The user asked to suspend the process.
     case suspend
+    /// The user asked to end the session.
     case quit
   }
 
-  /// The line.
+  /// The line that is edited.
   private(set) var field = TextField()
 
+  /// The entered lines, oldest first.
   private var history: [String] = []
-  /// The place in the history, and the line that was left for it.
-  private var place = 0
+  /// The index of the recalled line in the history; its count stands for the unentered line.
+  private var historyIndex = 0
+  /// The unentered line, kept while a line of the history is shown.
   private var draft = ""
 
-  /// Takes a key.
+  /// Handles a key, and returns what the caller must do.
   ///
-  /// - Parameter complete: What the text before the cursor may become.
+  /// - Parameter complete: Computes the completions of the text before the cursor.
   mutating func handle(_ key: Key, complete: (String) -> ReplCompletion) -> Event {
     switch key {
     case .enter: return enter()
@@ -39,8 +43,8 @@ struct LineEditor: Hashable {
     case .control("z"): return .suspend
     case .control("l"): return .clear
     case .tab: return completed(complete(field.before))
-    case .up, .control("p"): recall(place - 1)
-    case .down, .control("n"): recall(place + 1)
+    case .up, .control("p"): recall(historyIndex - 1)
+    case .down, .control("n"): recall(historyIndex + 1)
     default: edit(key)
     }
     return .edited
@@ -70,15 +74,15 @@ struct LineEditor: Hashable {
 
   private mutating func reset() {
     field.clear()
-    place = history.count
+    historyIndex = history.count
     draft = ""
   }
 
   private mutating func recall(_ wanted: Int) {
-    guard (0...history.count).contains(wanted), wanted != place else { return }
-    if place == history.count { draft = field.text }
-    place = wanted
-    field = TextField(place == history.count ? draft : history[place])
+    guard (0...history.count).contains(wanted), wanted != historyIndex else { return }
+    if historyIndex == history.count { draft = field.text }
+    historyIndex = wanted
+    field = TextField(historyIndex == history.count ? draft : history[historyIndex])
   }
 
   private mutating func completed(_ completion: ReplCompletion) -> Event {

@@ -1,7 +1,7 @@
 import Searchlight
 import SearchlightSamples
 
-/// Plays a session at a terminal: keys go in, lines are edited, and what they do is written below.
+/// Runs a session in a terminal: edits lines, and writes the result of each line below it.
 struct Prompt {
   private static let sign = "> "
 
@@ -15,7 +15,7 @@ struct Prompt {
     self.display = display
   }
 
-  /// Plays until the user ends it, or the events end.
+  /// Runs until the user quits, the events end, or the display accepts no more output.
   mutating func run(_ events: some AsyncSequence<TerminalEvent, Never>) async {
     say(session.greeting)
     paint()
@@ -58,7 +58,7 @@ struct Prompt {
     if session.isOver { isOver = true }
   }
 
-  /// Leaves a line as it stands, and goes to the next.
+  /// Writes a line as it was typed, and moves the cursor below it.
   private mutating func leave(_ line: String) {
     write(
       "\r" + Self.sign + line.escapingControls() + ControlSequence.clearToEndOfLine + "\n")
@@ -69,7 +69,7 @@ struct Prompt {
     write("\r" + ControlSequence.clearToEndOfLine + text + "\n")
   }
 
-  /// Shows the line that is edited, or as much of it as fits, with the cursor in it.
+  /// Shows the edited line, or the part around the cursor that fits into the window.
   private mutating func paint() {
     let (text, cursor) = editor.field.printable
       .window(columns: display.size.columns - Self.sign.count - 1)

@@ -1,4 +1,4 @@
-/// A line of the prompt, understood.
+/// One line of the prompt, parsed into a command with its arguments.
 enum ReplCommand: Hashable {
   case search(String)
   case nothing
@@ -11,14 +11,15 @@ enum ReplCommand: Hashable {
   case page(Int, section: String?)
   case diff(from: Int, to: Int)
   case save(SaveOptions)
-  /// The data and the settings that the session was recorded with, as far as they are not those at hand.
+  /// Replays the log at a path, with the recorded data and settings where they differ from the
+  /// current.
   case replay(String, SessionData)
-  /// Without a path the bundled films.
+  /// Loads other records; without a path the bundled films.
   case load(SessionData)
-  /// A word that nothing follows.
+  /// A command without arguments.
   case plain(ReplVerb)
 
-  /// Understands a line.
+  /// Parses a line.
   ///
   /// - Throws: ``ReplError`` saying what was expected.
   init(_ line: String) throws(ReplError) {
@@ -32,7 +33,9 @@ enum ReplCommand: Hashable {
     self = try Self.command(verb, rest)
   }
 
-  /// The verb that a word is, or the only one that begins with it.
+  /// The verb that equals a word, or else the only verb with that prefix.
+  ///
+  /// - Throws: ``ReplError`` if no verb or several verbs have the prefix.
   static func verb(_ word: some StringProtocol) throws(ReplError) -> ReplVerb {
     if let verb = ReplVerb(rawValue: String(word)) { return verb }
     let meant = ReplVerb.allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
@@ -111,13 +114,16 @@ enum ReplCommand: Hashable {
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
+  /// The text without leading and trailing white space.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// The text up to the first white space; if it begins with a quotation mark, up to the next one.
+  /// The first argument in the text, with its quotation marks if it has any.
+  ///
+  /// An argument extends to the first white space, or to the closing quotation mark if it begins
+  /// with one. Without a closing mark it is the whole text.
   var firstArgument: String {
     guard hasPrefix("\"") else { return String(prefix { !$0.isWhitespace }) }
     return dropFirst().firstIndex(of: "\"").map { String(self[...$0]) } ?? String(self)
@@ -125,7 +131,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text without a pair of quotation marks around it.
+  /// The text without the quotation marks that enclose it, if there are any.
   var unquoted: String {
     count >= 2 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }

@@ -2,15 +2,15 @@ import Foundation
 import Searchlight
 import SearchlightSamples
 
-/// What the end of a line may be meant to become.
+/// The completions for the end of a line.
 struct ReplCompletion: Hashable {
-  /// What comes before the part that is completed.
+  /// The beginning of the line, which the completion does not change.
   let kept: String
 
-  /// What the part may become, in order; each with a blank at its end if more must follow.
+  /// The completions of the rest, in order; one ends with a space if an argument must follow.
   let candidates: [String]
 
-  /// Looks at what stands before the cursor.
+  /// Computes the completions for the text before the cursor.
   init(_ line: String, in lab: SearchLab) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard line.hasPrefix(":") else {
@@ -41,7 +41,7 @@ struct ReplCompletion: Hashable {
       let start = head + words[1] + " "
       self.init(start, Self.matches(lab.sectionTitles, line.dropFirst(start.count)))
     case .save, .replay, .load:
-      // The file behind the last option, or else the first.
+      // The path to complete follows the last option; without an option it follows the command.
       let options = [" --settings ", " --data "].compactMap { line.lastRange(of: $0) }
       let start =
         options.map(\.upperBound).max() ?? line.index(line.startIndex, offsetBy: head.count)
@@ -56,7 +56,7 @@ struct ReplCompletion: Hashable {
     self.candidates = candidates
   }
 
-  /// The line completed as far as all candidates agree; `nil` if there are none.
+  /// The line extended by the longest common prefix of the candidates; `nil` if there are none.
   var line: String? {
     guard let first = candidates.first else { return nil }
     let common = candidates.dropFirst().reduce(first) { common, candidate in
@@ -70,8 +70,10 @@ struct ReplCompletion: Hashable {
       .filter { $0.hasPrefix(start) }
   }
 
-  /// The names that begin with a text; in quotation marks if that begins with one, or if they must be one
-  /// word and are not.
+  /// The names that begin with `start`, ignoring case.
+  ///
+  /// A name is quoted if `start` begins with a quotation mark, or if it must be one word but
+  /// contains white space.
   private static func matches(
     _ names: [String], _ start: some StringProtocol, inOneWord isOneWord: Bool = false
   ) -> [String] {
@@ -88,7 +90,9 @@ struct ReplCompletion: Hashable {
     word.count >= 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
   }
 
-  /// The files whose paths begin with a text; folders end in a slash.
+  /// The paths that begin with a text, sorted; a folder ends with a slash.
+  ///
+  /// Hidden files are included only if the text contains the beginning of a file name.
   private static func files(beginning start: String) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let names =

@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Why a line of the prompt cannot be carried out.
+/// The reason why a line of the prompt cannot be carried out, without control characters.
 struct ReplError: Error, Hashable, CustomStringConvertible {
   let description: String
 

@@ -1,9 +1,9 @@
 import SearchlightSamples
 
 extension ReplOptions {
-  /// The session that is asked for.
+  /// Creates the session over the data or the hosted index that the options name.
   ///
-  /// - Throws: ``WorkError`` if the data cannot be searched, or there is no key.
+  /// - Throws: ``WorkError`` if the data cannot be searched or credentials are missing.
   func session(
     style: LabStyle, environment: [String: String]
   ) throws(WorkError) -> ReplSession {

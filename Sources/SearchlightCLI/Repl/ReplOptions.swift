@@ -1,8 +1,8 @@
-/// What `searchlight repl` is asked to do.
+/// The options of `searchlight repl`.
 struct ReplOptions: Hashable {
-  /// What is searched at first.
+  /// The data that the session searches when it begins.
   enum Origin: Hashable {
-    /// Films or records, by the embedded engine.
+    /// The bundled films or records of a file, searched by the embedded engine.
     case data(SessionData)
     /// An index of a hosted engine.
     case hosted(HostedScreenOptions)

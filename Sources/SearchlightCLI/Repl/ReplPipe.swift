@@ -1,9 +1,9 @@
 import Searchlight
 
-/// Plays a session without a terminal: each line, then what it does.
+/// Runs a session without a terminal: prints each input line followed by its result.
 struct ReplPipe {
   private var session: ReplSession
-  /// Whether the lines are to be seen among the answers; where they are typed they are seen already.
+  /// Whether input lines are printed too; `false` for a terminal, which shows typed lines itself.
   private let echoes: Bool
 
   init(_ session: ReplSession, echoes: Bool) {
@@ -11,7 +11,9 @@ struct ReplPipe {
     self.echoes = echoes
   }
 
-  /// Plays until the lines end; returns the exit code.
+  /// Runs until the lines end, the user quits, or stdout is closed.
+  ///
+  /// - Returns: The exit code: 1 if a line could not be carried out, else 0.
   mutating func run(_ nextLine: () -> String?) -> Int32 {
     var status: Int32 = 0
     while !session.isOver, Console.print(echoes ? "" : "> ", terminator: ""),

@@ -2,14 +2,16 @@ import Searchlight
 import SearchlightSamples
 
 extension ReplSession {
-  /// Finds the action since which a condition holds, among all up to the step where the session stands.
+  /// Finds the action since which a condition holds, among the actions up to the current step.
+  ///
+  /// - Throws: ``ReplError`` if the state has no such part, or the condition does not hold now.
   func bisect(_ condition: StateCondition) throws(ReplError) -> String {
-    let places = Set(lab.state.values.map(\.place))
-    guard places.contains(condition.place) else {
-      let nearest = NearestWord.to(condition.place, among: places.sorted())
+    let paths = Set(lab.state.values.map(\.place))
+    guard paths.contains(condition.path) else {
+      let nearest = NearestWord.to(condition.path, among: paths.sorted())
       let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
       throw ReplError(
-        "The state has no part \"\(condition.place)\"; :state lists them.\(question)")
+        "The state has no part \"\(condition.path)\"; :state lists them.\(question)")
     }
     guard let count = lab.bisect({ condition.holds(in: LabState($0)) }) else {
       throw ReplError(

@@ -1,25 +1,26 @@
 import Searchlight
 import SearchlightSamples
 
-/// A session at the prompt: lines go in, texts come out.
+/// A session at the prompt, which turns each input line into output text.
 ///
-/// A value; only files are read and written beside it. So a transcript is a test.
+/// The session is a value. Besides its search service, it only reads and writes files, so a
+/// transcript can serve as a test.
 struct ReplSession {
-  /// What is played with.
+  /// The search that the session experiments with.
   private(set) var lab: SearchLab
 
-  /// Whether the user has had enough.
+  /// Whether the user has ended the session.
   private(set) var isOver = false
 
   private var data: SessionData
 
-  /// What is said of the hosted index that is searched; `nil` for data of this machine.
+  /// The description of the hosted index; `nil` if the session searches local data.
   private var hosted: String?
 
-  /// How what stands out is written.
+  /// How titles and highlighted text are written.
   let style: LabStyle
 
-  /// Begins a session.
+  /// Begins a session over the bundled films or the records of a file.
   ///
   /// - Throws: ``WorkError`` if the data cannot be searched.
   init(_ data: SessionData, style: LabStyle = .plain) throws(WorkError) {
@@ -33,21 +34,21 @@ struct ReplSession {
     _ options: HostedScreenOptions, service: any ImmediateSearchService, style: LabStyle = .plain
   ) {
     data = SessionData()
-    hosted = "\(options.index.name) of \(options.index.place)"
+    hosted = "\(options.index.name) of \(options.index.location)"
     self.style = style
     lab = .hosted(options, service: service, style: style)
   }
 
-  /// What is said before the first line.
+  /// The text that the prompt prints before the first line.
   var greeting: String {
     let what =
       hosted ?? data.path.map { "the records of \($0)" } ?? "films and their performers"
     return "Searching \(what). Type a text, or :help."
   }
 
-  /// Carries out a line; returns what there is to say.
+  /// Carries out a line, and returns the text to print.
   ///
-  /// - Throws: ``ReplError`` with what was expected; nothing has changed then.
+  /// - Throws: ``ReplError`` saying what was expected. The session is unchanged in that case.
   mutating func perform(_ line: String) throws(ReplError) -> String {
     switch try ReplCommand(line) {
     case .nothing: return ""
@@ -90,7 +91,7 @@ struct ReplSession {
     }
   }
 
-  /// Sends an action; what has happened, then the screen.
+  /// Sends an action, and returns the transitions that followed and then the screen.
   private mutating func report(_ action: SearchAction) -> String {
     "\(lab.perform(action))\n\n\(lab.screen)"
   }
@@ -115,7 +116,7 @@ extension ReplSession {
         "A session is replayed over data of this machine. Read them first, with :load FILE, or the films "
           + "with :load alone.")
     }
-    // Settings belong to records: those of other records are not kept.
+    // Settings belong to their records, so they are dropped if the line names other records.
     let data = SessionData(
       path: named.path ?? data.path,
       settings: named.settings ?? (named.path == nil ? data.settings : nil))

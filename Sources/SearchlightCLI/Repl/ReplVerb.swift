@@ -1,10 +1,10 @@
-/// The words that a line of the prompt can begin with, after a colon.
+/// The commands of the prompt, each the word that follows a colon.
 enum ReplVerb: String, Hashable, CaseIterable {
   case undo, redo, goto, steps, bisect, choose, clear, scroll, page, facets, state, screen, diff
   case effects, explain, graph
   case save, replay, load, help, quit
 
-  /// What follows the word, for people.
+  /// The arguments as the help shows them; empty if the command takes none.
   var arguments: String {
     switch self {
     case .undo, .redo: "[N]"
@@ -21,7 +21,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
     }
   }
 
-  /// What it does.
+  /// A short description of the command for the help.
   var summary: String {
     switch self {
     case .undo: "goes back by a step, or by N"
@@ -48,7 +48,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
     }
   }
 
-  /// The word with what follows it.
+  /// The command with its arguments, such as `:goto N`.
   var usage: String { ":\(rawValue)" + (arguments.isEmpty ? "" : " \(arguments)") }
 
   private static let notes = """
@@ -59,7 +59,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
 
     """
 
-  /// All of them, one a line.
+  /// The help text: all commands, one per line, and notes on their options.
   static let list: String = {
     let width = (allCases.map(\.usage.count).max() ?? 0) + 2
     let lines = allCases.map { verb in

@@ -1,16 +1,16 @@
 import Searchlight
 
-/// What `:save` is asked to do.
+/// The arguments of `:save`: a path, and what must not be written.
 struct SaveOptions: Hashable {
   let path: String
 
-  /// Texts that must not be written.
+  /// The texts to redact wherever they occur.
   private(set) var secrets: [String] = []
 
-  /// The names of fields whose values must not be written.
+  /// The names of the fields whose values are redacted.
   private(set) var fields: [String] = []
 
-  /// Whether everything else is written, whatever it looks like.
+  /// Whether the rest is written even if something in it looks like a secret.
   private(set) var writesAsIs = false
 
   static let usage = ":save FILE [--secret TEXT] [--field NAME] [--as-is]"
@@ -22,9 +22,10 @@ struct SaveOptions: Hashable {
       --as-is              writes it all the same
     """
 
-  /// Takes what follows `:save` apart; `nil` if it is no such thing.
+  /// Parses the text after `:save`; `nil` if the path is missing or an option is wrong.
   ///
-  /// A value goes on to the next option, so it needs quotation marks only for blanks at its ends.
+  /// A value extends to the next option. It needs quotation marks only if it begins or ends with
+  /// white space.
   init?(_ text: String) {
     let parts = " \(text)".split(separator: " --", omittingEmptySubsequences: false)
     path = String(parts[0]).trimmed.unquoted
@@ -41,10 +42,11 @@ struct SaveOptions: Hashable {
     }
   }
 
-  /// A log as text, without what must not be written.
+  /// The text of a log with the named texts and fields redacted.
   ///
-  /// - Throws: ``ReplError`` if something else looks like a secret, or a secret that was named is nowhere,
-  ///   so that another may have been meant; ``LogWritingError`` if one cannot be kept out.
+  /// - Throws: ``ReplError`` if something else looks like a secret, or if a named text or field
+  ///   does not occur, which may be a typing error; ``LogWritingError`` if a secret cannot be
+  ///   redacted.
   func text(of log: SearchLog) throws -> String {
     let text = try log.text(redaction: Redaction(secrets: secrets, keys: Set(fields)))
     let plain = secrets.isEmpty && fields.isEmpty ? text : try log.text()

@@ -1,9 +1,9 @@
 import Searchlight
 import SearchlightSamples
 
-/// What can be said of a state at the prompt: `movies.nbHits < 10`, `text = tom`, `filters has Drama`.
+/// A condition on the state, such as `movies.nbHits < 10`, `text = tom` or `filters has Drama`.
 struct StateCondition: Hashable {
-  /// How the value is to be; by the sign or word for it.
+  /// The comparison; the raw value is its sign or word.
   enum Relation: String, Hashable, CaseIterable {
     case equal = "="
     case different = "!="
@@ -12,28 +12,30 @@ struct StateCondition: Hashable {
     case has
   }
 
-  /// The part of the state, as `:state` calls it.
-  let place: String
+  /// The path of a part of the state, as `:state` prints it.
+  let path: String
   let relation: Relation
   let value: String
 
-  /// Understands a condition; without a relation the value is to be equal.
+  /// Parses a condition; without a relation it is an equality.
   ///
-  /// - Returns: `nil` if the place or the value is missing.
+  /// - Returns: `nil` if the path or the value is missing.
   init?(_ text: String) {
-    let place = text.prefix { !$0.isWhitespace }
-    var rest = text.dropFirst(place.count).trimmed
+    let path = text.prefix { !$0.isWhitespace }
+    var rest = text.dropFirst(path.count).trimmed
     let word = rest.prefix { !$0.isWhitespace }
     relation = Relation(rawValue: String(word)) ?? .equal
     if Relation(rawValue: String(word)) != nil { rest = rest.dropFirst(word.count).trimmed }
-    guard !place.isEmpty, !rest.isEmpty else { return nil }
-    self.place = String(place)
+    guard !path.isEmpty, !rest.isEmpty else { return nil }
+    self.path = String(path)
     value = rest.unquoted
   }
 
-  /// Whether a state is so; a part that it does not have is different from every value.
+  /// Whether the condition holds in a state.
+  ///
+  /// The comparison uses the printed value. A part that the state lacks differs from every value.
   func holds(in state: LabState) -> Bool {
-    guard let printed = state.values.first(where: { $0.place == place })?.value else {
+    guard let printed = state.values.first(where: { $0.place == path })?.value else {
       return relation == .different
     }
     let isEqual = printed == value || printed.unquoted == value
@@ -49,5 +51,5 @@ struct StateCondition: Hashable {
 }
 
 extension StateCondition: CustomStringConvertible {
-  var description: String { "\(place) \(relation.rawValue) \(value)".escapingControls() }
+  var description: String { "\(path) \(relation.rawValue) \(value)".escapingControls() }
 }

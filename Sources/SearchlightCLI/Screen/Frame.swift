@@ -1,22 +1,24 @@
-/// What the whole screen shows at one moment.
+/// The content of the whole screen at one moment.
 struct Frame: Hashable, Sendable {
-  /// The size of the screen.
+  /// The size of the screen in characters.
   let size: ScreenSize
 
-  /// The lines: as many as the screen has rows, none wider than the screen.
+  /// The lines, exactly one for each row of the screen, none wider than the screen.
   let lines: [Line]
 
-  /// Where the cursor stands; `nil` hides it.
+  /// The position of the cursor; `nil` hides it.
   let cursor: Cursor?
 
-  /// A place on the screen, from zero.
+  /// A position on the screen; rows and columns count from 0.
   struct Cursor: Hashable, Sendable {
     let row: Int
     let column: Int
   }
 
-  /// Creates a frame; lines that are too wide or too many are cut, those that are missing are empty,
-  /// and the cursor is kept on the screen.
+  /// Creates a frame that fits the size exactly.
+  ///
+  /// The initializer cuts lines that are too wide, drops surplus lines, adds empty lines, and
+  /// clamps the cursor to the screen.
   init(size: ScreenSize, lines: [Line], cursor: Cursor? = nil) {
     self.size = size
     let visible = lines.prefix(size.rows).map { $0.cut(to: size.columns) }

@@ -1,4 +1,4 @@
-/// Turns frames into what a terminal is to be sent: only the lines that differ from the frame before.
+/// Turns frames into terminal output that repaints only the lines that have changed.
 struct FramePainter: Sendable {
   private let palette: Palette
   private var shown: Frame?
@@ -7,23 +7,23 @@ struct FramePainter: Sendable {
     self.palette = palette
   }
 
-  /// Forgets what the terminal shows, so that the next frame is painted whole.
+  /// Discards the previous frame, so that the next one is painted completely.
   mutating func invalidate() {
     shown = nil
   }
 
-  /// The bytes that make the terminal show a frame; none if it does already.
+  /// The bytes that make the terminal show a frame; empty if the terminal shows it already.
   mutating func paint(_ frame: Frame) -> [UInt8] {
     if frame == shown { return [] }
     let isWhole = shown?.size != frame.size
-    // A cursor that is seen jumps about while lines are painted.
+    // A visible cursor would jump between the lines while they are painted.
     var output = ControlSequence.beginUpdate + ControlSequence.hideCursor
     if isWhole { output += ControlSequence.clearScreen }
     for (row, line) in frame.lines.enumerated() where isWhole || shown?.lines[row] != line {
       output += ControlSequence.move(row: row, column: 0)
       for span in line.spans { output += palette.sequence(for: span.style) + span.text }
       output += palette.sequence(for: [])
-      // In the last column there is nothing left to erase but the last character.
+      // After a full line the cursor is on the last column, so erasing would delete its character.
       if line.width < frame.size.columns { output += ControlSequence.clearToEndOfLine }
     }
     if let cursor = frame.cursor {

@@ -1,9 +1,9 @@
-/// A line of styled text.
+/// A line of styled text, with its width in terminal columns.
 struct Line: Hashable, Sendable {
-  /// The pieces, from left to right.
+  /// The spans from left to right, none of them empty.
   private(set) var spans: [Span] = []
 
-  /// Creates a line of pieces.
+  /// Creates a line of spans, and drops the empty ones.
   init(_ spans: [Span] = []) {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
@@ -13,13 +13,13 @@ struct Line: Hashable, Sendable {
     self.init([Span(text, style)])
   }
 
-  /// The columns that it takes.
+  /// The number of terminal columns that the line takes.
   var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-  /// The text alone.
+  /// The text without styles.
   var text: String { spans.map(\.text).joined() }
 
-  /// Two lines as one.
+  /// Joins two lines into one.
   static func + (left: Line, right: Line) -> Line {
     Line(left.spans + right.spans)
   }
@@ -29,7 +29,7 @@ struct Line: Hashable, Sendable {
     Line(spans.map { Span($0.text, $0.style.union(style)) })
   }
 
-  /// The line in no more than so many columns; where something is cut off, "…" stands for it.
+  /// The line cut to at most this many columns; a line that is too wide ends with "…".
   func cut(to columns: Int) -> Line {
     if width <= columns { return self }
     if columns <= 0 { return Line() }
@@ -45,7 +45,7 @@ struct Line: Hashable, Sendable {
     return Line(result)
   }
 
-  /// The line in exactly so many columns.
+  /// The line cut or padded with spaces to exactly this many columns.
   func fitted(to columns: Int) -> Line {
     let line = cut(to: columns)
     return line + Line(String(repeating: " ", count: max(0, columns - line.width)))

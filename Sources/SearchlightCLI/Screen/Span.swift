@@ -1,17 +1,20 @@
 import Searchlight
 
-/// A piece of a line in one style.
+/// A run of text in one style within a line.
 ///
-/// Its text can be written to a terminal as it is: what would steer the terminal has been replaced, so a
-/// record cannot do more than be read.
+/// The text is safe to write to a terminal, because control characters have been replaced or
+/// removed. So a record cannot control the terminal.
 struct Span: Hashable, Sendable {
   /// The text, without control characters.
   let text: String
 
-  /// The style.
+  /// The style of the whole run.
   var style: Style
 
-  /// Creates a piece from any text.
+  /// Creates a span from any text, and makes it safe for a terminal.
+  ///
+  /// White space that controls the terminal becomes a space, other control characters become
+  /// U+FFFD, and the remaining scalars of that kind are removed.
   init(_ text: some StringProtocol, _ style: Style = []) {
     let isSafe = !text.unicodeScalars.contains(where: \.steersTerminal)
     self.text = isSafe ? String(text) : Self.safe(text)

@@ -2,14 +2,15 @@ import AlgoliaForm
 import Foundation
 import Searchlight
 
-/// Answers queries one after the other, and prints a line for each.
+/// Answers queries from a local index one after the other, and prints each answer as a line of
+/// JSON.
 struct Answering {
   let service: LocalService
   let settings: IndexSettings
   private let name: IndexName
   var statistics: Statistics
 
-  /// Whether a query was refused.
+  /// Whether at least one query was rejected.
   private(set) var hasFailed = false
 
   private var count = 0
@@ -22,9 +23,10 @@ struct Answering {
     self.statistics = statistics
   }
 
-  /// Answers a query, a JSON text; `false` once nobody reads the answers any more.
+  /// Answers a query in JSON and prints the answer; `false` once stdout is closed.
   ///
-  /// - Parameter line: The line of its file that the query stands on; `nil` if it is of no file.
+  /// - Parameter line: The line number of the query in its file, from 1; `nil` if it is not from a
+  ///   file.
   @discardableResult
   mutating func answer(_ query: ArraySlice<UInt8>, line: Int? = nil) -> Bool {
     let bytes: [UInt8]
@@ -53,7 +55,7 @@ struct Answering {
     return self.answerLine(answer, to: request, took: time)
   }
 
-  /// The answer with what the index says of its form, and with the engine's own time.
+  /// The answer as JSON, formatted by the settings of the index, with the engine's time.
   private func answerLine(
     _ response: SearchResponse, to request: SearchRequest, took time: Duration
   ) -> [UInt8] {

@@ -1,13 +1,13 @@
 import Foundation
 import Searchlight
 
-/// `searchlight search`: answers queries over the user's own records.
+/// `searchlight search`: answers queries from records, a saved index, or a hosted index.
 struct SearchCommand {
   let options: SearchOptions
 
-  /// Asks the hosted engine, and returns the exit code.
+  /// Answers all queries from a hosted index, and returns the exit code.
   ///
-  /// - Throws: ``WorkError`` if nothing can be answered at all.
+  /// - Throws: ``WorkError`` if the queries or the credentials cannot be read.
   func run(
     on hosted: HostedIndex, environment: [String: String]
   ) async throws(WorkError) -> Int32 {
@@ -19,11 +19,12 @@ struct SearchCommand {
     return answering.hasFailed ? 1 : 0
   }
 
-  /// Asks an index of this machine, on the calling thread, and returns the exit code.
+  /// Answers all queries from a local index on the calling thread, and returns the exit code.
   ///
-  /// - Throws: ``WorkError`` if nothing can be answered at all.
+  /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func run() throws(WorkError) -> Int32 {
-    // What is read fast comes first, so that its mistakes are not told after minutes of building.
+    // The small files are checked first, so that a mistake in them is reported before the index is
+    // built, which may take minutes.
     let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
     let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []
     let rules = try options.rules.map(IndexLoader.rules(in:)) ?? []
@@ -76,9 +77,9 @@ struct SearchCommand {
     return Answering(index, statistics: statistics)
   }
 
-  /// Gives an index what else it has.
+  /// Adds synonyms and rules to an index.
   ///
-  /// - Throws: ``WorkError`` naming the file and what in it the index cannot have.
+  /// - Throws: ``WorkError`` naming the file and what the index rejects in it.
   private func add(
     _ synonyms: [Synonym], _ rules: [Rule], to index: inout LocalIndex
   ) throws(WorkError) {

@@ -1,26 +1,26 @@
-/// What `searchlight search` is asked to do.
+/// The options of `searchlight search`.
 struct SearchOptions: Hashable {
-  /// Where the queries come from.
+  /// The source of the queries.
   enum Queries: Hashable {
-    /// One query, as a JSON object on the command line.
+    /// One query, given as a JSON object on the command line.
     case parameters(String)
-    /// A file with one JSON object a line.
+    /// A file with one JSON object per line.
     case file(String)
   }
 
-  /// Where the index comes from.
+  /// The source of the index.
   enum Origin: Hashable {
-    /// It is built of the records of a file.
+    /// An index that is built from the records of a file.
     case records(String)
-    /// It was saved to a file.
+    /// An index that was saved to a file.
     case index(String)
-    /// It is one of a hosted engine.
+    /// An index of a hosted engine.
     case hosted(HostedIndex)
   }
 
   var origin: Origin
 
-  /// Where to save the index to.
+  /// The path to save the built index to; `nil` to save nothing.
   var savedIndex: String?
   var settings: String?
   var synonyms: String?

@@ -2,9 +2,10 @@ import AlgoliaForm
 import Searchlight
 
 extension SearchRequest {
-  /// Reads a query from a JSON text.
+  /// Parses a query in JSON whose members are named like Algolia's parameters.
   ///
-  /// - Parameter line: The line of its file that it stands on; `nil` if it is of no file.
+  /// - Parameter line: The line number of the query in its file, from 1; `nil` if it is not from a
+  ///   file.
   init(
     query: ArraySlice<UInt8>, line: Int?, index: IndexName
   ) throws(SearchError) {
@@ -12,9 +13,9 @@ extension SearchRequest {
     do {
       parameters = try JSON(parsing: query)
     } catch {
-      let place = JSONError(
+      let located = JSONError(
         reason: error.reason, line: line ?? error.line, column: error.column)
-      throw .rejected(message: "The query is not JSON: \(place)", status: 400)
+      throw .rejected(message: "The query is not JSON: \(located)", status: 400)
     }
     try self.init(index: index, algoliaParameters: parameters)
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The figures of a run of `searchlight search`.
+/// The measurements that `searchlight search --stats` prints.
 struct Statistics {
   var records = 0
   var buildTime = Duration.zero
 
-  /// How long an index took to open that was saved; `nil` if it was built.
+  /// The time to open a saved index; `nil` if the index was built.
   var openTime: Duration?
 
   var indexBytes = 0
   var times: [Duration] = []
 
-  /// One line for people and scripts.
+  /// All measurements on one line that people and scripts can read.
   var line: String {
     let sorted = times.sorted()
     func percentile(_ share: Double) -> String {

@@ -1,21 +1,26 @@
-/// What a terminal is told beside text: the sequences of ECMA-48 and their common extensions.
+/// The control sequences that the command sends to a terminal, from ECMA-48 and common extensions.
 enum ControlSequence {
-  /// Takes the terminal over: the alternate screen, pastes marked as such, no wrapping at the right
-  /// edge, no cursor.
+  /// Prepares the terminal for a full screen.
+  ///
+  /// The sequence selects the alternate screen, turns bracketed paste on, and turns line wrapping
+  /// and the cursor off.
   static let enter: StaticString = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l\u{1B}[?25l"
 
-  /// Gives it back: all that ``enter`` has changed, in the opposite order, and plain letters.
+  /// Undoes ``enter`` in the opposite order, ends a pending update, and resets the text style.
   static let leave: StaticString =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
 
-  /// Takes the terminal over for a line at a time: pastes marked as such.
+  /// Prepares the terminal for line editing by turning bracketed paste on.
   static let enterLine: StaticString = "\u{1B}[?2004h"
 
-  /// Gives it back.
+  /// Undoes ``enterLine``, resets the text style, and begins a new line.
   static let leaveLine: StaticString = "\u{1B}[0m\u{1B}[?2004l\r\n"
 
-  /// Between these two a terminal that knows them shows nothing half painted; others pass over them.
+  /// Begins a synchronized update, during which the terminal does not show a half-painted screen.
+  ///
+  /// A terminal that does not support the sequence ignores it.
   static let beginUpdate = "\u{1B}[?2026h"
+  /// Ends a synchronized update.
   static let endUpdate = "\u{1B}[?2026l"
 
   static let clearScreen = "\u{1B}[2J"
@@ -23,9 +28,9 @@ enum ControlSequence {
   static let hideCursor = "\u{1B}[?25l"
   static let showCursor = "\u{1B}[?25h"
 
-  /// Moves the cursor to the right, by one or more columns.
+  /// Moves the cursor to the right by at least one column.
   static func right(_ columns: Int) -> String { "\u{1B}[\(columns)C" }
 
-  /// Moves the cursor; rows and columns count from zero.
+  /// Moves the cursor to a position; rows and columns count from 0.
   static func move(row: Int, column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
 }

@@ -1,14 +1,14 @@
-/// Where the live screen is shown: a terminal, or what stands for one in a test.
+/// The output of the live screen: a terminal, or a substitute in a test.
 protocol Display: Sendable {
-  /// The size at this moment.
+  /// The current size in characters.
   var size: ScreenSize { get }
 
-  /// What may be painted with.
+  /// The colours and styles that the display supports.
   var palette: Palette { get }
 
-  /// Sends bytes; false if nobody is there any more.
+  /// Writes bytes; `false` if the display accepts no more output.
   func write(_ bytes: [UInt8]) -> Bool
 
-  /// Goes to the background until the shell brings it back.
+  /// Suspends the process until the shell resumes it.
   func suspend()
 }

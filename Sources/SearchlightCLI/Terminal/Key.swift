@@ -1,8 +1,8 @@
-/// Something the user has done on the keyboard.
+/// A decoded input from the keyboard.
 enum Key: Hashable, Sendable {
-  /// Characters that were typed or pasted, with no control characters among them.
+  /// Typed or pasted characters, without control characters.
   case text(String)
-  /// A letter together with Ctrl, in lower case.
+  /// Ctrl with a letter, given in lower case.
   case control(Character)
   case enter
   case tab

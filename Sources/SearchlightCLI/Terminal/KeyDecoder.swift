@@ -1,21 +1,21 @@
-/// Turns the bytes that a terminal sends into keys; a pure state machine.
+/// Decodes the bytes from a terminal into keys, as a pure state machine.
 ///
-/// Bytes may be cut anywhere, within a character or within a sequence. What it does not know is
-/// swallowed whole, so that a strange key never types anything.
+/// The input may be split anywhere, even within a character or a control sequence. The decoder
+/// drops an unknown sequence completely, so an unsupported key never inserts text.
 struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
-    /// After Esc: the key of that name, or the beginning of a sequence.
+    /// After Esc, which is either the Esc key or the beginning of a sequence.
     case escape
-    /// After Esc O: an arrow key of a terminal in application mode.
+    /// After Esc O, which precedes an arrow key in application mode.
     case singleShift
-    /// After Esc [: the parameters of a sequence.
+    /// After Esc [, with the parameter bytes received so far.
     case sequence([UInt8])
-    /// After Esc [ [: a function key of the Linux console.
+    /// After Esc [ [, which precedes a function key of the Linux console.
     case consoleKey
   }
 
-  /// No known sequence is longer; of one that is, the rest is swallowed unread.
+  /// The largest number of parameter bytes that are kept; the decoder discards further ones.
   private static let longestSequence = 32
 
   private var state = State.ground
@@ -23,24 +23,26 @@ struct KeyDecoder: Sendable {
   private var text = String.UnicodeScalarView()
   private var keys: [Key] = []
 
-  /// Whether what comes is being pasted: all of it is text then, and no key.
+  /// Whether the input is inside a bracketed paste, where everything is text and nothing is a key.
   private(set) var isPasting = false
 
-  /// Whether something has begun that the next bytes may complete.
+  /// Whether a character or sequence is incomplete, so that more bytes may follow.
   ///
-  /// If none come for a while, call ``timeOut()``.
+  /// If none follow for a while, call ``timeOut()``.
   var isWaiting: Bool { state != .ground || assembler.isWaiting }
 
-  /// The keys that are complete with these bytes.
+  /// Decodes bytes, and returns the keys that they complete.
   ///
-  /// Characters in a row are one key.
+  /// Consecutive characters form one text key.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
     return takeKeys()
   }
 
-  /// Nothing has come for a while: an Esc alone is the key, a character cut short is U+FFFD, and a
-  /// paste without an end has ended.
+  /// Resolves incomplete input after a pause, and returns the resulting keys.
+  ///
+  /// A single Esc becomes the Esc key, an incomplete character becomes U+FFFD, and an open paste
+  /// ends.
   mutating func timeOut() -> [Key] {
     if assembler.isWaiting {
       assembler.reset()
@@ -114,7 +116,7 @@ extension KeyDecoder {
     case UInt8(ascii: "["): state = .sequence([])
     case UInt8(ascii: "O"): state = .singleShift
     case 0x1B: emit(.escape)
-    // A letter together with Alt.
+    // Alt with a letter, which is ignored.
     default: finish(byte) { _ in }
     }
   }
@@ -131,7 +133,10 @@ extension KeyDecoder {
     }
   }
 
-  /// Ends a sequence with its last byte; a byte that can be in none ends it too, and counts for itself.
+  /// Ends a sequence at a byte.
+  ///
+  /// If the byte cannot belong to a sequence, it ends the sequence and is decoded as a new
+  /// character.
   private mutating func finish(_ byte: UInt8, _ body: (inout KeyDecoder) -> Void) {
     state = .ground
     if (0x20...0x7E).contains(byte) { body(&self) } else { takeCharacter(byte) }
@@ -152,7 +157,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Also Return of the number pad.
+  /// Completes a sequence after Esc O, including Return on the numeric keypad.
   private mutating func completeShift(_ byte: UInt8) {
     if byte == UInt8(ascii: "M") { emit(.enter) } else { named(byte) }
   }

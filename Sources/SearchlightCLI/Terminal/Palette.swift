@@ -1,13 +1,14 @@
-/// What a terminal may be asked for.
+/// The styles that may be used on a terminal: with colours or without.
 enum Palette: Hashable, Sendable {
-  /// Letters of all kinds, in the terminal's own colours.
+  /// All styles, with colours from the terminal's own theme.
   case colour
 
-  /// No colours, as NO_COLOR in the environment asks for; bold, underlined and reversed letters
-  /// remain.
+  /// No colours, as the environment variable NO_COLOR requests.
+  ///
+  /// Bold, faint, underlined and reversed text remain.
   case monochrome
 
-  /// The sequence after which letters have the style, whatever they had before.
+  /// The control sequence that sets a style and resets the style before it.
   func sequence(for style: Style) -> String {
     var codes = ["0"]
     if style.contains(.bold) { codes.append("1") }

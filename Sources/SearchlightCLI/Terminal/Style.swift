@@ -1,24 +1,24 @@
-/// How a piece of text stands out.
+/// The visual style of a run of text.
 struct Style: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  /// Heavier.
+  /// Bold text.
   static let bold = Style(rawValue: 1 << 0)
-  /// Fainter: what is said beside.
+  /// Faint text, for secondary information.
   static let faint = Style(rawValue: 1 << 1)
-  /// Underlined.
+  /// Underlined text.
   static let underline = Style(rawValue: 1 << 2)
-  /// Letters and ground changed for each other: what a key would act on.
+  /// Exchanged foreground and background colours, for the row that keys act on.
   static let reverse = Style(rawValue: 1 << 3)
-  /// In the colour of what matches.
+  /// The colour of text that matches the query.
   static let accent = Style(rawValue: 1 << 4)
-  /// In the colour of what has gone wrong.
+  /// The colour of errors.
   static let alarm = Style(rawValue: 1 << 5)
 
-  /// What matches the query.
+  /// The style of text that matches the query.
   ///
-  /// Without colours the line under it remains.
+  /// Without colours the underline remains.
   static let highlight: Style = [.accent, .underline]
-  /// The title of a list.
+  /// The style of a list's title.
   static let title: Style = [.bold]
 }

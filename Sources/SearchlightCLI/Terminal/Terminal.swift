@@ -1,20 +1,23 @@
 import Foundation
 import Searchlight
 
-/// The terminal that the process was started in, taken over for a screen.
+/// The controlling terminal of the process, which the command uses for a screen or for line
+/// editing.
 ///
-/// It is given back by ``close()``, and by ``TerminalGuard`` on every other way out.
+/// ``close()`` restores the terminal. If the process ends in any other way, ``TerminalGuard``
+/// restores it.
 struct Terminal: Display {
   let palette: Palette
   private let output = STDOUT_FILENO
   private let wake: (read: Int32, write: Int32)
 
-  /// Whether there is a terminal to read from and to write to that can show a screen.
+  /// Whether stdin and stdout are terminals, and the terminal can move its cursor.
   static func isPresent(environment: [String: String]) -> Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
   }
 
-  /// Prepares to take the terminal over.
+  /// Creates the pipe that wakes the reader; the terminal itself stays unchanged until
+  /// ``open(for:)``.
   init(environment: [String: String]) throws(TerminalError) {
     palette = (environment["NO_COLOR"] ?? "").isEmpty ? .colour : .monochrome
     var ends: [Int32] = [0, 0]
@@ -22,16 +25,16 @@ struct Terminal: Display {
       throw .refused(call: "pipe", reason: String(cString: strerror(errno)))
     }
     for end in ends {
-      // A handler must not wait for the reader.
+      // A signal handler writes to the pipe and must not block.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     wake = (ends[0], ends[1])
   }
 
-  /// Takes the terminal over.
+  /// Switches the terminal to raw mode and starts to read from it.
   ///
-  /// - Returns: what the user does, until the terminal has gone or is closed.
+  /// - Returns: The events of the terminal, until it hangs up or is closed.
   func open(for use: TerminalUse = .screen) throws(TerminalError) -> SignalElements<TerminalEvent> {
     try TerminalGuard.arm(input: STDIN_FILENO, output: output, wake: wake.write, for: use)
     TerminalGuard.enter()
@@ -41,7 +44,7 @@ struct Terminal: Display {
     return events
   }
 
-  /// The size of the window; that of an ordinary terminal if it does not say.
+  /// The current size of the window, or ``ScreenSize/common`` if the terminal does not report one.
   var size: ScreenSize {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -50,8 +53,10 @@ struct Terminal: Display {
     return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
-  /// Sends bytes, unless the terminal is given back at this moment: then they are dropped, and all is
-  /// painted again when it is taken.
+  /// Writes bytes; `false` if writing fails.
+  ///
+  /// While the terminal is restored, as after a suspension, the bytes are dropped. A suspended
+  /// screen is painted again when it resumes.
   func write(_ bytes: [UInt8]) -> Bool {
     var isThere = true
     TerminalGuard.whileEntered { isThere = send(bytes[...]) }
@@ -61,7 +66,7 @@ struct Terminal: Display {
   private func send(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      // safe: the system is told how many bytes there are.
+      // safe: `write` reads exactly the `count` bytes of the buffer that it is given.
       let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -75,12 +80,12 @@ struct Terminal: Display {
     return true
   }
 
-  /// Stops the job that the process belongs to, as the terminal itself does for Ctrl-Z in its own mode.
+  /// Stops the process group, as the terminal driver does for Ctrl-Z outside of raw mode.
   func suspend() {
     kill(0, SIGTSTP)
   }
 
-  /// Gives the terminal back, and ends what ``open()`` has returned.
+  /// Restores the terminal, and ends the events that ``open(for:)`` has returned.
   func close() {
     TerminalGuard.leave(forGood: true)
     var byte = WakeReason.closed.rawValue

@@ -1,6 +1,6 @@
-/// Why a terminal cannot be used.
+/// The reason why the terminal cannot be used.
 enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// The system call of this name has failed, for this reason.
+  /// A system call failed; `call` is its name, `reason` the system's message.
   case refused(call: String, reason: String)
 
   var description: String {

@@ -1,7 +1,7 @@
-/// What comes from a terminal.
+/// An event from the terminal: keys, or a reason to repaint.
 enum TerminalEvent: Hashable, Sendable {
-  /// Keys, with the moment at which their bytes were read.
+  /// Keys, with the time at which their bytes were read.
   case keys([Key], readAt: ContinuousClock.Instant)
-  /// The window has another size, or shows something else: everything is to be painted again.
+  /// The window was resized or its content was lost, so the whole screen must be repainted.
   case changed
 }

@@ -1,29 +1,30 @@
 import Foundation
 
-/// The handlers. See ``TerminalGuard`` for what they may do.
+/// The signal handlers; ``TerminalGuard`` says what they may do.
 extension TerminalGuard {
-  /// No signal has a number as high.
+  /// The number of entries in the table of signal actions; all signal numbers are below it.
   static let signalLimit = 65
 
-  /// Ends that are asked for from outside, and crashes.
+  /// The signals that end the process: requests from outside, and crashes.
   ///
-  /// SIGKILL cannot be handled, and neither can a stack that is used up, where no room is left for
-  /// a handler.
+  /// SIGKILL cannot be handled. A stack overflow cannot be handled either, because no stack is left
+  /// for the handler.
   private static let fatal = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE,
   ]
 
-  /// Installs all handlers.
+  /// Installs the handlers of all signals.
   ///
-  /// A signal that was ignored stays so, as under `nohup`.
+  /// A signal that was ignored, as under `nohup`, stays ignored; SIGWINCH and SIGCONT are always
+  /// handled.
   static func installHandlers() {
-    for signal in fatal { install({ TerminalGuard.die($0) }, for: signal) }
+    for signal in fatal { install({ TerminalGuard.terminate($0) }, for: signal) }
     install({ _ in TerminalGuard.stop() }, for: SIGTSTP)
     install({ _ in TerminalGuard.resume() }, for: SIGCONT)
     install({ _ in TerminalGuard.requestPainting() }, for: SIGWINCH)
   }
 
-  /// An action that calls a handler with all signals blocked, or the system's own for `nil`.
+  /// A signal action that calls a handler with all signals blocked; `nil` means the default action.
   static func action(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)
@@ -53,15 +54,15 @@ extension TerminalGuard {
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
-    // safe: pointers to functions, of the size of a number, are only compared.
+    // safe: function pointers have the size of an integer, and the bits are only compared.
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Gives the terminal back and lets the signal do what it did before: end the process, with a
-  /// report if the runtime makes one.
+  /// Restores the terminal, and lets the previous action of the signal end the process.
   ///
-  /// It is delivered again when the handler returns.
-  private static func die(_ signal: Int32) {
+  /// If the runtime had installed a crash reporter, it runs. The signal is delivered again when
+  /// this handler returns.
+  private static func terminate(_ signal: Int32) {
     let error = errno
     leave(forGood: true)
     sigaction(signal, memory.pointee.previous + Int(signal), nil)
@@ -69,14 +70,14 @@ extension TerminalGuard {
     errno = error
   }
 
-  /// Gives the terminal back, stops, and takes it again when the process goes on.
+  /// Restores the terminal, stops the process, and takes the terminal over again when it continues.
   private static func stop() {
     let error = errno
     leave(forGood: false)
     var own = sigaction()
     sigaction(SIGTSTP, &memory.pointee.standard, &own)
     raise(SIGTSTP)
-    // Here it stops; unless nobody could bring it back, then the system lets it go on.
+    // The process stops here. In an orphaned process group, the system lets it continue at once.
     pthread_sigmask(SIG_UNBLOCK, &memory.pointee.stopping, nil)
     pthread_sigmask(SIG_BLOCK, &memory.pointee.stopping, nil)
     sigaction(SIGTSTP, &own, nil)
@@ -84,9 +85,7 @@ extension TerminalGuard {
     errno = error
   }
 
-  /// Takes the terminal again.
-  ///
-  /// It may look like anything by now.
+  /// Takes the terminal over again, and requests a full repaint, because its content is unknown.
   private static func resume() {
     let error = errno
     enter()

@@ -1,61 +1,64 @@
 import Foundation
 import Synchronization
 
-/// Takes the terminal over and gives it back, on every way out of the process.
+/// Takes the terminal over, and restores it whenever the process ends or stops.
 ///
-/// There is one terminal and one set of signal handlers in a process, hence no instances. Whatever a
-/// handler needs lies in memory that was set up before the handlers were installed, and is reached by
-/// nothing but system calls that POSIX allows there: no allocation, no lock, no reference counting.
+/// A process has one terminal and one set of signal handlers, so this type has no instances. The
+/// handlers use only memory that was set up before they were installed, and only system calls that
+/// POSIX allows in a signal handler. They do not allocate, take no locks and count no references.
 enum TerminalGuard {
-  /// What the handlers work with.
+  /// The data that the signal handlers use.
   struct Memory {
     var input: Int32
     var output: Int32
-    /// Where handlers write a byte when the screen is to be painted again.
+    /// The file descriptor to which a handler writes a byte to request a repaint.
     var wake: Int32
-    /// The modes before the screen was opened, and those of the screen.
+    /// The terminal modes before the terminal was taken over.
     var cooked: termios
+    /// The terminal modes while the command uses the terminal.
     var raw: termios
-    /// What is written when it is taken over, and when it is given back.
+    /// The control sequence that takes the terminal over.
     var entering: StaticString
+    /// The control sequence that restores the terminal.
     var leaving: StaticString
-    /// What each signal did before; by number.
+    /// The action that each signal had before; the index is the signal number.
     var previous: UnsafeMutablePointer<sigaction>
-    /// What the system does with a signal that nobody handles.
+    /// The system's default action.
     var standard: sigaction
-    /// The set of the one signal that stops.
+    /// The signal set that contains only SIGTSTP.
     var stopping: sigset_t
   }
 
-  // Written once, by arm, before any handler is installed, and only read after. A global that is lazily
-  // made is no danger either: arm has made it by then.
+  // `arm` writes this memory once, before it installs any handler; afterwards it is only read.
+  // Handlers cannot trigger the lazy initialization of the global, because `arm` has triggered it
+  // before.
   nonisolated(unsafe) static let memory: UnsafeMutablePointer<Memory> =  // safe: see above
     .allocate(capacity: 1)
 
-  /// Who has the terminal.
-  enum Possession {
+  /// The possible owners of the terminal.
+  enum Owner {
     static let shell = 0
     static let screen = 1
-    /// Given back for good: a signal that comes late must not take it again.
+    /// The terminal was restored for good, and a late signal must not take it over again.
     static let shellForGood = 2
   }
 
-  /// One of ``Possession``; a number, so that it can be atomic.
+  /// The current owner, one of the constants in ``Owner``; an integer, because it must be atomic.
   ///
-  /// Changed by ``alone(_:)`` only.
-  private static let possession = Atomic(Possession.shell)
+  /// It changes only inside ``exclusively(_:)``.
+  private static let owner = Atomic(Owner.shell)
 
-  /// Whether some thread writes to the terminal or changes its modes.
+  /// Whether a thread is writing to the terminal or changing its modes.
   private static let isBusy = Atomic(false)
 
   private static let isArmed = Atomic<Bool>(false)
 
-  /// How long a terminal that takes no bytes may hold up the end of the process, in milliseconds.
-  private static let patience: Int32 = 250
+  /// How long a terminal that accepts no output may delay the end of the process, in milliseconds.
+  private static let timeout: Int32 = 250
 
-  /// Remembers how the terminal was, and sees to it that it will be so again.
+  /// Saves the modes of the terminal, and installs the handlers that restore it.
   ///
-  /// Works once in a process.
+  /// Only the first call in a process has an effect.
   static func arm(
     input: Int32, output: Int32, wake: Int32, for use: TerminalUse
   ) throws(TerminalError) {
@@ -66,7 +69,7 @@ enum TerminalGuard {
     }
     var raw = cooked
     cfmakeraw(&raw)
-    // Line ends are line ends, as everywhere outside of screens.
+    // Below a line editor, output is ordinary text, so the driver must still translate line ends.
     if use == .lines { raw.c_oflag = cooked.c_oflag }
     memory.initialize(
       to: Memory(
@@ -81,58 +84,57 @@ enum TerminalGuard {
     atexit { TerminalGuard.leave(forGood: true) }
   }
 
-  /// Takes the terminal over, unless it was given back for good or the process is in the background;
-  /// in a handler too.
+  /// Takes the terminal over, unless it was restored for good or the process is in the background.
   ///
-  /// Taken already, it is taken anew: after a stop it may look like anything.
+  /// A signal handler may call it. If the screen owns the terminal already, the modes are set
+  /// again, because they may have changed while the process was stopped.
   static func enter() {
-    alone {
+    exclusively {
       let group = tcgetpgrp(memory.pointee.input)
       if group > 0, group != getpgrp() { return }
-      if possession.load(ordering: .relaxed) == Possession.shellForGood { return }
-      possession.store(Possession.screen, ordering: .relaxed)
+      if owner.load(ordering: .relaxed) == Owner.shellForGood { return }
+      owner.store(Owner.screen, ordering: .relaxed)
       tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.raw)
       send(memory.pointee.entering)
     }
   }
 
-  /// Gives the terminal back as it was; in a handler too.
+  /// Restores the terminal to its original modes.
   ///
-  /// What was typed ahead is dropped: it was not meant for the shell.
+  /// A signal handler may call it. Unread input is dropped, because it was not meant for the shell.
   ///
-  /// - Parameter isForGood: Whether it is never to be taken again.
+  /// - Parameter isForGood: Whether the terminal must never be taken over again.
   static func leave(forGood isForGood: Bool) {
-    alone {
-      let before = possession.load(ordering: .relaxed)
-      if before == Possession.shellForGood { return }
-      possession.store(
-        isForGood ? Possession.shellForGood : Possession.shell, ordering: .relaxed)
-      if before == Possession.shell { return }
+    exclusively {
+      let before = owner.load(ordering: .relaxed)
+      if before == Owner.shellForGood { return }
+      owner.store(isForGood ? Owner.shellForGood : Owner.shell, ordering: .relaxed)
+      if before == Owner.shell { return }
       send(memory.pointee.leaving)
       tcflush(memory.pointee.input, TCIFLUSH)
       tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.cooked)
     }
   }
 
-  /// Does something if the screen has the terminal, and sees to it that it keeps it meanwhile.
+  /// Calls `body` if the screen owns the terminal, and keeps the owner unchanged during the call.
   static func whileEntered(_ body: () -> Void) {
-    alone {
-      if possession.load(ordering: .relaxed) == Possession.screen { body() }
+    exclusively {
+      if owner.load(ordering: .relaxed) == Owner.screen { body() }
     }
   }
 
-  /// Does something while no other thread does anything with the terminal.
+  /// Calls `body` while no other thread uses the terminal.
   ///
-  /// Signals are held off this thread meanwhile, so a handler never waits for the thread that it has
-  /// interrupted. It waits for another one no longer than a moment: one that hangs, since the terminal
-  /// takes no bytes, must not keep the process from ending.
-  private static func alone(_ body: () -> Void) {
+  /// All signals are blocked on this thread during the call, so a handler never waits for the
+  /// thread that it has interrupted. The wait for another thread ends after ``timeout``: a thread
+  /// that is blocked because the terminal accepts no output must not keep the process from ending.
+  private static func exclusively(_ body: () -> Void) {
     var every = sigset_t()
     var before = sigset_t()
     sigfillset(&every)
     pthread_sigmask(SIG_BLOCK, &every, &before)
     var waited: Int32 = 0
-    while isBusy.exchange(true, ordering: .acquiring), waited < patience {
+    while isBusy.exchange(true, ordering: .acquiring), waited < timeout {
       poll(nil, 0, 1)
       waited += 1
     }
@@ -145,7 +147,7 @@ enum TerminalGuard {
     var sent = 0
     while sent < sequence.utf8CodeUnitCount {
       var output = pollfd(fd: memory.pointee.output, events: Int16(POLLOUT), revents: 0)
-      guard poll(&output, 1, patience) == 1 else { return }
+      guard poll(&output, 1, timeout) == 1 else { return }
       let count = write(
         memory.pointee.output, sequence.utf8Start + sent, sequence.utf8CodeUnitCount - sent)
       if count < 0, errno != EINTR { return }

@@ -1,23 +1,23 @@
 import Foundation
 import Searchlight
 
-/// Waits for the keyboard, on a thread of its own: it blocks, which a task must not.
+/// Reads the keyboard on a dedicated thread, because a blocking read must not occupy a task.
 ///
-/// It ends when the terminal has gone, or when it is woken to.
+/// The thread ends when the terminal hangs up, or when ``WakeReason/closed`` wakes it.
 struct TerminalReader: Sendable {
-  /// How long an Esc may be the beginning of a sequence.
+  /// How long to wait after Esc for the rest of a sequence, in milliseconds.
   ///
-  /// Its bytes come together, so a human notices nothing.
+  /// The bytes of a sequence arrive together, so the delay can be too short for users to notice.
   private static let escapeTime: Int32 = 40
 
-  /// How long a paste may pause, in milliseconds.
+  /// The longest pause within a paste, in milliseconds.
   private static let pasteTime: Int32 = 1_000
 
   let input: Int32
   let wake: Int32
   let events: Signal<TerminalEvent>.Source
 
-  /// Starts the thread.
+  /// Starts the thread, which sends events until it ends.
   func start() {
     Thread.detachNewThread { run() }
   }
@@ -30,7 +30,7 @@ struct TerminalReader: Sendable {
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&sources, 2, patience(decoder))
+      let count = poll(&sources, 2, timeout(for: decoder))
       if count < 0, errno == EINTR { continue }
       if count < 0 { return }
       if count == 0 {
@@ -51,7 +51,7 @@ struct TerminalReader: Sendable {
     }
   }
 
-  private func patience(_ decoder: KeyDecoder) -> Int32 {
+  private func timeout(for decoder: KeyDecoder) -> Int32 {
     if decoder.isPasting { return Self.pasteTime }
     return decoder.isWaiting ? Self.escapeTime : -1
   }

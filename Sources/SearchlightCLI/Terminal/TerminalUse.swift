@@ -1,7 +1,7 @@
-/// What a terminal is taken over for.
+/// The purpose for which the terminal is taken over.
 enum TerminalUse: Hashable, Sendable {
-  /// A screen of its own.
+  /// A full screen, on the alternate screen of the terminal.
   case screen
-  /// Lines that are edited, below what is there already; what is written may go on to the next line.
+  /// Line editing below the existing output, with line wrapping on.
   case lines
 }

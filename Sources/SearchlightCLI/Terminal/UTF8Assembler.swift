@@ -1,15 +1,16 @@
-/// Puts scalars together from bytes that arrive one by one; what is no UTF-8 becomes U+FFFD, one for
-/// each longest beginning of a scalar, as Unicode recommends.
+/// Decodes UTF-8 byte by byte into Unicode scalars.
+///
+/// As Unicode recommends, each maximal invalid subsequence counts as one U+FFFD.
 struct UTF8Assembler: Sendable {
-  /// What came of a byte.
+  /// The result of one byte.
   enum Step: Hashable {
     /// The scalar is not complete yet.
     case needsMore
     /// The scalar is complete.
     case scalar(Unicode.Scalar)
-    /// What came before was cut short: it counts as U+FFFD, and the byte is to be given again.
+    /// The previous bytes form an incomplete scalar, which counts as U+FFFD; pass the byte again.
     case broken
-    /// The byte begins no scalar: it counts as U+FFFD.
+    /// The byte cannot begin a scalar and counts as U+FFFD.
     case invalid
   }
 
@@ -17,15 +18,15 @@ struct UTF8Assembler: Sendable {
   private var missing = 0
   private var next: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a scalar has begun and is not complete.
+  /// Whether a scalar is incomplete.
   var isWaiting: Bool { missing > 0 }
 
-  /// Takes a byte.
+  /// Decodes the next byte.
   mutating func take(_ byte: UInt8) -> Step {
     missing > 0 ? takeContinuation(byte) : takeLead(byte)
   }
 
-  /// Forgets a scalar that is not complete.
+  /// Discards an incomplete scalar.
   mutating func reset() {
     self = UTF8Assembler()
   }
@@ -50,7 +51,7 @@ struct UTF8Assembler: Sendable {
     case 0xF0...0xF4: (value, missing) = (UInt32(byte & 0x07), 3)
     default: return .invalid
     }
-    // The second byte rules out what is too long, surrogates, and what lies beyond U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
     next =
       switch byte {
       case 0xE0: 0xA0...0xBF

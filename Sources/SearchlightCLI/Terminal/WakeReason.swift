@@ -1,7 +1,7 @@
-/// Why the thread that reads the keyboard is woken, as the byte that wakes it.
+/// The reason to wake the keyboard thread; the raw value is the byte that wakes it.
 enum WakeReason: UInt8 {
-  /// The screen is to be painted again.
+  /// The screen must be repainted.
   case changed = 1
-  /// Nobody wants keys any more.
+  /// The terminal was closed, so the thread must end.
   case closed = 2
 }

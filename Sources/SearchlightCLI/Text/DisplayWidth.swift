@@ -1,18 +1,17 @@
-/// How many columns of a terminal a text takes: two for wide letters and emoji, none for marks that
-/// combine with the letter before.
+/// Computes how many terminal columns a text takes.
 ///
-/// Terminals differ about the rarest sequences; that is why the screen turns wrapping off, and a wrong
-/// guess costs no more than a shifted line.
+/// Wide letters and emoji take two columns, and combining marks take none. Terminals disagree about
+/// rare sequences. The live screen turns line wrapping off, so a wrong width shifts only one line.
 enum DisplayWidth {
-  /// The columns of a text.
+  /// The number of columns of a text.
   static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of one character, as the user sees characters.
+  /// The number of columns of one grapheme cluster.
   ///
-  /// What is drawn as one emoji takes two columns, however many scalars it is made of. The scalars of
-  /// other characters stand beside each other, as in Hangul and the scripts of India.
+  /// An emoji takes two columns, however many scalars it has. For other characters the result is
+  /// the sum over the scalars, which are drawn next to each other in Hangul and in Indic scripts.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -23,21 +22,21 @@ enum DisplayWidth {
     return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of one scalar that stands alone.
+  /// The number of columns of a single scalar, from 0 to 2.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if (0x20..<0x7F).contains(scalar.value) { return 1 }
     if joinsTheLetterBefore(scalar) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
 
-  /// Asks for the coloured picture of a character that is also a plain sign.
+  /// The variation selector that requests the emoji presentation of the preceding character.
   private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
   private static func joinsTheLetterBefore(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control: true
     case .format: scalar != "\u{AD}"
-    // The vowels and final consonants of Hangul, which follow a wide first consonant.
+    // Hangul vowels and final consonants combine with a leading consonant that is wide.
     default: (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
     }
   }
@@ -48,7 +47,7 @@ enum DisplayWidth {
       || wideBlocks.contains { $0.contains(scalar.value) }
   }
 
-  /// The blocks that Unicode's East Asian Width calls wide or fullwidth, emoji aside.
+  /// The blocks that Unicode's East Asian Width classifies as wide or fullwidth, except emoji.
   private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension String {
-  /// The text as one word of a shell's command line, for commands that the user is shown.
+  /// The text quoted as one word of a shell command, for commands that are shown to the user.
   var shellWord: String {
     let isPlain = allSatisfy { character in
       character.isASCII

@@ -1,31 +1,31 @@
 import Searchlight
 
-/// A line of text that is being edited: what stands before the cursor, and what after.
+/// A line of text that the user edits, split at the cursor.
 ///
-/// A character is what the user takes for one, so one Backspace takes back a whole emoji or a letter
-/// with its accents.
+/// The unit is a grapheme cluster: one Backspace deletes a whole emoji or a letter with its
+/// accents.
 struct TextField: Hashable, Sendable {
-  /// The most characters it takes; what is typed or pasted beyond is left out.
+  /// The maximum length in characters; text inserted beyond it is dropped.
   static let capacity = 512
 
-  /// What stands before the cursor.
+  /// The text before the cursor.
   private(set) var before = ""
 
-  /// What stands after the cursor.
+  /// The text after the cursor.
   private(set) var after = ""
 
-  /// The whole text.
+  /// The whole text, before and after the cursor.
   var text: String { before + after }
 
-  /// Whether nothing is there.
+  /// Whether the field has no text.
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// Creates a field with the cursor behind the text.
+  /// Creates a field with the cursor at the end of the text.
   init(_ text: String = "") {
     insert(text)
   }
 
-  /// Writes at the cursor.
+  /// Inserts text at the cursor, as far as ``capacity`` allows.
   mutating func insert(_ text: String) {
     before = String((before + text).prefix(max(0, Self.capacity - after.count)))
   }
@@ -40,38 +40,38 @@ struct TextField: Hashable, Sendable {
     if !after.isEmpty { after.removeFirst() }
   }
 
-  /// Deletes the word before the cursor, and the spaces between.
+  /// Deletes white space before the cursor and then the word before that.
   mutating func deleteWord() {
     while before.last?.isWhitespace == true { before.removeLast() }
     while before.last?.isWhitespace == false { before.removeLast() }
   }
 
-  /// Deletes everything.
+  /// Deletes the whole text.
   mutating func clear() {
     self = TextField()
   }
 
-  /// Moves the cursor by a character.
+  /// Moves the cursor one character to the left.
   mutating func moveLeft() {
     if let character = before.popLast() { after = String(character) + after }
   }
 
-  /// Moves the cursor by a character.
+  /// Moves the cursor one character to the right.
   mutating func moveRight() {
     if !after.isEmpty { before.append(after.removeFirst()) }
   }
 
-  /// Moves the cursor before the text.
+  /// Moves the cursor to the beginning of the text.
   mutating func moveToStart() {
     self = TextField(before: "", after: text)
   }
 
-  /// Moves the cursor behind the text.
+  /// Moves the cursor to the end of the text.
   mutating func moveToEnd() {
     self = TextField(before: text, after: "")
   }
 
-  /// The field as it can be shown: with escapes in the place of control characters.
+  /// The field for display, with control characters replaced by escapes.
   var printable: TextField {
     TextField(before: before.escapingControls(), after: after.escapingControls())
   }
@@ -83,9 +83,9 @@ struct TextField: Hashable, Sendable {
 }
 
 extension TextField {
-  /// The part that is seen through a window of so many columns, and the column of the cursor in it.
+  /// The part of the text that fits into a number of columns, and the cursor's column in it.
   ///
-  /// The cursor is always in the window, and some of what follows it if there is room.
+  /// The cursor is always visible. Up to a quarter of the columns shows text after the cursor.
   func window(columns: Int) -> (text: String, cursor: Int) {
     guard columns > 0 else { return ("", 0) }
     let ahead = min(DisplayWidth.of(after), columns / 4)
@@ -96,7 +96,7 @@ extension TextField {
 }
 
 extension String {
-  /// The longest beginning that takes no more than so many columns.
+  /// The longest prefix that takes at most this many terminal columns.
   func prefix(fitting columns: Int) -> String {
     var width = 0
     return String(
@@ -106,7 +106,7 @@ extension String {
       })
   }
 
-  /// The longest end that takes no more than so many columns.
+  /// The longest suffix that takes at most this many terminal columns.
   func suffix(fitting columns: Int) -> String {
     var width = 0
     var start = endIndex

@@ -1,9 +1,11 @@
-/// The words of an attribute's name: `user.voteCount` and `vote_count` end in "vote", "count".
+/// An attribute's name split into words, from which its meaning is guessed.
+///
+/// For example, `user.voteCount` and `vote_count` both have the words "vote" and "count".
 struct AttributeName: Hashable {
-  /// The words of what stands behind the last dot, in lower case and the singular.
+  /// The words of the last path component, in lower case and in the singular.
   let words: [String]
 
-  /// Whether the attribute lies in a nested object.
+  /// Whether the name is a path into a nested object.
   let isNested: Bool
 
   init(_ name: String) {
@@ -23,33 +25,35 @@ struct AttributeName: Hashable {
     self.words = words.filter { !$0.isEmpty }.map(Self.singular)
   }
 
-  /// How much the attribute is what a record is called by, 0 the most; `nil` if it is not.
+  /// The rank of the attribute as a title, where 0 is the best; `nil` if it is no title.
+  ///
+  /// A name of several words ranks after all names of one word, and a nested one after all others.
   var titleRank: Int? {
     guard let last = words.last, let rank = Self.titles.firstIndex(of: last) else { return nil }
     return rank + (words.count > 1 ? Self.titles.count : 0) + (isNested ? 2 * Self.titles.count : 0)
   }
 
-  /// Whether the attribute is nothing but what a record is called by.
+  /// Whether the name is exactly `title` or `name`, at the top level.
   var isTitle: Bool {
     !isNested && (words == ["title"] || words == ["name"])
   }
 
-  /// How much large values of the attribute say that a record is wanted, 0 the most; `nil` if they
-  /// do not.
+  /// The rank of the attribute as a measure of popularity, where 0 is the best; `nil` if it is
+  /// none.
   var popularityRank: Int? {
     Self.popularities.firstIndex { words.contains($0) }
   }
 
-  /// Whether the attribute tells records apart, and is not meant to be read.
+  /// Whether the name suggests identifiers, addresses or times, which people do not search for.
   var isIdentifier: Bool {
     guard let last = words.last else { return true }
-    // `sha256`, and `created_at`.
+    // `bare` turns `sha256` into `sha`; `isMoment` recognises names such as `created_at`.
     let bare = String(last.reversed().drop(while: \.isNumber).reversed())
     let isMoment = ["at", "on"].contains(last) && words.dropLast().last?.hasSuffix("ed") == true
     return isMoment || Self.identifiers.contains(last) || Self.identifiers.contains(bare)
   }
 
-  /// Whether it is common to choose by the attribute.
+  /// Whether the name contains a word that is common for facets, such as `brand`.
   var isCommonFacet: Bool {
     words.contains { Self.facets.contains($0) }
   }

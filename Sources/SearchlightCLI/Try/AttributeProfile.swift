@@ -1,20 +1,20 @@
 import Searchlight
 
-/// What the values of one attribute look like over many records.
+/// Statistics on the values of one attribute over many records.
 struct AttributeProfile: Hashable {
-  /// More distinct values are not told apart: it only matters that they are many.
+  /// The largest number of distinct values that are collected.
   private static let distinctLimit = 1000
 
-  /// The name; a dotted name is a path into nested objects.
+  /// The attribute as a dotted path into nested objects.
   let name: String
 
-  /// How many records have a value.
+  /// The number of records that have the attribute.
   private(set) var recordCount = 0
 
-  /// How many values there are; a list has many.
+  /// The number of values, where each element of an array counts; null and empty text do not count.
   private(set) var valueCount = 0
 
-  /// The values, each once, up to a limit.
+  /// The distinct values, up to `distinctLimit`.
   private(set) var distinctValues: Set<JSON> = []
 
   private(set) var textCount = 0
@@ -28,7 +28,7 @@ struct AttributeProfile: Hashable {
     self.name = name
   }
 
-  /// Takes the value of one more record.
+  /// Adds the value of one more record.
   mutating func add(_ value: JSON) {
     recordCount += 1
     if case .array(let elements) = value {
@@ -56,34 +56,34 @@ struct AttributeProfile: Hashable {
     if distinctValues.count < Self.distinctLimit { distinctValues.insert(value) }
   }
 
-  /// The mean length of a text in characters.
+  /// The mean length of the texts, in characters; 0 without texts.
   var averageLength: Double { textCount == 0 ? 0 : Double(textLength) / Double(textCount) }
 
-  /// Whether all values are texts.
+  /// Whether there are values and all of them are texts.
   var isText: Bool { valueCount > 0 && textCount == valueCount }
 
-  /// Whether all values are numbers.
+  /// Whether there are values and all of them are numbers.
   var isNumber: Bool { valueCount > 0 && numberCount == valueCount }
 
-  /// Whether all values are truth values.
+  /// Whether there are values and all of them are Booleans.
   var isTruth: Bool { valueCount > 0 && truthCount == valueCount }
 
-  /// Whether hardly a value comes twice.
+  /// Whether more than half of the values are distinct, or `distinctLimit` is reached.
   var isMostlyUnique: Bool {
     distinctValues.count == Self.distinctLimit || distinctValues.count * 2 > valueCount
   }
 
-  /// Whether most values are texts of these shapes.
+  /// Whether more than half of the values are texts of these shapes.
   func isMostly(_ shapes: TextShape...) -> Bool {
     shapes.reduce(0) { $0 + (self.shapes[$1] ?? 0) } * 2 > valueCount
   }
 
-  /// What only machines read, if that is what the values are; `nil` if people may read them.
+  /// The kind of machine-readable text that the values are; `nil` if people may read them.
   var machineText: GuessedSettings.Skipped.Reason? {
     if isMostly(.address) { return .addresses }
     if isMostly(.date) { return .dates }
     if isMostly(.address, .date, .identifier) { return .identifiers }
-    // Codes that come again are names for something, such as `mp3`.
+    // Repeated codes are names of something, such as `mp3`, so only unique codes are identifiers.
     return isMostlyUnique && isMostly(.address, .date, .identifier, .code) ? .identifiers : nil
   }
 }

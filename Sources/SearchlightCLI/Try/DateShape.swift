@@ -1,6 +1,6 @@
-/// Recognises days and times in the ways in which they are commonly written.
+/// Recognises dates and times in common formats.
 enum DateShape {
-  /// A longer text says more than a day and a time.
+  /// The maximum length in UTF-8 bytes; a longer text contains more than a date and a time.
   private static let longest = 40
 
   private static let months = [
@@ -14,12 +14,14 @@ enum DateShape {
   private static let monthNames = names(months)
   private static let otherWords = names(weekdays).union(["am", "pm", "utc", "gmt", "z", "of"])
 
-  /// The names, and their first three letters.
+  /// The names and their abbreviations to three letters.
   private static func names(_ words: [String]) -> Set<String> {
     Set(words + words.map { String($0.prefix(3)) })
   }
 
-  /// Whether a text is a day or a time, or both, and nothing else.
+  /// Whether a text consists only of a date, a time, or both.
+  ///
+  /// A text that begins with a numeric date such as `1979-05-25` counts whatever follows.
   static func fits(_ text: String) -> Bool {
     if beginsWithDay(text) { return true }
     guard text.utf8.count <= longest else { return false }
@@ -44,7 +46,7 @@ enum DateShape {
     return parts.count == 3 && numbers.count == 3 || hasTime(text)
   }
 
-  /// `1979-05-25`, and whatever follows it.
+  /// Whether a text begins with a date such as `1979-05-25`.
   private static func beginsWithDay(_ text: String) -> Bool {
     let start = Array(text.utf8.prefix(10))
     guard start.count == 10 else { return false }
@@ -55,7 +57,7 @@ enum DateShape {
     }
   }
 
-  /// A number of at most four digits, or the ordinal of one.
+  /// The value of a word that is a number of at most four digits or an ordinal such as `25th`.
   private static func number(_ word: Substring) -> Int? {
     let ordinals = ["st", "nd", "rd", "th"]
     let isOrdinal = word.first?.isNumber == true && ordinals.contains(where: word.hasSuffix)
@@ -64,7 +66,7 @@ enum DateShape {
     return Int(digits)
   }
 
-  /// `10:30`.
+  /// Whether a text contains a time such as `10:30`.
   private static func hasTime(_ text: String) -> Bool {
     let parts = text.split(separator: ":")
     return parts.count >= 2 && parts[0].last?.isNumber == true

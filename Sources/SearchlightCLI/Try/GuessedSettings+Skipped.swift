@@ -1,10 +1,11 @@
 extension GuessedSettings {
-  /// An attribute with texts that are not searched, and why.
+  /// A text attribute that is not searched, and the reason.
   struct Skipped: Hashable {
+    /// The reason; the raw value is the text that the user sees.
     enum Reason: String, Hashable {
-      // What the texts look like.
+      /// The texts look like this, or the attribute's name suggests identifiers.
       case addresses, dates, identifiers
-      /// They may be read, but enough others come before them.
+      /// The texts are searchable, but the limit of searched attributes is reached.
       case surplus = "not among the first 10"
     }
 

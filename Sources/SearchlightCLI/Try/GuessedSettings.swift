@@ -1,15 +1,15 @@
 import Searchlight
 
-/// Settings for records that nobody has said anything about, guessed from what their values look like.
+/// Index settings that are guessed from the names and values of the records' attributes.
 ///
 /// ```text
-/// searchableAttributes    texts to be read: titles and names first, then short before long ones;
+/// searchableAttributes    readable text: titles and names first, then short text before long text;
 ///                         no addresses, hashes, identifiers and dates
-/// attributesForFaceting   texts, truth values and whole numbers with few values that come again
-/// customRanking           the number that by its name says how popular a record is
+/// attributesForFaceting   text, Booleans and whole numbers with few values that repeat
+/// customRanking           the number whose name suggests popularity, in descending order
 /// ```
 struct GuessedSettings: Hashable {
-  /// At most so many records are looked at, evenly spread.
+  /// The largest number of records that are examined, evenly spread over all.
   static let sampleSize = 5000
 
   private static let searchableLimit = 10
@@ -18,13 +18,15 @@ struct GuessedSettings: Hashable {
   private static let facetNumbers = 2...20
   private static let longestFacetValue = 40.0
 
-  /// The guessed settings.
+  /// The guessed settings; attributes that were not found are empty lists.
   let settings: IndexSettings
 
-  /// Texts that are not searched.
+  /// The text attributes that are not searched, with the reasons.
   let skipped: [Skipped]
 
-  /// Guesses; pure, and the order of the records makes no difference unless they are very many.
+  /// Guesses settings for records.
+  ///
+  /// The order of the records matters only if there are more than ``sampleSize``.
   init(records: [JSON]) {
     let profiles = Self.profiles(of: records)
     let ranking = Self.ranking(profiles)
@@ -43,9 +45,9 @@ struct GuessedSettings: Hashable {
       customRanking: ranking.map { [.descending(Attribute($0))] } ?? [])
   }
 
-  // MARK: - Looking
+  // MARK: - Profiling
 
-  /// What the values of each attribute look like, sorted by name.
+  /// The statistics of each attribute, sorted by name.
   private static func profiles(of records: [JSON]) -> [AttributeProfile] {
     var profiles: [String: AttributeProfile] = [:]
     let step = max(1, (records.count + sampleSize - 1) / sampleSize)
@@ -61,7 +63,7 @@ struct GuessedSettings: Hashable {
     for (key, value) in object.objectValue ?? [:] {
       let name = prefix + key
       if case .object = value {
-        // A dot in a key would be taken for a step into an object.
+        // A key that contains a dot is indistinguishable from a path into an object.
         add(value, prefix: name + ".", to: &profiles)
       } else {
         profiles[name, default: AttributeProfile(name: name)].add(value)
@@ -71,7 +73,7 @@ struct GuessedSettings: Hashable {
 
   // MARK: - Guessing
 
-  /// Why texts are not searched; `nil` if they are, or are none.
+  /// The reason not to search a text attribute; `nil` if it can be searched or is not text.
   private static func reasonToSkip(_ profile: AttributeProfile) -> Skipped.Reason? {
     guard profile.isText else { return nil }
     return profile.machineText
@@ -112,7 +114,9 @@ struct GuessedSettings: Hashable {
       && facetNumbers.contains(count) && count * 4 <= profile.valueCount
   }
 
-  /// Records without the number would come last, so most must have it.
+  /// The numeric attribute that ranks records by popularity; `nil` if there is none.
+  ///
+  /// Records without the attribute would rank last, so more than half of the records must have it.
   private static func ranking(_ profiles: [AttributeProfile]) -> String? {
     let recordCount = profiles.map(\.recordCount).max() ?? 0
     return profiles.filter {

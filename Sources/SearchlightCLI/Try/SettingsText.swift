@@ -1,12 +1,12 @@
 import Searchlight
 
-/// The settings that decide what is found, as JSON for people: a setting a line.
+/// The most important settings as readable JSON, with one setting per line.
 struct SettingsText: CustomStringConvertible {
   let description: String
 
   init(_ settings: IndexSettings) {
     let json = settings.json
-    // What else has been set belongs to the file it came from; the order here is that of reading.
+    // The text omits all other settings, which can only come from the user's own settings file.
     let names = ["searchableAttributes", "attributesForFaceting", "customRanking"]
     let members = names.map { name in
       "  \(JSON.string(name)): \(Self.list(json[name]))"

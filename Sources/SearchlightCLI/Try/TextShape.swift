@@ -1,15 +1,15 @@
 import Searchlight
 
-/// What a text looks like to somebody who does not know what it means.
+/// A classification of a text by its form, without knowledge of its meaning.
 enum TextShape: Hashable {
-  /// A place on the web or in a file system, or a mail address.
+  /// A URL, a domain, a path in a file system, or an email address.
   case address
-  /// A day or a time, or both: `1979-05-25`, `25 May 1979`, `10:30`.
+  /// A date, a time, or both: `1979-05-25`, `25 May 1979`, `10:30`.
   case date
-  /// What tells things apart and has no meaning of its own, such as a hash, a UUID or a number in letters:
+  /// An identifier without a meaning of its own, such as a hash, a UUID, a telephone number or
   /// `tt0078748`.
   case identifier
-  /// Letters and digits without a space, which may be one thing's or a name for many: `B7x`, `mp3`.
+  /// A word that contains digits, which may identify one thing or name many: `B7x`, `mp3`.
   case code
   /// Anything else.
   case words
@@ -45,7 +45,7 @@ enum TextShape: Hashable {
     if (fileEnds + domainEnds).contains(where: lower.hasSuffix) { return true }
     let sides = lower.split(separator: "@", omittingEmptySubsequences: false)
     if sides.count == 2, !sides[0].isEmpty, sides[1].contains(".") { return true }
-    // A host with a path, and a drive.
+    // A host followed by a path, or a Windows drive.
     let host = lower.prefix { $0 != "/" }
     if host.count < lower.count, let end = host.split(separator: ".").dropFirst().last {
       return (2...6).contains(end.count) && end.allSatisfy { ("a"..."z").contains($0) }
@@ -55,7 +55,7 @@ enum TextShape: Hashable {
 
   // MARK: - Identifiers
 
-  /// A text with no more is too short to tell.
+  /// The minimum length of an identifier in UTF-8 bytes; shorter text is ambiguous.
   private static let shortestIdentifier = 5
   private static let shortestHash = 16
 
@@ -63,11 +63,11 @@ enum TextShape: Hashable {
     let bytes = text.utf8
     let digits = bytes.count(where: \.isDigit)
     guard digits > 0, bytes.count >= shortestIdentifier else { return false }
-    // Telephone numbers have blanks.
+    // Telephone numbers contain spaces, so this test comes before the one for spaces.
     if digits >= shortestIdentifier, !text.contains(where: \.isLetter) { return true }
     guard !bytes.contains(0x20) else { return false }
     if digits * 2 >= bytes.count { return true }
-    // Behind the name of the way it was made, as in `sha256:…`.
+    // The name of the algorithm may precede a hash, as in `sha256:…`.
     let hash = text.split(separator: ":").last ?? ""
     guard hash.utf8.count >= shortestHash else { return false }
     if hash.allSatisfy({ $0.isHexDigit || $0 == "-" }) { return true }
@@ -78,6 +78,6 @@ enum TextShape: Hashable {
 }
 
 extension UInt8 {
-  /// Whether the byte is a digit of ASCII.
+  /// Whether the byte is an ASCII digit.
   fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

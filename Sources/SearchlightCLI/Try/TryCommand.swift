@@ -1,20 +1,20 @@
 import Searchlight
 
-/// `searchlight try`: the live screen over the user's own records.
+/// `searchlight try`: opens the live screen over the records of a file.
 struct TryCommand {
   let options: TryOptions
 
-  /// The index, and what there is to say of it.
+  /// The index that was built, and the settings that were guessed for it.
   struct Outcome {
     let index: LocalIndex
 
-    /// What was guessed; `nil` if the settings were given.
+    /// The guessed settings; `nil` if the user gave a settings file.
     let guess: GuessedSettings?
   }
 
-  /// Reads the records, and builds their index with the settings that are given or guessed.
+  /// Reads the records, and builds their index with the given or guessed settings.
   ///
-  /// - Throws: ``WorkError`` if that cannot be done.
+  /// - Throws: ``WorkError`` if a file cannot be read or the index cannot be built.
   func load() throws(WorkError) -> Outcome {
     let given = try options.settings.map(IndexLoader.settings(in:))
     let loader = IndexLoader(data: options.data)
@@ -25,10 +25,10 @@ struct TryCommand {
     return Outcome(index: index, guess: guess)
   }
 
-  /// What is said on stderr: how many records there are, which settings were guessed, and how others are
-  /// given.
+  /// The notice for stderr: the number of records, the guessed settings, and how to change them.
   ///
-  /// - Parameter listsSettings: Whether the settings are part of it; else they are printed on stdout.
+  /// - Parameter listsSettings: Whether the notice contains the settings; `false` if the command
+  ///   prints them to stdout.
   func notice(_ outcome: Outcome, listsSettings: Bool) -> String {
     let count = "searchlight: \(outcome.index.count) records in \(options.data.escapingControls())"
     guard let guess = outcome.guess else { return count }

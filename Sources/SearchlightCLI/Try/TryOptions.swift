@@ -1,4 +1,4 @@
-/// What `searchlight try` is asked to do.
+/// The options of `searchlight try`.
 struct TryOptions: Hashable {
   var data: String
   var settings: String?

@@ -1,4 +1,4 @@
-"""Makes places.jsonl from the tables of the tz database: python3 gazetteer.py [FOLDER] > places.jsonl"""
+"""Generates places.jsonl from the tz database: python3 gazetteer.py [FOLDER] > places.jsonl"""
 
 import json
 import re
@@ -13,7 +13,7 @@ def rows(name):
 
 
 def degrees(text):
-    """+4852 or -0334852: degrees of two or three digits, minutes, and seconds or none."""
+    """Parses +4852 or -0334852: two or three digits of degrees, minutes, and optional seconds."""
     sign = -1 if text[0] == "-" else 1
     digits = text[1:]
     head = len(digits) % 2 + 2
@@ -26,7 +26,7 @@ for code, coordinates, zone, *_ in sorted(rows("zone.tab"), key=lambda row: row[
     latitude, longitude = re.fullmatch(r"([+-]\d+)([+-]\d+)", coordinates).groups()
     parts = [part.replace("_", " ") for part in zone.split("/")]
     record = {"objectID": zone, "locale_names": [parts[-1]]}
-    # Between continent and city stands a state, or the country.
+    # A middle component between continent and city is a state or the country.
     if len(parts) > 2 and parts[1] != countries[code]:
         record["administrative"] = [parts[1]]
     record["country"] = countries[code]

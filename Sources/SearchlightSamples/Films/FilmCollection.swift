@@ -6,16 +6,16 @@ public import Searchlight
   import Foundation
 #endif
 
-/// The bundled films, and the performers that follow from them.
+/// The bundled films, and the performers derived from their casts.
 public enum FilmCollection {
   /// The films, oldest first.
   ///
-  /// The data is part of the program, and a test reads every line of it.
+  /// The data is embedded in the program, and a test checks that every line can be decoded.
   public static let films: [Film] = PackageResources.films_jsonl
     .split(separator: UInt8(ascii: "\n"))
     .compactMap { try? JSONDecoder().decode(Film.self, from: Data($0)) }
 
-  /// The performers: those with the most films first, then by name.
+  /// The performers, ordered by descending number of films and then by name.
   public static let performers: [Performer] = {
     var titles: [String: [String]] = [:]
     for film in films {
@@ -27,15 +27,16 @@ public enum FilmCollection {
       .sorted { ($1.films.count, $0.name) < ($0.films.count, $1.name) }
   }()
 
-  /// The index of the films: titles are searched first, then cast and directors.
+  /// The name of the film index, which searches titles first, then cast, then directors.
   public static let moviesIndex: IndexName = "mobile_demo_movies"
 
-  /// The index of the performers.
+  /// The name of the performer index, which searches names.
   public static let actorsIndex: IndexName = "mobile_demo_actors"
 
-  /// A service over both indices.
+  /// Creates a service that holds both indices.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the data had been changed into something that is no index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
+  ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(

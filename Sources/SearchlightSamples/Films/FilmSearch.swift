@@ -1,26 +1,28 @@
 public import Searchlight
 
-/// The seed scenario: performers and films side by side, in one round trip, behind one search box.
+/// A search for performers and films side by side, with one search box and one round trip.
+///
+/// It corresponds to InstantSearch's multi-index guide.
 public struct FilmSearch: Sendable {
-  /// Searches the performers.
+  /// The searcher for performers.
   public let actors: HitsSearcher
-  /// Searches the films.
+  /// The searcher for films.
   public let movies: HitsSearcher
-  /// The rows of the performers.
+  /// The list of performers.
   public let actorHits: HitsInteractor<Hit<Performer>>
-  /// The rows of the films.
+  /// The list of films.
   public let movieHits: HitsInteractor<Hit<Film>>
-  /// The genres of the films, to choose from.
+  /// The genres of the films, as a facet list.
   public let genres: FacetListInteractor
-  /// The machine of all of them.
+  /// The machine that contains all components.
   public let machine: SearchMachine
 
   /// Creates the scenario.
   ///
   /// - Parameters:
-  ///   - hitsPerPage: How many rows each section has.
-  ///   - debounce: How long the typing must pause before it is searched for.
-  ///   - infiniteScrolling: Whether the sections load further pages.
+  ///   - hitsPerPage: The number of rows on a page of each list.
+  ///   - debounce: The pause in typing after which the search begins.
+  ///   - infiniteScrolling: Whether the lists load further pages.
   public init(
     hitsPerPage: Int = 5, debounce: Duration = .milliseconds(100),
     infiniteScrolling: InfiniteScrolling = .off

@@ -1,6 +1,6 @@
 import Searchlight
 
-/// What a lab holds.
+/// The storage of a lab: its configuration, and the steps taken so far.
 struct LabContent: Sendable {
   let machine: SearchMachine
   let name: String?
@@ -10,23 +10,25 @@ struct LabContent: Sendable {
   let style: LabStyle
   let output: @Sendable (String) -> Void
 
-  /// The start, then what was done.
+  /// The initial step, followed by one step for each action.
   var steps: [LabStep]
 
-  /// The number of the step at which the lab stands.
+  /// The index of the current step.
   var position = 0
 
-  /// The machine at the step.
+  /// The machine at the current step.
   var probe: SearchProbe { steps[position].probe }
 
   var state: SearchState { probe.state }
 
-  /// What has happened up to the step.
+  /// All transitions up to the current step.
   var records: [SearchProbe.Record] { steps[...position].flatMap(\.records) }
 
-  /// Does something from the step on; what came after it is forgotten.
+  /// Sends an action at the current step, and waits until the machine is settled.
   ///
-  /// - Returns: What happened, as a transcript.
+  /// The result becomes the next step; all later steps are discarded.
+  ///
+  /// - Returns: A transcript of the transitions.
   mutating func perform(_ action: SearchAction) -> String {
     var probe = probe
     probe.send(action)
@@ -41,7 +43,7 @@ struct LabContent: Sendable {
     return transcript
   }
 
-  /// The lines of the screen: what is typed and chosen, then each section.
+  /// The lines of the screen: the text and the selected values, then each section.
   var screen: [String] {
     let chosen = facets.flatMap { facet in
       facet.values(state).filter(\.isSelected).map { "  \(facet.attribute): \($0.name)" }

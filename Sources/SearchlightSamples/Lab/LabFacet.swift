@@ -1,27 +1,27 @@
 public import Searchlight
 
-/// Values that a lab can choose among: a list of facets or a hierarchical menu.
+/// A facet whose values can be selected in a lab: a list of values or a hierarchical menu.
 public struct LabFacet: Sendable {
-  /// A value as it stands in the list.
+  /// One value of the facet, with its count and whether it is selected.
   public struct Value: Hashable, Sendable {
-    /// The value.
+    /// The value as the answer contains it.
     public let name: String
-    /// How many records have it.
+    /// The number of records that have the value.
     public let count: Int
-    /// Whether it is chosen.
+    /// Whether the value is selected.
     public let isSelected: Bool
   }
 
-  /// The attribute, by which it is named.
+  /// The attribute, whose name also identifies the facet in the lab.
   public let attribute: Attribute
 
-  /// The action that chooses a value, or takes the choice back.
+  /// Makes the action that toggles the selection of a value.
   let select: @Sendable (String) -> SearchAction
 
-  /// The values that can be chosen as the state stands.
+  /// The values that a state offers for selection.
   let values: @Sendable (SearchState) -> [Value]
 
-  /// Creates it from a list of facets.
+  /// Creates a facet from a list of facet values.
   public init(_ list: FacetListInteractor) {
     attribute = list.attribute
     select = { list.select($0) }
@@ -32,7 +32,7 @@ public struct LabFacet: Sendable {
     }
   }
 
-  /// Creates it from a menu, named after its outermost level.
+  /// Creates a facet from a hierarchical menu, named after the menu's outermost level.
   public init(_ menu: HierarchicalInteractor) {
     attribute = menu.attributes.first ?? "hierarchy"
     select = { menu.select($0) }
@@ -43,8 +43,10 @@ public struct LabFacet: Sendable {
     }
   }
 
-  /// The value that is meant: exactly as given, or as it is printed, or else the one that differs in upper
-  /// and lower case alone; `nil` if the list has values, and this is none of them.
+  /// The value that a user's text denotes; `nil` if the facet has values and none fits.
+  ///
+  /// An exact match wins, then a match with the printed form of a value, then the only value that
+  /// differs in case alone. If the facet has no values yet, the text itself is the value.
   func value(meant text: String, in state: SearchState) -> String? {
     let names = values(state).map(\.name)
     if names.isEmpty || names.contains(text) { return text }
@@ -53,7 +55,7 @@ public struct LabFacet: Sendable {
     return alike.count == 1 ? alike.first : nil
   }
 
-  /// The attribute and its values, one a line.
+  /// The attribute and its values, one per line.
   func lines(_ state: SearchState) -> [String] {
     let values = values(state)
     if values.isEmpty { return ["\(attribute)  (no values yet; search first)"] }

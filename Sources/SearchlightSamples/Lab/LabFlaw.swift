@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Why a lab cannot do what it is asked for.
+/// The reason why a lab cannot carry out a request.
 package enum LabFlaw: Error, Hashable {
   case unknownFacet(String, known: [String])
   case unknownValue(String, of: String, known: [String])
@@ -12,7 +12,7 @@ package enum LabFlaw: Error, Hashable {
 }
 
 extension LabFlaw: CustomStringConvertible {
-  /// What is wrong, and what there is instead; one line.
+  /// The error and the available alternatives, on one line.
   package var description: String { text.escapingControls() }
 
   private var text: String {

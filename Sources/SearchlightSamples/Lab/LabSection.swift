@@ -1,37 +1,37 @@
 public import Searchlight
 
-/// A section of the lab's screen: a title, and how the rows of a source are written.
+/// A section of the lab's screen: a title above the rows of a source.
 public struct LabSection: Sendable {
-  /// The title.
+  /// The title, by which the section can also be named.
   public let title: String
 
-  /// The source whose rows are shown.
+  /// The source whose rows the section shows.
   public let source: SourceID
 
-  /// The rows from a first one on, as lines of text; no more of them than a number.
+  /// The rows in a range, as lines of text.
   private let rows: @Sendable (SearchState, Range<Int>, LabStyle) -> [String]
 
-  /// The first row on the screen.
+  /// The index of the first visible row.
   private let top: @Sendable (SearchState) -> Int
 
-  /// How many rows there are, loaded or not.
+  /// The number of rows, including those that are not loaded.
   let length: @Sendable (SearchState) -> Int
 
-  /// How many pages there are; 0 before the first answer.
+  /// The number of pages; 0 before the first answer.
   let pageCount: @Sendable (SearchState) -> Int
 
-  /// The action that scrolls to a row.
+  /// Makes the action that scrolls to a row.
   let scroll: @Sendable (Int) -> SearchAction
 
-  /// How many rows are on the screen at once.
+  /// The number of rows that are visible at once.
   static let visibleRows = 5
 
-  /// Creates a section of the rows of a list.
+  /// Creates a section that shows the rows of a list of hits.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - hits: The list.
-  ///   - line: A row as one line, with highlighted parts written in the given style.
+  ///   - title: The title above the rows.
+  ///   - hits: The component whose hits the section shows.
+  ///   - line: Renders a record as one line, with its highlights written in the given style.
   public init<Record>(
     _ title: String, _ hits: HitsInteractor<Record>,
     line: @escaping @Sendable (Record, LabStyle) -> String
@@ -45,7 +45,7 @@ public struct LabSection: Sendable {
       let memory = state.memory(of: hits)
       let isCurrent = memory.generation == state[hits.source]?.answer?.generation
       if isCurrent, let row = memory.row { return row }
-      // A list of all pages begins on the screen with that which was chosen.
+      // With infinite scrolling, the window may also hold pages before the selected one.
       guard hits.infiniteScrolling != .off, let window = state[hits.source]?.window else {
         return 0
       }
@@ -63,8 +63,7 @@ public struct LabSection: Sendable {
     }
   }
 
-  /// The section as lines: the title with the number of hits and the phase, then the rows that are
-  /// scrolled to.
+  /// The lines of the section: the title with the number of hits and the phase, then visible rows.
   func lines(_ state: SearchState, style: LabStyle) -> [String] {
     guard let source = state[source] else { return ["\(title): no such source"] }
     let count = source.answer.map { "\($0.response.nbHits)" } ?? "–"

@@ -1,14 +1,14 @@
 public import Searchlight
 
-/// The state of a search, which shows its outline where a debugger shows values.
+/// The state of a search in a form that a debugger shows as a readable outline.
 ///
-/// Whatever can be asked of a ``SearchCore/SearchState`` can be asked of it.
+/// All properties of a ``SearchCore/SearchState`` are available through dynamic member lookup.
 @dynamicMemberLookup
 public struct LabState: Sendable {
-  /// The outline: each part that has a value, with its place before it.
+  /// The lines of the outline: the path of each part of the state, followed by its value.
   public let lines: [String]
 
-  /// A function, into which a debugger does not look: the rows of a state are many pages long.
+  /// The state behind a closure, which hides it from a debugger; its rows would fill many pages.
   private let content: @Sendable () -> SearchState
 
   package init(_ state: SearchState) {
@@ -16,28 +16,28 @@ public struct LabState: Sendable {
     content = { state }
   }
 
-  /// The parts of ``lines``, each with its place and its value.
+  /// The parts of the outline, each with its path and its value.
   package var values: [(place: String, value: String)] {
     StateOutline(value.shape(.standard)).parts
   }
 
-  /// The state itself.
+  /// The complete state.
   public var value: SearchState { content() }
 
-  /// A part of the state.
+  /// A property of the state.
   public subscript<Part>(dynamicMember path: KeyPath<SearchState, Part>) -> Part {
     value[keyPath: path]
   }
 
-  /// The state of a source; `nil` if there is none of the name.
+  /// The state of a source; `nil` if the state has no such source.
   public subscript(source: SourceID) -> SourceState? { value[source] }
 }
 
 extension LabState: CustomStringConvertible, CustomReflectable {
-  /// The outline.
+  /// The outline as one text.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// The lines of the outline as elements.
+  /// A mirror whose children are the lines of the outline.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: lines, displayStyle: .collection)
   }

@@ -1,13 +1,13 @@
 import Searchlight
 
-/// A step of a lab: what was done, what happened until all was settled again, and where that led.
+/// A step of a lab: an action, the transitions until the machine was settled, and the result.
 struct LabStep: Sendable {
-  /// The action; `nil` for the start.
+  /// The action that caused the step; `nil` for the start.
   var action: SearchAction?
 
-  /// What happened, in order.
+  /// The transitions of the step, in order.
   var records: [SearchProbe.Record] = []
 
-  /// The machine after it.
+  /// The machine after the step.
   let probe: SearchProbe
 }

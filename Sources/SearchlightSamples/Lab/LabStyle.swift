@@ -1,14 +1,14 @@
 public import Searchlight
 
-/// How the lab writes what is to stand out.
+/// How a lab marks titles and highlighted text in its output.
 public enum LabStyle: Hashable, Sendable {
-  /// In brackets, for files and for terminals without colours.
+  /// Highlighted text in brackets, for files and for terminals without styles.
   case plain
 
-  /// In bold and underlined letters, by the escape sequences of terminals.
+  /// Bold and underlined text, with the control sequences of terminals.
   case terminal
 
-  /// A text with its highlighted parts; control characters in it become escapes.
+  /// A text with its highlighted segments marked; control characters in it become escapes.
   public func text(_ highlighted: HighlightedString) -> String {
     let (start, end) =
       switch self {
@@ -21,7 +21,7 @@ public enum LabStyle: Hashable, Sendable {
     }.joined()
   }
 
-  /// A title; control characters in it become escapes.
+  /// A title in this style; control characters in it become escapes.
   public func title(_ text: String) -> String {
     switch self {
     case .plain: text.escapingControls()
@@ -33,10 +33,10 @@ public enum LabStyle: Hashable, Sendable {
   private static let bold = "\u{1B}[1m"
   private static let ordinary = "\u{1B}[0m"
 
-  /// A text without control characters, except the sequences of the style itself.
+  /// A text with control characters as escapes, except the sequences of the style itself.
   package func printable(_ text: String, keepsLineEnds: Bool = false) -> String {
     guard self == .terminal else { return text.escapingControls(keepsLineEnds: keepsLineEnds) }
-    // By scalars: a letter of a sequence may have a mark of what follows on it.
+    // The search runs over scalars: a combining mark after a sequence would join its last letter.
     var result = ""
     var rest = text.unicodeScalars[...]
     while let escape = rest.firstIndex(of: "\u{1B}") {

@@ -1,12 +1,13 @@
 import Searchlight
 
-/// A text of several lines that can also be read where a debugger shows values, as in the REPL of Swift: it
-/// knows nothing of descriptions, and shows what is stored.
+/// A text of several lines that stays readable in a debugger.
+///
+/// The Swift REPL ignores descriptions and shows stored properties, so the text is stored as lines.
 public struct LabText: Hashable, Sendable {
-  /// The lines.
+  /// The lines of the text, without control characters.
   public let lines: [String]
 
-  /// Creates a text; a line end begins a new line, and other control characters become escapes.
+  /// Creates a text, split at its line ends; other control characters become escapes.
   init(_ text: String) {
     lines = text.escapingControls(keepsLineEnds: true)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -14,10 +15,10 @@ public struct LabText: Hashable, Sendable {
 }
 
 extension LabText: CustomStringConvertible, CustomReflectable {
-  /// The lines, one below the other.
+  /// The lines joined with line ends.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// The lines as elements.
+  /// A mirror whose children are the lines.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: lines, displayStyle: .collection)
   }

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension SearchLab {
-  /// Performers and films side by side, over the bundled data.
+  /// A lab that searches the bundled performers and films side by side.
   public static func films(
     style: LabStyle = .plain, output: @escaping @Sendable (String) -> Void = { print($0) }
   ) -> SearchLab {
@@ -27,7 +27,7 @@ extension SearchLab {
       style: style, output: output)
   }
 
-  /// The title and the year, then whoever of the cast and the directors matches.
+  /// The title and the year, followed by the matching names of the cast and the directors.
   private static func line(for hit: Hit<Film>, style: LabStyle) -> String {
     let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
     let people =

@@ -1,19 +1,20 @@
 public import Searchlight
 
 extension SearchLab {
-  /// What has happened up to the step at which the lab stands, to be written down and replayed.
+  /// A log of all transitions up to the current step, which can be saved and replayed.
   public var log: SearchLog {
     SearchLog(held.records, machine: held.name)
   }
 
-  /// What has happened up to the step at which the lab stands, with the states.
+  /// All transitions up to the current step, with the states before and after each.
   package var records: [SearchProbe.Record] { held.records }
 
-  /// After how many of the ``records`` a condition begins to hold, by bisection; `nil` if it does not hold
-  /// where the lab stands.
+  /// The number of ``records`` after which a condition begins to hold, found by bisection.
   ///
-  /// The condition is taken to stay once it holds; of one that comes and goes, some transition is found with
-  /// which it begins to hold. Asked once for each doubling of the transitions.
+  /// The result is `nil` if the condition does not hold at the current step. If the condition
+  /// begins to hold several times, the result is one of these transitions.
+  ///
+  /// - Complexity: O(log *n*) calls of the condition, where *n* is the number of transitions.
   package func bisect(_ condition: (SearchState) -> Bool) -> Int? {
     let records = records
     guard condition(held.state) else { return nil }
@@ -25,13 +26,13 @@ extension SearchLab {
     return high
   }
 
-  /// The machine: its `logCoding` reads the logs of the lab.
+  /// The machine, whose `logCoding` reads the logs of the lab.
   public var machine: SearchMachine { held.machine }
 
-  /// The names of what can be chosen among.
+  /// The attributes of the facets, in the order of the screen.
   package var facetNames: [String] { held.facets.map(\.attribute.rawValue) }
 
-  /// The values of a facet as the state stands; before the first search those that one would find.
+  /// The values of a facet in the current state; without any, those that a search would find.
   package func facetValues(of name: String) -> [String] {
     let lab = held
     let facet = lab.facets.first { $0.attribute.rawValue.lowercased() == name.lowercased() }
@@ -43,10 +44,12 @@ extension SearchLab {
     return facet.values(trial.state).map(\.name)
   }
 
-  /// The titles of the sections.
+  /// The titles of the sections, from top to bottom.
   package var sectionTitles: [String] { held.sections.map(\.title) }
 
-  /// Begins anew and does what the user has done in a log, without printing; the lab's own service answers.
+  /// Restarts the lab and repeats the user's actions of a log, without printing.
+  ///
+  /// The lab's own service answers the requests; the answers in the log are not used.
   package mutating func repeatUser(of log: SearchLog) {
     change { content in
       content.steps.removeSubrange(1...)
@@ -59,7 +62,7 @@ extension SearchLab {
 }
 
 extension SearchAction {
-  /// Whether the user or the app sends it, and not an effect of the machine.
+  /// Whether the user or the app sends the action, and not an effect of the machine.
   fileprivate var isOfUser: Bool {
     switch kind {
     case .send, .stalled, .piece, .answered, .cancelledAll, .cancelled, .workFailed: false

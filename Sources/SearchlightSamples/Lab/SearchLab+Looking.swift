@@ -1,22 +1,22 @@
 public import Searchlight
 
 extension SearchLab {
-  /// What the step at which the lab stands has changed.
+  /// The changes of the state in the current step.
   public var diff: LabText {
     let position = held.position
     return position == 0
       ? LabText("(nothing has happened)") : diff(from: position - 1, to: position)
   }
 
-  /// What differs between two steps.
+  /// The differences of the state between two steps; the start is step 0.
   public func diff(from start: Int, to end: Int) -> LabText {
     switch difference(from: start, to: end) {
     case .success(let text): LabText(text)
-    case .failure(let flaw): LabText(flaw.description)
+    case .failure(let error): LabText(error.description)
     }
   }
 
-  /// What differs between two steps, or which of them is missing.
+  /// The differences of the state between two steps, or an error if one of them does not exist.
   package func difference(from start: Int, to end: Int) -> Result<String, LabFlaw> {
     let steps = held.steps
     for step in [start, end] where !steps.indices.contains(step) {
@@ -26,7 +26,7 @@ extension SearchLab {
     return .success(diff.isEmpty ? "(nothing changed)" : "\(diff)")
   }
 
-  /// What the step at which the lab stands has asked to be done, action by action.
+  /// The effects that the current step has returned, grouped by action.
   public var effects: LabText {
     let lines = held.steps[held.position].records.flatMap { record in
       ["› \("\(record.action)".escapingControls())"]
@@ -36,19 +36,19 @@ extension SearchLab {
     return LabText(lines.isEmpty ? "(nothing has happened)" : lines.joined(separator: "\n"))
   }
 
-  /// The phases that the search has been in up to now, and the actions that led from one to another, as a
-  /// Mermaid diagram.
+  /// A Mermaid diagram of the phases up to the current step and the actions between them.
   public var graph: LabText {
     LabText(phases.mermaid)
   }
 
-  /// The graph behind ``graph``, for other formats.
+  /// The phases and actions of ``graph`` as a value, for other formats.
   public var phases: StateGraph<String> {
     StateGraph(held.records, of: \.phaseSummary, event: \.kind.rawValue)
   }
 
-  /// What each source wants as the state stands, and the queries that an engine without facet logic of its
-  /// own is sent for it, with the reason of each.
+  /// The request that each source needs in the current state, and its queries with the reasons.
+  ///
+  /// The queries are those for an engine that has no facet logic of its own.
   public var plan: LabText {
     let content = held
     let lines = content.machine.sources.flatMap { source in
@@ -61,14 +61,14 @@ extension SearchLab {
     return LabText(lines.joined(separator: "\n"))
   }
 
-  /// What can be chosen: each facet with its values and counts.
+  /// All facets with their values, counts and selections.
   public var facets: LabText {
     let content = held
     let lines = content.facets.flatMap { $0.lines(content.state) }
     return LabText(lines.isEmpty ? "(this search has no facets)" : lines.joined(separator: "\n"))
   }
 
-  /// What a lab can do.
+  /// An overview of the methods and properties of a lab.
   public var help: LabText {
     LabText(
       """

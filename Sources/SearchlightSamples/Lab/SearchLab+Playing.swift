@@ -1,10 +1,11 @@
 public import Searchlight
 
 extension SearchLab {
-  /// Types a text, letter by letter, on from what both begin with.
+  /// Types a text letter by letter, and prints what each keystroke changes.
   ///
-  /// After each keystroke the pause is let pass and the requests are answered; what has happened and
-  /// the screen are printed. Each keystroke is a step.
+  /// If the current text has another ending, it is first shortened to the common prefix. After each
+  /// keystroke the debounce passes and the requests are answered; then the transitions and the
+  /// screen are printed. Each keystroke is a step.
   public mutating func type(_ text: String) {
     let present = held.state.text
     let shared = zip(text, present).prefix { $0 == $1 }.count
@@ -14,18 +15,18 @@ extension SearchLab {
     }
   }
 
-  /// Chooses a value of a facet, or takes the choice back.
+  /// Toggles the selection of a facet value, and prints what that changes.
   ///
-  /// A name that differs in upper and lower case alone will do. If there is no such facet or value, it is
-  /// printed which there are, and nothing is done.
+  /// Names match regardless of case. If there is no such facet or value, the lab prints the
+  /// available ones and changes nothing.
   public mutating func choose(_ facet: String, _ value: String) {
     switch choice(of: value, in: facet) {
     case .success(let action): send(action)
-    case .failure(let flaw): held.output(flaw.description)
+    case .failure(let error): held.output(error.description)
     }
   }
 
-  /// Scrolls a section until a row is its first on the screen, which loads what is near.
+  /// Scrolls a section to a row, which becomes the first visible one, and loads nearby rows.
   ///
   /// - Parameters:
   ///   - row: The row, from 0.
@@ -33,11 +34,11 @@ extension SearchLab {
   public mutating func scroll(to row: Int, in section: String? = nil) {
     switch scrolling(to: row, in: section) {
     case .success(let action): send(action)
-    case .failure(let flaw): held.output(flaw.description)
+    case .failure(let error): held.output(error.description)
     }
   }
 
-  /// Shows a section from another page on.
+  /// Shows a section beginning with another page.
   ///
   /// - Parameters:
   ///   - page: The page, from 0.
@@ -45,11 +46,12 @@ extension SearchLab {
   public mutating func turn(to page: Int, in section: String? = nil) {
     switch turning(to: page, in: section) {
     case .success(let action): send(action)
-    case .failure(let flaw): held.output(flaw.description)
+    case .failure(let error): held.output(error.description)
     }
   }
 
-  /// Sends an action, lets everything settle, and prints what has happened and the screen.
+  /// Sends an action, waits until the machine is settled, and prints the transitions and the
+  /// screen.
   public mutating func send(_ action: SearchAction) {
     let transcript = perform(action)
     let output = held.output
@@ -61,12 +63,14 @@ extension SearchLab {
 }
 
 extension SearchLab {
-  /// Sends an action and lets everything settle, without printing; returns what has happened, as text.
+  /// Sends an action and waits until the machine is settled, without printing.
+  ///
+  /// - Returns: A transcript of the transitions.
   package mutating func perform(_ action: SearchAction) -> String {
     change { $0.perform(action) }
   }
 
-  /// The action that chooses a value, or why there is none.
+  /// The action that toggles the selection of a value, or the reason why there is none.
   package func choice(of value: String, in name: String) -> Result<SearchAction, LabFlaw> {
     let facets = held.facets
     guard
@@ -82,7 +86,7 @@ extension SearchLab {
     return .success(facet.select(meant))
   }
 
-  /// The action that turns to a page, or why there is none.
+  /// The action that shows a page, or the reason why there is none.
   package func turning(to page: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
     section(named: name).flatMap { section in
       let count = section.pageCount(held.state)
@@ -92,7 +96,7 @@ extension SearchLab {
     }
   }
 
-  /// The action that scrolls, or why there is none.
+  /// The action that scrolls to a row, or the reason why there is none.
   package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
     section(named: name).flatMap { section in
       let length = section.length(held.state)
@@ -102,7 +106,7 @@ extension SearchLab {
     }
   }
 
-  /// The section of a title or a source; the last one without a name.
+  /// The section with this title or source, ignoring case; the last section if the name is `nil`.
   private func section(named name: String?) -> Result<LabSection, LabFlaw> {
     let sections = held.sections
     let section =

@@ -1,8 +1,8 @@
 public import Searchlight
 
-/// A search to play with: a machine, a service that answers at once, and a screen of text.
+/// A search for experiments: a machine, a service that answers synchronously, and a text screen.
 ///
-/// Nothing has to be awaited, so it works in a REPL:
+/// No method is asynchronous, so a lab works in a REPL:
 ///
 /// ```swift
 /// var lab = SearchLab.films()
@@ -12,25 +12,25 @@ public import Searchlight
 /// lab.help                           // what else there is
 /// ```
 ///
-/// A value: copy it to remember a moment. What it shows of itself is kept where a debugger finds it, and
-/// all else where it does not look, since the REPL of Swift prints what is stored.
+/// A lab is a value, so a copy preserves a moment. The Swift REPL prints stored properties.
+/// Therefore a lab stores its screen as lines, and hides everything else in a closure.
 public struct SearchLab: Sendable {
-  /// The screen, line by line.
+  /// The lines of the screen.
   private var shown: [String]
 
-  /// A function, into which a debugger does not look.
+  /// The content behind a closure, which hides it from a debugger.
   private var content: @Sendable () -> LabContent
 
   /// Creates a lab.
   ///
   /// - Parameters:
-  ///   - machine: The machine to play with.
-  ///   - name: What logs call the machine.
-  ///   - service: What answers its requests.
-  ///   - sections: What the screen shows, from top to bottom.
-  ///   - facets: What can be chosen among.
-  ///   - style: How the screen writes what is to stand out.
-  ///   - output: Where lines go; by default they are printed.
+  ///   - machine: The machine that searches.
+  ///   - name: The name of the machine in logs.
+  ///   - service: The service that answers the machine's requests.
+  ///   - sections: The sections of the screen, from top to bottom.
+  ///   - facets: The facets whose values can be selected.
+  ///   - style: The style of titles and highlighted text.
+  ///   - output: Receives each text to print; by default it is printed to stdout.
   public init(
     _ machine: SearchMachine, name: String? = nil, service: any ImmediateSearchService,
     sections: [LabSection], facets: [LabFacet] = [], style: LabStyle = .plain,
@@ -44,14 +44,14 @@ public struct SearchLab: Sendable {
     for issue in machine.issues { output("Searchlight: \(issue)") }
   }
 
-  /// What the lab holds.
+  /// The content of the lab.
   var held: LabContent { content() }
 
-  /// Changes what the lab holds, and shows it.
+  /// Changes the content of the lab, and renders the screen again.
   mutating func change<Result>(_ body: (inout LabContent) -> Result) -> Result {
     var changed = content()
-    // Held by nobody else, the steps are changed where they are: copied at each step, they would cost more
-    // with every one.
+    // The closure gives up its reference to the steps, so that `body` changes the array in place.
+    // Otherwise each step would copy all steps before it.
     var rest = changed
     rest.steps = []
     content = { [rest] in rest }
@@ -61,21 +61,21 @@ public struct SearchLab: Sendable {
     return result
   }
 
-  /// The machine with virtual time.
+  /// A probe with virtual time that holds the machine at the current step.
   public var probe: SearchProbe { held.probe }
 
-  /// The state as it stands.
+  /// The state at the current step.
   public var state: LabState { LabState(held.state) }
 
-  /// The screen as it stands: what is typed and chosen, then each section with its rows.
+  /// The current screen: the text and the selected values, then each section with its rows.
   public var screen: String { shown.joined(separator: "\n") }
 }
 
 extension SearchLab: CustomStringConvertible, CustomReflectable {
-  /// The screen.
+  /// The current screen.
   public var description: String { screen }
 
-  /// The lines of the screen as elements.
+  /// A mirror whose children are the lines of the screen.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: shown, displayStyle: .collection)
   }

@@ -1,8 +1,9 @@
 package import Searchlight
 
 extension SearchState {
-  /// The phases of the sources in a few words: `loaded`, or `actors loaded, movies failed` where they
-  /// differ.
+  /// A summary of the sources' phases, such as `loaded` or `actors loaded, movies failed`.
+  ///
+  /// If all sources have the same phase, the summary is only that phase.
   package var phaseSummary: String {
     let kinds = Set(sources.map(\.phase.kind))
     if let kind = kinds.first, kinds.count == 1 { return "\(kind)" }

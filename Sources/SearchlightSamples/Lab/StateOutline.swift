@@ -1,8 +1,8 @@
 import Searchlight
 
-/// A state as lines: the places of its parts, and their values in a column.
+/// A state as lines of text: the path of each part, and the values aligned in a column.
 struct StateOutline {
-  /// The parts that have a value, each with its place, without control characters.
+  /// The parts that have a value, each with its dotted path, without control characters.
   let parts: [(place: String, value: String)]
 
   init(_ shape: StateShape) {
@@ -19,13 +19,13 @@ struct StateOutline {
   }
 
   private static func parts(
-    of shape: StateShape, at place: String
+    of shape: StateShape, at path: String
   ) -> [(place: String, value: String)] {
     guard case .fields(let fields) = shape, !fields.isEmpty else {
-      return [(place, shape.description)]
+      return [(path, shape.description)]
     }
     return fields.flatMap { field in
-      parts(of: field.shape, at: place.isEmpty ? field.name : "\(place).\(field.name)")
+      parts(of: field.shape, at: path.isEmpty ? field.name : "\(path).\(field.name)")
     }
   }
 }

@@ -6,17 +6,18 @@ public import Searchlight
 public enum Gazetteer {
   /// The records of the places, in the order of their identifiers.
   ///
-  /// The data is part of the program, and a test reads every line of it.
+  /// The data is embedded in the program, and a test checks that every line can be decoded.
   public static let records: [JSON] = PackageResources.places_jsonl
     .split(separator: UInt8(ascii: "\n"))
     .compactMap { try? JSON(parsing: $0) }
 
-  /// The index of the places: names are searched first, then states and countries.
+  /// The name of the index, which searches names first, then states, then countries.
   public static let index: IndexName = "places"
 
-  /// A service over the index.
+  /// Creates a service that holds the index.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the data had been changed into something that is no index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
+  ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(

@@ -2,25 +2,25 @@ public import Searchlight
 
 /// A search for places on a map: by name, around the device, and as the map moves.
 public struct GazetteerSearch: Sendable {
-  /// Searches the places.
+  /// The searcher for places.
   public let places: PlacesSearcher
-  /// The rows of a list of them.
+  /// The list of places.
   public let rows: HitsInteractor<Hit<Place>>
-  /// The search on the map.
+  /// The map, which searches the visible region.
   public let map: GeoSearchInteractor
-  /// The question where the device is.
+  /// The component that asks for the location of the device.
   public let here: LocationInteractor
-  /// The countries, to choose from.
+  /// The countries, as a facet list.
   public let countries: FacetListInteractor
-  /// The machine of all of them.
+  /// The machine that contains all components.
   public let machine: SearchMachine
 
   /// Creates the scenario.
   ///
   /// - Parameters:
-  ///   - hitsPerPage: How many places are on the map.
-  ///   - debounce: How long the typing must pause before it is searched for.
-  ///   - movement: How far the map must have moved before it is searched anew.
+  ///   - hitsPerPage: The largest number of places on the map.
+  ///   - debounce: The pause in typing after which the search begins.
+  ///   - movement: How far the map must move before a new search begins.
   public init(
     hitsPerPage: Int = 100, debounce: Duration = .milliseconds(100),
     movement: MapMovement = MapMovement()

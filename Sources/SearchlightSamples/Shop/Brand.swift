@@ -1,10 +1,10 @@
-/// A maker of products.
+/// An invented maker of products, with its price level and its series.
 struct Brand: Sendable {
   /// The invented name.
   let name: String
-  /// What the brand asks, in percent of what is usual.
+  /// The price level of the brand in percent, where 100 is usual.
   let level: Int
-  /// The names of its series: a brand with more of them makes more products.
+  /// The names of the brand's series; a brand with more series makes more products.
   let series: [String]
 
   init(_ name: String, level: Int, series: String...) {

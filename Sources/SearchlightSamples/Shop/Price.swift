@@ -1,12 +1,12 @@
-/// How the shop writes its prices.
+/// Computes the prices of the shop.
 enum Price {
-  /// A price near some dollars that looks lower than it is: `19.99`, `149.95`, `1,249.99`.
+  /// A price just below a round number, such as `19.99`, `149.95` or `1,249.99`.
   ///
-  /// It is computed in whole cents, so the result is the number that two decimals say.
+  /// It is computed in whole cents, so the result is the `Double` nearest to the decimal number.
   ///
   /// - Parameters:
-  ///   - dollars: The price to come near to.
-  ///   - cents: Which of the usual cents to end in: 0 and 1 for 99, anything else for 95.
+  ///   - dollars: The price to approximate, in US dollars.
+  ///   - cents: Selects the ending: 0 and 1 for 99 cents, other values for 95 cents.
   static func tempting(near dollars: Int, cents: Int) -> Double {
     let coarseness = dollars < 100 ? 1 : dollars < 1000 ? 10 : 50
     let whole = (dollars / coarseness + 1) * coarseness - 1

@@ -1,6 +1,7 @@
 extension Product {
-  /// A place in the tree of categories, in Algolia's convention: each level repeats the ones above
-  /// it, so that one facet value names one place.
+  /// A path in the tree of categories, in the format of Algolia's hierarchical facets.
+  ///
+  /// Each level repeats the levels above it, so that one facet value identifies one category.
   ///
   /// ```json
   /// {
@@ -12,14 +13,14 @@ extension Product {
   ///
   /// A level that the product does not reach is absent from the record.
   public struct HierarchicalCategories: Codable, Hashable, Sendable {
-    /// The department.
+    /// The department, such as `Cameras`.
     public let lvl0: String
-    /// The department and the group in it.
+    /// The department and the group in it, joined by ` > `.
     public let lvl1: String?
-    /// The department, the group and the shelf.
+    /// The department, the group and the shelf, joined by ` > `.
     public let lvl2: String?
 
-    /// Creates the levels of a path, of which the first three names count.
+    /// Creates the levels of a path; names after the third are ignored.
     init(path: [String]) {
       func level(_ depth: Int) -> String? {
         path.count < depth ? nil : path.prefix(depth).joined(separator: " > ")

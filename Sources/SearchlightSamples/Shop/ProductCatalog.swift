@@ -2,19 +2,21 @@ public import Searchlight
 
 /// The products of a fictitious shop, for facets, filters and hierarchical categories.
 ///
-/// The products are made by code from tables of facts, the same in every process and on every
-/// platform; a test holds a checksum of them.
+/// The products are generated from tables, and are the same in every process and on every platform.
+/// A test compares them with a checksum.
 public enum ProductCatalog {
-  /// The 320 products, by department, then by shelf, then by name.
+  /// The 320 products, ordered by department, then by shelf, then by name.
   public static let products: [Product] = lines.flatMap(\.products)
 
-  /// The index of the products, under the name that Algolia's examples use.
+  /// The name of the index, which is the one that Algolia's examples use.
   public static let index: IndexName = "instant_search"
 
-  /// A service over the products: names first, then brands, categories and descriptions; of equally good
-  /// ones those that are asked for most come first.
+  /// Creates a service that holds the index of the products.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the products had been changed into something that is no index.
+  /// The index searches names first, then brands, categories and descriptions. Equally relevant
+  /// products are ranked by popularity.
+  ///
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the tables have been edited and no longer form an index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(
@@ -30,7 +32,7 @@ public enum ProductCatalog {
     ])
   }
 
-  /// The tables, one for each department.
+  /// The product lines of all departments.
   private static let lines: [ProductLine] = [
     ProductLine.cameras, ProductLine.computers, ProductLine.audio, ProductLine.video,
     ProductLine.phones, ProductLine.appliances, ProductLine.furniture, ProductLine.outdoors,

@@ -1,11 +1,11 @@
 extension ProductLine {
-  /// One of the products that the row could have: a brand's series of an item.
+  /// A possible product of the line: an item in a series of a brand.
   private struct Model {
     let brand: Brand
     let name: String
-    /// The place of the item among the row's items.
+    /// The index of the item among the line's items.
     let step: Int
-    /// The models with the lowest lots are made first.
+    /// A pseudorandom number; the models with the lowest numbers become products first.
     let lot: UInt64
 
     init(_ brand: Brand, _ series: String, _ item: String, step: Int) {
@@ -17,21 +17,21 @@ extension ProductLine {
     }
   }
 
-  /// The products of the row, by name.
+  /// The products of the line, ordered by name.
   ///
-  /// Which models are made, and every fact about them, follows from their names and their row
-  /// alone. So a row can be added or changed, and the products of the others stay what they were.
+  /// The selection of models and all their properties depend only on their names and their line. So
+  /// a change to one line does not affect the products of the others.
   var products: [Product] {
     items.enumerated()
       .flatMap { step, item in models(of: item, step: step).enumerated() }
-      // One model of every item, then a second one of every item, and so on.
+      // The order is one model of every item, then a second one of every item, and so on.
       .sorted { ($0.offset, $0.element.lot) < ($1.offset, $1.element.lot) }
       .prefix(count)
       .map { product($0.element) }
       .sorted { $0.name < $1.name }
   }
 
-  /// All the models that an item could be made as, by lot.
+  /// All possible models of an item, ordered by lot.
   private func models(of item: String, step: Int) -> [Model] {
     brands
       .flatMap { brand in brand.series.map { Model(brand, $0, item, step: step) } }
@@ -44,7 +44,7 @@ extension ProductLine {
     let uses = dice.deal(1, from: uses).joined()
     let features = dice.deal(2, from: features).joined(separator: " and ")
     let price = Price.tempting(near: dollars(model, jitter: dice.roll(100)), cents: dice.roll(3))
-    // The product of two rolls is mostly small: a few products are popular, most are not.
+    // The product of two random numbers is usually small, so only a few products are popular.
     let popularity = 1 + (dice.roll(1000) * dice.roll(1000)) / 100
     return Product(
       objectID: objectID,
@@ -52,18 +52,21 @@ extension ProductLine {
       description: "For \(uses), with \(features).",
       brand: model.brand.name,
       price: price,
-      rating: 1 + Double(dice.place(in: [1, 1, 2, 4, 8, 16, 30, 26, 12])) / 2,
+      rating: 1 + Double(dice.index(in: [1, 1, 2, 4, 8, 16, 30, 26, 12])) / 2,
       reviewCount: 1 + popularity / (4 + dice.roll(12)),
       popularity: popularity,
       inStock: dice.roll(100) < 88,
       freeShipping: dice.roll(100) < (price < 75 ? 15 : 85),
-      colors: dice.deal(1 + dice.place(in: [5, 3, 2]), from: colors),
+      colors: dice.deal(1 + dice.index(in: [5, 3, 2]), from: colors),
       categories: path,
       hierarchicalCategories: Product.HierarchicalCategories(path: path)
     )
   }
 
-  /// The price before it is made tempting: by the item, up to a step more, by the brand's level.
+  /// The price in dollars before rounding to a tempting one.
+  ///
+  /// It depends on the item, on a random offset of less than one step between items, and on the
+  /// brand's price level.
   private func dollars(_ model: Model, jitter: Int) -> Int {
     let span = price.upperBound - price.lowerBound
     let plain = price.lowerBound + span * (100 * model.step + jitter) / (100 * items.count)

@@ -1,20 +1,20 @@
-/// A shelf of similar products: one row of the tables.
+/// A shelf of similar products, which is one entry in the tables.
 struct ProductLine: Sendable {
-  /// The names from the department to the shelf, 2 or 3.
+  /// The two or three names from the department to the shelf.
   let path: [String]
-  /// How many products stand on the shelf.
+  /// The number of products on the shelf.
   let count: Int
-  /// Who makes them.
+  /// The brands that make the products.
   let brands: [Brand]
-  /// What they are, the cheapest first.
+  /// The kinds of products, the cheapest first.
   let items: [String]
-  /// From the cheapest item to the dearest, in dollars, at a brand of level 100.
+  /// The price range from the cheapest to the most expensive item, in dollars, at price level 100.
   let price: ClosedRange<Int>
-  /// The colors they come in.
+  /// The colors in which the products are available.
   let colors: [String]
-  /// What they are for, to follow the word "for".
+  /// The uses of the products, phrased to follow the word "for".
   let uses: [String]
-  /// What they offer, to follow the word "with".
+  /// The features of the products, phrased to follow the word "with".
   let features: [String]
 
   init(

@@ -1,9 +1,10 @@
 import SearchlightBasics
 
-/// Dice whose rolls follow from a text, the same on every platform.
+/// A random number generator that is seeded with a text and gives the same results on every
+/// platform.
 ///
-/// The standard library's ways to shuffle and to choose may change between its versions, and its
-/// hashes differ between processes, so the ways to choose are written here.
+/// The standard library may change its algorithms for shuffling and selecting between versions, and
+/// its hashes differ between processes. So this type implements its own.
 struct SeededDice: Sendable {
   private var numbers: SplitMix64
 
@@ -11,27 +12,27 @@ struct SeededDice: Sendable {
     numbers = SplitMix64(seed: FNV1a.hash(text.utf8))
   }
 
-  /// The next number, any of its type equally likely.
+  /// The next random number; all values are equally likely.
   mutating func next() -> UInt64 {
     numbers.next()
   }
 
-  /// A number from 0 to one less than `sides`; 0 if there are no sides.
+  /// A random number in `0..<sides`; 0 if `sides` is less than 2.
   mutating func roll(_ sides: Int) -> Int {
     Int(next() % UInt64(max(sides, 1)))
   }
 
-  /// A place in `shares`, each as likely as its share of their sum.
-  mutating func place(in shares: [Int]) -> Int {
+  /// A random index of `shares`, with a probability proportional to its share.
+  mutating func index(in shares: [Int]) -> Int {
     var rest = roll(shares.reduce(0, +))
-    for (place, share) in shares.enumerated() {
-      if rest < share { return place }
+    for (index, share) in shares.enumerated() {
+      if rest < share { return index }
       rest -= share
     }
     return 0
   }
 
-  /// Some of the pool, in its order; all of it if it has no more than `count`.
+  /// A random selection of `count` elements in their original order, or all if there are fewer.
   mutating func deal(_ count: Int, from pool: [String]) -> [String] {
     var hand: [String] = []
     for (position, card) in pool.enumerated()

@@ -1,28 +1,27 @@
 public import Searchlight
 
-/// The second seed scenario and more: products beside the categories that match what is typed, with
-/// brands to choose from and a menu of departments.
+/// A search for products next to matching categories, with a list of brands and a department menu.
 public struct ShopSearch: Sendable {
-  /// Searches the names of categories.
+  /// The searcher for names of categories.
   public let categories: FacetSearcher
-  /// Searches the products.
+  /// The searcher for products.
   public let products: HitsSearcher
-  /// The categories that match what is typed.
+  /// The list of categories that match the text.
   public let categoryList: FacetListInteractor
-  /// The rows of the products.
+  /// The list of products.
   public let productHits: HitsInteractor<Hit<Product>>
-  /// The brands of the products, to choose from.
+  /// The brands of the products, as a facet list.
   public let brands: FacetListInteractor
-  /// The departments, level by level.
+  /// The hierarchical menu of departments.
   public let departments: HierarchicalInteractor
-  /// The machine of all of them.
+  /// The machine that contains all components.
   public let machine: SearchMachine
 
   /// Creates the scenario.
   ///
   /// - Parameters:
-  ///   - hitsPerPage: How many products make a page.
-  ///   - debounce: How long the typing must pause before it is searched for.
+  ///   - hitsPerPage: The number of products on a page.
+  ///   - debounce: The pause in typing after which the search begins.
   public init(hitsPerPage: Int = 5, debounce: Duration = .milliseconds(100)) {
     let categories = FacetSearcher(
       "categories", index: ProductCatalog.index, attribute: "categories", maxFacetHits: 5)

@@ -11,7 +11,7 @@ def main():
     with open(sys.argv[1], encoding="ascii") as file:
         for line in file:
             fields = line.rstrip("\n").split(";")
-            # Ranges and controls have no names.
+            # Ranges and control characters have no names.
             if fields[1].startswith("<"):
                 continue
             print(json.dumps({

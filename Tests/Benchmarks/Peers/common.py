@@ -1,4 +1,4 @@
-"""What all peers share: reading records and queries, and measuring."""
+"""Functions that all peers share: reading records and queries, and measuring."""
 
 import json
 import math
@@ -13,7 +13,7 @@ def read_lines(path):
 
 
 def words(text):
-    """The words of a text: runs of letters and digits, in lower case and without marks."""
+    """The words of a text: runs of letters and digits, in lower case and without diacritics."""
     plain = unicodedata.normalize("NFKD", text.lower())
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     return re.findall(r"[^\W_]+", plain)
@@ -24,7 +24,7 @@ def allowed_typos(word):
 
 
 def best_times(run, queries, rounds):
-    """For each query the least CPU time of some rounds, in milliseconds, and what was found."""
+    """For each query, the minimum CPU time over all rounds in milliseconds, and the result."""
     best = [math.inf] * len(queries)
     found = [None] * len(queries)
     for _ in range(rounds):

@@ -1,6 +1,7 @@
-"""Makes queries of two very common words: python3 common_words.py debian.jsonl [COUNT] > queries.jsonl
+"""Generates queries of two very common words: python3 common_words.py debian.jsonl [COUNT] > queries.jsonl
 
-All ordered pairs of the COUNT (12) words that most summaries have, of four letters or more.
+The queries are all ordered pairs of the COUNT (default: 12) words that occur in most summaries. A word has
+at least four letters.
 """
 
 import collections

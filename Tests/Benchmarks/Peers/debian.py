@@ -1,6 +1,6 @@
-"""Makes records of Debian package lists: python3 debian.py Packages.xz [...] > debian.jsonl
+"""Generates records from Debian package lists: python3 debian.py Packages.xz [...] > debian.jsonl
 
-A list is at https://deb.debian.org/debian/dists/SUITE/main/binary-amd64/Packages.xz.
+Lists are available at https://deb.debian.org/debian/dists/SUITE/main/binary-amd64/Packages.xz.
 """
 
 import json

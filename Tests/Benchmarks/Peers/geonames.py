@@ -1,6 +1,6 @@
-"""Makes records of GeoNames' list of cities: python3 geonames.py cities15000.txt > cities.jsonl
+"""Generates records from GeoNames' list of cities: python3 geonames.py cities15000.txt > cities.jsonl
 
-Debian's package libtimezonemap-data has such a list, and so has https://download.geonames.org/export/dump/.
+Such lists are in Debian's package libtimezonemap-data and at https://download.geonames.org/export/dump/.
 """
 
 import json

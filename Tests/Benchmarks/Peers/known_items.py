@@ -26,13 +26,13 @@ NEIGHBOURS = {
 
 
 def longest(name):
-    """The longest word of a name, which says most: where it begins and ends."""
+    """The start and the end of the longest word of a name, which is the most specific one."""
     return max((match.span() for match in re.finditer("[a-z0-9]+", name)),
                key=lambda span: span[1] - span[0], default=(0, 0))
 
 
 def edit(kind, name, dice, minimum=5):
-    """The name with a typo in its longest word, not in the first letter; None if that is too short."""
+    """The name with a typo in its longest word, except in the first letter; None if that is too short."""
     start, end = longest(name)
     places = [i for i in range(start + 1, end) if name[i] in NEIGHBOURS]
     if end - start < minimum or not places:
@@ -59,7 +59,7 @@ KINDS = ["exact", "prefix", *EDITS, "twoEdits", "wrongFirstLetter", "typoAndPref
 
 
 def text_word(record, dice):
-    """A word of the summary that says something, and is not in the name."""
+    """A meaningful word of the summary that is not in the name; None if there is none."""
     words = [word for word in re.findall(r"[a-z]+", record["summary"].lower())
              if len(word) > 3 and word not in record["name"].lower()]
     return dice.choice(words) if words else None
@@ -112,7 +112,7 @@ def make_queries(records, count, seed):
     queries = []
     for kind in KINDS:
         made = tried = 0
-        # Some corpora have no names of a kind.
+        # Some corpora contain no names that allow this kind of noise.
         while made < count and tried < 1_000 * count:
             tried += 1
             record = dice.choice(records)
@@ -128,7 +128,7 @@ def ask_searchlight(options, records, queries):
 
 
 def searchlight_hits(options, records, queries, **parameters):
-    """The hits of each query as the command writes them."""
+    """The hits of each query, as the command prints them."""
     with tempfile.TemporaryDirectory() as directory:
         def write(name, lines):
             path = os.path.join(directory, name)

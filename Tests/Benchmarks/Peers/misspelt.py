@@ -19,18 +19,19 @@ import re
 from common import read_lines, words
 from known_items import NEIGHBOURS, ask_peer, ask_searchlight, searchlight_hits
 
-# Where the typo is: in the first letter, behind it, or anywhere in a word of four or five letters.
-PLACES = ["inside", "first", "short"]
+# The position of the typo: in the first letter, after it, or anywhere in a word of four or five
+# letters.
+POSITIONS = ["inside", "first", "short"]
 EDITS = ["substitution", "deletion", "insertion", "transposition"]
-KINDS = [*(f"{place} {edit}" for place in PLACES for edit in EDITS), "joined"]
+KINDS = [*(f"{position} {edit}" for position in POSITIONS for edit in EDITS), "joined"]
 
 
 def misspelt(kind, word, dice):
-    """The word with a typo of a kind; None if it cannot have one."""
-    place, edit = kind.split()
-    if place == "short" and len(word) > 5 or place != "short" and len(word) < 5:
+    """The word with a typo of a kind; None if the word does not allow it."""
+    position, edit = kind.split()
+    if position == "short" and len(word) > 5 or position != "short" and len(word) < 5:
         return None
-    index = 0 if place == "first" else dice.randrange(1, len(word))
+    index = 0 if position == "first" else dice.randrange(1, len(word))
     near = dice.choice(NEIGHBOURS.get(word[index], " "))
     if near == " ":
         return None
@@ -46,7 +47,7 @@ def misspelt(kind, word, dice):
 
 
 def pair(kind, record, dice):
-    """Two words as they are, and with one misspelt; None if the record has none."""
+    """Two words, spelt correctly and with one misspelt; None if the record has no such words."""
     name = [word for word in words(record["name"]) if len(word) >= 4 and word.isascii()]
     rest = [word for word in words(record["name"] + " " + record["summary"])
             if len(word) >= 4 and word.isascii()]
@@ -66,18 +67,18 @@ def pair(kind, record, dice):
             return None
         third = dice.choice([word for word in rest if word not in at[0]] or [None])
         return third and (f"{at[0]} {third}", f"{word}{at[1]} {third}")
-    # The misspelt word is the second one in half of the queries.
+    # In half of the queries, the misspelt word is the second one.
     return dice.choice([(f"{word} {other}", f"{typed} {other}"), (f"{other} {word}", f"{other} {typed}")])
 
 
 def figures(hit):
-    """By what a hit is ranked, smaller being better."""
+    """The ranking criteria of a hit in order; smaller values are better."""
     info = hit["_rankingInfo"]
     return (info["nbTypos"], info["proximityDistance"], info["firstMatchedWord"], -info["nbExactWords"])
 
 
 def can_be_third(hits, wanted):
-    """Whether fewer than three hits are better than a record by the criteria."""
+    """Whether fewer than three hits have better ranking criteria than a record."""
     own = [figures(hit) for hit in hits if hit["objectID"] == wanted]
     return sum(not own or figures(hit) < own[0] for hit in hits) < 3
 
@@ -104,7 +105,7 @@ def main():
                 queries.append((kind, texts, record["objectID"]))
                 made += 1
     ask = ask_peer if options.peer else ask_searchlight
-    # Which pairs count is the same for all who are asked.
+    # The engine's answers to correctly spelt queries select the pairs that count, for all peers.
     right = ask_searchlight(options, records, [(kind, texts[0], id) for kind, texts, id in queries])
     queries = [query for query, found in zip(queries, right, strict=True) if query[2] in found]
     answers = ask(options, records, [(kind, texts[1], id) for kind, texts, id in queries])

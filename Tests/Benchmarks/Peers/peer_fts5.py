@@ -1,4 +1,4 @@
-"""SQLite FTS5 with a prefix index: prefixes, ranked, exact totals and counts; no typos."""
+"""SQLite FTS5 with a prefix index: ranked prefix search, exact totals and counts; no typo tolerance."""
 
 import os
 import sqlite3
@@ -35,7 +35,7 @@ class Peer:
         database.execute("INSERT INTO text(text) VALUES ('optimize')")
         database.commit()
         self.facets = facets
-        # The name counts ten times the text.
+        # The name has ten times the weight of the text.
         self.rank = "bm25(text, " + ", ".join("10.0" if i == 0 else "1.0"
                                               for i in range(len(searched))) + ")"
 

@@ -1,4 +1,4 @@
-"""milli, the core of Meilisearch: prefixes with typos; neither totals nor counts through Python."""
+"""milli, the core of Meilisearch: prefix search with typos; no totals and no counts through Python."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""tantivy: prefixes with typos, exact totals and counts; the typos do not rank."""
+"""tantivy: prefix search with typos, exact totals and counts; typos do not influence the ranking."""
 
 import os
 

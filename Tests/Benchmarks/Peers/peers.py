@@ -36,7 +36,7 @@ def run_peer(name, options):
 
 
 def run_searchlight(options):
-    """The engine through its command; for each query the least wall time of some runs."""
+    """Runs the engine through its command; for each query, the minimum wall time over all runs."""
     settings = {
         "searchableAttributes": options.searched, "attributesForFaceting": options.facets}
     with tempfile.NamedTemporaryFile("w", suffix=".json") as settings_file, \

@@ -1,8 +1,8 @@
-"""Makes records of WordNet's senses of words: python3 wordnet.py FOLDER [COUNT] > wordnet.jsonl
+"""Generates records from WordNet's senses of words: python3 wordnet.py FOLDER [COUNT] > wordnet.jsonl
 
-The folder holds data.noun, data.verb, data.adj and data.adv, as in Debian's package wordnet-base. The name is a
-sense's first word, the summary the beginning of its definition; the facets are its kind, and a number of
-5,003 by what it points to.
+The folder contains data.noun, data.verb, data.adj and data.adv, as in Debian's package wordnet-base. The name
+is the first word of a sense, and the summary is the beginning of its definition. The facets are its kind, and
+one of 5,003 numbers that depends on the senses it points to.
 """
 
 import json
@@ -15,7 +15,7 @@ def senses(folder):
     for name in ["noun", "verb", "adj", "adv"]:
         with open(pathlib.Path(folder) / f"data.{name}", encoding="latin-1") as file:
             for line in file:
-                # The licence comes first, indented.
+                # The file begins with the licence, which is indented.
                 if line.startswith(" "):
                     continue
                 head, definition = line.rstrip().split(" | ", 1)
@@ -31,7 +31,7 @@ def senses(folder):
 
 def main():
     records = list(senses(sys.argv[1]))
-    # In no order of the alphabet, but always the same.
+    # The order is not alphabetical, but the same in every run.
     random.seed(3)
     random.shuffle(records)
     for record in records[:int(sys.argv[2]) if len(sys.argv) > 2 else None]:

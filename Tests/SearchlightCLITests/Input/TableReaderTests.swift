@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("Tables")
+@Suite("Tables as input")
 struct TableReaderTests {
   private func rows(_ text: String, _ delimiter: Unicode.Scalar = ",") throws -> [[String]] {
     var reader = TableReader(Array(text.utf8), delimiter: UInt8(ascii: delimiter))
@@ -25,7 +25,7 @@ struct TableReaderTests {
     return try RecordReader().read(folder.file(name, text)).values
   }
 
-  @Test("fields may be quoted, and then hold delimiters, line ends and quotation marks")
+  @Test("A quoted field may contain delimiters, line ends and quotation marks")
   func quotes() throws {
     #expect(
       try rows("a,\"b,\"\"c\"\"\nd\r\ne\",f\n") == [["a", "b,\"c\"\nd\r\ne", "f"]])
@@ -35,7 +35,7 @@ struct TableReaderTests {
     #expect(try rows("\" a \"") == [[" a "]])
   }
 
-  @Test("lines end in LF, CR LF or CR, the last one with nothing, and empty lines are no rows")
+  @Test("A table line ends with LF, CR LF, CR or the end of the file, and empty lines are skipped")
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
       #expect(
@@ -45,7 +45,7 @@ struct TableReaderTests {
     #expect(try rows("") == [])
   }
 
-  @Test("what is written is read again, with any delimiter")
+  @Test("A quoted table is read back unchanged with any delimiter")
   func roundTrip() throws {
     let pieces = ["a", "é", "\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", "b c", "😀", "\"\""]
     var state: UInt64 = 7
@@ -70,7 +70,7 @@ struct TableReaderTests {
     }
   }
 
-  @Test("in tables with tabs a quotation mark may begin a text that nobody closes")
+  @Test("A field in TSV may begin with a quotation mark that is never closed")
   func tabs() throws {
     #expect(
       try rows("\"Rome\" burns\tx\n\"Alone\ty\n\"a\tb\"\tz\n", "\t") == [
@@ -79,7 +79,7 @@ struct TableReaderTests {
   }
 
   @Test(
-    "what is wrong with quotation marks is told with its place",
+    "A misplaced quotation mark in a table is reported with its line and column",
     arguments: [
       ("a,b\nc,\"d\ne", 2, 3, "the quotation mark that opens here is never closed"),
       (
@@ -95,7 +95,7 @@ struct TableReaderTests {
     #expect(error?.reason == reason)
   }
 
-  @Test("a row is a record, and a column holds numbers or truth values if nothing else is in it")
+  @Test("A row becomes a record, and a column of only numbers or Booleans gets that type")
   func values() throws {
     #expect(
       try records(
@@ -120,7 +120,7 @@ struct TableReaderTests {
   }
 
   @Test(
-    "the delimiter is that of the first line, and the form is that of the name or of the content",
+    "The delimiter is found in the first line, and the format by the file name or the content",
     arguments: [
       ("data.csv", "a;b\n1;2,5\n"), ("data.CSV", "a,b\n1,\"2,5\"\n"),
       ("data.tsv", "a\tb\n1\t2,5\n"),
@@ -131,7 +131,7 @@ struct TableReaderTests {
     #expect(try records(text, name: name) == [["a": 1, "b": "2,5"]])
   }
 
-  @Test("a table of one column, and one of no rows, are tables where the name says so")
+  @Test("A CSV file of one column or without rows is read as a table")
   func small() throws {
     #expect(try records("name\nAlien\n\"Ran\"") == [["name": "Alien"], ["name": "Ran"]])
     #expect(try records("name,year\n") == [])
@@ -139,7 +139,7 @@ struct TableReaderTests {
   }
 
   @Test(
-    "rows that do not fit their columns are refused",
+    "Rows with too many fields and repeated column names are rejected",
     arguments: [
       (
         "a,b\n1,2\n3,4,5\n",
@@ -157,7 +157,7 @@ struct TableReaderTests {
     #expect(try records("a,b\n1,2,,\n") == [["a": 1, "b": 2]])
   }
 
-  @Test("a table is searched like JSON, and a record's place is that of its row")
+  @Test("A table is searched like JSON, and errors name the line on which a row begins")
   func command() async throws {
     let folder = try TemporaryFolder()
     let data = try folder.file(

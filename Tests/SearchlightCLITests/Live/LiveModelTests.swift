@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Live model")
 struct LiveModelTests {
-  @Test("what is typed is sent as it stands, and what changes nothing is not")
+  @Test("Every change of the text is sent, and keys that leave the text unchanged send nothing")
   func typing() throws {
     var play = try LiveRehearsal()
     #expect(play.press(.text("tom")) == .send(.text("tom")))
@@ -21,7 +21,7 @@ struct LiveModelTests {
     #expect(play.press(.enter) == .send(.submit))
   }
 
-  @Test("Ctrl-C ends it anywhere, Ctrl-D and Esc where the text is empty")
+  @Test("Ctrl-C always quits the live screen, and Ctrl-D and Esc quit if the text is empty")
   func ending() throws {
     var play = try LiveRehearsal()
     #expect(play.press(.control("d")) == .quit)
@@ -35,15 +35,15 @@ struct LiveModelTests {
     #expect(play.press(.control("q")) == .none)
   }
 
-  @Test("Tab goes round the text and the lists, Shift-Tab the other way")
+  @Test("Tab cycles through the text and the lists, and Shift-Tab cycles in reverse")
   func focus() throws {
     var play = try LiveRehearsal()
-    var places: [LiveFocus] = []
+    var visited: [LiveFocus] = []
     for _ in 0..<4 {
       play.press(.tab)
-      places.append(play.model.focus)
+      visited.append(play.model.focus)
     }
-    #expect(places == [.pane(0), .pane(1), .pane(2), .text])
+    #expect(visited == [.pane(0), .pane(1), .pane(2), .text])
     play.press(.backTab)
     #expect(play.model.focus == .pane(2))
     play.press(.text("t"))
@@ -54,7 +54,7 @@ struct LiveModelTests {
     #expect(play.model.focus == .text)
   }
 
-  @Test("the picked row stays within the list, and starts anew with another text")
+  @Test("The selected row stays within its list and is reset when the text changes")
   func picking() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"), .tab, .up)
@@ -75,7 +75,7 @@ struct LiveModelTests {
     #expect(play.press(.enter) == .none)
   }
 
-  @Test("Return chooses a value, again takes it back, and Esc clears all that is chosen")
+  @Test("Return toggles a facet value, and Esc clears all selected values of the list")
   func choosing() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"), .backTab)
@@ -97,7 +97,7 @@ struct LiveModelTests {
     #expect(play.probe.state.filters.isEmpty)
   }
 
-  @Test("lists that go away take the focus and the picked row with them")
+  @Test("Removing a list resets the focus on it and its selected row")
   func vanishing() throws {
     var model = try LiveRehearsal().model
     _ = model.handle(.backTab)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Live screen")
 struct LiveScreenTests {
-  @Test("both sections with the genres beside them")
+  @Test("A wide window shows both sections with the genres next to them")
   func wide() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"), .backTab, .enter)
@@ -31,7 +31,7 @@ struct LiveScreenTests {
     #expect(play.frame().cursor == nil)
   }
 
-  @Test("in a narrow window the genres stand under the sections")
+  @Test("A narrow window shows the genres below the sections")
   func narrow() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"))
@@ -57,7 +57,7 @@ struct LiveScreenTests {
     #expect(play.frame(columns: 40, rows: 16).cursor == Frame.Cursor(row: 0, column: 13))
   }
 
-  @Test("where there is no room for all lists, the one in focus is shown")
+  @Test("A window too small for all lists shows the focused one")
   func crowded() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"))
@@ -69,7 +69,7 @@ struct LiveScreenTests {
     #expect(play.lines(columns: 1, rows: 1) == [""])
   }
 
-  @Test("every size gives a frame of that size, with nothing beyond its edges")
+  @Test("A frame has exactly the size of the window, and no line is wider than it")
   func sizes() throws {
     var play = try LiveRehearsal()
     for key in [Key.text("東京 tom h"), .control("u"), .text("tom"), .tab, .tab, .end, .tab, .enter] {
@@ -87,7 +87,7 @@ struct LiveScreenTests {
     }
   }
 
-  @Test("a list scrolls with the picked row in its window")
+  @Test("A list scrolls so that the selected row stays visible")
   func scrolling() throws {
     var play = try LiveRehearsal()
     play.press(.tab, .tab)
@@ -99,7 +99,7 @@ struct LiveScreenTests {
     #expect(play.lines(columns: 50, rows: 14).contains { $0.hasPrefix("› ") })
   }
 
-  @Test("a phase that is not loaded is named, and a failure says why and keeps the rows")
+  @Test("A list shows a phase other than loaded, and a failure shows its error and keeps the rows")
   func phases() throws {
     var play = try LiveRehearsal()
     play.fail(.text("tom"), with: .unavailable("the disk is on fire"))
@@ -112,14 +112,14 @@ struct LiveScreenTests {
     #expect(sections(play.lines(columns: 140, rows: 12))[2] == "Actors  11")
   }
 
-  /// The lines without the genres beside the sections.
+  /// The lines without the side column, which shows the genres.
   private func sections(_ lines: [String]) -> [String] {
     lines.map { line in
       String(line.prefix { $0 != "│" }.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  @Test("before the first answer no count is known")
+  @Test("A list shows no count and no rows before the first answer")
   func unanswered() {
     let description = LiveDescription.films()
     let state = description.machine.initialState
@@ -130,7 +130,7 @@ struct LiveScreenTests {
     #expect(panes[0].row(0) == nil)
   }
 
-  @Test("the help says what the keys do where they go")
+  @Test("The help line describes the keys of the focused part")
   func help() throws {
     var play = try LiveRehearsal()
     #expect(play.lines().last == "Tab lists · Esc quit")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Live session")
 struct LiveSessionTests {
-  /// Runs a session over the films, with `body` at the keyboard; ends with it.
+  /// Runs a session over the films while `body` presses keys, and waits until the session ends.
   private func session(
     service: any SearchService, columns: Int = 80, rows: Int = 24,
     _ body: (EmulatedDisplay, _ press: (Key...) -> Void, Signal<TerminalEvent>.Source) async -> Void
@@ -22,7 +22,7 @@ struct LiveSessionTests {
     await ended
   }
 
-  @Test("keys go to the search, and each answer is shown with the time it took")
+  @Test("A live session sends keys to the search and shows each answer with its time")
   func answers() async throws {
     await session(service: try FilmCollection.service()) { display, press, _ in
       press(.text("tom h"))
@@ -35,7 +35,7 @@ struct LiveSessionTests {
     }
   }
 
-  @Test("a window of another size is painted anew")
+  @Test("A live session repaints the screen after the window is resized")
   func resizing() async throws {
     await session(service: try FilmCollection.service()) { display, press, source in
       press(.text("tom h"))
@@ -47,7 +47,7 @@ struct LiveSessionTests {
     }
   }
 
-  @Test("it ends when the terminal has gone, whatever is under way")
+  @Test("A live session ends when its events end, even if a request is in flight")
   func hangUp() async {
     await session(service: SilentService()) { display, press, source in
       press(.text("tom h"))
@@ -56,7 +56,7 @@ struct LiveSessionTests {
     }
   }
 
-  @Test("a refused request is shown with its reason")
+  @Test("A live session shows the reason of a rejected request")
   func refusal() async throws {
     await session(service: RefusingService()) { display, press, _ in
       await display.wait { $0.text.contains("The engine refused the request: no facets") }
@@ -65,11 +65,11 @@ struct LiveSessionTests {
   }
 }
 
-/// Never answers.
+/// A service that never answers, and ends only when its task is cancelled.
 private struct SilentService: SearchService {
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     let (silence, holder) = AsyncStream<Never>.makeStream()
-    // Ends with the task.
+    // The loop ends when the task is cancelled.
     for await _ in silence {}
     withExtendedLifetime(holder) {}
     throw .cancelled

@@ -13,7 +13,7 @@ struct RecordLineTests {
     line.line(for: Hit(objectID: "id 7", object: record)).text
   }
 
-  @Test("the first two attributes that there are, lists with commas")
+  @Test("A record line shows the first two attributes present and joins arrays with commas")
   func attributes() {
     #expect(text(["title": "Alien", "cast": ["Tom", "Ann"], "year": 1979]) == "Alien  Tom, Ann")
     #expect(text(["title": "Alien", "cast": [], "year": 1979]) == "Alien  1979")
@@ -21,12 +21,13 @@ struct RecordLineTests {
     #expect(text(["title": "Alien"]) == "Alien")
   }
 
-  @Test("a record with none of them shows its identifier")
+  @Test("A record line shows the objectID if the record has none of the attributes")
   func identifier() {
     #expect(text(["title": "", "plot": "A ship"]) == "id 7")
   }
 
-  @Test("of the other attributes one that matches comes first, with those of its values that match")
+  @Test(
+    "The second part of a record line prefers an attribute that matches, with its matching values")
   func matches() {
     let cast = ["Ann", "Tom"].map { name in
       TreeModel.value(
@@ -44,7 +45,7 @@ struct RecordLineTests {
     #expect(line.line(for: hit).text == "Big  Tom")
   }
 
-  @Test("what matches is highlighted, and the second attribute is faint")
+  @Test("A record line highlights matches and shows the second attribute faintly")
   func highlights() {
     let value = HighlightResult(
       value: HighlightedString("Alien", utf8Ranges: [0..<2]), matchLevel: .full,

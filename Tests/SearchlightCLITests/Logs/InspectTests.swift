@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("searchlight inspect", .serialized)
+@Suite("Command inspect", .serialized)
 struct InspectTests {
-  /// A folder with the log of a session, and its page; made once: processes keep other tests waiting.
+  /// A folder with the log of a session, and the page made from it.
+  ///
+  /// All tests share one session, because each process blocks other tests.
   private static let session = Task {
     let folder = try TemporaryFolder()
     let outcome = try await Command.shell(
@@ -21,7 +23,7 @@ struct InspectTests {
     (folder, page) = try await Self.session.value
   }
 
-  /// The data that the page shows.
+  /// The JSON data that is embedded in the page.
   private func data(of page: String) throws -> [String: Any] {
     let start = try #require(page.range(of: "id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -29,7 +31,7 @@ struct InspectTests {
     return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
   }
 
-  @Test("the page holds every step with its phases, and every request with its ends")
+  @Test("The page contains every step with its phases and every request with its start and end")
   func content() throws {
     let data = try data(of: page)
     #expect(data["machine"] as? String == "films")
@@ -59,7 +61,7 @@ struct InspectTests {
     #expect(arrows.map { $0["to"] as? Int } == [1, 2, 3, 1, 4, 3, 5, 3])
   }
 
-  @Test("a log whose times are missing or go back is drawn step by step")
+  @Test("A log with missing or decreasing times is shown on an axis of steps")
   func withoutTimes() async throws {
     let log = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8)
     for (name, time) in [("untimed", ""), ("backwards", #","time":"9 ms""#)] {
@@ -71,7 +73,7 @@ struct InspectTests {
     }
   }
 
-  @Test("the page loads nothing, and a text in it cannot become a part of it")
+  @Test("The page loads no resources, and text from the log cannot become markup")
   func isSelfContained() throws {
     let links = page.matches(of: #/https?:[^"]*/#).map { String($0.output) }
     #expect(Set(links) == ["http://www.w3.org/2000/svg"])
@@ -81,7 +83,7 @@ struct InspectTests {
     #expect(!page.contains("<b>tom"))
   }
 
-  @Test("without --html it prints what happened, for people")
+  @Test("The command inspect without --html prints the log as readable text")
   func text() async throws {
     let outcome = try await Command.run("inspect", "\(folder.path)/log")
     #expect(
@@ -94,7 +96,8 @@ struct InspectTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("wrong use has exit code 2, and a log that cannot be read 1")
+  @Test(
+    "The command inspect exits with code 2 for wrong arguments and with 1 for an unreadable log")
   func wrongUse() async throws {
     #expect(try await Command.run("inspect").status == 2)
     #expect(
@@ -105,7 +108,7 @@ struct InspectTests {
   }
 
   @Test(
-    "a browser shows the step that the address names",
+    "A browser shows the step that the fragment of the URL names",
     .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
   func inBrowser() async throws {
     let dom = try await dom(of: page, named: "page.html", at: 8)
@@ -121,7 +124,7 @@ struct InspectTests {
   }
 
   @Test(
-    "a browser draws the axis in time where answers took some, and requests as long as they took",
+    "A browser shows an axis of time if answers took time, with requests at their durations",
     .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
   func timeAxisInBrowser() async throws {
     let log = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8)

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("searchlight replay and graph", .serialized)
+@Suite("Commands replay and graph", .serialized)
 struct LogCommandTests {
-  /// A folder with the log of a session, saved once: processes keep other tests waiting.
+  /// A folder with the log of a session.
+  ///
+  /// All tests share one session, because each process blocks other tests.
   private static let session = Task {
     let folder = try TemporaryFolder()
     _ = try await Command.shell(
@@ -23,7 +25,7 @@ struct LogCommandTests {
     try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// Replays a log that was edited.
+  /// Applies an edit to the lines of the log, and replays the result.
   private func replay(_ edit: (inout [String]) -> Void) async throws -> Command.Outcome {
     var lines = try lines()
     edit(&lines)
@@ -32,14 +34,14 @@ struct LogCommandTests {
       "replay", folder.file("edited", lines.joined(separator: "\n") + "\n"))
   }
 
-  @Test("a saved session replays equal")
+  @Test("A saved session replays without a difference")
   func equal() async throws {
     let outcome = try await Command.run("replay", log)
     #expect(outcome.output == "5 steps replayed; each does what the log says\n")
     #expect(outcome.status == 0)
   }
 
-  @Test("the first step that differs is printed with what was expected and found")
+  @Test("The command replay prints the first differing step with the expected and found transition")
   func divergence() async throws {
     let outcome = try await replay { lines in
       lines[1] = lines[1].replacingOccurrences(of: "\"waiting\"", with: "\"loading\"")
@@ -62,7 +64,7 @@ struct LogCommandTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("a log that cannot be read says line and reason, with exit code 2")
+  @Test("A log that cannot be read is reported with line and reason and exit code 2")
   func flaws() async throws {
     let other = try await replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
     #expect(other.errors.contains("edited, line 1: The log has version 9; version 1 is read here."))
@@ -86,7 +88,7 @@ struct LogCommandTests {
     #expect(none.status == 2)
   }
 
-  @Test("a log over records of one's own wants the records")
+  @Test("Replaying a log over the user's own records requires those records")
   func records() async throws {
     let data = try folder.file(
       "data.jsonl", "{\"name\": \"Red hat\"}\n{\"name\": \"Blue hat\"}\n")
@@ -101,7 +103,7 @@ struct LogCommandTests {
       try await Command.run("replay", self.log, "--data", data).errors.contains("Leave out --data"))
   }
 
-  @Test("the graph of a log is that of its phases, in three languages")
+  @Test("The command graph prints the phases of a log as Mermaid, DOT or JSON")
   func graphOfLog() async throws {
     #expect(
       try await Command.run("graph", log).output == """
@@ -127,7 +129,7 @@ struct LogCommandTests {
         "{\"exhaustive\":false,\"nodes\":[\"idle\",\"waiting\","))
   }
 
-  @Test("without a log all that can happen to the films is explored, up to a limit")
+  @Test("Without a log the command graph explores the film search up to a limit")
   func exploration() async throws {
     let whole = try await Command.run("graph")
     #expect(!whole.output.contains("not exhaustive"))
@@ -137,7 +139,7 @@ struct LogCommandTests {
     #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
   }
 
-  @Test("the parts of a machine are listed, as a table and as JSON")
+  @Test("The command graph lists the components of a machine as a table or as JSON")
   func components() async throws {
     let films = try await Command.run("graph", "--components")
     #expect(films.output.hasPrefix("sources\n  actors  HitsSearcher  index mobile_demo_actors"))
@@ -151,7 +153,7 @@ struct LogCommandTests {
     #expect(!own.output.contains("\u{1B}"))
   }
 
-  @Test("records of one's own are explored as well")
+  @Test("The command graph explores a search over the user's own records")
   func explorationOfRecords() async throws {
     let data = try folder.file("hats.json", #"[{"name": "Red hat", "colour": "red"}]"#)
     let graph = try await Command.run("graph", "--data", data)
@@ -164,7 +166,7 @@ struct LogCommandTests {
     #expect(none.status == 1)
   }
 
-  @Test("what is kept out of a saved session is nowhere in its log, which replays all the same")
+  @Test("A redacted value occurs nowhere in a saved log, and the log still replays")
   func secrets() async throws {
     let data = try folder.file("keys.json", #"[{"name": "Maps", "apiKey": "m4ps"}]"#)
     let outcome = try await Command.shell(
@@ -179,7 +181,7 @@ struct LogCommandTests {
   }
 
   @Test(
-    "wrong use says what is wrong, with exit code 2",
+    "Wrong arguments of replay and graph are reported with exit code 2",
     arguments: [
       (["replay"], "LOG is missing: the file with the log"),
       (["replay", "a", "b"], "unknown argument \"b\""),
@@ -198,7 +200,7 @@ struct LogCommandTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("both say how they are used")
+  @Test("The commands replay and graph print their help")
   func help() async throws {
     for name in ["replay", "graph"] {
       let outcome = try await Command.run(name, "--help")

@@ -6,17 +6,18 @@ import Testing
 
 @testable import SearchlightCLI
 
-/// Records, files and queries whose texts would clear the screen, set the title of the window, forge lines
-/// or turn the direction of what follows.
-@Suite("What hostile texts can do to a terminal")
+/// Records, files and queries that contain control characters.
+///
+/// Printed unchanged, such text would clear the screen, set the window title, forge lines, or
+/// reverse the direction of the text that follows.
+@Suite("Hostile text in a terminal")
 struct HostileTextTests {
-  /// In the order of their scalars: C0 controls, DEL, C1 controls, line separators, bidirectional overrides
-  /// and isolates.
+  /// C0 controls, DEL, C1 controls, line separators, and bidirectional overrides and isolates.
   private static let hostile: [Unicode.Scalar] =
     [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x85, 0x90, 0x9B, 0x9D].map { Unicode.Scalar($0) }
     + ["\u{2028}", "\u{2029}", "\u{202A}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2069}"]
 
-  /// `x…y`, with all of them between, and a sequence that blinks.
+  /// A text with a sequence that makes text blink and with all hostile characters, between x and y.
   private static let attack =
     "x\u{1B}[5m\(String(String.UnicodeScalarView(hostile)))FORGED y"
 
@@ -38,14 +39,14 @@ struct HostileTextTests {
       #"{"searchableAttributes": ["name"], "attributesForFaceting": ["colour", "tags"]}"#)
   }
 
-  /// What is printed that a terminal would not merely show.
+  /// The printed characters that control a terminal, except line ends, and any forged line.
   private func controls(in outcome: Command.Outcome) -> [String] {
     let texts = [outcome.output, outcome.errors].joined()
     var found = Set(
       texts.unicodeScalars.filter { $0 != "\n" && $0.steersTerminal }.map {
         "U+\(String($0.value, radix: 16))"
       })
-    // A line end of a record's would begin a line with what follows it there.
+    // An unescaped line end in a record would begin a line with the text that follows it.
     let forged = texts.split(separator: "\n").contains { $0.hasPrefix("FORGED") }
     if forged { found.insert("a forged line") }
     return found.sorted()
@@ -56,7 +57,7 @@ struct HostileTextTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(controls(in: outcome) == [], sourceLocation: sourceLocation)
-    // The attack was there to be printed.
+    // The command must have printed the hostile text.
     #expect(
       (outcome.output + outcome.errors).contains(text), "\(outcome)", sourceLocation: sourceLocation
     )
@@ -70,7 +71,7 @@ struct HostileTextTests {
       folder.path)
   }
 
-  @Test("search prints them as escapes in lines of JSON that mean the same")
+  @Test("The command search prints control characters as escapes in equivalent JSON")
   func search() async throws {
     let outcome = try await Command.run(
       "search", "--data", "\(folder.path)/hats.json", "--settings",
@@ -87,9 +88,9 @@ struct HostileTextTests {
     #expect(refused.status == 1)
   }
 
-  @Test("every command of the prompt prints them as escapes")
+  @Test("Every command of the prompt prints control characters as escapes")
   func prompt() async throws {
-    // A choice is named by what is printed.
+    // The user names a value as the prompt prints it.
     let value = "red\(Self.attack)".escapingControls()
     let lines = [
       ":screen", "hat", ":facets", ":choose colour \(value)", ":choose colour \(Self.oneLine)",
@@ -104,10 +105,10 @@ struct HostileTextTests {
     for line in lines { #expect(outcome.output.contains("> \(line.escapingControls())\n")) }
   }
 
-  /// The attack without line ends, to be typed in a pipe.
+  /// The hostile text without line ends, so that it fits on one input line.
   private static let oneLine = attack.split(whereSeparator: \.isNewline).joined(separator: "|")
 
-  @Test("replay, graph and inspect print them as escapes")
+  @Test("The commands replay, graph and inspect print control characters as escapes")
   func logs() async throws {
     let value = "red\(Self.attack)".escapingControls()
     _ = try await repl(["hat", ":choose colour \(value)", Self.oneLine, ":save log --as-is"])
@@ -123,19 +124,19 @@ struct HostileTextTests {
     }
     expectClean(try await Command.run(["inspect", log] + options))
     expectClean(try await Command.run(["inspect", log, "--html"] + options))
-    // A step that differs prints both sides.
+    // For a step that differs, the command prints the expected and the found transition.
     let other = try folder.file("other", text.replacing("\"refreshing\"", with: "\"loading\""))
     let differs = try await Command.run(["replay", other] + options)
     expectClean(differs)
     #expect(differs.status == 1)
-    // The name of the machine is whatever the file says.
+    // The file determines the name of the machine, so that name can be hostile too.
     let stranger = try folder.file(
       "stranger",
       text.replacing("\"records\"", with: "\"records\\u001b]0;FORGED\\u0007\"", maxReplacements: 1))
     expectClean(try await Command.run(["replay", stranger] + options))
   }
 
-  @Test("try prints settings that are JSON, and what it says of bad files, without them")
+  @Test("The command try prints settings as valid JSON, and errors, without control characters")
   func tryOut() async throws {
     let name = "name\u{9B}\u{202E}\u{7F}FORGED"
     let data = try folder.file(
@@ -148,7 +149,7 @@ struct HostileTextTests {
     expectClean(try await Command.run("try", broken), showing: "broken")
   }
 
-  @Test("errors on stderr print them as escapes, whether of arguments, paths or files")
+  @Test("Errors on stderr print control characters of arguments, paths and files as escapes")
   func errors() async throws {
     let attack = Self.attack
     expectClean(try await Command.run(attack))
@@ -167,7 +168,7 @@ struct HostileTextTests {
       try await Command.run("try", "\(folder.path)/hats.json", "--settings", settings))
   }
 
-  @Test("a terminal is sent no sequence but those of the prompt's own style")
+  @Test("A session in terminal style prints no control sequences except those of its style")
   func styled() throws {
     var session = try ReplSession(
       SessionData(
@@ -179,7 +180,7 @@ struct HostileTextTests {
     let printed = session.style.printable(text, keepsLineEnds: true)
     #expect(printed.contains("\u{1B}[1;4mhat\u{1B}[0m red"))
     #expect(printed.contains("\u{1B}[1mSearch: \\u{1B}[2J▏\u{1B}[0m"))
-    // Nothing raw was left for the last guard.
+    // The session escapes everything itself, so the final escaping changes nothing.
     #expect(printed == text)
     let plain = ["\u{1B}[1;4m", "\u{1B}[1m", "\u{1B}[0m"].reduce(printed) {
       $0.replacing($1, with: "")
@@ -194,7 +195,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "the prompt in a terminal sends nothing but its own sequences, whatever is typed or completed")
+    "The prompt in a terminal sends only its own sequences, whatever is typed or completed")
   func promptInTerminal() async throws {
     let display = RecordingDisplay()
     var prompt = Prompt(
@@ -216,7 +217,7 @@ struct HostileTextTests {
     #expect(display.text.contains(#"> a\u{9B}\u{202E}b"#))
   }
 
-  @Test("the live screen sends nothing but its own sequences")
+  @Test("The live screen sends only its own control sequences")
   func liveScreen() throws {
     let index = try #require(
       try SessionData(
@@ -253,16 +254,17 @@ struct HostileTextTests {
       Command.Outcome(output: plain, errors: "", status: 0), sourceLocation: sourceLocation)
     let sequences = Set(
       display.text.matches(of: #/\u{1B}\[[?0-9;]*[A-Za-z]/#).map { String($0.output) })
-    // Those of the attack would set a colour that nobody uses here, or clear what nobody clears.
+    // The prompt and the screen never make text blink, so this sequence can only be from the
+    // record.
     #expect(!sequences.contains("\u{1B}[5m"), sourceLocation: sourceLocation)
   }
 
-  @Test("a script's texts are printed as escapes")
+  @Test("A script prints control characters of its text as escapes")
   func script() async throws {
     expectClean(try await Command.run("--script", "a\u{9B}\u{202E}"), showing: "\\u{202E}")
   }
 
-  @Test("JSON keeps its meaning, and texts of other scripts their bytes")
+  @Test("Printable JSON keeps its meaning, and letters of other scripts are unchanged")
   func json() throws {
     let value: JSON = ["a": .string(Self.attack), "b": "naïve – “日本” \u{200F}עברית"]
     let printable = JSONText.printable(value.bytes)
@@ -273,7 +275,7 @@ struct HostileTextTests {
   }
 }
 
-/// A display that keeps what it is sent.
+/// A display that records all bytes written to it.
 private final class RecordingDisplay: Display {
   private let bytes = Mutex<[UInt8]>([])
   let palette = Palette.colour

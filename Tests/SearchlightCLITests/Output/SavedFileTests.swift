@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Files that commands write: `search --save` and the prompt's `:save`.
-@Suite("Files that commands save", .serialized)
+/// Tests of the files that `search --save` and the prompt's `:save` write.
+@Suite("Saved files", .serialized)
 struct SavedFileTests {
   private let folder: TemporaryFolder
 
@@ -28,21 +28,23 @@ struct SavedFileTests {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
-  /// ThreadSanitizer, for which the tests are built with the other lock, writes to a file of its own: the limit
-  /// on the size of files meets that first.
+  /// Whether a limit on the file size can be used.
+  ///
+  /// Builds with `SEARCHLIGHT_NSLOCK` are for ThreadSanitizer, which writes a file of its own that
+  /// would hit the limit first.
   #if SEARCHLIGHT_NSLOCK
     private static let canLimitFiles = false
   #else
     private static let canLimitFiles = true
   #endif
 
-  /// The temporary files that were left behind.
+  /// The names of the temporary files that are left in the folder.
   private func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") }
   }
 
   @Test(
-    "saving again keeps permissions and a symbolic link",
+    "Saving a file again keeps its permissions and a symbolic link to it",
     arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
   func keeps(name: String, script: String) async throws {
     let outcome = try await run(
@@ -55,22 +57,22 @@ struct SavedFileTests {
     #expect(try leftovers() == [])
   }
 
-  // The system kills a process that writes more than it is allowed to in the middle of the write, at the
-  // same byte every time. (The prompt saves in the same way, but on a thread on which that is an error.)
+  // The system kills a process that exceeds the limit in the middle of the write, always at the
+  // same byte. The prompt saves in the same way, but on a thread on which the write fails instead.
   @Test(
-    "a command that is killed while it saves leaves the old file, and the next save tidies up",
+    "A command killed while saving leaves the old file, and the next save removes leftovers",
     .enabled(if: canLimitFiles))
   func killed() async throws {
     #expect(try await run(Self.saveIndex).status == 0)
     let old = try bytes("hats.index")
     try saveRecords("cap")
     for (count, limit) in zip(1..., [0, 1, 2, 5, 9]) {
-      // The shell speaks of units of 512 bytes.
+      // `ulimit -f` counts units of 512 bytes.
       #expect(old.count > limit * 512)
       let killed = try await run("ulimit -c 0; ulimit -f \(limit); \(Self.saveIndex)")
       #expect(killed.status == 128 + SIGXFSZ, "\(limit)")
       #expect(try bytes("hats.index") == old)
-      // One, for each has removed that of the one before.
+      // Each save removes the leftover of the previous one, so one file remains.
       #expect(try leftovers().count == 1, "after \(count)")
     }
     #expect(try await run(Self.saveIndex).status == 0)
@@ -79,12 +81,12 @@ struct SavedFileTests {
   }
 
   @Test(
-    "a full disk leaves the old file, and nothing beside it", .enabled(if: canLimitFiles),
+    "Saving to a full disk leaves the old file and no temporary file", .enabled(if: canLimitFiles),
     arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
   func fullDisk(name: String, script: String) async throws {
     #expect(try await run(script).status == 0)
     let old = try bytes(name)
-    // Where the signal is ignored the write fails, as one on a full disk does.
+    // If the signal is ignored, the write fails as it does on a full disk.
     let failed = try await run("trap '' XFSZ; ulimit -f 1; \(script)")
     #expect(failed.status == 1)
     #expect((failed.output + failed.errors).contains("File too large"))
@@ -92,7 +94,7 @@ struct SavedFileTests {
     #expect(try leftovers() == [])
   }
 
-  @Test("a session is saved into a pipe as into a file")
+  @Test("The command :save can write a session to a pipe")
   func pipe() async throws {
     let outcome = try await run(
       #"printf 'hat\n:save /dev/stderr\n' | "$0" repl --data hats.jsonl 2>&1 > /dev/null | head -c 40"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("The line of the prompt")
+@Suite("Line editor")
 struct LineEditorTests {
   private var session: ReplSession
 
@@ -17,7 +17,7 @@ struct LineEditorTests {
       .filter { $0 != .edited }
   }
 
-  @Test("it is edited, entered, given up and brought back")
+  @Test("A line can be edited, entered, cancelled and recalled from the history")
   func editing() {
     var editor = LineEditor()
     #expect(
@@ -33,7 +33,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "Tab completes commands, attributes and values",
+    "Tab completes commands, attributes and values at the prompt",
     arguments: [
       (":und", ":undo "), (":st", ":st"), (":ste", ":steps"), (":choose g", ":choose genres "),
       (":choose genres dra", ":choose genres Drama"),
@@ -53,7 +53,7 @@ struct LineEditorTests {
     #expect(editor.field.after.isEmpty)
   }
 
-  @Test("where there are several, Tab lists them, and what is behind the cursor stays")
+  @Test("Tab lists several candidates and keeps the text after the cursor")
   func candidates() {
     var editor = LineEditor()
     #expect(play(&editor, .text(":st"), .tab) == [.candidates([":steps", ":state"])])
@@ -62,11 +62,11 @@ struct LineEditorTests {
     #expect(editor.field.after == "X")
   }
 
-  @Test("values are completed before anything was searched for, and names with blanks are quoted")
+  @Test("Values are completed before the first search, and names that contain spaces are quoted")
   func valuesAtTheStart() throws {
     var session = try ReplSession(SessionData())
     #expect(ReplCompletion(":choose genres dra", in: session.lab).line == ":choose genres Drama")
-    // Nothing was searched for all the same.
+    // The completion searched in a copy, so the session has no step.
     #expect(session.lab.steps.description == "› 0  (the start)")
     let folder = try TemporaryFolder()
     let data = try folder.file(
@@ -79,7 +79,7 @@ struct LineEditorTests {
     #expect(try session.perform(facet + "red").contains("Shade of colour: red"))
   }
 
-  @Test("files are completed, folders with a slash")
+  @Test("Paths of files are completed, and folders end with a slash")
   func files() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("films.jsonl", "{}")

@@ -4,10 +4,13 @@
   @testable import SearchlightCLI
 
   extension LiveCommandTests {
-    /// Inside of the other suite, since both hold a thread of the few that tests share: one at a time.
-    @Suite("searchlight repl in a terminal")
+    /// Tests of the prompt in a terminal.
+    ///
+    /// The suite is nested in a serialized one, because each of these tests blocks one of the few
+    /// threads that all tests share.
+    @Suite("Command repl: terminal")
     struct PromptTests {
-      @Test("lines are edited and completed, and the terminal is given back")
+      @Test("The prompt edits and completes lines, and restores the terminal when it ends")
       func session() throws {
         let terminal = try PseudoTerminal(rows: 60, shell: "exec \"$0\" repl")
         try terminal.wait("the prompt") { $0.text.hasSuffix("> ".dropLast()) }
@@ -36,7 +39,7 @@
         #expect(terminal.screen.modes.contains(2004) == false)
       }
 
-      @Test("a terminal that can show nothing gets plain lines")
+      @Test("The prompt in a dumb terminal reads and prints plain lines")
       func dumb() throws {
         let terminal = try PseudoTerminal(
           rows: 40, environment: ["TERM": "dumb"], shell: "exec \"$0\" repl")

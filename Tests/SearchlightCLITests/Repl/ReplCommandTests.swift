@@ -2,9 +2,9 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("The lines of the prompt")
+@Suite("Parsing of prompt lines")
 struct ReplCommandTests {
-  @Test("lines are understood")
+  @Test("Every valid line of the prompt is parsed into its command")
   func understood() throws {
     let expected: [(String, ReplCommand)] = [
       ("tom h", .search("tom h")), ("", .nothing), (":undo", .undo(1)), (":undo 3", .undo(3)),
@@ -31,7 +31,7 @@ struct ReplCommandTests {
     }
   }
 
-  @Test("what is to be kept out of a saved session may be said several times")
+  @Test("The options --secret and --field of :save may be repeated")
   func saving() throws {
     let plain = try #require(SaveOptions("my file.jsonl"))
     #expect(plain.path == "my file.jsonl")
@@ -47,7 +47,7 @@ struct ReplCommandTests {
   }
 
   @Test(
-    "what is not understood says what was expected",
+    "An invalid line of the prompt is rejected with what was expected",
     arguments: [
       (":", "There is no command \":\"; :help lists them."),
       (":chose x", "There is no command \":chose\"; :help lists them. Did you mean :choose?"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("searchlight repl in a pipe", .serialized)
+@Suite("Command repl: pipe", .serialized)
 struct ReplTranscriptTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Transcripts/repl")
@@ -14,7 +14,7 @@ struct ReplTranscriptTests {
 
     """
 
-  /// Plays the lines of a transcript that begin with the prompt.
+  /// Runs a session with the input lines of a transcript, which begin with the prompt sign.
   private func replay(_ transcript: String) async throws -> Command.Outcome {
     let lines = transcript.split(separator: "\n").filter { $0.hasPrefix("> ") }
     let folder = try TemporaryFolder()
@@ -27,7 +27,7 @@ struct ReplTranscriptTests {
   }
 
   @Test(
-    "a session prints what its transcript says",
+    "The prompt in a pipe prints exactly the recorded transcript",
     arguments: [
       ("tour", 0), ("records", 1), ("mistakes", 1), ("secrets", 1), ("travel", 1), ("pages", 1),
     ])
@@ -40,22 +40,22 @@ struct ReplTranscriptTests {
     #expect(outcome.status == status)
   }
 
-  @Test("the end of the input is the end, and an empty line does nothing")
+  @Test("The end of the input ends the prompt, and an empty line does nothing")
   func ends() async throws {
     let outcome = try await Command.shell("printf '\\n:steps' | \"$0\" repl")
     #expect(outcome.output == "> \n\n> :steps\n› 0  (the start)\n\n")
     #expect(outcome.status == 0)
   }
 
-  @Test("it lives on when nobody reads, and ends")
+  @Test("The prompt ends without an error when stdout is closed")
   func closedPipe() async throws {
-    // Where the tests ignore SIGPIPE, as libcurl may leave it, "yes" says that nobody reads.
+    // If the test process ignores SIGPIPE, which libcurl may cause, `yes` prints an error.
     let outcome = try await Command.shell("yes tom 2> /dev/null | \"$0\" repl | head -n 1; true")
     #expect(outcome.output == "> tom\n")
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("wrong use has exit code 2, and data that cannot be read 1")
+  @Test("The command repl exits with code 2 for wrong arguments and with 1 for unreadable data")
   func wrongUse() async throws {
     let unknown = try await Command.run("repl", "--date", "x")
     #expect(unknown.errors.hasPrefix("searchlight: unknown argument \"--date\""))

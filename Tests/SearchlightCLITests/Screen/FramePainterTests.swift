@@ -10,7 +10,7 @@ struct FramePainterTests {
     Frame(size: size, lines: lines, cursor: cursor)
   }
 
-  /// What is sent between the marks of one update.
+  /// The output between the beginning and the end of a synchronized update.
   private func text(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix(ControlSequence.beginUpdate), text.hasSuffix(ControlSequence.endUpdate)
@@ -20,7 +20,7 @@ struct FramePainterTests {
     return String(inner).replacing("\u{1B}", with: "␛")
   }
 
-  @Test("the first frame is painted whole, a later one only where it differs")
+  @Test("The first frame is painted completely and later frames only where lines differ")
   func minimal() {
     var painter = FramePainter(palette: .colour)
     #expect(
@@ -32,7 +32,7 @@ struct FramePainterTests {
     #expect(text(painter.paint(frame(["one"]))).contains("␛[2J"))
   }
 
-  @Test("a moved cursor costs no line, and is seen only where there is one")
+  @Test("Moving the cursor repaints no line, and a frame without a cursor hides it")
   func cursor() {
     var painter = FramePainter(palette: .colour)
     _ = painter.paint(frame(["one"], cursor: .init(row: 0, column: 1)))
@@ -42,7 +42,7 @@ struct FramePainterTests {
     #expect(text(painter.paint(frame(["one"]))) == "␛[?25l")
   }
 
-  @Test("another size is painted whole")
+  @Test("A frame of another size is painted completely")
   func sizes() {
     var painter = FramePainter(palette: .colour)
     _ = painter.paint(frame(["one"]))
@@ -50,13 +50,13 @@ struct FramePainterTests {
     #expect(text(painter.paint(smaller)) == "␛[?25l␛[2J␛[1;1H␛[0mo␛[0m…␛[0m")
   }
 
-  @Test("nothing is erased behind a full line, since that would be its last letter")
+  @Test("The painter erases nothing after a full line, which would delete its last character")
   func fullLine() {
     var painter = FramePainter(palette: .colour)
     #expect(text(painter.paint(frame(["0123456789"]))).contains("0123456789␛[0m␛[2;1H"))
   }
 
-  @Test("styles become letters, and colours only where they are wanted")
+  @Test("The monochrome palette keeps all styles except colours")
   func styles() {
     #expect(Palette.colour.sequence(for: .highlight) == "\u{1B}[0;4;33m")
     #expect(Palette.monochrome.sequence(for: .highlight) == "\u{1B}[0;4m")
@@ -66,7 +66,7 @@ struct FramePainterTests {
       Palette.monochrome.sequence(for: [.bold, .faint, .reverse, .alarm]) == "\u{1B}[0;1;2;7m")
   }
 
-  @Test("a frame keeps to its size, whatever it is made of")
+  @Test("A frame clips its lines and cursor to its size")
   func bounds() {
     let frame = Frame(
       size: ScreenSize(columns: 0, rows: -1), lines: ["one", "two"],

@@ -2,12 +2,12 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("Lines")
+@Suite("Styled lines")
 struct LineTests {
   private let line = Line([Span("Tom", .highlight), Span(" Hanks 東京")])
 
   @Test(
-    "a line is cut by columns, with an ellipsis for what is missing",
+    "A line that is too wide is cut to the columns and ends with an ellipsis",
     arguments: [
       (20, "Tom Hanks 東京"), (14, "Tom Hanks 東京"), (13, "Tom Hanks 東…"), (12, "Tom Hanks …"),
       (4, "Tom…"), (3, "To…"), (1, "…"), (0, ""), (-1, ""),
@@ -18,18 +18,18 @@ struct LineTests {
     #expect(cut.width <= max(0, columns))
   }
 
-  @Test("cutting keeps the styles")
+  @Test("Cutting a line keeps the styles of its spans")
   func styles() {
     #expect(line.cut(to: 3).spans == [Span("To", .highlight), Span("…", .highlight)])
     #expect(line.styled(.reverse).spans.map(\.style) == [[.highlight, .reverse], .reverse])
   }
 
-  @Test("a fitted line has exactly the width", arguments: 0...20)
+  @Test("A fitted line has exactly the requested width", arguments: 0...20)
   func fitting(columns: Int) {
     #expect(line.fitted(to: columns).width == columns)
   }
 
-  @Test("nothing in a text can steer the terminal")
+  @Test("A span contains no character that can control the terminal")
   func safety() {
     #expect(Span("a\u{1B}[2Jb\u{7}\u{9B}c").text == "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c")
     #expect(Span("a\tb\nc\r\nd\u{2028}e").text == "a b c  d e")

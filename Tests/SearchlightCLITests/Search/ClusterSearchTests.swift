@@ -3,7 +3,7 @@ import LocalExchange
 import Searchlight
 import Testing
 
-@Suite("The command over a cluster")
+@Suite("Command: cluster")
 struct ClusterSearchTests {
   private let folder: TemporaryFolder
   private let credentials: String
@@ -13,7 +13,7 @@ struct ClusterSearchTests {
     credentials = try folder.file("credentials", "api-key sesame-open-up\n")
   }
 
-  /// A cluster with one film, which is found by every text.
+  /// A server that answers like a cluster whose only film matches every query.
   private func cluster() throws -> LoopbackServer {
     let shards: JSON = ["total": 1, "successful": 1, "skipped": 0, "failed": 0]
     let hit: JSON = [
@@ -49,7 +49,7 @@ struct ClusterSearchTests {
     ]
   }
 
-  @Test("Queries are answered in the same form as by any engine, with the credentials of the file")
+  @Test("A query to a cluster sends the credentials of the file and gets a usual answer")
   func search() async throws {
     let settings = try folder.file("settings.json", #"{"searchableAttributes": ["title"]}"#)
     let cluster = try cluster()
@@ -64,7 +64,7 @@ struct ClusterSearchTests {
       cluster.requests.allSatisfy { $0.headers["authorization"] == "ApiKey sesame-open-up" })
   }
 
-  @Test("The prompt searches a cluster")
+  @Test("The prompt searches an index of a cluster")
   func prompt() async throws {
     let cluster = try cluster()
     let outcome = try await Command.shell(
@@ -74,14 +74,14 @@ struct ClusterSearchTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Without a terminal the screen is not opened")
+  @Test("The live screen over a cluster is refused without a terminal")
   func noTerminal() async throws {
     let outcome = try await Command.run(arguments(try cluster()))
     #expect(outcome.errors.contains("there is no terminal for a screen") && outcome.status == 1)
   }
 
   @Test(
-    "What is missing or does not fit is named",
+    "Missing or conflicting options for a cluster are reported with exit code 2",
     arguments: [
       (["--app-id", "A", "--opensearch", "http://b", "--index", "i"], "exclude each other"),
       (["--opensearch", "http://b"], "--index is missing"),
@@ -104,7 +104,7 @@ struct ClusterSearchTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("Credentials are read from the environment, and told by nobody")
+  @Test("Credentials for a cluster are read from the environment and never printed")
   func environment() async throws {
     let cluster = try cluster()
     let outcome = try await Command.shell(

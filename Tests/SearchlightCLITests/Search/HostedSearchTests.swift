@@ -4,7 +4,7 @@ import Searchlight
 import SearchlightSamples
 import Testing
 
-@Suite("The command over a hosted engine")
+@Suite("Command: hosted engine")
 struct HostedSearchTests {
   private let folder: TemporaryFolder
   private let key: String
@@ -14,7 +14,7 @@ struct HostedSearchTests {
     key = try folder.file("key", "sesame-open-up\n")
   }
 
-  @Test("a key among the arguments is refused, as others would see it")
+  @Test("An API key in the arguments is refused, because other users could see it")
   func keyAsArgument() async throws {
     for arguments in [
       ["--app-id", "APP", "--index", "films", "--api-key", "sesame"],
@@ -27,7 +27,7 @@ struct HostedSearchTests {
     }
   }
 
-  @Test("without a key it says where one can be put")
+  @Test("A missing API key is reported with the ways to provide one")
   func noKey() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--params", "{}")
@@ -38,7 +38,7 @@ struct HostedSearchTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("a server that cannot be reached is a line of JSON, and exit code 1")
+  @Test("An unreachable server gives an error as a line of JSON and exit code 1")
   func unreachable() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--host",
@@ -50,7 +50,7 @@ struct HostedSearchTests {
     #expect(!(outcome.output + outcome.errors).contains("sesame"))
   }
 
-  @Test("a query that is none is refused before anything is sent")
+  @Test("An invalid query is rejected before any request is sent")
   func badQuery() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--params", "{")
@@ -58,7 +58,7 @@ struct HostedSearchTests {
   }
 
   @Test(
-    "what is missing or does not fit is named",
+    "Missing or conflicting options for a hosted engine are reported with exit code 2",
     arguments: [
       (["--app-id", "APP"], "--index is missing"),
       (["repl", "--app-id", "APP", "--index", "i", "--data", "x"], "--data is for records"),
@@ -84,7 +84,7 @@ struct HostedSearchTests {
     #expect(outcome.status == 2)
   }
 
-  /// What the prompt answers to lines.
+  /// Runs the prompt over a hosted index with these input lines.
   private func prompt(_ lines: String, host: String, index: String) async throws -> Command.Outcome
   {
     try await Command.shell(
@@ -92,7 +92,7 @@ struct HostedSearchTests {
         + "--timeout 3600 --show title,year --facets genres", lines, key, host, index)
   }
 
-  @Test("the prompt searches a hosted index: its hits, its facets, and back in time")
+  @Test("The prompt shows hits and facets of a hosted index and undoes a choice")
   func prompt() async throws {
     let server = try LocalExchange(try FilmCollection.service()).localServer()
     let outcome = try await prompt(
@@ -108,7 +108,7 @@ struct HostedSearchTests {
     #expect(server.requests.count > 1)
   }
 
-  @Test("at the prompt a server that cannot be reached is a state that the screen shows")
+  @Test("The prompt shows an unreachable server as a failed state and exits with code 0")
   func promptOffline() async throws {
     let outcome = try await prompt("alien\\n", host: "http://127.0.0.1:9", index: "films")
     #expect(outcome.output.contains("the host refuses connections"))
@@ -116,7 +116,8 @@ struct HostedSearchTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("without a terminal the screen is not opened, and it says what prints answers")
+  @Test(
+    "The live screen over a hosted index is refused without a terminal and names an alternative")
   func noTerminal() async throws {
     let outcome = try await Command.run(
       "--app-id", "APP", "--index", "films", "--api-key-file", key)

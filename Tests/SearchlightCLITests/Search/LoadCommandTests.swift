@@ -4,7 +4,7 @@ import Searchlight
 import Signals
 import Testing
 
-@Suite("The command that loads records into a cluster")
+@Suite("Command load")
 struct LoadCommandTests {
   private let folder: TemporaryFolder
   private let credentials: String
@@ -14,7 +14,7 @@ struct LoadCommandTests {
     credentials = try folder.file("credentials", "basic admin:sesame-open-up\n")
   }
 
-  /// Answers as a cluster without indices does, and refuses the records with a word in them.
+  /// A server that answers like an empty cluster, and refuses records that contain a word.
   private func cluster(refusing word: String = "never") throws -> LoopbackServer {
     try LoopbackServer { request, connection in
       var status = 200
@@ -54,17 +54,17 @@ struct LoadCommandTests {
       ] + arguments)
   }
 
-  /// What is complained of, without what says how far a load is where the machine is slow.
+  /// The lines on stderr, except the progress reports that appear on a slow machine.
   private func complaints(_ outcome: Command.Outcome) -> [Substring] {
     outcome.errors.split(separator: "\n").filter { !$0.hasSuffix("…") }
   }
 
-  /// The calls of a server, without what is asked before each load.
+  /// The calls that a server received, except the version check before each load.
   private func calls(_ cluster: LoopbackServer) -> [String] {
     cluster.requests.map { $0.line.replacing(" HTTP/1.1", with: "") }.filter { $0 != "GET /" }
   }
 
-  @Test("JSON Lines fill a new index, to which the alias leads then; the credentials go along")
+  @Test("JSON Lines are loaded into a new index, to which the alias is then moved")
   func jsonLines() async throws {
     let file = try folder.file(
       "films.jsonl",
@@ -90,7 +90,7 @@ struct LoadCommandTests {
     #expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }
 
-  @Test("A table is loaded as well, and rows without identifiers get their numbers")
+  @Test("A table is loaded, and rows without an objectID get their numbers")
   func table() async throws {
     let file = try folder.file("films.csv", "title,year\nAlien,1979\n\"Big, bigger\",1988\n")
     let cluster = try cluster()
@@ -103,7 +103,7 @@ struct LoadCommandTests {
     #expect(lines[1]["year"] == 1979 && lines[3]["title"] == "Big, bigger")
   }
 
-  @Test("What is refused is named with its line, and the old index stays unless so much may be")
+  @Test("Refused records are reported with their lines, and too many of them keep the old index")
   func refused() async throws {
     let file = try folder.file(
       "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
@@ -119,7 +119,7 @@ struct LoadCommandTests {
     #expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
   }
 
-  @Test("A cluster that cannot be reached, or wrong credentials, are told without them")
+  @Test("An error about a cluster or its credentials does not contain the credentials")
   func unreachable() async throws {
     let file = try folder.file("films.jsonl", #"{"objectID": "1"}"#)
     let outcome = try await Command.run(
@@ -138,7 +138,7 @@ struct LoadCommandTests {
   }
 
   @Test(
-    "What is missing or does not fit is named",
+    "Missing or invalid options of the command load are reported with exit code 2",
     arguments: [
       ([], "the file with the records is missing"),
       (["f"], "--opensearch is missing"),
@@ -162,7 +162,7 @@ struct LoadCommandTests {
   }
 
   @Test(
-    "What cannot be meant is told before anything is sent",
+    "An invalid index name or settings file is reported before any request is sent",
     arguments: [
       ("Films", "{}", "must be written in lower case"),
       ("films", #"{"ranking": 5}"#, "settings.json, "),

@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@Suite("The command searchlight search")
+@Suite("Command search")
 struct SearchCommandTests {
   private static let films = """
     {"objectID": "alien", "title": "Alien", "genre": "horror", "year": 1979, "votes": 5}
@@ -27,7 +27,7 @@ struct SearchCommandTests {
     settings = try folder.file("settings.json", Self.settings)
   }
 
-  /// The one answer to a query.
+  /// Runs a single query, and returns its answer as JSON and as text.
   private func answer(
     _ parameters: String, data: String? = nil
   ) async throws -> (json: JSON, text: String) {
@@ -45,7 +45,7 @@ struct SearchCommandTests {
 
   // MARK: - Answers
 
-  @Test("an answer has the shape of Algolia's responses")
+  @Test("The command search prints an answer in the form of Algolia's API")
   func shape() async throws {
     let answer = try await answer(
       #"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#
@@ -76,7 +76,7 @@ struct SearchCommandTests {
     #expect(microseconds >= milliseconds * 1000 && microseconds < (milliseconds + 1) * 1000)
   }
 
-  @Test("the figures of the ranking are written when they are asked for")
+  @Test("The ranking information is printed only if the query asks for it")
   func rankingInfo() async throws {
     let parameters = #""query": "alein", "attributesToRetrieve": []"#
     let answer = try await answer("{\(parameters), \"getRankingInfo\": true}").json
@@ -96,13 +96,13 @@ struct SearchCommandTests {
     }
   }
 
-  @Test("facet values stand in the order of their counts")
+  @Test("Facet values are printed in the order of their counts")
   func facetOrder() async throws {
     let text = try await answer(#"{"facets": ["genre"]}"#).text
     #expect(text.contains(#""facets":{"genre":{"drama":3,"action":2,"horror":1}}"#))
   }
 
-  @Test("without facets asked for there are none, and pages and filters are taken")
+  @Test("An answer has no facets without a request for them, and pages and filters apply")
   func pagesAndFilters() async throws {
     let answer = try await answer(
       #"{"filters": "genre:drama AND year > 1990", "page": 1, "hitsPerPage": 1}"#
@@ -112,7 +112,7 @@ struct SearchCommandTests {
     #expect(answer.facets == nil && answer.facets_stats == nil)
   }
 
-  @Test("the settings are those of the file: only titles are searched, and votes decide")
+  @Test("The command search applies the searchable attributes and ranking of the settings file")
   func settingsFile() async throws {
     #expect(objectIDs(try await answer(#"{"query": "drama"}"#).json).isEmpty)
     #expect(objectIDs(try await answer("{}").json).first == "amelie")
@@ -120,7 +120,7 @@ struct SearchCommandTests {
     #expect(objectIDs(try JSON(parsing: bare.output)) == ["arrival", "amelie", "ran"])
   }
 
-  @Test("highlights have the tags of the request, or else those of the settings")
+  @Test("Highlights use the tags of the request, and those of the settings by default")
   func tags() async throws {
     let tagged = try folder.file(
       "tags.json", #"{"highlightPreTag": "[", "highlightPostTag": "]"}"#)
@@ -140,7 +140,7 @@ struct SearchCommandTests {
     #expect(values == ["[Zulu]", "<b>Zulu</b>", "*Zulu]"])
   }
 
-  @Test("records in an array are the same as one a line, with a byte order mark and CRLF too")
+  @Test("A JSON array and JSON Lines give the same records, also with a byte order mark or CRLF")
   func forms() async throws {
     let lines = Self.films.split(separator: "\n")
     let array = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
@@ -155,7 +155,7 @@ struct SearchCommandTests {
     }
   }
 
-  @Test("records and queries may come through a pipe")
+  @Test("The command search reads records and queries from a pipe")
   func pipes() async throws {
     let query = try folder.file("one.jsonl", "{}")
     for (arguments, piped) in [
@@ -167,7 +167,7 @@ struct SearchCommandTests {
     }
   }
 
-  @Test("records without an objectID get their number when told to")
+  @Test("Records without an objectID get their numbers with --number-records")
   func numbering() async throws {
     let data = try folder.file("names.jsonl", "{\"name\": \"a\"}\n{\"name\": \"b\"}\n{}\n")
     let outcome = try await Command.run(
@@ -175,7 +175,7 @@ struct SearchCommandTests {
     #expect(objectIDs(try JSON(parsing: outcome.output)) == ["0", "1", "2"])
   }
 
-  @Test("a refused query says why in its line, and the rest goes on")
+  @Test("A rejected query prints its reason as one line, and later queries are answered")
   func refusals() async throws {
     let queries = try folder.file(
       "queries.jsonl",
@@ -207,7 +207,7 @@ struct SearchCommandTests {
     #expect(objectIDs(answers[7]) == ["zulu"])
   }
 
-  @Test("--stats ends with a line of figures on stderr")
+  @Test("The option --stats prints one line of measurements to stderr")
   func statistics() async throws {
     let outcome = try await Command.run(
       "search", "--data", films, "--params", #"{"query": "ali"}"#, "--stats")
@@ -220,7 +220,7 @@ struct SearchCommandTests {
     #expect(none.status == 1)
   }
 
-  @Test("an index that was saved is opened instead of built, and answers alike")
+  @Test("A saved index is opened and gives the same answers as the built one")
   func savedIndex() async throws {
     let file = folder.path + "/films.index"
     let query = #"{"query": "a", "facets": ["genre"]}"#
@@ -238,7 +238,7 @@ struct SearchCommandTests {
     #expect(try answer(opened) == answer(built))
   }
 
-  @Test("a saved index that cannot be opened, or not be saved, is named")
+  @Test("An index that cannot be opened or saved is reported with exit code 1")
   func unusableIndex() async throws {
     let opened = try await Command.run("search", "--index", films, "--params", "{}")
     #expect(opened.status == 1)
@@ -250,7 +250,7 @@ struct SearchCommandTests {
     #expect(saved.errors.contains("The index cannot be saved to "))
   }
 
-  @Test("a reader who goes away ends it quietly")
+  @Test("The command search ends with exit code 0 when stdout is closed")
   func closedPipe() async throws {
     let queries = try folder.file(
       "queries.jsonl", String(repeating: "{\"query\": \"a\"}\n", count: 2000))
@@ -264,7 +264,7 @@ struct SearchCommandTests {
 
   // MARK: - Wrong use
 
-  @Test("help goes to the output, with exit code 0")
+  @Test("The command search prints its help to stdout and exits with code 0")
   func help() async throws {
     for arguments in [["search", "--help"], ["search", "-h"], ["search", "--data", "--help"]] {
       let outcome = try await Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
@@ -274,7 +274,7 @@ struct SearchCommandTests {
   }
 
   @Test(
-    "wrong use says what is wrong and how it is used, with exit code 2",
+    "Wrong arguments of the command search are reported with exit code 2",
     arguments: [
       ("--params {}", "--data is missing: the file with the records"),
       ("--data f", "--params or --queries is missing: what to search for"),

@@ -3,7 +3,7 @@ import SearchTesting
 import Searchlight
 import Testing
 
-@Suite("Bad input of searchlight search")
+@Suite("Command search: invalid input")
 struct SearchInputTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct SearchInputTests {
     folder = try TemporaryFolder()
   }
 
-  /// What is said on stderr about records that cannot be taken, without the path of their file.
+  /// The error on stderr about unusable records or settings, without the folder of the file.
   private func complaint(about data: String, settings: String? = nil) async throws -> String {
     let settings = settings.map { ["--settings", $0] } ?? []
     let outcome = try await Command.run(
@@ -24,7 +24,7 @@ struct SearchInputTests {
   }
 
   @Test(
-    "what is no record is refused with its place and the mend",
+    "An invalid record is rejected with its location and a way to correct it",
     arguments: [
       (
         "{\"objectID\": \"a\"}\n\n{\"objectID\": \"b\",}\n",
@@ -64,7 +64,7 @@ struct SearchInputTests {
   }
 
   @Test(
-    "a file in UTF-16 gets a sentence that says how to convert it, with and without a mark",
+    "A file in UTF-16 or UTF-32 is rejected with the command that converts it",
     arguments: [
       (String.Encoding.utf16LittleEndian, [0xFF, 0xFE], "UTF-16"),
       (.utf16BigEndian, [0xFE, 0xFF], "UTF-16"), (.utf16LittleEndian, [], "UTF-16LE"),
@@ -79,7 +79,7 @@ struct SearchInputTests {
           == "data.csv is in \(name). Save it as UTF-8, or convert it: iconv -f \(name) -t UTF-8 "
           + "\(data) > NEW")
     }
-    // Settings are a text like any other.
+    // The settings file is checked for its encoding like the file of records.
     let settings = try folder.file(
       "settings", bytes: mark + Array(try #require("{\"a\": 1}".data(using: encoding))))
     let records = try folder.file("records", "[]")
@@ -88,7 +88,7 @@ struct SearchInputTests {
   }
 
   @Test(
-    "a file that is neither JSON nor a table says so, and what it looks like",
+    "A file that is neither JSON nor a table is rejected with a description of its content",
     arguments: [
       ("notes.txt", Array("Buy a hat.\n".utf8), "line 1 is \"Buy a hat.\""),
       ("mail", Array("\nDear all,\nplease, note\n".utf8), "line 2 is \"Dear all,\""),
@@ -116,7 +116,7 @@ struct SearchInputTests {
         + "one JSON object a line, or rows below a line with the names of the columns.")
   }
 
-  @Test("bytes that are no UTF-8 are refused with line and column")
+  @Test("Invalid UTF-8 is rejected with its line and column")
   func invalidUTF8() async throws {
     let broken =
       Array("{\"objectID\": \"a\"}\n{\"objectID\": \"b\", \"name\": \"".utf8) + [0xC3, 0x28]
@@ -134,7 +134,7 @@ struct SearchInputTests {
         + "in Windows' encoding, convert it: iconv -f WINDOWS-1252 -t UTF-8")
   }
 
-  @Test("nesting too deep is refused, not followed", arguments: ["[", "{\"a\":"])
+  @Test("JSON that is nested too deeply is rejected", arguments: ["[", "{\"a\":"])
   func nesting(opening: String) async throws {
     let data = try folder.file("deep", String(repeating: opening, count: 100_000))
     #expect(
@@ -142,7 +142,8 @@ struct SearchInputTests {
     )
   }
 
-  @Test("a file with nothing in it is called empty", arguments: ["", " \n\r\n\t\n", "\u{FEFF}\n"])
+  @Test(
+    "A file without content is reported as empty", arguments: ["", " \n\r\n\t\n", "\u{FEFF}\n"])
   func emptiness(text: String) async throws {
     let data = try folder.file("empty", text)
     #expect(
@@ -151,7 +152,7 @@ struct SearchInputTests {
     )
   }
 
-  @Test("an empty array is an index of no records")
+  @Test("An empty array gives an index without records")
   func emptyArray() async throws {
     let outcome = try await Command.run(
       "search", "--data", try folder.file("none", "[]"), "--params", "{}")
@@ -159,7 +160,7 @@ struct SearchInputTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("files that cannot be read are named, whatever they were meant for")
+  @Test("A file that cannot be read is named, whichever option it belongs to")
   func files() async throws {
     let records = try folder.file("records", "[]")
     let missing = "\(folder.path)/missing"
@@ -176,7 +177,7 @@ struct SearchInputTests {
   }
 
   @Test(
-    "settings that cannot be taken are named",
+    "Invalid settings are rejected with the name of the setting or the position of the error",
     arguments: [
       (#"{"serchable": []}"#, "The setting serchable is not known, or not there yet; remove it."),
       (
@@ -192,7 +193,7 @@ struct SearchInputTests {
     #expect(complaint.hasPrefix("settings, \(expected)"))
   }
 
-  @Test("a line of megabytes is a record like any other")
+  @Test("A record of several megabytes on one line is read and found")
   func longLine() async throws {
     var text = Array(#"{"objectID": "long", "title": "needle", "text": ""#.utf8)
     let size = RandomCases.count(of: 20_000_000, usually: 4_000_000)

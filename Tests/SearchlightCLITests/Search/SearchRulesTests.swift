@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@Suite("searchlight search with synonyms and rules")
+@Suite("Command search: synonyms and rules")
 struct SearchRulesTests {
   private let folder: TemporaryFolder
   private let films: String
@@ -33,7 +33,7 @@ struct SearchRulesTests {
     (try JSON(parsing: output).hits?.arrayValue ?? []).compactMap { $0.objectID?.stringValue }
   }
 
-  @Test("synonyms are those of the file")
+  @Test("The command search applies the synonyms of the file")
   func synonyms() async throws {
     let file = try folder.file(
       "synonyms.json",
@@ -43,7 +43,7 @@ struct SearchRulesTests {
     #expect(try objectIDs(found.output) == ["alien"])
   }
 
-  @Test("rules are those of the file, and what they give to the app is in the answer")
+  @Test("The command search applies the rules of the file and prints their data for the app")
   func rules() async throws {
     let file = try folder.file(
       "rules.json",
@@ -68,7 +68,7 @@ struct SearchRulesTests {
         "facetOrdering": ["facets": ["order": ["genre"]]],
         "redirect": ["url": "https://example.org/war"],
       ])
-    // They are saved with the index.
+    // The saved index contains the rules.
     let opened = try await outcome(["--index", saved, "--params", query], data: false)
     #expect(try objectIDs(opened.output) == ["zulu", "alien", "ran"])
     let plain = try await outcome([
@@ -78,7 +78,7 @@ struct SearchRulesTests {
     #expect(!plain.output.contains("userData"))
   }
 
-  @Test("the words that were left out are in the answer, and the numbers of variants")
+  @Test("An answer contains the removed words and the numbers of variants only if there are any")
   func removedWords() async throws {
     let settings = try folder.file(
       "more.json", #"{"searchableAttributes": ["title"], "attributeForDistinct": "genre"}"#)
@@ -96,7 +96,7 @@ struct SearchRulesTests {
     #expect(!plain.output.contains("_distinctSeqID"))
   }
 
-  @Test("only the parts that are wanted are in the answer, and the query as it was read")
+  @Test("An answer contains only the members that responseFields names, and the parsed query")
   func parts() async throws {
     let settings = try folder.file(
       "parts.json", #"{"searchableAttributes": ["title"], "responseFields": ["nbHits", "query"]}"#)
@@ -114,7 +114,7 @@ struct SearchRulesTests {
   }
 
   @Test(
-    "what is no synonym or no rule is refused with its file, before anything is built",
+    "An invalid synonym or rule is rejected with its file before the index is built",
     arguments: [
       ("--synonyms", "{}", "the synonyms are {}, not a JSON array of objects."),
       (
@@ -145,7 +145,7 @@ struct SearchRulesTests {
     #expect(found.errors == "searchlight: \(file), \(complaint)\n")
   }
 
-  @Test("an index that was saved has its own")
+  @Test("Synonyms and rules are refused for a saved index, which has its own")
   func saved() async throws {
     for option in ["--synonyms", "--rules"] {
       let found = try await outcome(

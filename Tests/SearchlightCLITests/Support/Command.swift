@@ -1,15 +1,15 @@
 import Foundation
 
-/// The built command, run as a user would.
+/// Runs the built command as a user would.
 struct Command {
-  /// What a run has printed and how it has ended.
+  /// The output of a run on both streams, and its exit code.
   struct Outcome: Sendable {
     let output: String
     let errors: String
     let status: Int32
   }
 
-  /// Where the package's products lie: beside the bundle of the tests.
+  /// The folder of the package's products, which also contains the test bundle.
   static let productsFolder: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct Command {
     try await run(productsFolder.appending(path: "searchlight"), arguments)
   }
 
-  /// Runs a shell script with the command as `$0` and the arguments as `$1` and on.
+  /// Runs a shell script with the command as `$0` and the arguments from `$1` on.
   static func shell(_ script: String, _ arguments: String...) async throws -> Outcome {
     try await shell(script, arguments)
   }
@@ -33,8 +33,10 @@ struct Command {
     return try await run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
   }
 
-  /// One process at a time, waited for beside the threads of tasks: those are few, and other tests need
-  /// them.
+  /// The queue that runs one process at a time.
+  ///
+  /// Waiting on a dispatch queue keeps the few threads of the cooperative pool free for other
+  /// tests.
   private static let queue = DispatchQueue(label: "searchlight.tests.command")
 
   private static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
@@ -52,10 +54,10 @@ struct Command {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
-    // A command ends in the middle of its work, and what it holds then is not lost.
+    // A command exits without releasing its memory, which is no leak.
     var environment = ProcessInfo.processInfo.environment
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
-    // A key of whoever runs the tests is none of theirs.
+    // The tests must not use credentials from the environment of the user who runs them.
     for name in ["ALGOLIA_API_KEY", "OPENSEARCH_CREDENTIALS"] { environment[name] = nil }
     process.environment = environment
     try process.run()

@@ -3,11 +3,11 @@ import Synchronization
 
 @testable import SearchlightCLI
 
-/// A display that can be read, and waited for.
+/// A display whose screen a test can read and wait for.
 final class EmulatedDisplay: Display {
   private let emulator: Mutex<ScreenEmulator>
   private let shown: ValueSource<ScreenEmulator>
-  /// What was asked for beside bytes.
+  /// The number of calls of `suspend`.
   let suspensions = Mutex(0)
   let palette = Palette.colour
 
@@ -19,7 +19,7 @@ final class EmulatedDisplay: Display {
 
   var size: ScreenSize { emulator.withLock { $0.size } }
 
-  /// The screen over time.
+  /// The current screen and all later ones.
   var screens: ObservableValue<ScreenEmulator> { shown.observable }
 
   func write(_ bytes: [UInt8]) -> Bool {
@@ -39,7 +39,7 @@ final class EmulatedDisplay: Display {
     suspensions.withLock { $0 += 1 }
   }
 
-  /// Waits until the screen is as expected.
+  /// Waits until the screen meets a condition.
   func wait(until condition: (ScreenEmulator) -> Bool) async {
     for await screen in screens where condition(screen) { return }
   }

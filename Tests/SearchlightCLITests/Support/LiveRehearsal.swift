@@ -3,14 +3,14 @@ import SearchlightSamples
 
 @testable import SearchlightCLI
 
-/// A session at the live screen with keys, time and answers played by hand.
+/// A simulated session at the live screen, in which a test controls keys, time and answers.
 struct LiveRehearsal {
   private(set) var model: LiveModel
   private(set) var probe: SearchProbe
   private let description: LiveDescription
   private let service: LocalService
 
-  /// Begins with all that is there on the screen.
+  /// Starts the search over the films and shows the answer to the empty text.
   init() throws {
     description = .films()
     service = try FilmCollection.service()
@@ -19,9 +19,9 @@ struct LiveRehearsal {
     send(.start)
   }
 
-  /// Presses keys, one after the other, and lets what they ask for be answered.
+  /// Presses keys one after the other, and answers all requests that they cause.
   ///
-  /// - Returns: what the last one has asked for.
+  /// - Returns: The command that the last key has returned.
   @discardableResult mutating func press(_ keys: Key...) -> LiveCommand {
     var command = LiveCommand.none
     for key in keys {
@@ -31,7 +31,7 @@ struct LiveRehearsal {
     return command
   }
 
-  /// Lets the service break down for what comes next.
+  /// Sends an action, and lets all requests that it causes fail with an error.
   mutating func fail(_ action: SearchAction, with error: SearchError) {
     probe.send(action)
     probe.advanceUntilNothingWaits()
@@ -39,7 +39,7 @@ struct LiveRehearsal {
     present()
   }
 
-  /// The screen in a window of a size, as text.
+  /// The lines of the screen at a window size, without trailing spaces.
   func lines(columns: Int = 80, rows: Int = 24) -> [String] {
     frame(columns: columns, rows: rows).lines.map { line in
       var text = line.text

@@ -1,29 +1,30 @@
-// How a pseudo-terminal is opened, and how a process gets one as its controlling terminal, differs from
-// system to system; the live screen is driven on Linux only.
+// Systems differ in how a process opens a pseudo-terminal and makes it the controlling terminal, so
+// these tests run only on Linux.
 #if os(Linux)
   import Foundation
 
   @testable import SearchlightCLI
 
-  /// The built command in a terminal of its own, with a screen that can be read.
+  /// The built command in a pseudo-terminal, whose screen a test can read.
   final class PseudoTerminal {
-    /// How a process has ended.
+    /// The state of the process: still running, exited with a code, or ended by a signal.
     enum Ending: Hashable {
       case exited(Int32)
       case signalled(Int32)
       case running
     }
 
-    /// What did not happen, with what there was instead.
+    /// A failed expectation, described with the state of the screen or the system's error.
     struct Failure: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// A guard against hanging for ever, far above what any machine needs: it measures no speed.
-    private static let patience = Duration.seconds(30 * 60)
+    /// The time after which a wait fails; it is far longer than any machine needs.
+    private static let timeout = Duration.seconds(30 * 60)
 
     private var master: Int32
-    /// Kept open, so that the terminal outlives the command and can be asked how it was left.
+    /// The other end, kept open so that the terminal's modes can be read after the command has
+    /// ended.
     private var slave: Int32
     private(set) var process: pid_t = 0
     private var ending = Ending.running
@@ -36,7 +37,7 @@
       columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], shell: String? = nil
     ) throws {
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // The two requests of <asm/ioctls.h> that unlock the other side and give its number.
+      // TIOCSPTLCK unlocks the other end and TIOCGPTN returns its number, as in <asm/ioctls.h>.
       var (locked, number): (Int32, Int32) = (0, 0)
       guard master >= 0, ioctl(master, 0x4004_5431, &locked) == 0,
         ioctl(master, 0x8004_5430, &number) == 0
@@ -62,38 +63,38 @@
       if slave >= 0 { close(slave) }
     }
 
-    /// Whether the modes of the terminal are those it had before the command.
+    /// Whether the terminal has the same modes as before the command was started.
     var hasItsModes: Bool { Self.modes(of: master) == modesBefore }
 
-    /// Types.
+    /// Types a text as UTF-8.
     func type(_ text: String) {
       type(bytes: Array(text.utf8))
     }
 
-    /// Types bytes.
+    /// Types bytes, which need not be valid UTF-8.
     func type(bytes: [UInt8]) {
       _ = write(master, bytes, bytes.count)
     }
 
-    /// Changes the size of the window, which sends SIGWINCH.
+    /// Changes the size of the window; the system then sends SIGWINCH to the command.
     func resize(columns: Int, rows: Int) {
       screen.resize(to: ScreenSize(columns: columns, rows: rows))
       setSize(columns: columns, rows: rows)
     }
 
-    /// Sends the command a signal.
+    /// Sends a signal to the command; does nothing after its end.
     func send(signal: Int32) {
-      // After its end 0 would mean the tests themselves.
+      // After the end the identifier is 0, which would mean the test's own process group.
       if process > 0 { kill(process, signal) }
     }
 
-    /// Sends a signal to the job that the keyboard belongs to.
+    /// Sends a signal to the foreground process group of the terminal.
     func sendToForeground(signal: Int32) {
       let group = tcgetpgrp(master)
       if group > 1 { kill(-group, signal) }
     }
 
-    /// Ends the terminal, as a window that is closed.
+    /// Closes the terminal, as closing its window does.
     func hangUp() {
       close(slave)
       slave = -1
@@ -101,13 +102,13 @@
       master = -1
     }
 
-    /// Waits until the screen is as expected; fails as soon as the command has ended without it.
+    /// Waits until the screen meets a condition; fails if the command ends before.
     func wait(_ what: String, until condition: (ScreenEmulator) -> Bool) throws {
-      let deadline = ContinuousClock.now + Self.patience
+      let deadline = ContinuousClock.now + Self.timeout
       while screen.isUpdating || !condition(screen) {
         updateEnding()
         let hasEnded = ending != .running
-        // What is read after the end was seen is all that was ever written.
+        // Output that arrives after the end was noticed is still read before the wait fails.
         guard readOutput() || (!hasEnded && ContinuousClock.now < deadline) else {
           throw Failure(
             description: "waited in vain for \(what) (\(ending)); the screen:\n\(screen.text)")
@@ -115,9 +116,9 @@
       }
     }
 
-    /// Waits until the command has ended.
+    /// Waits until the command has ended, and reads the rest of its output.
     func waitForEnd() -> Ending {
-      let deadline = ContinuousClock.now + Self.patience
+      let deadline = ContinuousClock.now + Self.timeout
       while ending == .running, ContinuousClock.now < deadline {
         updateEnding()
         readOutput()
@@ -126,9 +127,9 @@
       return ending
     }
 
-    /// Takes what has been written; waits a moment if nothing has.
+    /// Reads output of the command, and waits up to 20 ms for it.
     ///
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether there was any output.
     @discardableResult
     private func readOutput() -> Bool {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -141,7 +142,7 @@
       return true
     }
 
-    /// Asks whether the command has ended, until it has.
+    /// Checks whether the command has ended, unless its end is known already.
     private func updateEnding() {
       guard process > 0, ending == .running else { return }
       ending = Self.wait(for: process)
@@ -168,22 +169,21 @@
       return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }
 
-    /// Starts a program in a session of its own; the terminal that it opens there first becomes its
-    /// controlling terminal.
+    /// Starts a program in a new session, with the terminal at `path` as its controlling terminal.
     private static func spawn(
       _ arguments: [String], on path: String, environment: [String: String]
     ) throws -> pid_t {
       var attributes = posix_spawnattr_t()
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
-      // What runs the tests may ignore signals, as background jobs of a shell do, and threads of tasks block them;
-      // programs inherit both.
+      // The parent of the tests may ignore signals, as a shell does for background jobs, and
+      // threads of tasks block them. The started program would inherit both.
       var signals = sigset_t()
       sigfillset(&signals)
       posix_spawnattr_setsigdefault(&attributes, &signals)
       sigemptyset(&signals)
       posix_spawnattr_setsigmask(&attributes, &signals)
-      // 0x80 is POSIX_SPAWN_SETSID, which <spawn.h> shows to GNU programs only.
+      // 0x80 is POSIX_SPAWN_SETSID, which <spawn.h> declares only for GNU sources.
       posix_spawnattr_setflags(
         &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | 0x80)
       var actions = posix_spawn_file_actions_t()
@@ -192,7 +192,7 @@
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
-      // A crash reporter would hold up the end of what is killed here on purpose.
+      // A crash reporter would delay the end of a process that a test kills on purpose.
       let reporters = "handle_segv=0:handle_abort=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0"
       var variables = [
         "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",

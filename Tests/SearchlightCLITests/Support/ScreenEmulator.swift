@@ -1,15 +1,15 @@
 @testable import SearchlightCLI
 
-/// A terminal's screen, for as much of the language of terminals as the command speaks.
+/// A terminal screen that understands the control sequences that the command uses.
 struct ScreenEmulator: Sendable {
-  /// A column of a row: a letter, or nothing behind a wide one.
+  /// The columns of a row: each a character, or an empty string after a wide one.
   private typealias Row = [String]
 
   private(set) var size: ScreenSize
   private(set) var cursor = Frame.Cursor(row: 0, column: 0)
-  /// The private modes that are set, by their numbers.
+  /// The numbers of the DEC private modes that are set.
   private(set) var modes: Set<Int> = [7, 25]
-  /// What it does not understand; nothing should be sent that is not understood.
+  /// The sequences that the emulator does not understand; tests expect none.
   private(set) var unknown: [String] = []
   private var rows: [Row]
   private var primary: [Row]?
@@ -23,13 +23,13 @@ struct ScreenEmulator: Sendable {
   var isAlternate: Bool { modes.contains(1049) }
   var isCursorVisible: Bool { modes.contains(25) }
 
-  /// Whether it is in the middle of being painted, and nothing is to be concluded from it.
+  /// Whether a synchronized update is open, so that the content is incomplete.
   var isUpdating: Bool { modes.contains(2026) }
 
-  /// Whether it is as a shell expects it.
+  /// Whether exactly the modes are set that a shell expects: line wrapping and a visible cursor.
   var isRestored: Bool { modes == [7, 25] }
 
-  /// The lines without the blanks at their ends.
+  /// The lines of the screen without trailing spaces.
   var lines: [String] {
     rows.map { row in
       var line = row.joined()
@@ -38,7 +38,7 @@ struct ScreenEmulator: Sendable {
     }
   }
 
-  /// The lines as one text, without empty ones at the end.
+  /// The lines joined into one text, without empty lines at the end.
   var text: String {
     var lines = lines
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -60,7 +60,9 @@ struct ScreenEmulator: Sendable {
     Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
-  /// Carries out what stands at the front; `nil` until it is complete.
+  /// Processes the next character run or sequence of the input.
+  ///
+  /// - Returns: The number of processed bytes; `nil` if the input is incomplete.
   private mutating func step() -> Int? {
     guard let first = input.first else { return nil }
     if first == 0x1B { return escapeSequence() }
@@ -68,7 +70,7 @@ struct ScreenEmulator: Sendable {
       control(first)
       return 1
     }
-    // Text up to the next control byte, once it is complete.
+    // The text extends to the next control byte; if it ends within a character, it is incomplete.
     let run = input.prefix { $0 >= 0x20 }
     guard let text = String(validating: run, as: UTF8.self) else { return nil }
     for character in text { put(character) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with this value.
+/// A temporary folder that is deleted when its last reference is released.
 final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory
     .appending(path: "searchlight-\(UUID().uuidString)")
@@ -16,12 +16,12 @@ final class TemporaryFolder: Sendable {
   /// The path of the folder itself.
   var path: String { url.path }
 
-  /// Writes a file, and returns its path.
+  /// Writes a text file into the folder, and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, bytes: Array(text.utf8))
   }
 
-  /// Writes a file, and returns its path.
+  /// Writes a file of bytes into the folder, and returns its path.
   func file(_ name: String, bytes: [UInt8]) throws -> String {
     let file = url.appending(path: name)
     try Data(bytes).write(to: file)

@@ -15,7 +15,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "characters and control keys",
+    "Characters and control bytes are decoded into text and control keys",
     arguments: [
       ("tom h", [.text("tom h")]), ("東京😀é", [.text("東京😀é")]),
       ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
@@ -27,7 +27,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "sequences of all common terminals",
+    "The key sequences of all common terminals are decoded",
     arguments: [
       ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OD", .left),
       ("[H", .home), ("[F", .end), ("OH", .home), ("OF", .end), ("[1~", .home), ("[4~", .end),
@@ -40,7 +40,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "what is not known is swallowed whole and types nothing",
+    "An unknown sequence is dropped completely and inserts no text",
     arguments: [
       "[15~", "[200;1x", "[?1;2c", "OP", "[[A", "x", "[M",
       "[\(String(repeating: "9", count: 900))m",
@@ -49,7 +49,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}\(tail)z") == [.text("z")])
   }
 
-  @Test("an Esc is a key once nothing follows it, or when another follows")
+  @Test("An Esc becomes a key after a timeout or when another Esc follows")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
@@ -62,7 +62,7 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
   }
 
-  @Test("a sequence that is broken off by a control key does not swallow it")
+  @Test("A control key that interrupts a sequence is decoded as a key")
   func brokenOff() {
     #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
     #expect(keys("\u{1B}\u{3}") == [.control("c")])
@@ -74,7 +74,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("2".utf8) == [.text("2")])
   }
 
-  @Test("a paste is text, with its ends of line as spaces and nothing in it as a key")
+  @Test("A bracketed paste is decoded as text with spaces for line ends and without keys")
   func paste() {
     #expect(
       keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r") == [.text("to  m h"), .enter])
@@ -86,7 +86,7 @@ struct KeyDecoderTests {
     #expect(!decoder.isPasting)
   }
 
-  @Test("a paste without an end ends when nothing comes any more")
+  @Test("A paste without an end marker ends at the timeout")
   func endlessPaste() {
     var decoder = KeyDecoder()
     _ = decoder.decode("\u{1B}[200~a\u{1B}".utf8)
@@ -95,7 +95,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "what is no UTF-8 becomes U+FFFD, as the standard library has it",
+    "Invalid UTF-8 becomes U+FFFD exactly as in the standard library",
     arguments: [
       [0xFF], [0x80], [0xC0, 0xAF], [0xE6, 0x9D], [0xE6, 0x9D, 0x41], [0xED, 0xA0, 0x80],
       [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80], [0xE6, 0xE6, 0x9D, 0xB1],
@@ -109,7 +109,7 @@ struct KeyDecoderTests {
     #expect(decoded.joined() == String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test("bytes may be cut anywhere")
+  @Test("Input split at any byte is decoded into the same keys")
   func cuts() {
     let bytes = Array("tö東\u{1B}[A😀\u{1B}OC\r\u{1B}[200~x\ny\u{1B}[201~\u{1B}[3~é".utf8)
     let whole = joined(keys(bytes))
@@ -124,7 +124,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("any bytes at all are taken without a trap, and text holds no control characters")
+  @Test("Random bytes never trap the key decoder and never give text with control characters")
   func anything() {
     var random: UInt64 = 88_172_645_463_325_252
     var decoder = KeyDecoder()
@@ -142,7 +142,7 @@ struct KeyDecoderTests {
     }
   }
 
-  /// The keys with texts in a row as one.
+  /// The keys with adjacent text keys merged into one.
   private func joined(_ keys: [Key]) -> [Key] {
     keys.reduce(into: []) { result, key in
       if case .text(let text) = key, case .text(let before)? = result.last {

@@ -34,7 +34,7 @@ struct TerminalReaderTests {
     if case .keys(let keys, _) = event { keys } else { [] }
   }
 
-  @Test("keys, a lone Esc after a moment, and the end of the input")
+  @Test("The terminal reader delivers keys, a lone Esc after a timeout, and the end of the input")
   func reading() async {
     let pipes = Pipes()
     var events = pipes.events.makeAsyncIterator()
@@ -49,7 +49,7 @@ struct TerminalReaderTests {
     pipes.close()
   }
 
-  @Test("it is woken to paint, and to end")
+  @Test("The wake pipe makes the terminal reader request a repaint or end")
   func waking() async {
     let pipes = Pipes()
     var events = pipes.events.makeAsyncIterator()

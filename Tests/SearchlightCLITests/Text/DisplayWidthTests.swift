@@ -5,7 +5,7 @@ import Testing
 @Suite("Display width")
 struct DisplayWidthTests {
   @Test(
-    "letters take one column, wide letters and emoji two, combining marks none",
+    "Letters take one column, wide letters and emoji two, and combining marks none",
     arguments: [
       ("", 0), ("tom", 3), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("東京", 4), ("한국", 4),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("ｶ", 1), ("Ａ", 2), ("😀", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2),
@@ -15,7 +15,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(text) == width)
   }
 
-  @Test("a beginning or an end that fits never cuts a wide letter in two")
+  @Test("A prefix or suffix that fits a width never splits a wide letter")
   func fitting() {
     #expect("東京tower".prefix(fitting: 3) == "東")
     #expect("東京tower".prefix(fitting: 4) == "東京")

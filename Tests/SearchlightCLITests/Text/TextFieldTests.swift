@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Text field")
 struct TextFieldTests {
-  /// The text with the cursor as a bar.
+  /// The text with a vertical bar at the cursor.
   private func picture(_ field: TextField) -> String { "\(field.before)|\(field.after)" }
 
-  @Test("writing and deleting happen at the cursor")
+  @Test("Insertions and deletions take place at the cursor of a text field")
   func editing() {
     var field = TextField("tom")
     field.moveLeft()
@@ -21,7 +21,7 @@ struct TextFieldTests {
     #expect(field.isEmpty)
   }
 
-  @Test("the cursor stays within the text")
+  @Test("The cursor of a text field stays within the text")
   func bounds() {
     var field = TextField("ab")
     field.moveRight()
@@ -37,7 +37,7 @@ struct TextFieldTests {
     #expect(picture(field) == "ab|")
   }
 
-  @Test("Backspace takes back what the user takes for one character")
+  @Test("Backspace deletes a whole grapheme cluster")
   func graphemes() {
     var field = TextField("a👩‍👩‍👧e\u{301}")
     field.deleteBackward()
@@ -46,7 +46,7 @@ struct TextFieldTests {
     #expect(field.text == "a")
   }
 
-  @Test("a mark that is typed after its letter joins it")
+  @Test("A combining mark that is typed after a letter joins it into one character")
   func combining() {
     var field = TextField("e")
     field.insert("\u{301}")
@@ -56,7 +56,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "deleting a word takes the spaces after it too",
+    "Deleting a word also deletes the spaces after it",
     arguments: [
       ("tom hanks", "tom "), ("tom hanks  ", "tom "), ("tom", ""), ("  ", ""), ("", ""),
     ])
@@ -66,7 +66,7 @@ struct TextFieldTests {
     #expect(field.text == rest)
   }
 
-  @Test("what is pasted beyond the capacity is left out")
+  @Test("Text inserted beyond the capacity of a text field is dropped")
   func capacity() {
     var field = TextField("end")
     field.moveToStart()
@@ -77,7 +77,7 @@ struct TextFieldTests {
     #expect(field.text.count == TextField.capacity)
   }
 
-  @Test("a window shows the cursor, and some of what follows")
+  @Test("The visible part of a text field contains the cursor and some text after it")
   func window() {
     var field = TextField("hello")
     #expect(field.window(columns: 10) == ("hello", 5))
@@ -93,7 +93,8 @@ struct TextFieldTests {
     #expect(wide.window(columns: 6) == ("京都庁", 4))
   }
 
-  @Test("in a window of any width the cursor is seen and nothing sticks out", arguments: 1...14)
+  @Test(
+    "The visible part of a text field fits any width and contains the cursor", arguments: 1...14)
   func windows(columns: Int) {
     var field = TextField("tom 東京 e\u{301}👍🏽 h")
     for _ in 0..<12 {

@@ -9,7 +9,7 @@ struct GuessedSettingsTests {
     GuessedSettings(records: records).settings
   }
 
-  /// Records of one attribute, with a value for each row.
+  /// Records with a single attribute, whose value is computed for each row.
   private func records(_ name: String, count: Int = 40, _ value: (Int) -> JSON) -> [JSON] {
     (0..<count).map { [name: value($0)] }
   }
@@ -22,7 +22,7 @@ struct GuessedSettingsTests {
     guess(records(name, value)).attributesForFaceting.contains(FacetingAttribute(Attribute(name)))
   }
 
-  @Test("a shop's records: the name first, then short before long texts; choices and ratings")
+  @Test("Settings guessed for a shop search names first, short text next, and rank by rating")
   func shop() {
     let brands = ["Acme", "Globex", "Initech"]
     let records: [JSON] = (0..<30).map { row in
@@ -44,7 +44,7 @@ struct GuessedSettingsTests {
     #expect(settings.customRanking == [.descending("rating")])
   }
 
-  @Test("texts to be read are searched")
+  @Test("Readable text is guessed to be searchable")
   func texts() {
     #expect(searchable("plot") { .string("Somebody meets somebody \($0)") })
     #expect(searchable("cast") { [.string("Tom \($0)"), "Ann"] })
@@ -53,14 +53,14 @@ struct GuessedSettingsTests {
   }
 
   @Test(
-    "what only machines read is not searched",
+    "Attributes whose names suggest identifiers are guessed to be neither searchable nor facets",
     arguments: ["objectID", "id", "userId", "image_url", "posterPath", "slug", "uuid", "link"])
   func identifiers(name: String) {
     #expect(!searchable(name) { .string("some text \($0)") })
     #expect(!facet(name) { .string("text \($0 % 4)") })
   }
 
-  @Test("addresses, dates, codes and what is no text are not searched")
+  @Test("Addresses, dates, codes and values other than text are not guessed to be searchable")
   func machineTexts() {
     #expect(!searchable("where") { .string("https://example.com/a b/\($0)") })
     #expect(!searchable("where") { .string("/usr/share/\($0)") })
@@ -74,7 +74,7 @@ struct GuessedSettingsTests {
   }
 
   @Test(
-    "what is an address is not searched, whatever it is called",
+    "Values that look like addresses are not searchable, whatever the attribute's name",
     arguments: [
       "www.example.com", "example.com/films/#", "//cdn.example.com/#.js", "mailto:a@example.com",
       "ann.#@example.com", "images/#.png", "data:image/png;base64,iVBO#", "./films/#",
@@ -85,7 +85,7 @@ struct GuessedSettingsTests {
   }
 
   @Test(
-    "what is a date or a time is not searched, whatever it is called",
+    "Values that look like dates or times are not searchable, whatever the attribute's name",
     arguments: [
       "25.05.19##", "5/25/19##", "25/05/##", "19##/05/25", "19##-05", "05/19##", "May 25, 19##",
       "25 May 19##", "May 25th, 19##", "Fri, 25 May 19## 10:30:00 GMT", "10:##", "9:## PM",
@@ -96,7 +96,7 @@ struct GuessedSettingsTests {
       !searchable("when") { .string(form.replacing("##", with: "\(10 + $0)")) }, "\(form)")
   }
 
-  @Test("hashes and identifiers are not searched, not even where some come again")
+  @Test("Hashes and identifiers are not guessed to be searchable, even if some values repeat")
   func hashes() {
     func hash(_ seed: Int, _ letters: String, _ length: Int) -> String {
       let letters = Array(letters)
@@ -124,7 +124,7 @@ struct GuessedSettingsTests {
   }
 
   @Test(
-    "what only resembles them is searched",
+    "Text that only resembles addresses, dates or identifiers is guessed to be searchable",
     arguments: [
       "May the fourth be with #", "Summer of # strangers", "March of the Penguins #",
       "Blade Runner #",
@@ -139,13 +139,13 @@ struct GuessedSettingsTests {
       })
   }
 
-  @Test("empty texts count for nothing")
+  @Test("Empty text does not influence the guessed settings")
   func emptyTexts() {
     #expect(!searchable("where") { $0 < 30 ? "" : .string("https://example.com/\($0)") })
     #expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
   }
 
-  @Test("texts that are not searched are told with the reason")
+  @Test("Text attributes that are not searched are listed with the reason")
   func skipped() {
     let texts = (0..<12).map { ("text\($0 + 10)", JSON.string("some words")) }
     let others: [(String, JSON)] = [
@@ -161,7 +161,7 @@ struct GuessedSettingsTests {
       ])
   }
 
-  @Test("titles come before all, by how much they are one")
+  @Test("Searchable attributes begin with titles and names, ordered by how specific the name is")
   func titles() {
     let record: JSON = [
       "a": "x", "label": "a b c d", "name": "a b c d e", "title": "a b c d e f", "firstName": "a b",
@@ -173,7 +173,7 @@ struct GuessedSettingsTests {
       ])
   }
 
-  @Test("few values that come again are to be chosen from")
+  @Test("An attribute with few values that repeat is guessed to be a facet")
   func facets() {
     #expect(facet("mood") { ["sad", "glad"][$0 % 2] })
     #expect(facet("moods") { ["sad", .string("so \($0 % 5)")] })
@@ -189,7 +189,7 @@ struct GuessedSettingsTests {
     #expect(!facet("mood") { .string(String(repeating: "very ", count: 9) + "\($0 % 4)") })
   }
 
-  @Test("there are at most five facets, common ones and texts first")
+  @Test("At most five facets are guessed, with common names and text first")
   func facetLimit() {
     let records: [JSON] = (0..<40).map { row in
       let texts = ["d", "e", "f", "g", "genre"].map { ($0, JSON.string("v\(row % 3)")) }
@@ -200,7 +200,7 @@ struct GuessedSettingsTests {
   }
 
   @Test(
-    "a number that by its name says how popular a record is orders them",
+    "A number whose name suggests popularity becomes the custom ranking",
     arguments: [
       (["score", "popularity"], "popularity"), (["votes", "ratingsAverage"], "ratingsAverage"),
       (["download_count", "views"], "download_count"), (["stats.stars"], "stats.stars"),
@@ -218,7 +218,7 @@ struct GuessedSettingsTests {
     #expect(guess(records).customRanking == [.descending(Attribute(expected))])
   }
 
-  @Test("other numbers, texts and numbers that are always the same or mostly missing do not")
+  @Test("Other numbers, text, and constant or mostly missing numbers give no custom ranking")
   func noRanking() {
     #expect(guess(records("discount") { .integer($0) }).customRanking.isEmpty)
     #expect(guess(records("country") { .integer($0) }).customRanking.isEmpty)
@@ -229,7 +229,7 @@ struct GuessedSettingsTests {
     #expect(guess(sparse).customRanking.isEmpty)
   }
 
-  @Test("of very many records a spread sample is looked at")
+  @Test("The sample of very many records is spread over all of them")
   func sample() {
     let half = GuessedSettings.sampleSize * 2
     let records =
@@ -237,7 +237,7 @@ struct GuessedSettingsTests {
     #expect(guess(records).searchableAttributes == ["early", "late"])
   }
 
-  @Test("nothing is guessed of nothing, and of what is no object")
+  @Test("Default settings are guessed if there are no records or none is an object")
   func nothing() {
     #expect(guess([]) == IndexSettings())
     #expect(guess([[:], 7, nil]) == IndexSettings())

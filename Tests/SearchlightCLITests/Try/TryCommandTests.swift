@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command searchlight try")
+@Suite("Command try")
 struct TryCommandTests {
   private let folder: TemporaryFolder
   private let films: String
@@ -20,7 +20,7 @@ struct TryCommandTests {
       """)
   }
 
-  @Test("where there is no terminal it prints the guessed settings")
+  @Test("The command try prints the guessed settings if there is no terminal")
   func noTerminal() async throws {
     let outcome = try await Command.run("try", films)
     #expect(
@@ -43,7 +43,7 @@ struct TryCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("a table is guessed about like JSON, and what is not searched is named with the reason")
+  @Test("The command try guesses settings for a table and lists unsearched text with the reason")
   func table() async throws {
     let data = try folder.file(
       "the films.csv",
@@ -77,7 +77,7 @@ struct TryCommandTests {
         """)
   }
 
-  @Test("what it prints is a settings file")
+  @Test("The output of the command try works as a settings file")
   func roundTrip() async throws {
     let settings = try await folder.file("settings.json", try Command.run("try", films).output)
     let outcome = try await Command.run(
@@ -87,7 +87,7 @@ struct TryCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("given settings are taken instead")
+  @Test("The command try uses the given settings file and guesses nothing")
   func givenSettings() async throws {
     let settings = try folder.file("settings.json", #"{"attributesForFaceting": ["title"]}"#)
     let outcome = try await Command.run("try", "--settings", settings, "--number-records", films)
@@ -96,7 +96,7 @@ struct TryCommandTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("bad records and bad settings are named, with exit code 1")
+  @Test("The command try reports invalid records and settings with exit code 1")
   func badInput() async throws {
     let broken = try folder.file("broken.jsonl", "{\"title\": \"a\"}\n{\"title\" \"b\"}\n")
     let outcome = try await Command.run("try", broken)
@@ -112,7 +112,7 @@ struct TryCommandTests {
     #expect(refused.status == 1)
   }
 
-  @Test("help, and wrong use with exit code 2")
+  @Test("The command try prints its help and exits with code 2 for wrong arguments")
   func use() async throws {
     let help = try await Command.run("try", "--help")
     #expect(help.output.hasPrefix("Usage: searchlight try FILE"))
@@ -130,7 +130,7 @@ struct TryCommandTests {
   }
 
   #if os(Linux)
-    @Test("in a terminal it says what it has guessed, and opens the screen over the records")
+    @Test("The command try in a terminal prints the guessed settings and opens the live screen")
     func screen() throws {
       let terminal = try PseudoTerminal(shell: #"exec "$0" try \#(films)"#)
       try terminal.wait("the records, best first") {

@@ -1,8 +1,8 @@
 //: # Facets and the hierarchical menu
 //:
-//: Choosing a brand and walking down a tree of categories are one mechanism: both put a filter into
-//: the state, and show what the answers count. The filter is the only memory of the choice. There is
-//: no `filterState.notifyChange()` to forget, and no list that believes something else.
+//: Selecting a brand and opening a category use the same mechanism: both add a filter to the state,
+//: and show the counts of the answers. The filter is the only record of the selection. So there is
+//: no `filterState.notifyChange()` to forget, and no list can be out of sync.
 
 import Searchlight
 import SearchlightSamples
@@ -34,7 +34,7 @@ extension SearchProbe {
   }
 }
 
-//: What can be chosen, with the number of products that each choice would leave:
+//: The list shows the brands, each with the number of products that would remain if you select it:
 
 probe.play(.text("wireless"))
 print(probe.value(of: productHits).nbHits, "products")
@@ -46,8 +46,8 @@ for brand in probe.value(of: brands) { print(brand) }
 // [ ] Quillbyte (6)
 // [ ] Fonnavar (5)
 
-//: A list whose values are joined by *or* goes on counting the others, since choosing one more adds
-//: to the result:
+//: The values of this list are joined by *or*. The counts of the other values stay, because
+//: selecting another value adds its products to the result:
 
 probe.play(brands.select("Ondarro"))
 probe.play(brands.select("Murmera"))
@@ -60,8 +60,8 @@ for brand in probe.value(of: brands) { print(brand) }
 // [ ] Quillbyte (6)
 // [ ] Fonnavar (5)
 
-//: An engine that cannot count like that by itself is sent more queries. `QueryPlan` makes them, and
-//: says why:
+//: An engine that cannot compute such counts in one query receives several queries. `QueryPlan`
+//: creates them, and explains each:
 
 if let request = machine.request(of: "products", in: probe.state) {
   print(QueryPlan(request).explain())
@@ -70,8 +70,8 @@ if let request = machine.request(of: "products", in: probe.state) {
 // 0. the hits, and the counts of facets that nothing is chosen of [("brand":"Murmera" OR "brand":"Ondarro")]
 // 1. the counts of brand, which is chosen by or, without its own filters [no filters]
 
-//: The menu shows the siblings on the way down. Its path is computed from one filter, that of the
-//: deepest node.
+//: The menu shows the siblings at each level of the selected path. It computes that path from one
+//: filter, the one of the deepest selected node.
 
 probe.play(.filters(.clearRefinements))
 probe.play(.text(""))
@@ -92,8 +92,8 @@ print(probe.state.filters)
 // Audio › Headphones
 // ("hierarchicalCategories.lvl1":"Audio > Headphones")
 
-//: So nothing can disagree. Whoever removes the filter, here a chip of the current filters, closes the
-//: menu:
+//: So the menu and the filters cannot disagree. Removing the filter also closes the menu, for
+//: example when the user clears the current filters:
 
 probe.play(.filters(.clearRefinements))
 print(

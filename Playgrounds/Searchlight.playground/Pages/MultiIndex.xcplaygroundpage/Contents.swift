@@ -1,9 +1,9 @@
 //: # Several indices
 //:
-//: Performers and films in two lists behind one search box: the seed example of InstantSearch's guide
-//: to federated search. There it takes a `MultiSearcher`, two searchers added to it, two interactors
-//: connected to them, and a table view that subscribes to both. Here the components are values, and
-//: listing them is the wiring.
+//: One search box and two lists, of performers and of films: this is the example of InstantSearch's
+//: multi-index guide. InstantSearch needs a `MultiSearcher`, two searchers added to it, two
+//: interactors connected to them, and a table view that subscribes to both. Here the components are
+//: values, and listing them in a machine connects them.
 
 import Searchlight
 import SearchlightSamples
@@ -29,7 +29,7 @@ func show(_ probe: SearchProbe) {
   print("Movies", films.nbHits, films.records.map(\.title))
 }
 
-//: One text, one round trip, two answers:
+//: One text causes one round trip, which brings two answers:
 
 var probe = SearchProbe(machine)
 probe.send(.text("tom h"))
@@ -44,15 +44,16 @@ show(probe)
 // Actors 5 ["Tom Hanks", "Tom Hardy"]
 // Movies 43 ["Big", "A League of Their Own"]
 
-//: The hits are typed and know what matched:
+//: The hits are typed, and contain the matched parts of their attributes:
 
 if let actor = probe.value(of: actorHits).hit(atIndex: 0) {
   print(actor.highlightedString(forKey: "name")?.taggedString(preTag: "[", postTag: "]") ?? "")
 }
 // prints: [Tom] [H]anks
 
-//: A group is one request but not one fate. If one index cannot be searched the other still is, and a
-//: failure takes nothing away: the performers of "tom h" stay, and their phase says why they are old.
+//: The sources of one request succeed or fail separately. If one index cannot be searched, the
+//: other still answers. A failure removes nothing: the performers for "tom h" stay, and their phase
+//: shows the error.
 
 probe.send(.text("tom ha"))
 probe.advance(by: .milliseconds(100))
@@ -67,7 +68,7 @@ print(probe.state["actors"]?.phase ?? .idle)
 // Movies 30 ["Big", "A League of Their Own"]
 // failed: The service could not answer: this index is being rebuilt. Send .retry once it can.
 
-//: Trying again asks for what is missing and nothing else:
+//: A retry requests only the source that failed:
 
 probe.send(.retry())
 print(probe.running[0].work)

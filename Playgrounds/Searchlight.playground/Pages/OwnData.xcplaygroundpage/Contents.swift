@@ -1,7 +1,7 @@
 //: # Your own data
 //:
-//: The embedded engine searches whatever JSON you have: words, beginnings, typos, facets, filters,
-//: highlights, ranking. It needs no server and no schema, only to be told what matters.
+//: The embedded engine searches any JSON objects, with prefixes, typo tolerance, facets, filters,
+//: highlighting and ranking. It needs no server and no schema, only a few settings.
 
 import Searchlight
 import SearchlightSamples
@@ -19,8 +19,9 @@ let index = try LocalIndex(
     customRanking: [.descending("made")]),
   objectIDs: .numbered)
 
-//: A type for the rows. A record that does not fit it fails alone, and says why: below, the misspelt
-//: word and the one without accents find their recipes, but the dessert lacks a key.
+//: The rows have a type of your own. A record that does not match the type fails alone, with an
+//: error that says why. Below, the misspelt word and the word without accents find their recipes,
+//: but the dessert lacks a key:
 
 struct Recipe: Codable, Sendable {
   let name: String
@@ -56,8 +57,8 @@ for text in ["tomatoe", "creme"] {
 // [Tomato] tart
 // The record "3" cannot be read as Hit<Recipe>: at "made", the key is missing. Correct the record, or make the property optional or of the type found.
 
-//: A `SearchLab` makes a session of it, with a screen of text and nothing to await. `lab.back()` goes
-//: back a step, `lab.help` says what else there is.
+//: A `SearchLab` runs the search as an interactive session with a text screen, without `await`.
+//: `lab.back()` undoes a step, and `lab.help` lists everything else.
 
 var lab = SearchLab(
   machine, service: service,
@@ -98,7 +99,7 @@ lab.choose("kind", "Tart")
 //   [T]omato [t]art
 //
 
-//: Mistakes are errors that say what is wrong and how to mend it, where they are made:
+//: A mistake throws an error where you make it. The error says what is wrong and how to correct it:
 
 do {
   _ = try LocalIndex("recipes", records: recipes, settings: IndexSettings())
@@ -108,5 +109,6 @@ do {
 // prints:
 // Record 0 has no "objectID". Give it one, or have the records numbered: objectIDs: .numbered.
 
-//: From here: `searchlight try FILE` searches a JSON file in the terminal, `searchlight repl --data
-//: FILE` experiments with it, and the README embeds a search in an app.
+//: Next steps: `searchlight try FILE` searches a JSON file in the terminal, `searchlight repl
+//: --data FILE` opens a prompt to experiment with it, and the README shows how to embed a search in
+//: an app.

@@ -1,11 +1,11 @@
 //: # A reducer in ten lines
 //:
-//: A machine is a state, the actions that change it, and the work that it wants done. The rule is a
-//: pure function of the first two; the work is a *value*. Where the Composable Architecture returns
-//: a closure to be run, this returns a description of what is to be done, which can be printed,
-//: compared and stored.
+//: A machine consists of a state, the actions that change it, and the work that it requests. The
+//: reducer is a pure function of a state and an action, and the work is a *value*. An effect of the
+//: Composable Architecture holds a closure to run. An effect here describes the work, so you can
+//: print, compare and store it.
 //:
-//: An egg timer, then:
+//: The example is an egg timer:
 
 import Searchlight
 
@@ -22,8 +22,8 @@ let timer = Reduce<Int, Action, Work> { minutesLeft, action in
     .minute, id: "clock", overlap: .latest(cancelRunning: false), timing: .after(.seconds(60)))
 }
 
-//: Called as a function it takes a state and returns the next one with its effects. Nothing has
-//: happened yet: nobody waits, nothing rings.
+//: Call the reducer as a function: it takes a state and returns the next state with its effects.
+//: This has no side effects: no timer runs, and nothing rings.
 
 let (state, effects) = timer(0, .start(minutes: 3))
 print(state)
@@ -32,8 +32,8 @@ for effect in effects { print(effect) }
 // 3
 // minute after 1 min, latest "clock"
 
-//: Somebody has to carry the effects out. A `Probe` does it in virtual time, so that two minutes take
-//: none. `respond` says which actions a piece of work is answered with.
+//: An interpreter carries the effects out. A `Probe` does so in virtual time, so two minutes pass
+//: instantly. `respond` returns the actions that answer the work.
 
 var probe = Probe(
   initial: 0, reducer: timer,
@@ -58,9 +58,9 @@ print(probe.takeTranscript())
 //   state     1 → 0
 //   effect    ring
 
-//: A second start replaces the first, since the effect says `.latest`: the minute of the first is
-//: called off. Such rules (latest, exclusive, after, throttle) are data too, and mean the same to
-//: whoever carries them out.
+//: A second start replaces the first because the overlap of the effect is `.latest`: the pending
+//: minute of the first start is cancelled. Such rules (latest, exclusive, after, throttle) are data
+//: too, and have the same meaning for every interpreter.
 
 probe.send(.start(minutes: 10))
 probe.advance(by: .seconds(59))
@@ -69,8 +69,8 @@ probe.advance(by: .seconds(59))
 print(probe.state, "minute left;", probe.waiting.count, "minute under way")
 // prints: 1 minute left; 1 minute under way
 
-//: The live `Store` carries them out in real time, with a handler that may await. The rule is the
-//: same; `send` is synchronous and works from any thread.
+//: The live `Store` carries effects out in real time, with a handler that may `await`. The reducer
+//: is the same. `send` is synchronous, and you can call it from any thread.
 
 let rings = Signal<String>.make()
 let kitchen = Store(

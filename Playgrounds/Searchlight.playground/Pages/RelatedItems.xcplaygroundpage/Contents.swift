@@ -1,8 +1,8 @@
 //: # Related items
 //:
-//: "More like this" is a search without words. A record becomes wishes, each with a weight: the same
-//: brand is worth so much, a shared category so much. Records that fulfil more come first, and the
-//: record itself is left out.
+//: "More like this" is a search without a text. The values of a record become optional filters,
+//: each with a score: one for the same brand, another for each shared category. Records with a
+//: higher total score come first, and the record itself is excluded.
 
 import Searchlight
 import SearchlightSamples
@@ -19,7 +19,7 @@ let related = RelatedItemsSearcher(
   "related", index: ProductCatalog.index,
   to: Hit(objectID: camera.objectID, object: camera), matching: patterns, hitsPerPage: 4)
 
-//: The patterns are those of InstantSearch, and they become the same parameters:
+//: The matching patterns are those of InstantSearch, and produce the same request parameters:
 
 for name in ["facetFilters", "optionalFilters"] {
   print(name, related.parameters[name] ?? .null)
@@ -28,8 +28,9 @@ for name in ["facetFilters", "optionalFilters"] {
 // facetFilters ["objectID:-9875307"]
 // optionalFilters [["brand:Lindqvar<score=1>"],[["categories:Cameras<score=2>","categories:Digital cameras<score=2>","categories:Mirrorless<score=2>"]]]
 
-//: The engine demands none of the wishes, but ranks by what they sum up to: here three categories, two
-//: each, and one for the condition that every hit meets. Its ranking info says so:
+//: The engine does not require the optional filters; it ranks hits by the sum of their scores. Here
+//: that sum is 2 for each of three categories, and 1 for the exclusion, which every hit meets. The
+//: ranking information of a hit contains the sum:
 
 struct Tile: Codable, Sendable { let name: String }
 
@@ -47,8 +48,8 @@ for hit in probe.value(of: tiles).records {
 // 7 Prismund Orchard 24 MP Mirrorless Camera with 28 mm Lens
 // 7 Okuvara Alto 45 MP Full-Frame Mirrorless Camera
 
-//: The exclusion is no filter that somebody could take away. Further conditions are added to it, and
-//: clearing all filters leaves it where it is:
+//: The exclusion is a parameter of the searcher and not a filter of the state. New conditions are
+//: added to it, and clearing all filters does not remove it:
 
 probe.send(.parameter("facetFilters", ["inStock:true"], of: "related"))
 probe.send(.filters(.clearRefinements))

@@ -1,13 +1,13 @@
 //: # Signals
 //:
-//: The nine pages of this playground go from a value that is told to others to a search over your
-//: own data. In Xcode, open the folder of the package (not the playground alone), choose the scheme
-//: `searchlight-Package`, build it once, and run the page. Elsewhere each page is a program:
-//: `swift run SignalsPage`. Below each `print` stands what it prints.
+//: The nine pages of this playground lead from an observable value to a search over your own data.
+//: In Xcode, open the folder of the package (not the playground alone), choose the scheme
+//: `searchlight-Package`, build it once, and run the page. On other systems, each page is a
+//: program: `swift run SignalsPage`. A comment below each `print` shows its output.
 //:
-//: Two types carry everything. A `Signal` is for what happens, an `ObservableValue` for what is.
-//: If you come from Combine: the two subjects, without a failure type, and with the write side as a
-//: thing of its own, so that whoever may listen cannot send.
+//: There are two basic types. A `Signal` delivers events; an `ObservableValue` holds a current
+//: value and delivers its changes. They correspond to Combine's two subjects, without a failure
+//: type. The write side is a separate object, so a subscriber cannot send.
 
 import Searchlight
 
@@ -23,16 +23,16 @@ tap.send(2)
 // tap 2
 // ten times that: 20
 
-//: Handlers have run when `send` returns: no queue to hop to, no scheduler to wait for. Every
-//: listener hears the same elements in the same order. What `subscribe` returns is the subscription:
-//: when it goes, or is cancelled, that listener hears no more.
+//: All handlers have run when `send` returns; there is no queue or scheduler in between. Every
+//: subscriber receives the same elements in the same order. `subscribe` returns the subscription.
+//: When it is cancelled or released, the subscriber receives no further elements.
 
 loud.cancel()
 tap.send(3)
 // prints: ten times that: 30
 
-//: A value always has something to say, so whoever comes late is told at once. `select` looks at a
-//: part of it, and tells changes only.
+//: An observable value always has a current value, which a new subscriber receives immediately.
+//: `select` observes a part of the value, and delivers only changes of that part.
 
 struct Screen: Equatable {
   var text = ""
@@ -50,8 +50,8 @@ screen.set(Screen(text: "tom", rows: 3))
 // rows: 12
 // rows: 3
 
-//: A handler may send. What it sends comes after the element that it is being told, for everyone: no
-//: listener ever hears the answer before the question.
+//: A handler may send, too. Every subscriber receives the new element after the current one, so no
+//: subscriber receives the answer before the question.
 
 let (questions, ask) = Signal<String>.make()
 let answering = questions.subscribe { if $0 == "Marco?" { ask.send("Polo!") } }
@@ -62,8 +62,8 @@ ask.send("Marco?")
 // Marco?
 // Polo!
 
-//: Both types are `AsyncSequence`s. `events()` listens from the call on, not from the first turn of
-//: the loop, so nothing is missed in between; the loop ends when the source does.
+//: Both types are asynchronous sequences. `events()` subscribes when you call it and not when the
+//: loop begins, so the loop misses no elements. The loop ends when the source finishes.
 
 let later = taps.events()
 tap.send(4)
@@ -73,7 +73,7 @@ for await number in later { print("in a loop:", number) }
 // ten times that: 40
 // in a loop: 4
 
-//: The operators, and what each promises about order, overflow and the end, are in
-//: `Documentation/Signals.md`.
+//: `Documentation/Signals.md` describes all operators, and what each guarantees about order,
+//: overflow and completion.
 //:
 //: [Next: a reducer in ten lines](@next)

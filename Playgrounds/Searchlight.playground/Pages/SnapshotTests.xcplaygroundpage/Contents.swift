@@ -1,8 +1,8 @@
 //: # Snapshot tests
 //:
-//: A test of a search wants to say: after this keystroke *this* changes, *this* is asked for, and
-//: nothing else. A transition here is a value that prints itself, so the test can be written in
-//: exactly those words.
+//: A test of a search should state that a keystroke causes certain changes and certain requests,
+//: and nothing else. Here a transition is a value with a readable description, so the test can
+//: contain exactly that description.
 
 import Searchlight
 import SearchlightSamples
@@ -19,8 +19,8 @@ print(probe.takeChanges())
 // movies.phase    idle → waiting
 // effect          search (actors, movies) after 100 ms, latest "search"
 
-//: The changes are taken: the next call tells what is new since. Time passes when the test says so, and
-//: answers come when it gives them.
+//: `takeChanges` removes the changes that it returns, so the next call returns only newer ones.
+//: Time passes and answers arrive only when the test says so.
 
 probe.advance(by: .milliseconds(100))
 probe.answer(from: service)
@@ -37,8 +37,9 @@ print(probe.takeTranscript())
 //   movies.nbHits    unknown → 3
 //   movies.rows      [] → [la-strada-1954, la-dolce-vita-1960]
 
-//: `mismatch` compares with what is expected: all changes and all effects. It is `nil` if they agree;
-//: white space between the columns makes no difference. Here a test forgot that the films change too:
+//: `mismatch` compares all changes and all effects with the expected text. It returns `nil` if they
+//: are equal; white space between the columns does not matter. This test has forgotten that the
+//: films change, too:
 
 probe.send(search.genres.select("Comedy"))
 print(
@@ -57,8 +58,8 @@ print(
 // movies.phase    loaded → refreshing
 // effect          request (movies), concurrent "request #2"
 
-//: Once somebody has read them, the last lines can be pasted into the test. Whoever wants to look at
-//: less says what not to look at:
+//: After you have checked the last lines, you can paste them into the test. To compare less, name
+//: the parts to ignore:
 
 probe.answer(from: service)
 print(
@@ -67,8 +68,8 @@ print(
     ?? "as expected")
 // prints: as expected
 
-//: At the end of a test nothing may be left over. A request that nobody answered is no detail: the
-//: user would still see the spinner.
+//: At the end of a test, nothing may be left over. A request without an answer matters, because the
+//: user would still see a spinner:
 
 probe.send(.refresh())
 print(probe.leftovers() ?? "all is done")
@@ -82,9 +83,10 @@ print(probe.leftovers() ?? "all is done")
 // This work still runs; answer it with complete(_:with:), or cancel it:
 //   request (actors, movies), "request #3", runs since 100 ms
 
-//: In a test target, with `import SearchTesting`, the same is `probe.expect("…")` and
-//: `probe.finish()`, which report to Swift Testing or XCTest at the line of the call. There are
-//: transcripts in files, random walks with shrinking, every order of answers, and faulty services as
-//: well: `Documentation/Testing.md`. A playground has no test that could fail, so this page prints.
+//: In a test target, import `SearchTesting` and call `probe.expect("…")` and `probe.finish()`. They
+//: report to Swift Testing or XCTest at the line of the call. `SearchTesting` also has transcripts
+//: in files, random walks with shrinking, all orders of answers, and faulty services; see
+//: `Documentation/Testing.md`. A playground has no test that could fail, so this page prints
+//: instead.
 //:
 //: [Next: time travel](@next)

@@ -1,7 +1,8 @@
 //: # Time travel
 //:
-//: If all that happens is actions, a list of actions is the whole story. States need not be kept: they
-//: follow. This page records a session, writes it down, and asks it questions.
+//: Only actions change the state, so a list of actions describes a whole session. The states need
+//: not be stored, because they can be computed. This page records a session, saves it, and analyses
+//: it.
 
 import Searchlight
 import SearchlightSamples
@@ -31,8 +32,8 @@ for entry in log.entries { print(entry.index, entry.action) }
 // 6 movies.genres select("Samurai")
 // 7 answered #3 (movies: 0)
 
-//: As text the log is JSON Lines, which a bug report can carry. Rows are written once for each
-//: content, and what you name as a secret not at all.
+//: The text of a log is JSON Lines, which you can attach to a bug report. Equal rows are written
+//: only once, and a text that you name as a secret is not written at all.
 
 let text = try log.text(redaction: Redaction(secrets: ["kubrick"]))
 print(text.contains("kubrick"), text.contains("[secret 1]"))
@@ -42,8 +43,8 @@ print(read == log)
 // false true
 // true
 
-//: A replay reduces the actions again. Nobody is asked: the answers are in the log. Then any moment is
-//: there, and the way between any two.
+//: A replay reduces the actions again. It sends no requests, because the log contains the answers.
+//: Then you can inspect the state at any moment, and the difference between any two moments:
 
 let replay = TransitionReplay(read, from: machine.initialState, through: machine)
 if let then = replay.state(at: 2) {
@@ -56,14 +57,14 @@ if let diff = replay.diff(from: 2, to: 5) { print(diff) }
 // movies.nbHits    3 → 8
 // movies.rows      [dr-strangelove-1964, 2001-a-space-odyssey-1968] → [rashomon-1950, ikiru-1952]
 
-//: *When did the films vanish?* Nobody has to step through: bisection asks a few states. It was when
-//: the answer to an unfortunate choice of genre came.
+//: *When did the films disappear?* You need not step through the log: bisection checks only a few
+//: states. The films disappeared with the answer to the last choice of a genre:
 
 print(replay.bisect { $0.text == "kurosawa" && search.movieHits.present($0).nbHits == 0 } ?? 0)
 // prints: 7
 
-//: A log is also a regression test. Somebody has taken the debounce out; the replay names the first
-//: action that the changed machine treats otherwise:
+//: A log can also be a regression test. The machine below has no debounce. The replay reports the
+//: first action that the changed machine handles differently:
 
 let hasty = FilmSearch(hitsPerPage: 2, debounce: .zero).machine
 let changed = TransitionReplay(read, from: hasty.initialState, through: hasty)
@@ -79,7 +80,7 @@ if let divergence = changed.divergence { print(divergence) }
 // + movies.phase idle → loading
 // + effect request (actors, movies), concurrent "request #1"
 
-//: `searchlight repl` travels like this at a prompt, and `searchlight inspect LOG --html` makes a page
-//: of a log, with a slider. See `Documentation/Experiment.md`.
+//: `searchlight repl` offers time travel at a prompt, and `searchlight inspect LOG --html` turns a
+//: log into a page with a slider. See `Documentation/Experiment.md`.
 //:
 //: [Next: your own data](@next)

@@ -1,8 +1,9 @@
 //: # Type-ahead and stale answers
 //:
-//: Search as you type sends a request for each pause in the typing, and networks keep no order. The
-//: answer to an earlier text may come last, and a list that shows whatever comes shows the wrong rows
-//: under the right text. Usually that bug cannot be reproduced. Here it is played by hand.
+//: Search as you type sends a request at each pause in the typing, and a network does not preserve
+//: the order of answers. The answer to an earlier text may arrive last. A list that shows every
+//: answer as it arrives then shows the wrong rows for the text. Such a bug is hard to reproduce. On
+//: this page you control the order of the answers.
 
 import Searchlight
 import SearchlightSamples
@@ -18,7 +19,8 @@ func titles(_ probe: SearchProbe) -> String {
   probe.value(of: movieHits).records.map(\.title).joined(separator: ", ")
 }
 
-//: Three keystrokes within a tenth of a second are one request. Each replaces the one that waits.
+//: Three keystrokes within a tenth of a second cause one request, because each keystroke replaces
+//: the waiting effect of the one before:
 
 var probe = SearchProbe(machine)
 for text in ["g", "go", "god"] {
@@ -32,15 +34,17 @@ print(probe.requests.map { $0.entries[0].request.query })
 // 0 requests yet
 // ["god"]
 
-//: Now the user goes on before the answer is there, and a second request leaves. The first is not
-//: called off: if it were, fast typing over a slow network would show nothing until it stopped.
+//: Now the user types on before the answer arrives, and the machine sends a second request. It does
+//: not cancel the first one. If it did, fast typing over a slow network would show no results until
+//: the user pauses.
 
 probe.send(.text("godf"))
 probe.advance(by: .milliseconds(100))
 let (older, newer) = (probe.requests[0], probe.requests[1])
 let service = try FilmCollection.service()
 
-//: A probe is a value, so both futures can be tried. In the first the answers come in order:
+//: A probe is a value, so a copy lets you try both orders. In the first, the answers arrive in
+//: order:
 
 var inOrder = probe
 inOrder.answer(older, with: try service.answer(older))
@@ -51,7 +55,8 @@ print("second:", titles(inOrder))
 // first:  Godzilla, The Godfather, The Godfather Part II
 // second: The Godfather, The Godfather Part II, Godzilla
 
-//: In the second they do not. The late answer is older than what is shown, and changes nothing:
+//: In the second, they do not. The late answer is older than the one that is shown, and changes
+//: nothing:
 
 probe.answer(newer, with: try service.answer(newer))
 print("first: ", titles(probe))
@@ -65,9 +70,9 @@ print(probe.takeTranscript())
 // › answered #1 (movies: 6)
 //   (nothing changed)
 
-//: This takes no cancelling, and no comparison of texts in the view: an answer names its request, and
-//: the state knows which request it shows. Cancelling saves work; the list is right without it. Nor
-//: can an old failure put an error over new rows:
+//: This needs no cancellation, and no comparison of texts in the view. An answer names its request,
+//: and the state knows which request it shows. Cancellation would only save work; the list is
+//: correct without it. A stale failure cannot replace new rows with an error, either:
 
 var failing = SearchProbe(machine)
 failing.send(.text("alien"))

@@ -1,11 +1,12 @@
 import Searchlight
 
-/// A column of a table, and of which kind its values are.
+/// A column of a table, with the type inferred from all of its fields.
 ///
-/// A table has texts alone. A column whose values are all numbers holds numbers, and one of truth values
-/// holds these; so numbers can be compared, and a column of codes keeps the zeros at their beginnings.
+/// A table file contains only text. If every field of a column is a number, the values become
+/// numbers; if every field is a Boolean, they become Booleans. So numbers can be compared, and a
+/// column of codes keeps its leading zeros.
 struct TableColumn {
-  /// The attribute that it becomes.
+  /// The name of the column, which becomes an attribute of each record.
   let name: String
 
   private var isEmpty = true
@@ -14,12 +15,12 @@ struct TableColumn {
 
   init(name: String) {
     self.name = name
-    // Identifiers are texts, whatever they look like.
+    // An `objectID` is always text, even if all of them look like numbers.
     canBeNumber = name != "objectID"
     canBeTruth = canBeNumber
   }
 
-  /// Looks at a field.
+  /// Narrows the inferred type of the column by one more field.
   mutating func add(_ field: String) {
     guard !Self.isMissing(field) else { return }
     isEmpty = false
@@ -27,7 +28,9 @@ struct TableColumn {
     if canBeTruth { canBeTruth = Self.truth(field) != nil }
   }
 
-  /// The value of a field, after all of them were looked at; `nil` if the record has none.
+  /// The typed value of a field; `nil` if the field is missing.
+  ///
+  /// Every field of the column must have been added before.
   func value(of field: String) -> JSON? {
     guard !Self.isMissing(field), !isEmpty else { return nil }
     if canBeNumber { return Self.number(field) }
@@ -35,10 +38,10 @@ struct TableColumn {
     return .string(field)
   }
 
-  /// Whether there is nothing: no text, or what databases write for nothing.
+  /// Whether a field has no value: it is empty, or `\N`, which databases write for null.
   private static func isMissing(_ field: String) -> Bool { field.isEmpty || field == "\\N" }
 
-  /// The number that a text is; `nil` for one with a zero before it and for one that loses digits.
+  /// The number in a field; `nil` if it has a leading zero or does not fit without losing digits.
   private static func number(_ field: String) -> JSON? {
     guard let first = field.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
       let json = try? JSON(parsing: field)

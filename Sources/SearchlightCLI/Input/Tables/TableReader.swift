@@ -1,11 +1,12 @@
 import Searchlight
 
-/// Reads a table row by row: CSV as RFC 4180 has it, with any delimiter, and TSV.
+/// Reads a table row by row: CSV in the format of RFC 4180 with any delimiter, or TSV.
 ///
-/// A field may stand in quotation marks; then it may hold delimiters, line ends, and quotation marks, each
-/// written twice. Blanks around a field are dropped. Lines end in CR, LF or both, and empty ones are no rows.
+/// A field may be enclosed in quotation marks. Then it may contain delimiters, line ends, and
+/// quotation marks that are each written twice. White space around a field is dropped. A line ends
+/// with CR, LF or CR LF; empty lines are skipped.
 struct TableReader {
-  /// A row, with the number of the line that it begins on, from 1.
+  /// A row, with the number of the line on which it begins, from 1.
   struct Row: Hashable {
     let line: Int
     let fields: [String]
@@ -24,7 +25,8 @@ struct TableReader {
 
   /// The next row; `nil` at the end.
   ///
-  /// - Throws: The place of a quotation mark that is never closed, or of what is no UTF-8.
+  /// - Throws: ``JSONError`` with the line and column of a quotation mark that is never closed, of
+  ///   text after a closing quotation mark, or of a field that is not valid UTF-8.
   mutating func next() throws(JSONError) -> Row? {
     while position < bytes.count {
       let start = line
@@ -45,7 +47,7 @@ struct TableReader {
     do throws(JSONError) {
       return try quotedField()
     } catch {
-      // A table with tabs may well have texts that begin with a quotation mark, and no rule against it.
+      // TSV has no quoting rule, so a field may simply begin with a quotation mark.
       guard delimiter == UInt8(ascii: "\t") else { throw error }
       position = start
       return try plainField()
@@ -63,14 +65,14 @@ struct TableReader {
   }
 
   private mutating func quotedField() throws(JSONError) -> String {
-    let (opening, place) = (position, (line: line, lineStart: lineStart))
+    let (opening, openingLine) = (position, (line: line, lineStart: lineStart))
     var content: [UInt8] = []
     position += 1
     while true {
       guard let quote = bytes[position...].firstIndex(of: Self.quote) else {
         throw JSONError(
-          reason: "the quotation mark that opens here is never closed", line: place.line,
-          column: opening - place.lineStart + 1)
+          reason: "the quotation mark that opens here is never closed", line: openingLine.line,
+          column: opening - openingLine.lineStart + 1)
       }
       content += bytes[position..<quote]
       position = quote + 1
@@ -93,12 +95,12 @@ struct TableReader {
     return text
   }
 
-  private func text(_ content: ArraySlice<UInt8>, at place: Int) throws(JSONError) -> String {
+  private func text(_ content: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
     if let text = String(validating: content, as: UTF8.self) { return text }
     throw JSONError(
       reason: "the field that begins here is not valid UTF-8; if the file is in Windows' encoding, "
         + "convert it: iconv -f WINDOWS-1252 -t UTF-8",
-      line: line, column: place - lineStart + 1)
+      line: line, column: start - lineStart + 1)
   }
 
   // MARK: - Bytes
@@ -127,7 +129,9 @@ struct TableReader {
     lineStart = position
   }
 
-  /// The line of a place and where it begins, counted on from an earlier place of this line.
+  /// The line of the byte at `end` and where that line begins.
+  ///
+  /// Counting starts at `start`, a byte in the current line that is not after `end`.
   private func lines(from start: Int, to end: Int) -> (line: Int, lineStart: Int) {
     var result = (line: line, lineStart: lineStart)
     for index in start..<end where isLineEnd(index) {
@@ -139,8 +143,9 @@ struct TableReader {
 }
 
 extension TableReader {
-  /// What stands most often between the fields of the first line: a comma, a semicolon, a tab or a bar;
-  /// `nil` if none of them does.
+  /// The most frequent delimiter of the first line: a comma, a semicolon, a tab or a vertical bar.
+  ///
+  /// Delimiters in quotation marks do not count. The result is `nil` if the line has none.
   static func delimiter(of bytes: [UInt8]) -> UInt8? {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false

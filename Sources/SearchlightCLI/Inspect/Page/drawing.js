@@ -7,10 +7,10 @@ const colours = { idle: "#999", waiting: "#d9a400", loading: "#2f8fde", refreshi
   loaded: "#3a9d4f", failed: "#c33", answered: "#3a9d4f", "called off": "#999",
   "under way": "#d9a400" };
 
-// What the machine sends itself.
+// Whether the machine sent the action itself.
 const isOwn = step => ["depart", "stalled", "answered", "calledOff"].includes(step.kind);
 
-/// An element of a picture; texts are never read as markup.
+/// Creates an SVG element; its text is never parsed as markup.
 function shape(name, attributes, text, hint) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
@@ -19,13 +19,13 @@ function shape(name, attributes, text, hint) {
   return element;
 }
 
-/// The largest of numbers, however many: a call cannot take a hundred thousand arguments.
+/// The largest number, at least `least`. Math.max(...numbers) fails for a hundred thousand numbers.
 const largest = (numbers, least) => numbers.reduce((a, b) => Math.max(a, b), least);
 
-/// The width of a text, in good measure.
+/// An upper estimate of the width of a text, in pixels.
 const widthOf = text => 7 * text.length;
 
-/// A time in milliseconds, for people.
+/// Formats a time given in milliseconds.
 function timeText(time) {
   if (time < 1000) return +time.toFixed(time < 10 ? 1 : 0) + " ms";
   if (time < 60000) return (time / 1000).toFixed(2) + " s";

@@ -1,4 +1,4 @@
-// Everything that shows one step, and the ways to another.
+// Shows one step in all views, and lets the user move to another.
 
 let now = 0, marked;
 
@@ -22,11 +22,11 @@ function show(step) {
   at("effects").textContent = shown.effects.join("\n") || "(nothing asked for)";
   at("state").textContent = shown.state.join("\n");
   const list = at("steps"), item = list.children[now];
-  // Only what changes is touched: there may be a hundred thousand steps.
+  // Only two items change, because there may be a hundred thousand steps.
   if (marked) marked.classList.remove("now");
   marked = item;
   item.classList.add("now");
-  // Not scrollIntoView, which would move the page as well.
+  // scrollIntoView would scroll the page as well.
   if (item.offsetTop < list.scrollTop) list.scrollTop = item.offsetTop;
   const bottom = item.offsetTop + item.offsetHeight;
   if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
@@ -54,7 +54,7 @@ for (const phase of ["idle", "waiting", "loading", "refreshing", "loaded", "fail
   at("legend").append(entry);
 }
 at("axis").hidden = !data.timed;
-// Where answers take no time, as in a lab, there is more to see step by step.
+// If answers take no time, as in a lab, the axis of steps shows more than the axis of time.
 if (data.timed && data.requests.some(({ from, to }) => steps[from].time < steps[to].time)) {
   document.querySelector("[name=axis][value=time]").checked = true;
 }

@@ -1,6 +1,6 @@
-// The statechart: the phases one below the other, in the order in which they came. Arrows leave and
-// arrive at their right, each at a height of its own with its name where it leaves, and turn in lanes
-// beyond the names.
+// The statechart: a column of phases in the order in which they occurred. Arrows leave and enter a
+// phase on its right side, each at its own height, with its name at the start. They run in vertical
+// lanes to the right of the names.
 
 let chart;
 
@@ -10,7 +10,7 @@ function drawChart() {
   const lines = nodes.map(name => name.split(", "));
   const names = arrows.map(arrow => arrow.events.join(", "));
 
-  // Above leads to above, so that few arrows cross.
+  // The ends of arrows are ordered like the phases at their other ends, so that few arrows cross.
   const ports = nodes.map((_, node) => {
     const ends = [];
     arrows.forEach((arrow, i) => {
@@ -35,15 +35,15 @@ function drawChart() {
     return box;
   });
 
-  // Short arrows take the inner lanes.
+  // The shortest arrows take the innermost lanes.
   const lanes = [];
   const span = arrow => Math.abs(arrow.start - arrow.end);
   for (const arrow of [...arrows].sort((a, b) => span(a) - span(b))) {
     const low = Math.min(arrow.start, arrow.end) - 5, high = Math.max(arrow.start, arrow.end) + 5;
-    let place = lanes.findIndex(taken => taken.every(([a, b]) => high < a || b < low));
-    if (place < 0) place = lanes.push([]) - 1;
-    lanes[place].push([low, high]);
-    arrow.lane = beyond + 12 * place;
+    let index = lanes.findIndex(taken => taken.every(([a, b]) => high < a || b < low));
+    if (index < 0) index = lanes.push([]) - 1;
+    lanes[index].push([low, high]);
+    arrow.lane = beyond + 12 * index;
   }
 
   const picture = shape("svg", { width: beyond + 12 * lanes.length + 8, height: y });

@@ -1,17 +1,17 @@
-// The timeline: above the axis, below it a lane for the actions, one for the phases of each source,
-// and the requests, from where they left to where they were answered.
+// The timeline. The axis is at the top. Below it are a lane for the actions, a lane for the phases
+// of each source, and a bar for each request from its sending to its end.
 
 const lane = 24;
 const left = 30 + Math.max(...["requests", ...data.sources].map(widthOf));
 
-/// Where each step stands: an even distance apart.
+/// The horizontal positions of the steps at equal distances.
 function stepAxis() {
   const gap = Math.max(28, Math.min(90, 1000 / steps.length));
   return { x: steps.map((_, i) => left + gap * (i + .5)), breaks: [], last: gap };
 }
 
-/// Where each step stands by its time. A pause that would push all else together is cut short, and
-/// marked as a break.
+/// The horizontal positions of the steps by time. A pause that would leave too little width for the
+/// rest is shortened and marked as a break.
 function timeAxis() {
   const pauses = steps.slice(1).map((step, i) => step.time - steps[i].time);
   const usual = pauses.filter(pause => pause > 0).sort((a, b) => a - b);
@@ -25,7 +25,7 @@ function timeAxis() {
   return { x, breaks, last: 40 };
 }
 
-/// The heights at which steps stand that have no room beside each other.
+/// The vertical level of each step, so that steps too close to each other are stacked.
 function stacked(x) {
   let first = 0;
   return x.map((_, i) => {
@@ -34,7 +34,7 @@ function stacked(x) {
   });
 }
 
-/// The rows of the requests, so that neither bars nor their names meet.
+/// The row of each request, chosen so that neither bars nor names overlap.
 function requestRows(x) {
   const ends = [];
   return data.requests.map(request => {
@@ -97,7 +97,7 @@ function drawTimeline() {
     return circle;
   });
 
-  // The names of the lanes stay where they are when the rest is scrolled.
+  // The names of the lanes stay visible while the rest scrolls.
   const names = draw("g", {});
   const name = (y, text) => names.append(shape("text", { x: 8, y }, text));
   names.append(shape("rect", { width: left - 14, height, class: "cover" }));
@@ -108,8 +108,8 @@ function drawTimeline() {
   picture.addEventListener("click", event => {
     const point = event.clientX - picture.getBoundingClientRect().left;
     let nearest = 0;
-    x.forEach((place, i) => {
-      if (Math.abs(place - point) < Math.abs(x[nearest] - point)) nearest = i;
+    x.forEach((position, i) => {
+      if (Math.abs(position - point) < Math.abs(x[nearest] - point)) nearest = i;
     });
     show(nearest);
   });

@@ -1,4 +1,4 @@
-/// The makers. The names are invented, and two have letters that English has not.
+/// The makers. All names are invented; two contain letters outside the English alphabet.
 extension Brand {
   // Pictures and sound
   static let okuvara = Brand("Okuvara", level: 115, series: "Meridian", "Lantern", "Heron", "Alto")
@@ -29,7 +29,7 @@ extension Brand {
   static let alderquay = Brand("Alderquay", level: 125, series: "Workshop", "Harbor")
   static let nookwright = Brand("Nookwright", level: 80, series: "Corner", "Loft")
 
-  // Out of doors, play and work
+  // Outdoors, games and tools
   static let summitarn = Brand("Summitarn", level: 120, series: "Ridge", "Granite", "Polar")
   static let trailmarrow = Brand("Trailmarrow", level: 90, series: "Fern", "Creek", "Drift")
   static let kinetide = Brand("Kinetide", level: 100, series: "Tempo", "Stride")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command `benchmarks`.
+/// The entry point of the command `benchmarks`.
 @main
 struct BenchmarksCommand {
   static func main() async {
@@ -29,7 +29,7 @@ struct BenchmarksCommand {
 }
 
 extension Suite {
-  /// All benchmarks, in the order in which they are shown.
+  /// All benchmarks that need no large index, in the order of the report.
   static func cells() async throws -> [Benchmark] {
     try await [
       keystrokeCells(),

@@ -11,7 +11,7 @@ size_t heap_bytes_in_use(void) {
 #elif defined(__linux__)
 #include <malloc.h>
 
-// Swift cannot call mallinfo2 itself: the module of the C library leaves malloc.h out.
+// Swift cannot call mallinfo2, because the module of the C library does not contain malloc.h.
 size_t heap_bytes_in_use(void) {
   struct mallinfo2 statistics = mallinfo2();
   return statistics.uordblks + statistics.hblkhd;

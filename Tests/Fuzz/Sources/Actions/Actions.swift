@@ -4,13 +4,13 @@ import LocalSearch
 import SearchCore
 import StateMachine
 
-/// Reads lines of bytes as actions of a search, and carries them out.
+/// Reads lines of bytes as actions of a search, and sends them to a machine.
 ///
-/// What is under way is answered by an engine. An empty line lets time pass, and `!` leaves what is under
-/// way without an answer.
+/// An engine answers the requests. An empty line lets time pass, and `!` leaves the requests in
+/// flight without an answer.
 ///
-/// Actions are coded as they are decoded. What the user has chosen comes back by a link: in a machine that
-/// has done nothing else, the choice is then the same.
+/// A decoded action must be equal after it is encoded and decoded. The user's choice must be
+/// restored unchanged in a new machine.
 @main
 enum ActionsHarness: Harness {
   static let goals = [
@@ -19,7 +19,7 @@ enum ActionsHarness: Harness {
 
   private static let shop = Shop()
 
-  /// Each action of a user, coded as it is today, and all in a row.
+  /// Each user action in its current encoding, and all of them in a sequence.
   static var seeds: [[UInt8]] {
     let lines = shop.actions.map { action in
       (try? JSONEncoder().encode(action)).map { [UInt8]($0) } ?? []
@@ -59,7 +59,7 @@ enum ActionsHarness: Harness {
     _ = "\(action)"
   }
 
-  /// Reads an action, which must be coded as it is decoded.
+  /// Decodes an action, and requires that it is equal after it is encoded and decoded.
   private static func action(_ line: Data) -> SearchAction? {
     guard let action = try? JSONDecoder().decode(CodedAction.self, from: line).action else {
       return nil
@@ -74,7 +74,7 @@ enum ActionsHarness: Harness {
     return try? JSONDecoder().decode(CodedAction.self, from: data).action
   }
 
-  /// A choice survives its coding, and a link that is opened twice is one that is opened once.
+  /// Requires that coding preserves a choice, and that restoring it twice has no further effect.
   private static func check(_ choice: SearchChoice) {
     guard let coded = recoded(choice) else { return }
     require(recoded(coded) == coded, "\(coded) is coded otherwise")
@@ -90,7 +90,7 @@ enum ActionsHarness: Harness {
     return try? JSONDecoder().decode(SearchChoice.self, from: data)
   }
 
-  /// An action whose intents are those of the machine.
+  /// An action that is decoded with the intents of the machine's components.
   private struct CodedAction: Decodable {
     let action: SearchAction
 

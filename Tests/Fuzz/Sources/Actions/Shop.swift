@@ -2,7 +2,7 @@ import LocalSearch
 import SearchCore
 import StateMachine
 
-/// A search with a component of every kind, over a few records.
+/// A search over a few records, with a component of every kind.
 struct Shop: Sendable {
   private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 3)
   private static let actors = HitsSearcher("actors", index: "movies")
@@ -30,7 +30,7 @@ struct Shop: Sendable {
     service = LocalService(Self.index.map { [$0] } ?? [])
   }
 
-  /// One of everything that a user or an app can do.
+  /// One action of every kind that a user or an app can send.
   var actions: [SearchAction] {
     [
       .text("alien"), .submit, .refresh("movies"), .retry(), .start, SearchMachine.onCancelAll,
@@ -50,7 +50,7 @@ struct Shop: Sendable {
     ]
   }
 
-  /// Presents everything.
+  /// Computes the values and descriptions of all presenters.
   func present(_ probe: SearchProbe) {
     _ = """
       \(probe.value(of: hits).numberOfHits) \(probe.value(of: genres)) \(probe.value(of: mood))

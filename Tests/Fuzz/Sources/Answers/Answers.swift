@@ -3,11 +3,11 @@ import FuzzDriver
 import SearchCore
 import StateMachine
 
-/// Reads bytes as an engine's answer.
+/// Reads bytes as the answer of an engine.
 ///
-/// It is refused exactly if it is no JSON object; what is read agrees with the JSON; and whatever it says,
-/// it is coded, decoded, and shown by every presenter of a search that asked for it. A record with a number that
-/// is out of range is a row like others, of which only that number cannot be read.
+/// The scanner must reject exactly the answers that are no JSON objects or report an error. The
+/// response must agree with the JSON, and must be encoded, decoded and shown by every presenter. A
+/// record with a number out of range is a row like any other, and only that number cannot be read.
 @main
 enum AnswersHarness: Harness {
   static let goals = [
@@ -35,7 +35,7 @@ enum AnswersHarness: Harness {
     }
   }
 
-  /// Whether an answer is no JSON to ``JSON`` for the size of a number alone.
+  /// Whether ``JSON`` rejects an answer only because a number is out of range.
   private static func isOutOfRange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(JSONError) {
       _ = try JSON(parsing: bytes)
@@ -45,7 +45,7 @@ enum AnswersHarness: Harness {
     }
   }
 
-  /// Whole answers are refused if they are no objects, or say an error.
+  /// Requires that an answer that is a JSON object is rejected only as an error of the engine.
   private static func check(refused json: JSON, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard json.objectValue != nil else { return }
     do throws(SearchError) {
@@ -67,7 +67,7 @@ enum AnswersHarness: Harness {
     }
   }
 
-  /// Reads all that there is, and codes it.
+  /// Reads all parts of a response, and encodes and decodes it.
   private static func read(_ response: SearchResponse) {
     for hit in response.hits {
       guard let record = try? hit.json() else { fatalError("wrong: a hit is no JSON: \(hit)") }
@@ -83,7 +83,7 @@ enum AnswersHarness: Harness {
       decoded.map(response.isCoded) ?? false, "decoded otherwise than coded: \(response)")
   }
 
-  /// Shows the answer, to a search that asked for its first page and scrolls.
+  /// Shows a response in a search that has requested the first page and then scrolls.
   private static func show(_ response: SearchResponse) {
     let search = Search()
     var probe = SearchProbe(search.machine)
@@ -105,7 +105,9 @@ enum AnswersHarness: Harness {
 }
 
 extension SearchResponse {
-  /// Whether another answer is this one, as far as Foundation writes the numbers of members that are not known.
+  /// Whether the other response equals this one after Foundation has encoded unknown members.
+  ///
+  /// Foundation may change the form of numbers.
   fileprivate func isCoded(as other: SearchResponse) -> Bool {
     guard JSON.object(details.others).isCoded(as: .object(other.details.others)),
       JSON.array(userData).isCoded(as: .array(other.userData))

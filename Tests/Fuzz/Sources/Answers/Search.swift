@@ -1,7 +1,7 @@
 import SearchCore
 import StateMachine
 
-/// A search with one of every presenter.
+/// A search with a presenter of every kind.
 struct Search {
   static let movies = HitsSearcher("movies", index: "movies", parameters: ["facets": ["*"]])
 
@@ -21,7 +21,7 @@ struct Search {
     }
   }
 
-  /// Presents everything, as text where there is one.
+  /// Computes the values of all presenters, and their descriptions if they have one.
   func present(_ probe: SearchProbe) {
     _ = """
       \(probe.value(of: genres)) \(probe.value(of: menu)) \(String(describing: probe.value(of: Self.movies.stats)))

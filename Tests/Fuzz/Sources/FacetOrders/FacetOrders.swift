@@ -4,10 +4,11 @@ import StateMachine
 
 @testable import LocalSearch
 
-/// Reads bytes as an answer with facets and the order in which they are to be shown, and shows them.
+/// Reads bytes as an answer with facets and their display order, and presents them.
 ///
-/// The order is read alike by the scanner of answers and from JSON, and written as it was. Nothing hidden
-/// is shown, nothing twice, and what has a place stands there before the rest.
+/// The scanner of answers and the JSON reader must read the same order, and it must be written
+/// unchanged. No hidden value and no value twice may be shown, and ordered values must precede the
+/// others.
 @main
 enum FacetOrdersHarness: Harness {
   static let goals = [
@@ -22,7 +23,7 @@ enum FacetOrdersHarness: Harness {
       let ordering = response.facetOrdering
     else { return }
     reached("an order of facets")
-    // Settings are read strictly: what they take they must take as the answer says it.
+    // Settings are read strictly, but an order that they accept must equal that of the answer.
     if let told = json["renderingContent"]?["facetOrdering"],
       let settings = try? IndexSettings(json: ["renderingContent": ["facetOrdering": told]])
     {

@@ -4,14 +4,14 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Opens bytes as a saved index, and uses what opens.
+/// Opens bytes as a saved index, and uses the index if it opens.
 ///
-/// The checksums are set right first, or no changed byte would come further than to them.
+/// The checksums are corrected first; otherwise they would reject every changed byte.
 @main
 enum FileReaderHarness: Harness {
   static let goals = ["an index that opens", "hits of an index that was opened"]
 
-  /// A saved index, in the format of today.
+  /// A saved index in the current format.
   static var seeds: [[UInt8]] {
     let records: [JSON] = [
       ["objectID": "a", "title": "Alien", "genre": "horror", "price": 1],
@@ -58,7 +58,7 @@ enum FileReaderHarness: Harness {
   }
 }
 
-/// Sets the checksums right, where there is a list of sections.
+/// Corrects the checksums, if the bytes contain a list of sections.
 private func seal(_ bytes: inout [UInt8]) {
   typealias Format = IndexFileFormat
   guard bytes.count >= Format.headerLength else { return }

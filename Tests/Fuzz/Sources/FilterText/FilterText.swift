@@ -2,8 +2,9 @@ import FuzzDriver
 
 @testable import SearchCore
 
-/// Reads bytes as the text of a filter; what can be read is written and must read back as the same
-/// filters, with their values, signs and scores.
+/// Reads bytes as the text of a filter, and writes and reads valid filters again.
+///
+/// The result must be the same filters with their values, negations and scores.
 @main
 enum FilterTextHarness: Harness {
   static let goals = ["an or-group", "a number", "a score", "a text with escapes"]
@@ -15,7 +16,8 @@ enum FilterTextHarness: Harness {
       note(groups, text)
       let written = groups.filtersText ?? ""
       let again = try FilterGroup.groups(parsing: written)
-      // A choice among equal filters is one filter, which then stands alone.
+      // A disjunction of equal filters is written as one filter, so the clauses are compared as
+      // sets.
       require(
         Set(again.flatMap(\.clauses)) == Set(groups.flatMap(\.clauses)),
         "\(groups) is written as \(written), which is read as \(again)")

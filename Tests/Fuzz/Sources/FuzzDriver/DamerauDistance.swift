@@ -1,8 +1,8 @@
-/// How many letters must be left out, put in, changed, or swapped with their neighbour, to make a word of each
-/// beginning of another, the empty one first and the whole last.
+/// The edit distances between a word and each prefix of another, from the empty prefix to the whole
+/// word.
 ///
-/// Letters that were swapped are not changed further. It is the plain table, with which what is quicker is
-/// compared.
+/// An edit removes, inserts or replaces a letter, or swaps two neighbours; swapped letters are not
+/// edited again. This plain table serves as the reference for faster algorithms.
 public func damerauDistances(from word: [UInt32], toBeginningsOf other: [UInt32]) -> [Int] {
   var (before, last): ([Int], [Int]) = ([], Array(0...other.count))
   for row in 0..<word.count {

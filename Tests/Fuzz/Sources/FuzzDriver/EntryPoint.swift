@@ -1,17 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Where Swift and the fuzzer meet.
+/// The connection between a harness in Swift and the fuzzer's C interface.
 enum EntryPoint {
-  /// What is fed.
+  /// The harness that receives the inputs.
   ///
-  /// The function that the fuzzer calls can hold nothing, so this is kept beside it. It is no closure: one
-  /// kept here would be wrapped twice more each time it is read, and every run would take longer than the one
-  /// before.
+  /// The fuzzer calls a C function, which cannot capture a value, so the harness is global. It is a
+  /// metatype and not a closure: each read of a closure would wrap it twice more, and every run
+  /// would take longer than the one before.
   private static let harness = Mutex<(any Harness.Type)?>(nil)
 
-  /// The package manager names the entry point after the module, so that the fuzzer's own is not taken;
-  /// this does what that would do.
+  /// Runs the fuzzer, like the `main` function of the fuzzer's library.
+  ///
+  /// The package manager renames the entry point of an executable after its module, so the
+  /// library's own `main` is not used.
   static func run(_ fed: any Harness.Type) -> Never {
     harness.withLock { $0 = fed }
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--seeds" {
@@ -23,7 +25,7 @@ enum EntryPoint {
     exit(runFuzzer(&count, &arguments, feedHarness))
   }
 
-  /// Writes the seeds that are made by code as files, and ends.
+  /// Writes the generated seeds as files, and exits.
   private static func write(_ seeds: [[UInt8]], into folder: String) -> Never {
     for (number, seed) in seeds.enumerated() {
       let file = URL(filePath: folder).appending(path: "made-\(number)")
@@ -41,7 +43,7 @@ enum EntryPoint {
   }
 }
 
-/// The name by which the fuzzer's library looks for it.
+/// The function that the fuzzer's library calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func feedHarness(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   EntryPoint.feed(UnsafeBufferPointer(start: start, count: count))

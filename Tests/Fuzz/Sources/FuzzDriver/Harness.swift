@@ -1,4 +1,4 @@
-/// What feeds one part of the package; as `@main` it is a program of its own.
+/// A program that feeds inputs to one part of the package; declare it as `@main`.
 ///
 /// ```swift
 /// @main
@@ -8,35 +8,39 @@
 /// }
 /// ```
 public protocol Harness: SendableMetatype {
-  /// What runs must get to, for the target to feed what it names: each is noted by ``reached(_:)``, and a
-  /// session in which one was not reached has failed.
+  /// The situations that the runs must reach, so that the inputs test more than their rejection.
+  ///
+  /// Each is reported with ``reached(_:)``. A session that does not reach all of them fails.
   static var goals: [String] { get }
 
-  /// Inputs to begin with that no file can hold for long, such as those in a format with a version.
+  /// Initial inputs that are generated, because files would become outdated with a format's
+  /// version.
   static var seeds: [[UInt8]] { get }
 
-  /// Uses what the fuzzer thought of. Whatever it is, nothing may trap, hang or fill the memory, and
-  /// every ``require(_:_:)`` must hold.
+  /// Processes one input from the fuzzer.
+  ///
+  /// For any input, nothing may trap, hang or exhaust the memory, and every ``require(_:_:)`` must
+  /// hold.
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension Harness {
-  /// None.
+  /// No generated inputs.
   public static var seeds: [[UInt8]] { [] }
 
-  /// Hands over to the fuzzer, which takes its options from the command line and ends the process.
+  /// Runs the fuzzer, which reads its options from the command line and exits the process.
   public static func main() {
     EntryPoint.run(Self.self)
   }
 }
 
-/// Ends the process if a condition does not hold, for the fuzzer to keep what led there.
+/// Crashes the process if a condition does not hold, so that the fuzzer saves the input.
 public func require(_ condition: Bool, _ reason: @autoclosure () -> String) {
   guard !condition else { return }
   fatalError("wrong: \(reason())")
 }
 
-/// Notes that this run has come to one of the ``Harness/goals``.
+/// Records that a run has reached one of the ``Harness/goals``.
 public func reached(_ goal: StaticString) {
   Reach.note(goal)
 }

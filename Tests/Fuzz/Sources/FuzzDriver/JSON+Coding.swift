@@ -1,8 +1,10 @@
 public import SearchCore
 
 extension JSON {
-  /// Whether an encoder of Foundation may have written another value for this one: of 2.0 it writes 2, and of
-  /// whole numbers that are no integers here the shortest digits that read back as the same number.
+  /// Whether a Foundation encoder may write this value so that it is read as the other.
+  ///
+  /// Foundation writes 2 for 2.0. For whole numbers outside the range of integers, it writes the
+  /// shortest digits that are read as the same number.
   public func isCoded(as other: JSON) -> Bool {
     switch (self, other) {
     case (.number(let number), .integer(let integer)): Double(integer) == number

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// How often runs have come to what their target is for.
+/// Counts how often the runs have reached each goal of the harness.
 enum Reach {
   private static let state = Mutex((goals: [String](), counts: [String: Int]()))
 
-  /// Prints the counts when the process ends.
+  /// Sets the goals, and prints their counts when the process exits.
   static func report(_ goals: [String]) {
     state.withLock { $0.goals = goals }
     atexit {

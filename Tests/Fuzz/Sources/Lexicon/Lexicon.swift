@@ -2,10 +2,11 @@ import FuzzDriver
 
 @testable import LocalSearch
 
-/// Looks up a word among some others, and compares what is found with a plain look at every one.
+/// Looks up a word in a lexicon, and compares the result with a scan of all words.
 ///
-/// Each byte but the first is a letter, one of few so that words are near each other, and says how long a word
-/// begins there. The first says how many of the letters are the word looked up, and how.
+/// Each byte except the first selects a letter of a small alphabet, so that words are similar, and
+/// the length of the word that begins there. The first byte selects the length of the query word
+/// and the search options.
 @main
 enum LexiconHarness: Harness {
   static let goals = ["the word itself", "a word with typos"]
@@ -14,8 +15,8 @@ enum LexiconHarness: Harness {
     guard let choice = bytes.first, bytes.count > 1 else { return }
     let alphabet = ["a", "b", "c", "d", "é", "è", "中", "丮"].map { Array($0.utf8) }
     let letters = bytes.dropFirst().map { alphabet[Int($0) % alphabet.count] }
-    let beginnings = zip(letters.indices, bytes.dropFirst()).map { place, byte in
-      Array(letters[place...].prefix(Int(byte) / alphabet.count % 13).joined())
+    let beginnings = zip(letters.indices, bytes.dropFirst()).map { start, byte in
+      Array(letters[start...].prefix(Int(byte) / alphabet.count % 13).joined())
     }
     let words = Set(beginnings).subtracting([[]]).sorted { $0.lexicographicallyPrecedes($1) }
     var terms = StringArena()
@@ -53,12 +54,14 @@ private func check(_ lexicon: Lexicon, _ word: QueryTerm, _ words: [[UInt8]]) {
   }
   if matching.contains(where: \.isExact) { reached("the word itself") }
   if matching.contains(where: { $0.typos > 0 }) { reached("a word with typos") }
-  // The word itself comes last.
+  // The exact word is the last result.
   let expected = matching.filter { !$0.isExact } + matching.filter(\.isExact)
   require(found == expected, "\(word) among \(words): \(found), not \(expected)")
 }
 
-/// By the plain distance, of which a typo in the first letter counts two; `nil` if there are too many.
+/// The number of typos by the plain edit distance; `nil` if there are too many.
+///
+/// A typo in the first letter counts twice.
 private func typos(of query: QueryTerm, in word: [UInt8]) -> Int? {
   let (typed, other) = (scalars(query.bytes), scalars(word))
   let distances = damerauDistances(from: typed, toBeginningsOf: other).dropFirst()

@@ -3,10 +3,10 @@ import SearchComponents
 import SearchCore
 import StateMachine
 
-/// Reads bytes as a link, in several forms, and restores what it says in a machine.
+/// Reads bytes as a link in several forms, and restores its choice in a machine.
 ///
-/// What has been read has one link, which is read as the same choice, from a dictionary too; and no link
-/// brings more into the machine than it offers.
+/// A choice that was read has one link, and that link and its dictionary are read as the same
+/// choice. No link can select what the machine does not offer.
 @main
 enum LinksHarness: Harness {
   static let goals = [
@@ -61,7 +61,7 @@ enum LinksHarness: Harness {
   }
 
   private static func check(_ choice: SearchChoice, in links: SearchLinks) {
-    // What was encoded in fewer bytes may be too long as it is written.
+    // A choice may have no link, because the written form can exceed the length limit.
     if let link = links.link(to: choice) {
       let again = links.read(link)
       require(again.choice == choice && again.dropped.isEmpty, "\(link) is read as \(again)")

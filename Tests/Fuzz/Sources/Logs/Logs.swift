@@ -5,8 +5,8 @@ import StateMachineTools
 
 /// Reads bytes as the log of a search, and as JSON Lines.
 ///
-/// A log that can be read is written as it was read, entry by entry; it is replayed, and no step of the
-/// replay is out of reach. JSON Lines are the values of their lines.
+/// The entries of a valid log must be equal after they are written and read. The log is replayed,
+/// and the state at every step must be available. JSON Lines must equal the values of the lines.
 @main
 enum LogsHarness: Harness {
   static let goals = ["a log with entries", "a log that replays", "JSON Lines"]
@@ -17,7 +17,7 @@ enum LogsHarness: Harness {
     hits
   }
 
-  /// A log of today's machine, whatever its form is.
+  /// A log of the current machine in its current format.
   static var seeds: [[UInt8]] {
     var probe = SearchProbe(machine)
     probe.send(.text("to"))
@@ -65,7 +65,8 @@ enum LogsHarness: Harness {
     _ = hits.present(replay.finalState).numberOfHits
   }
 
-  /// The values of the lines are what each line is by itself.
+  /// Requires that JSON Lines are equal after they are written and read, and that an error names
+  /// its line.
   private static func checkLines(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let values = try JSON.lines(parsing: bytes)

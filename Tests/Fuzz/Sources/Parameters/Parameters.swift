@@ -4,11 +4,10 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads bytes as the parameters of a request: filters in arrays above all, then the whole of them by a
-/// search.
+/// Reads bytes as the parameters of a request, first as filter arrays and then in a search.
 ///
-/// Arrays that can be read have groups, and these are written as arrays that mean the same. A refusal says
-/// what is wrong, and what is not refused is answered.
+/// Valid arrays have filter groups, and arrays written from these groups must have the same
+/// meaning. A rejection must say what is wrong; a request that is not rejected must be answered.
 @main
 enum ParametersHarness: Harness {
   static let goals = [
@@ -50,7 +49,8 @@ enum ParametersHarness: Harness {
     }
   }
 
-  /// A request survives its coding, as far as Foundation writes its numbers.
+  /// Requires that encoding and decoding preserves a request, except for Foundation's form of
+  /// numbers.
   private static func check(_ request: SearchRequest) {
     guard let coded = recoded(request) else { return }
     var plain = coded
@@ -80,7 +80,7 @@ enum ParametersHarness: Harness {
           again == groups,
           "\(groups) is written as \(written), which is \(String(describing: again))")
       } catch {
-        // What can be read in one form need not be said in another; it is told.
+        // Some groups cannot be written as arrays; the error must say so.
         require(!"\(error)".isEmpty, "an error must say what is wrong")
       }
     } catch {

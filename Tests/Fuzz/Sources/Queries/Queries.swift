@@ -3,11 +3,11 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Searches a small index for a text, with its quotation marks and signs, under parameters that the first
-/// two bytes choose.
+/// Searches a small index for a text with query syntax, under parameters that two bytes select.
 ///
-/// Whatever the text, the pages of an answer are the parts of the whole, hits are those that are counted,
-/// marks lie within the texts that they mark, and the values of a facet are found among those counted.
+/// For any text, the pages must be parts of the complete answer, the number of hits must equal the
+/// count, highlights must lie within their texts, and found facet values must be among the counted
+/// ones.
 @main
 enum QueriesHarness: Harness {
   static let goals = [
@@ -51,7 +51,7 @@ enum QueriesHarness: Harness {
     require((try? index.answer(request)) != nil, "the search in a facet is refused")
   }
 
-  /// Chooses parameters by the bits of two bytes.
+  /// Sets parameters by the bits of two bytes.
   private static func choose(_ first: UInt8, _ second: UInt8, _ parameters: inout SearchParameters)
   {
     parameters.facets = ["genre"]
@@ -81,7 +81,8 @@ enum QueriesHarness: Harness {
     }
   }
 
-  /// What is marked is the record's text, and marks lie between its scalars.
+  /// Requires that highlighted text equals the record's text, and that highlights contain whole
+  /// scalars.
   private static func check(_ hit: RawHit) {
     guard let record = try? hit.json() else { fatalError("wrong: a hit is no JSON") }
     for attribute in ["title", "text"] {

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Titles and texts of several scripts, with words that are near each other, doubled, and joined.
+/// Records in several scripts, with similar, repeated and joined words.
 let records: [JSON] = [
   ("Alien", "The crew of a towing ship meets an alien.", "Horror"),
   ("Aliens", "Marines, and many more aliens than one alien.", "Horror"),

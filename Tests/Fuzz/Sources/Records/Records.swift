@@ -3,8 +3,9 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads bytes as JSON; what can be read is written and must read back alike, and is searched: every text
-/// of a record finds it.
+/// Reads bytes as JSON records, writes and reads them again, and searches an index of them.
+///
+/// Valid JSON must be equal after it is written and read.
 @main
 enum RecordsHarness: Harness {
   static let goals = ["a record", "nested values", "several records", "facet values", "synonyms"]

@@ -3,9 +3,10 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads the first line as a query, and what follows as rules; those that can be are set and apply.
+/// Reads the first line as a query and the rest as rules, sets the valid rules, and runs the query.
 ///
-/// A rule is written as it is read. With rules nothing is found that the whole index does not have.
+/// A rule must be written as it was read. An answer must not contain more records than the index,
+/// or a record twice.
 @main
 enum RulesHarness: Harness {
   static let goals = [
@@ -39,7 +40,7 @@ enum RulesHarness: Harness {
     request.parameters.facets = ["*"]
     request.parameters["getRankingInfo"] = true
     request.parameters["ruleContexts"] = ["home"]
-    // Parameters of a rule may be refused as those of a request are.
+    // The engine may reject the parameters of a rule like those of a request.
     guard let answer = try? index.answer(request) else { return }
     require(answer.nbHits <= index.count && answer.hits.count <= answer.nbHits, "\(answer.nbHits)")
     require(Set(answer.hits.map(\.objectID)).count == answer.hits.count, "a hit twice")

@@ -3,8 +3,9 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads bytes as the settings of an index, which then has them in effect: records are indexed, found,
-/// counted and highlighted under them, and settings that change under an index give one that was made so.
+/// Reads bytes as index settings, and indexes, searches, counts and highlights records with them.
+///
+/// An index whose settings were changed must give the same answers as one that was built with them.
 @main
 enum SettingsHarness: Harness {
   static let goals = [

@@ -2,8 +2,9 @@ import FuzzDriver
 
 @testable import LocalSearch
 
-/// Compares the typo automaton with the plain distance: two words, parted by the first byte that is 0,
-/// of few letters so that they are near each other.
+/// Compares the typo automaton with the plain edit distance of two words.
+///
+/// The first zero byte separates the words, which use a small alphabet so that they are similar.
 @main
 enum TyposHarness: Harness {
   static let goals = ["no typo", "one typo", "two typos"]

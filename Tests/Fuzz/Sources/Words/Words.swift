@@ -4,7 +4,7 @@ import SearchCore
 
 @testable import LocalSearch
 
-/// Reads bytes as a text and cuts it into words, the first byte choosing the settings.
+/// Splits a text into words, under settings that the first byte selects.
 @main
 enum WordsHarness: Harness {
   static let goals = ["a word", "a word with marks", "several words at one place"]
@@ -19,8 +19,8 @@ enum WordsHarness: Harness {
     let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
     let options = TokenizerOptions(settings, synonyms: synonyms)
     for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
-    // However letters with marks are written, they are the same words. Foundation drops a U+11A7 behind a Hangul
-    // syllable when it composes, which is another text.
+    // Composed and decomposed forms of a text must have the same words. Texts that Foundation
+    // changes are excluded: it drops U+11A7 after a Hangul syllable when it composes.
     let composed = text.precomposedStringWithCanonicalMapping
     let decomposed = text.decomposedStringWithCanonicalMapping
     if choice & 6 == 0, composed == decomposed {

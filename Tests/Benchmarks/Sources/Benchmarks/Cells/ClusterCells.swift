@@ -4,14 +4,14 @@ import OpenSearch
 import Searchlight
 
 extension Suite {
-  /// A search by a cluster: 20 hits with two facets from a server on this machine.
+  /// Benchmarks of a search in a cluster: 20 hits with two facets from a local server.
   static func clusterCells() async throws -> [Benchmark] {
     let index = try OpenSearchIndex("products", settings: ClusterAnswers.settings)
     func service(_ origin: String, _ exchange: any HTTPExchange) -> OpenSearchService {
       OpenSearchService(
         endpoint: origin, indices: [index], exchange: ClusterExchange(base: exchange))
     }
-    // The body of a search says how its answer is named and marked.
+    // The body of the search determines the names and the highlighting tags in the answer.
     let capturing = CapturingExchange()
     let unanswered = service("http://127.0.0.1:1", capturing)
     _ = try? await unanswered.search(wireRequest)

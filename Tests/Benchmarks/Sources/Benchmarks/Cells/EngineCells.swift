@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// The embedded engine over the 230 films: queries, and the making of the index.
+  /// Benchmarks of the embedded engine over the 230 films: queries, and building the index.
   static func engineCells() throws -> [Benchmark] {
     let service = try FilmCollection.service()
     let queries = try ["t", "tom", "tom h"].map { query in
@@ -15,7 +15,7 @@ extension Suite {
         ])
       @Sendable func hits() throws -> Int {
         let response = try service.answer(request).results["movies"]?.get()
-        // Both must stay: how many match, and how many are on the page.
+        // The result encodes the number of matches and the number of hits on the page.
         return (response?.nbHits ?? 0) * 1_000 + (response?.hits.count ?? 0)
       }
       return Benchmark("engine", "query \"\(query)\"", per: "query", each: try hits()) { count in

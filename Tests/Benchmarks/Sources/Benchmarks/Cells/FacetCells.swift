@@ -1,8 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// Facet values: to list them, to put a menu in order, to plan and merge their queries, and the
-  /// parameters of related items.
+  /// Benchmarks of facet values: lists, menus, query plans, and parameters of related items.
   static func facetCells() throws -> [Benchmark] {
     try listCells() + menuCells() + planCells() + relatedCells()
   }
@@ -49,7 +48,8 @@ extension Suite {
       }
     }
 
-    /// A choice that is taken back by the next; the key says that there is something new to present.
+    /// A benchmark of toggling the selection of a value, where each toggle changes the presenter's
+    /// key.
     func toggle(of count: Int, against baseline: String? = nil) throws -> Benchmark {
       let list = list([])
       let machine = SearchMachine { list }
@@ -147,14 +147,14 @@ extension Suite {
     ]
   }
 
-  /// The rule as InstantSearch's page on hierarchical menus writes it.
+  /// The presentation rule as InstantSearch's documentation of hierarchical menus writes it.
   private static func presentedByTheBook(_ facets: [HierarchicalFacet]) -> [HierarchicalFacet] {
     var output: [HierarchicalFacet] = []
     output.reserveCapacity(facets.count)
     for level in Set(facets.map(\.level)).sorted() {
       let nodes = facets.filter { $0.level == level }.sorted { $0.facet.value < $1.facet.value }
-      let place = output.lastIndex { $0.isSelected }.map { $0 + 1 } ?? output.endIndex
-      output.insert(contentsOf: nodes, at: place)
+      let index = output.lastIndex { $0.isSelected }.map { $0 + 1 } ?? output.endIndex
+      output.insert(contentsOf: nodes, at: index)
     }
     return output
   }
@@ -191,7 +191,7 @@ extension Suite {
     ]
   }
 
-  /// The requests that counting disjunctively comes to, made as one would at first.
+  /// The requests for disjunctive counts in a straightforward implementation.
   private static func plainPlan(_ request: SearchRequest) -> [SearchRequest] {
     [request]
       + request.disjunctiveFacets.map { attribute in

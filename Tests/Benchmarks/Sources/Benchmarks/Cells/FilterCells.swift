@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// Ten thousand filters: one of them toggled, and all of them as text.
+  /// Benchmarks with ten thousand filters: toggling one, and writing all of them as text.
   static func filterCells() throws -> [Benchmark] {
     let groups = [
       ("1 group of 10,000", Self.groups(1, of: 10_000)), ("20 of 500", Self.groups(20, of: 500)),
@@ -18,7 +18,7 @@ extension Suite {
     }
   }
 
-  /// Toggles a filter from the middle of a group again and again.
+  /// Benchmarks of repeatedly toggling a filter in the middle of a group.
   private static func toggles(_ name: String, _ groups: [FilterGroup]) throws -> [Benchmark] {
     let naive = "naive array, \(name)"
     let filters = FilterState(groups)
@@ -36,12 +36,12 @@ extension Suite {
     return [
       cell(naive, against: nil) { count in
         var arrays = groups.map { Array($0.filters) }
-        let place = groups.count / 2
+        let middle = groups.count / 2
         for _ in 0..<count {
-          if let index = arrays[place].firstIndex(of: filter) {
-            arrays[place].remove(at: index)
+          if let index = arrays[middle].firstIndex(of: filter) {
+            arrays[middle].remove(at: index)
           } else {
-            arrays[place].append(filter)
+            arrays[middle].append(filter)
           }
         }
         return arrays.joined().count == size - count % 2 ? count : 0
@@ -71,7 +71,7 @@ extension Suite {
     ]
   }
 
-  /// Toggles through a store; whoever shows the state holds it until the next.
+  /// A body that toggles through a store, and keeps each state until the next, as a screen does.
   private static func stored(
     _ filters: FilterState, _ change: FilterChange, phase: SourcePhase,
     answer: (@Sendable (MultiSearchRequest) -> MultiSearchResponse)?
@@ -139,7 +139,7 @@ extension Suite {
 }
 
 extension Filter {
-  /// The value of a facet.
+  /// The value of a facet filter as text; empty for other filters.
   fileprivate var value: String {
     if case .facet(let facet) = self { facet.value.description } else { "" }
   }

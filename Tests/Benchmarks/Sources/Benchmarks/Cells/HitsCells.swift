@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 
 extension Suite {
-  /// From the bytes of an answer to the rows that are read.
+  /// Benchmarks from the bytes of an answer to the rows that are read.
   static func hitsCells() -> [Benchmark] {
     keystrokesFromBytes() + thousandHits() + [highlights()]
   }
@@ -86,7 +86,7 @@ extension Suite {
     ]
   }
 
-  /// 10,000 texts of 122 bytes with two marks each: 1.22 MB.
+  /// A benchmark with 10,000 texts of 122 bytes and two highlights each, which are 1.22 MB.
   private static func highlights() -> Benchmark {
     let filler = "a plain text that goes on for a while, with nothing in it to be found, "
     let texts = (0..<10_000).map { number in

@@ -3,7 +3,9 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// One keystroke, from the action to the rows that are read; 20 hits in each of two sources.
+  /// Benchmarks of a keystroke, from the action to the rows that are read.
+  ///
+  /// Two sources have 20 hits each.
   static func keystrokeCells() throws -> [Benchmark] {
     let typing = try Typing()
     let rows = 2 * Typing.rows
@@ -18,7 +20,7 @@ extension Suite {
         body: body)
     }
 
-    /// Keystrokes through the bare machine.
+    /// A benchmark body that types into a machine without a store.
     func typed(
       reading read: @escaping @Sendable (SearchState) throws -> Int,
       answer: @escaping BareMachine.Answer
@@ -56,7 +58,7 @@ extension Suite {
         let handler = EffectHandler.searchAtOnce(FunctionService { typing.answer($0) })
         let store = SearchStore(
           initial: search.machine.initialState, reducer: search.machine, handler: handler)
-        let published = Tally()
+        let published = Counter()
         let token = store.states.subscribe { _ in published.count += 1 }
         defer { token.cancel() }
         var read = 0
@@ -64,7 +66,8 @@ extension Suite {
           store.send(.text(typing.text(keystroke)))
           read += try typing.read(store.current)
         }
-        // The first value, and for each keystroke the request that leaves and the answer.
+        // There is one initial value, and for each keystroke one for the request and one for the
+        // answer.
         return published.count == 1 + 2 * count ? read : 0
       },
       cell(

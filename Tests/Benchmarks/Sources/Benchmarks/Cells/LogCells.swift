@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// A session of typing over two sections of films, written as a log, read and replayed.
+  /// Benchmarks of writing, reading and replaying the log of a typing session over two sources.
   static func logCells() throws -> [Benchmark] {
     let service = try FilmCollection.service()
     let machine = FilmSearch(hitsPerPage: 20).machine

@@ -1,7 +1,7 @@
 import SearchTesting
 
 extension Suite {
-  /// What the ways to decide when to ask cost and give, see Documentation/Pacing.md.
+  /// Tables of the costs and benefits of pacing policies; see Documentation/Pacing.md.
   static func pacingTables() -> [FigureTable] {
     let head = ["round trip", "asks"] + TypingFigures.columnNames
     return [

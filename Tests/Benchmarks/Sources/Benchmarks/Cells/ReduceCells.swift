@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// One action through the pure reducer of two sources whose answers are shown.
+  /// Benchmarks of one action in the pure reducer of a machine with two answered sources.
   static func reduceCells() throws -> [Benchmark] {
     let search = FilmSearch(hitsPerPage: 20)
     let machine = SearchMachine {
@@ -16,7 +16,7 @@ extension Suite {
       Bystander()
     }
 
-    /// The machine at rest, with so many filters.
+    /// The state of an idle machine with `count` filters.
     func state(filters count: Int) throws -> SearchState {
       var bare = BareMachine(machine) { request in
         MultiSearchResponse(request) { request throws(SearchError) in
@@ -30,7 +30,7 @@ extension Suite {
 
     @Sendable func filter(_ number: Int) -> Filter { .facet("cast", "Performer \(number)") }
 
-    /// An action that leaves the state as it is and asks for nothing.
+    /// A benchmark of an action that changes nothing and has no effects.
     func idle(_ name: String, _ action: SearchAction, filters count: Int = 0) throws -> Benchmark {
       let before = try state(filters: count)
       return Benchmark("reduce", name, per: "action", each: 1) { count in
@@ -41,7 +41,7 @@ extension Suite {
       }
     }
 
-    /// Toggles the last filter: the request leaves, and is cancelled by the next.
+    /// A benchmark of toggling the last filter, where each toggle cancels the previous request.
     func toggle(
       _ name: String, filters count: Int, isKept: Bool = false, against baseline: String? = nil
     ) throws -> Benchmark {
@@ -59,7 +59,7 @@ extension Suite {
       }
     }
 
-    /// Types a letter that waits for a pause, in the place of the one before it.
+    /// A benchmark of typing a letter whose debounced search replaces the pending one.
     func letter(_ name: String) throws -> Benchmark {
       let before = try state(filters: 0)
       return Benchmark("reduce", name, per: "action", each: 1) { count in

@@ -1,25 +1,28 @@
 import Searchlight
 
 extension Suite {
-  /// Two states of a list.
+  /// Two states of a list to compare.
   private struct Pair: Sendable {
     let list: LoadedRows
     let states: (before: SearchState, after: SearchState)
 
-    /// The identifiers of the rows that are loaded in each.
+    /// The identifiers of the loaded rows in both states.
     var identifiers: (before: [String], after: [String]) {
       (list.identifiers(in: states.before), list.identifiers(in: states.after))
     }
   }
 
-  /// What differs between two states of a long list, beside the standard library's difference of the same
-  /// identifiers, which are at hand there; and a long list in sections.
+  /// Benchmarks of the differences between two states of a long list, and of a long list in
+  /// sections.
+  ///
+  /// The baseline is the standard library's difference of the same identifiers, which it need not
+  /// collect.
   static func rowCells() -> [Benchmark] {
-    let long = Later { try LoadedRows("a", count: 100_000) }
-    let appended = Later { Pair(list: try long.value, states: try long.value.appended()) }
-    let changed = Later { Pair(list: try long.value, states: try long.value.changed("a")) }
+    let long = Lazy { try LoadedRows("a", count: 100_000) }
+    let appended = Lazy { Pair(list: try long.value, states: try long.value.appended()) }
+    let changed = Lazy { Pair(list: try long.value, states: try long.value.changed("a")) }
     let hashed = "100,000 identifiers hashed"
-    let identifiers = Later { try appended.value.identifiers.before }
+    let identifiers = Lazy { try appended.value.identifiers.before }
     return against("a page of 100,000 appended", appended, each: 20, whole: 20)
       + against("one row of 100,000 changed", changed, each: 1, whole: 0)
       + against("all of 2,000 new", replaced(2_000), each: 4_000, whole: 4_000)
@@ -35,9 +38,9 @@ extension Suite {
       ]
   }
 
-  /// A list, and one of other records.
-  private static func replaced(_ count: Int) -> Later<Pair> {
-    Later {
+  /// The state of a list and of another one with different records.
+  private static func replaced(_ count: Int) -> Lazy<Pair> {
+    Lazy {
       let (old, new) = (
         try LoadedRows("a", count: count), try LoadedRows("b", count: count)
       )
@@ -46,10 +49,10 @@ extension Suite {
   }
 
   private static func against(
-    _ name: String, _ pair: Later<Pair>, each: Int, whole: Int
+    _ name: String, _ pair: Lazy<Pair>, each: Int, whole: Int
   ) -> [Benchmark] {
     let baseline = "\(name), by the standard library"
-    let identifiers = Later { try pair.value.identifiers }
+    let identifiers = Lazy { try pair.value.identifiers }
     return [
       Benchmark("rows", baseline, per: "difference", each: whole + 1) { count in
         let (old, new) = try identifiers.value
@@ -61,9 +64,9 @@ extension Suite {
     ]
   }
 
-  /// The differences, with the lists that they are made of.
+  /// A benchmark of the differences, which includes presenting both lists.
   private static func ours(
-    _ name: String, _ pair: Later<Pair>, each: Int, against baseline: String
+    _ name: String, _ pair: Lazy<Pair>, each: Int, against baseline: String
   ) -> Benchmark {
     Benchmark("rows", name, per: "difference", each: each, against: baseline) { count in
       let (hits, states) = (try pair.value.list.hits, try pair.value.states)
@@ -77,7 +80,7 @@ extension Suite {
   }
 
   private static func sections(
-    _ name: String, _ pair: Later<Pair>, against baseline: String
+    _ name: String, _ pair: Lazy<Pair>, against baseline: String
   ) -> Benchmark {
     Benchmark("rows", name, per: "list", each: 100_000 + 50, against: baseline) { count in
       let presenter = try pair.value.list.hits.grouped(by: "kind")

@@ -5,8 +5,11 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// One keystroke from the action to the last view that is drawn, beside the machine and its store alone;
-  /// and what a list of 100,000 rows holds when all of it has been on the screen.
+  /// Benchmarks of a keystroke from the action to the last drawn view, and of the memory of a long
+  /// list.
+  ///
+  /// The baseline for keystrokes is the machine with its store. The long list has 100,000 rows, all
+  /// of which have been on the screen.
   static func screenCells() throws -> [Benchmark] {
     let typing = try Typing()
     let alone = "store alone"
@@ -56,7 +59,7 @@ extension Suite {
       handler: .searchAtOnce(FunctionService { typing.answer($0) }))
   }
 
-  /// Views of as many presenters, each of which differs after every keystroke.
+  /// Draws `number` views of different presenters, whose values all change with every keystroke.
   @MainActor
   private static func models(
     _ number: Int, _ typing: Typing, keystrokes: Int
@@ -74,7 +77,9 @@ extension Suite {
     return drawn
   }
 
-  /// What Observation and the views cost by themselves: objects without a search, each set after every keystroke.
+  /// Draws views of plain observable objects, which are set after every keystroke.
+  ///
+  /// This measures the cost of Observation and of the views without a search.
   @MainActor
   private static func plainObjects(
     _ number: Int, _ typing: Typing, keystrokes: Int
@@ -94,7 +99,7 @@ extension Suite {
     return drawn
   }
 
-  /// Two lists, the genres and the figures, as four views.
+  /// Draws four views: two lists, the genres and the statistics.
   @MainActor
   private static func screen(_ typing: Typing, keystrokes: Int) throws -> Int {
     let search = SearchModel(store(typing))
@@ -129,7 +134,7 @@ private final class PlainObject {
   var text = ""
 }
 
-/// The text that the movies answer, under as many identities as are wanted.
+/// A presenter of the query of the movies' answer, with a distinct identity for each number.
 private struct NumberedQuery: SearchPresenter, Hashable {
   let number: Int
 
@@ -139,7 +144,7 @@ private struct NumberedQuery: SearchPresenter, Hashable {
 }
 
 extension Suite {
-  /// What the heap has more when a list has been scrolled through than before there was one.
+  /// Benchmarks of the heap growth after a list was created and scrolled through completely.
   private static func memoryOfRows() -> [Benchmark] {
     let few = "1,000 rows a screen at a time"
     let (first, all) = (Gauge(), Gauge())

@@ -1,8 +1,9 @@
 import Searchlight
 
 extension Suite {
-  /// One keystroke after long use: what has been scrolled through, and how much has been sent, must
-  /// not show in its cost.
+  /// Benchmarks of a keystroke after long use.
+  ///
+  /// The cost must not depend on the number of rows scrolled through or of actions sent before.
   static func scrollCells() throws -> [Benchmark] {
     let few = "after 1,000 rows"
     let fresh = "after 10 keystrokes"

@@ -1,7 +1,8 @@
 import Searchlight
 
 extension Suite {
-  /// One keystroke into a shop with everything on one screen, beside one into a box with a list.
+  /// Benchmarks of a keystroke in a shop with all components, and in one with only a box and a
+  /// list.
   static func shopCells() throws -> [Benchmark] {
     func typed(
       _ screen: ShopScreen, _ read: @escaping @Sendable (SearchState) throws -> Int
@@ -27,9 +28,9 @@ extension Suite {
   }
 }
 
-/// A shop that is typed into, and goes on from one sample to the next.
+/// A shop that receives keystrokes and keeps its state from one sample to the next.
 ///
-/// Safe, since samples are taken one after the other.
+/// It is safe to share, because samples run one after the other.
 private final class ShopSession: @unchecked Sendable {
   private var machine: BareMachine
   private var keystrokes = 0

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// Actions through a store whose reducer is next to nothing.
+  /// Benchmarks of actions in a store with a trivial reducer.
   static func storeCells() -> [Benchmark] {
     [0, 1, 100].flatMap(store) + selecting() + editing()
   }
@@ -19,7 +19,7 @@ extension Suite {
     var cells = [
       Benchmark("store", naive, per: "action", each: 1 + subscribers) { count in
         let store = NaiveStore<Int, Int>(0) { $0 += $1 }
-        let published = Tally()
+        let published = Counter()
         for _ in 0..<subscribers { store.subscribe { _ in published.count += 1 } }
         for _ in 0..<count { store.send(1) }
         return store.current + published.count
@@ -29,12 +29,12 @@ extension Suite {
         against: naive
       ) { count in
         let store = add()
-        let published = Tally()
+        let published = Counter()
         let tokens = (0..<subscribers).map { _ in
           store.states.subscribe { _ in published.count += 1 }
         }
         for _ in 0..<count { store.send(1) }
-        // Each subscriber was given the first value besides.
+        // Each subscriber has also received the initial value.
         return withExtendedLifetime(tokens) { store.current + published.count - subscribers }
       },
     ]
@@ -48,9 +48,9 @@ extension Suite {
     var cells = [
       Benchmark("store", "naive store, 100 selecting", per: "action", each: 100) { count in
         let store = NaiveStore<Int, Int>(0) { $0 += $1 }
-        let published = Tally()
+        let published = Counter()
         for part in 0..<100 {
-          let last = Tally()
+          let last = Counter()
           last.count = -1
           store.subscribe { state in
             let selected = state &+ part
@@ -67,7 +67,7 @@ extension Suite {
         against: "naive store, 100 selecting"
       ) { count in
         let store = add()
-        let published = Tally()
+        let published = Counter()
         let tokens = (0..<100).map { part in
           store.states.select { $0 &+ part }.subscribe { _ in published.count += 1 }
         }
@@ -103,7 +103,7 @@ extension Suite {
         "store", "store, array edited, a record listener", per: "action", each: 2, against: naive
       ) { count in
         let store = Store(initial: empty, reducer: edit, handler: .none)
-        let records = Tally()
+        let records = Counter()
         let token = store.transitions.subscribe {
           records.count += $0.after[$0.action % 1000] - $0.before[$0.action % 1000]
         }

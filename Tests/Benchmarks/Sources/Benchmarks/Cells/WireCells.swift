@@ -4,7 +4,7 @@ import Foundation
 import Searchlight
 
 extension Suite {
-  /// What is searched for over the wire: 20 hits with two facets.
+  /// The request of the HTTP benchmarks, for 20 hits with two facets.
   static let wireRequest = MultiSearchRequest(
     id: RequestID(1),
     entries: [
@@ -16,9 +16,9 @@ extension Suite {
           parameters: ["facets": ["brand", "categories"], "hitsPerPage": 20]))
     ])
 
-  /// A search by a hosted engine: 20 hits with two facets from a server on this machine.
+  /// Benchmarks of a search in a hosted engine: 20 hits with two facets from a local server.
   static func wireCells() throws -> [Benchmark] {
-    // With the tags that the service asks for.
+    // The answer uses the highlighting tags that the service requests.
     let answer = String(
       decoding: ProductAnswers.answer(results: 1, hits: 20, word: "lamp"), as: UTF8.self)
     let bytes = Array(

@@ -1,15 +1,17 @@
 extension Benchmark {
-  /// How long one sample should take: long against the clock's own time, short against a scheduler's
+  /// The target duration of a sample.
+  ///
+  /// It is long compared with a call of the clock, and short compared with a scheduler's time
   /// slice.
   static let sampleTime = Duration.milliseconds(15)
 
-  /// Nanoseconds for one unit.
+  /// The result of a sample, in nanoseconds per unit, or in the unit of a gauge.
   struct Sample {
     let cpu: Double
     let wall: Double
   }
 
-  /// The result was not what it has to be.
+  /// The error that a benchmark has returned a wrong result.
   struct WrongResult: Error, CustomStringConvertible {
     let benchmark: Benchmark
     let count: Int
@@ -21,7 +23,7 @@ extension Benchmark {
     }
   }
 
-  /// Measures `count` operations.
+  /// Measures `count` operations, and checks their result.
   func sample(_ count: Int) async throws -> Sample {
     let clock = ContinuousClock()
     let start = (cpu: ProcessTime.now, wall: clock.now)
@@ -36,7 +38,7 @@ extension Benchmark {
       wall: measure.gauge?.value ?? wall.nanoseconds / units)
   }
 
-  /// Finds how many operations make a sample; warms up on the way.
+  /// Determines the number of operations of a sample, which also warms up the benchmark.
   func calibrated() async throws -> Int {
     if measure.gauge != nil {
       _ = try await sample(10)
@@ -49,7 +51,7 @@ extension Benchmark {
     let wanted = Self.sampleTime.nanoseconds
     var count = 1
     while true {
-      // Of both the smaller: a trial that was interrupted would make all samples too short.
+      // The smaller time counts, because an interrupted trial would make all samples too short.
       let trial = try await sample(count)
       let time = min(trial.cpu, trial.wall) * Double(count * units)
       if time >= wanted / 2 { return max(1, Int(Double(count) * wanted / time)) }

@@ -1,4 +1,4 @@
-/// Something to be measured, as a value.
+/// The description of one measurement.
 ///
 /// ```swift
 /// Benchmark("engine", "prefix", per: "query", each: 20, against: "one letter") { count in
@@ -8,42 +8,44 @@
 /// }
 /// ```
 struct Benchmark: Sendable {
-  /// Runs an operation so many times and returns the sum of what came out, by which the result is
-  /// checked, and without which the optimiser would leave the work out.
+  /// Runs an operation `count` times, and returns the sum of the results.
   ///
-  /// What is prepared inside is measured, spread over the operations; what is prepared outside and
-  /// captured is not.
+  /// The harness checks the sum. Without it, the optimiser could remove the work. Preparations
+  /// inside of the closure are part of the measurement and are spread over the operations; captured
+  /// values are not measured.
   typealias Body = @Sendable (_ count: Int) async throws -> Int
 
-  /// What it belongs to; a baseline is one of the same group.
+  /// The group, which also contains the baseline.
   let group: String
 
-  /// What is measured.
+  /// The name, which is unique in the group.
   let name: String
 
-  /// What the figures are for: `keystroke`, `delivery`.
+  /// The unit to which the figures refer, such as `keystroke` or `delivery`.
   let unit: String
 
-  /// How many units one operation is, such as the number of subscribers that one `send` delivers to.
+  /// The number of units of one operation, such as the subscribers to which one `send` delivers.
   let units: Int
 
-  /// What each operation adds to the sum.
+  /// The amount that each operation must add to the sum.
   let result: Int
 
-  /// The name of the benchmark of the same group that it is compared with.
+  /// The name of the baseline in the same group; `nil` without a comparison.
   let baseline: String?
 
-  /// How many operations are timed one by one over the whole run; `nil` times them by the thousand,
-  /// so that the clock does not count.
+  /// The number of operations that are timed individually over the whole run.
+  ///
+  /// If it is `nil`, operations are timed in large batches, so that the cost of the clock is
+  /// negligible.
   let singles: Int?
 
-  /// What the figures are, and which of them is compared with the baseline's.
+  /// The kind of figures, and which of them is compared with the baseline.
   let measure: Measure
 
-  /// The work.
+  /// The function that does the work.
   let body: Body
 
-  /// Describes what is measured.
+  /// Creates a benchmark.
   init(
     _ group: String, _ name: String, per unit: String, units: Int = 1, each result: Int,
     against baseline: String? = nil, singles: Int? = nil, measuring measure: Measure = .work,
@@ -60,6 +62,6 @@ struct Benchmark: Sendable {
     self.body = body
   }
 
-  /// Group and name: what `--only` looks at.
+  /// The group and the name, which `--only` searches.
   var id: String { "\(group)/\(name)" }
 }

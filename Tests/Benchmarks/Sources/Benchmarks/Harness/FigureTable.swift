@@ -1,20 +1,20 @@
-/// Figures that are counted and not timed, so that they are the same in every run.
+/// A table of counted figures, which are the same in every run.
 struct FigureTable: Sendable {
-  /// What it belongs to.
+  /// The group of the table.
   let group: String
 
-  /// What is counted.
+  /// The name, which is unique in the group.
   let name: String
 
-  /// The heads of the columns, of which the first two are names.
+  /// The column headings, of which the first two are for names.
   let head: [String]
 
-  /// Counts, row by row.
+  /// Computes the cells of all rows.
   let rows: @Sendable () -> [[String]]
 
-  /// Group and name: what `--only` looks at.
+  /// The group and the name, which `--only` searches.
   var id: String { "\(group)/\(name)" }
 
-  /// The table for people; valid Markdown.
+  /// The table in Markdown, with aligned columns.
   var text: String { Report.table(head, rows(), names: 2) }
 }

@@ -1,19 +1,19 @@
-/// What the figures of a benchmark are.
+/// The kind of figures of a benchmark, and which of them are compared with the baseline.
 enum Measure: Sendable {
-  /// The time that the work takes; CPU times are compared.
+  /// The time of the work; the comparison uses CPU times.
   case work
 
-  /// The time that the work takes; wall times are compared, since what counts is how threads get on
-  /// beside each other.
+  /// The time of the work; the comparison uses wall times, to measure how well threads run in
+  /// parallel.
   case throughput
 
-  /// What the body has noted on a gauge, in nanoseconds, in place of the wall time, and compared.
+  /// The value of a gauge in nanoseconds, which replaces the wall time and is compared.
   case latency(Gauge)
 
-  /// What the body has noted on a gauge, in bytes, in place of the wall time, and compared.
+  /// The value of a gauge in bytes, which replaces the wall time and is compared.
   case memory(Gauge)
 
-  /// What takes the place of the wall clock, if anything does.
+  /// The gauge that replaces the wall clock; `nil` without one.
   var gauge: Gauge? {
     switch self {
     case .work, .throughput: nil
@@ -21,12 +21,12 @@ enum Measure: Sendable {
     }
   }
 
-  /// Whether CPU times are compared.
+  /// Whether the comparison uses CPU times.
   var comparesCPU: Bool {
     if case .work = self { true } else { false }
   }
 
-  /// Whether the figures are bytes.
+  /// Whether the figures are bytes of memory.
   var isMemory: Bool {
     if case .memory = self { true } else { false }
   }

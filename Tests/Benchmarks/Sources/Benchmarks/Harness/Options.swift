@@ -1,6 +1,6 @@
-/// What the command is asked to do.
+/// The options of the command `benchmarks`.
 struct Options {
-  /// The command, as it is to be typed in the root of the repository.
+  /// The command line that runs the benchmarks from the root of the repository.
   static let command = "swift run --package-path Tests/Benchmarks -c release benchmarks"
 
   static let usage = """

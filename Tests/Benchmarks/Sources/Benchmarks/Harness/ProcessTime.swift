@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The CPU time of this process, all threads together; others on the machine disturb it least.
+/// The CPU time of this process, which other processes disturb least.
 enum ProcessTime {
-  /// The time since the process began.
+  /// The CPU time of all threads since the process began.
   static var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

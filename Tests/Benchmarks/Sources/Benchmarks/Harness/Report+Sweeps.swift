@@ -1,5 +1,5 @@
 extension Report {
-  /// The figures of a sweep; times in nanoseconds.
+  /// The figures of a sweep, with times in nanoseconds.
   struct SweepRow: Encodable {
     let group: String
     let name: String
@@ -8,12 +8,15 @@ extension Report {
     let p50: Double
     let p95: Double
     let p99: Double
-    /// The bound of the operation in the middle.
+    /// The median of the operations' lower bounds.
     let bound: Double?
-    /// The times of the operations as multiples of their own bounds; and all times together as a
-    /// multiple of all bounds, in which operations with hardly anything to do do not count.
+    /// The median of the operations' times as multiples of their own bounds.
     let ratio: Double?
+    /// The 95th percentile of the operations' times as multiples of their own bounds.
     let ratioP95: Double?
+    /// The sum of all times as a multiple of the sum of all bounds.
+    ///
+    /// Operations with hardly any work do not influence it.
     let ratioOfAll: Double?
 
     init(_ sweep: Sweep, times: [Double], rows: [Row]) throws {
@@ -38,7 +41,7 @@ extension Report {
     }
   }
 
-  /// The sweeps as a table of their own; valid Markdown.
+  /// The sweeps as a separate table in Markdown.
   var sweepTable: String {
     Self.table(
       ["", "per", "of", "p50", "p95", "p99", "bound p50", "ratio p50", "ratio p95", "of all"],
@@ -54,7 +57,7 @@ extension Report {
 }
 
 extension [Double] {
-  /// The smallest value that is not below so large a share of all.
+  /// The smallest value that at least this share of all values does not exceed; 0 without values.
   func percentile(_ share: Double) -> Double {
     if isEmpty { return 0 }
     let rank = Int((share * Double(count)).rounded(.up))

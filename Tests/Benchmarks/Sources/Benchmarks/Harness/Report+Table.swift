@@ -1,7 +1,7 @@
 import Foundation
 
 extension Report {
-  /// The report for people; valid Markdown.
+  /// The report as tables in Markdown, with aligned columns.
   var table: String {
     [rows.isEmpty ? nil : rowTable, sweeps.isEmpty ? nil : sweepTable].compactMap(\.self)
       .joined(separator: "\n\n")
@@ -23,7 +23,7 @@ extension Report {
       }, names: 2, lastIsName: true)
   }
 
-  /// Lines under a head; names stand to the left, figures to the right.
+  /// A Markdown table, in which names are left-aligned and figures are right-aligned.
   static func table(
     _ head: [String], _ lines: [[String]], names: Int, lastIsName: Bool = false
   ) -> String {
@@ -41,7 +41,7 @@ extension Report {
     }.joined(separator: "\n")
   }
 
-  /// Three digits, and a letter for thousands or millions.
+  /// A number with about three digits, and with a letter for thousands or millions.
   static func short(_ value: Double) -> String {
     switch value {
     case 1e6...: short(value / 1e6) + " M"
@@ -52,7 +52,7 @@ extension Report {
     }
   }
 
-  /// Nanoseconds with the unit that suits them.
+  /// A duration in nanoseconds, formatted in a suitable unit.
   static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case 1e6...: short(nanoseconds / 1e6) + " ms"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a run has found out.
+/// The results of a run.
 struct Report: Encodable {
-  /// A median with its spread, in nanoseconds for one unit.
+  /// A median with its deviation, in nanoseconds per unit.
   struct Figure: Encodable {
     let median: Double
-    /// The median distance from the median.
+    /// The median absolute deviation from the median.
     let deviation: Double
 
     init(_ values: [Double]) {
@@ -22,15 +22,15 @@ struct Report: Encodable {
     let unit: String
     let cpu: Figure
     let wall: Figure
-    /// How many operations a sample had.
+    /// The number of operations in a sample.
     let operations: Int
     let samples: Int
     let baseline: String?
-    /// Whether the figures are bytes.
+    /// Whether the figures are bytes of memory.
     let isMemory: Bool
-    /// Whether CPU times are compared; if not, wall times, or what stands in their place.
+    /// Whether the ratio compares CPU times; otherwise it compares wall times or their replacement.
     let comparesCPU: Bool
-    /// As a multiple of the baseline's in the same run.
+    /// The median as a multiple of the baseline's median in the same run.
     var ratio: Double?
 
     init(_ benchmark: Benchmark, count: Int, samples: [Benchmark.Sample]) {
@@ -66,7 +66,7 @@ struct Report: Encodable {
     self.sweeps = try sweeps.map { try SweepRow($0.0, times: $0.times, rows: self.rows) }
   }
 
-  /// The report as JSON; durations are nanoseconds.
+  /// The report as JSON, with durations in nanoseconds.
   var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -77,7 +77,7 @@ struct Report: Encodable {
 }
 
 extension [Double] {
-  /// The middle value; of an even number of values, that between the two in the middle.
+  /// The middle value, or the mean of the two middle values; 0 without values.
   var median: Double {
     if isEmpty { return 0 }
     let sorted = sorted()

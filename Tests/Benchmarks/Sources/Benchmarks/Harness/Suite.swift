@@ -1,10 +1,10 @@
-/// Benchmarks and sweeps that are run together, and tables of what is counted.
+/// The benchmarks, sweeps and tables that run together.
 struct Suite {
   let benchmarks: [Benchmark]
   let sweeps: [Sweep]
   let tables: [FigureTable]
 
-  /// Takes benchmarks, sweeps and tables; checks that names are unique and baselines exist.
+  /// Creates a suite, and checks that all names are unique and all baselines exist.
   init(
     _ benchmarks: [Benchmark], _ sweeps: [Sweep] = [], _ tables: [FigureTable] = []
   ) throws {
@@ -14,26 +14,27 @@ struct Suite {
     var ids: Set<String> = []
     for id in benchmarks.map(\.id) + sweeps.map(\.id) + tables.map(\.id)
     where !ids.insert(id).inserted {
-      throw Flaw(description: "two benchmarks are named \(id); rename one of them")
+      throw Failure(description: "two benchmarks are named \(id); rename one of them")
     }
     let compared =
       benchmarks.compactMap { benchmark in benchmark.baselineID.map { (benchmark.id, $0) } }
       + sweeps.flatMap { sweep in sweep.kernelIDs.map { (sweep.id, $0) } }
     for (id, baseline) in compared where !benchmarks.contains(where: { $0.id == baseline }) {
-      throw Flaw(description: "\(id) is compared with \(baseline), which does not exist")
+      throw Failure(description: "\(id) is compared with \(baseline), which does not exist")
     }
   }
 
-  /// What in a list of benchmarks cannot be meant, or comes out wrong.
-  struct Flaw: Error, CustomStringConvertible {
+  /// An invalid list of benchmarks, or a benchmark whose result is wrong.
+  struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The names of everything.
+  /// The identifiers of all benchmarks, sweeps and tables.
   var ids: [String] { benchmarks.map(\.id) + sweeps.map(\.id) + tables.map(\.id) }
 
-  /// The benchmarks whose name contains one of the texts, and the baselines that they need; all of
-  /// them without a text.
+  /// The suite of all items whose identifier contains one of the texts, and their baselines.
+  ///
+  /// Without a text it is the whole suite.
   func only(_ texts: [String]) throws -> Suite {
     if texts.isEmpty { return self }
     let isChosen = { (id: String) in texts.contains { id.contains($0) } }
@@ -49,10 +50,11 @@ struct Suite {
     return try Suite(benchmarks.filter { needed.contains($0.id) }, sweeps, tables)
   }
 
-  /// Measures everything, in rounds.
+  /// Measures all benchmarks and sweeps in rounds.
   ///
-  /// Each takes a sample of every benchmark in turn, so that a noisy minute hits all alike and ratios
-  /// stay true. Of each operation of a sweep the fastest round counts.
+  /// Each round takes a sample of every benchmark in turn, so that noise on the machine affects all
+  /// of them equally and ratios stay valid. For each operation of a sweep, the fastest round
+  /// counts.
   func run(rounds: Int) async throws -> Report {
     var counts: [Int] = []
     for benchmark in benchmarks { counts.append(try await benchmark.calibrated()) }
@@ -77,7 +79,7 @@ struct Suite {
 }
 
 extension Benchmark {
-  /// The baseline's group and name.
+  /// The identifier of the baseline; `nil` without one.
   fileprivate var baselineID: String? { baseline.map { "\(group)/\($0)" } }
 
   fileprivate func samples(inEachOf rounds: Int) -> Int {

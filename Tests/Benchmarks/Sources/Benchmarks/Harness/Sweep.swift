@@ -1,52 +1,56 @@
-/// Operations of one kind of which each is timed by itself, such as queries: what counts is how they
-/// are spread, and how near each comes to a bound of its own.
+/// Different operations of one kind, such as queries, that are timed individually.
+///
+/// The figures are the distribution of the times, and their ratio to a lower bound for each
+/// operation.
 struct Sweep: Sendable {
-  /// What is swept over, made when it is needed.
+  /// The operations, their expected results and their bounds.
   struct Work: Sendable {
-    /// What each operation must return.
+    /// The expected result of each operation.
     let results: [Int]
 
-    /// For each operation its bound: how many units of which benchmarks of the group.
+    /// The lower bound of each operation, as units of kernels that are benchmarks of the group.
     let bounds: [[Part]]
 
-    /// Runs the operation with a number.
+    /// Runs the operation with this index.
     let body: @Sendable (Int) throws -> Int
   }
 
-  /// So many units of a benchmark.
+  /// A number of units of a kernel.
   struct Part: Sendable {
     let kernel: String
     let units: Double
   }
 
-  /// What it belongs to.
+  /// The group, which also contains the kernels.
   let group: String
 
-  /// What is measured.
+  /// The name, which is unique in the group.
   let name: String
 
-  /// What one operation is: `query`.
+  /// The name of one operation, such as `query`.
   let unit: String
 
-  /// The benchmarks of the group by whose figures bounds are told.
+  /// The benchmarks of the group whose figures determine the bounds.
   let kernels: [String]
 
-  /// What is done.
-  let work: Later<Work>
+  /// The operations, which are created when they are needed.
+  let work: Lazy<Work>
 
-  /// Group and name: what `--only` looks at.
+  /// The group and the name, which `--only` searches.
   var id: String { "\(group)/\(name)" }
 
-  /// The benchmarks that bounds need, by group and name.
+  /// The identifiers of the kernels.
   var kernelIDs: [String] { kernels.map { "\(group)/\($0)" } }
 
-  /// The CPU time of each operation, in nanoseconds, or that of an earlier round if it was less.
+  /// Runs each operation once, and returns the minimum of its CPU time and its best earlier time.
+  ///
+  /// All times are in nanoseconds.
   func times(atMost best: [Double]?) throws -> [Double] {
     let work = try work.value
     return try work.results.indices.map { operation in
       let (time, found) = try ThreadTime.of { try work.body(operation) }
       guard found == work.results[operation] else {
-        throw Suite.Flaw(
+        throw Suite.Failure(
           description: "\(id): operation \(operation) must return \(work.results[operation]), not "
             + "\(found). What is measured is broken, or the benchmark is.")
       }

@@ -6,24 +6,25 @@
   import Musl
 #endif
 
-/// The CPU time of the calling thread: what a single short operation takes, whoever else is busy.
+/// The CPU time of the calling thread, for single short operations, regardless of other threads.
 enum ThreadTime {
-  /// The time since the thread began, in nanoseconds.
+  /// The CPU time since the thread began, in nanoseconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// How long `body` takes, in nanoseconds.
+  /// Calls `body` once, and returns its time in nanoseconds and its result.
   static func of<Result>(_ body: () throws -> Result) rethrows -> (time: Double, result: Result) {
     let start = now
     let result = try body()
     return (now - start, result)
   }
 
-  /// The least that `body` takes of several times in a row, in nanoseconds: the first one finds neither
-  /// its data nor its code at hand.
+  /// Calls `body` five times, and returns the shortest time in nanoseconds and its result.
+  ///
+  /// The first call is slower, because its data and code are not in the caches.
   static func least<Result>(
     of body: () throws -> Result
   ) rethrows -> (time: Double, result: Result) {

@@ -1,4 +1,4 @@
-/// The command was used wrongly: exit code 2.
+/// A mistake in the use of the command, which ends with exit code 2.
 struct WrongUse: Error, CustomStringConvertible {
   let description: String
 

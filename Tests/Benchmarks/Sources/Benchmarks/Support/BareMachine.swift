@@ -1,9 +1,11 @@
 import Searchlight
 
-/// The least that runs a search machine: nothing is recorded, requests leave and are answered at once, and what
-/// components begin after a pause never begins, since the user types on.
+/// The minimal interpreter of a search machine, without recording and without time.
+///
+/// Requests are answered immediately. Delayed work of components never begins, as if the user typed
+/// on.
 struct BareMachine {
-  /// What answers.
+  /// A function that answers requests.
   typealias Answer = @Sendable (MultiSearchRequest) throws -> MultiSearchResponse
 
   let machine: SearchMachine
@@ -16,7 +18,7 @@ struct BareMachine {
     state = machine.initialState
   }
 
-  /// Reduces an action and all that follows from it.
+  /// Reduces an action, and then all actions that its effects produce.
   mutating func send(_ action: SearchAction) throws {
     for case .run(let work, _, _, let timing) in machine.reduce(&state, action) {
       switch (work, timing) {

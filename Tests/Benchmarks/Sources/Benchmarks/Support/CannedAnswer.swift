@@ -1,6 +1,6 @@
 import Searchlight
 
-/// An answer that was worked out beforehand.
+/// A precomputed answer to a request.
 struct CannedAnswer: Sendable {
   private var entries: [(source: SourceID, response: SearchResponse, rows: HitsPage.Builder)] = []
 
@@ -15,9 +15,9 @@ struct CannedAnswer: Sendable {
     }
   }
 
-  /// The answer on pages of its own, so that no row of it has been decoded yet.
+  /// The answer with new pages, so that none of its rows is decoded yet.
   ///
-  /// The pages share the bytes: this costs two small allocations a page.
+  /// The pages share their bytes, so a page costs only two small allocations.
   var fresh: MultiSearchResponse {
     var results: [SourceID: Result<SearchResponse, SearchError>] = [:]
     for entry in entries {

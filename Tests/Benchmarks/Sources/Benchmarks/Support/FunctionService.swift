@@ -1,6 +1,6 @@
 import Searchlight
 
-/// A function as a service that answers at once.
+/// Makes a synchronous service of a function.
 struct FunctionService: ImmediateSearchService {
   let function: @Sendable (MultiSearchRequest) throws -> MultiSearchResponse
 

@@ -1,8 +1,8 @@
 import Searchlight
 import SearchlightSamples
 
-/// A machine that is typed into, and goes on from one sample to the next.
-final class KeystrokeSession: @unchecked Sendable {  // safe: samples are taken one after the other
+/// A machine that receives keystrokes and keeps its state from one sample to the next.
+final class KeystrokeSession: @unchecked Sendable {  // safe: samples run one after the other
   private let typing: Typing
   private var machine: BareMachine
   private var keystrokes = 0
@@ -12,7 +12,7 @@ final class KeystrokeSession: @unchecked Sendable {  // safe: samples are taken 
     machine = BareMachine(typing.search.machine, answer: answer)
   }
 
-  /// Types so many letters, reads what `read` reads after each, and returns the sum.
+  /// Types `count` texts, calls `read` after each, and returns the sum of its results.
   func type(_ count: Int, read: (SearchState) throws -> Int) throws -> Int {
     var sum = 0
     for _ in 0..<count {

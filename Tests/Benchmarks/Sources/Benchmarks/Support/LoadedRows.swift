@@ -1,18 +1,18 @@
 import Searchlight
 
-/// Lists of which all rows are loaded, in pages of 20.
+/// A list whose rows are all loaded except those of the last page, in pages of 20.
 struct LoadedRows: Sendable {
   static let pageSize = 20
 
-  /// The list.
+  /// The component whose rows are loaded.
   let hits: HitsInteractor<JSON>
   private let machine: SearchMachine
   private let count: Int
   private let pages: [HitsPage]
 
-  /// Makes rows whose identifiers begin with a text.
+  /// Creates rows whose identifiers begin with a text.
   ///
-  /// - Parameter count: How many are loaded; the list has one page more.
+  /// - Parameter count: The number of loaded rows; the list has one page more.
   init(_ beginning: String, count: Int) throws {
     hits = HitsInteractor<JSON>(
       HitsSearcher("rows", index: "rows", hitsPerPage: Self.pageSize),
@@ -29,16 +29,16 @@ struct LoadedRows: Sendable {
     -> HitsPage
   {
     try HitsPage(
-      (0..<pageSize).map { place in
-        let row = number * pageSize + place
+      (0..<pageSize).map { index in
+        let row = number * pageSize + index
         return [
-          "objectID": .string("\(beginning)\(row)"), "title": .string(place == 7 ? title : "other"),
+          "objectID": .string("\(beginning)\(row)"), "title": .string(index == 7 ? title : "other"),
           "kind": .string("kind \(row * 7 % 50)"),
         ]
       })
   }
 
-  /// The list before and after its last page has come.
+  /// The states before and after the last page is loaded.
   func appended() throws -> (SearchState, SearchState) {
     var machine = try loaded()
     let before = machine.state
@@ -46,7 +46,7 @@ struct LoadedRows: Sendable {
     return (before, machine.state)
   }
 
-  /// The list, and one loaded by itself with the same pages, but for a row in the middle that says something else.
+  /// The state of the list, and that of a list loaded separately in which a middle row differs.
   func changed(_ beginning: String) throws -> (SearchState, SearchState) {
     let middle = pages.count / 2
     return (
@@ -55,7 +55,7 @@ struct LoadedRows: Sendable {
     )
   }
 
-  /// The list with all rows loaded but those of the last page.
+  /// A machine with all rows loaded except those of the last page.
   func loaded() throws -> BareMachine {
     try loaded(replacing: nil, with: HitsPage())
   }
@@ -75,7 +75,7 @@ struct LoadedRows: Sendable {
     return bare
   }
 
-  /// The identifiers of the rows that are loaded.
+  /// The identifiers of the loaded rows, in order.
   func identifiers(in state: SearchState) -> [String] {
     hits.present(state).loadedRawHits.map(\.hit.objectID)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-// What one would write by hand: the state of the joint behind a mutex, and one more signal.
+// Handwritten combining operators: the state behind a mutex, and one more signal for the result.
 extension NaiveSignal {
   func merge(with other: NaiveSignal) -> NaiveSignal {
     let result = NaiveSignal()

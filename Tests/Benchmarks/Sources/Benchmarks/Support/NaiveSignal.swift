@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one would write by hand: closures in an array behind a mutex.
+/// A handwritten signal for comparison: an array of closures behind a mutex.
 final class NaiveSignal<Element: Sendable>: Sendable {
   private struct Row: Sendable {
     var handlers: [@Sendable (Element) -> Void] = []

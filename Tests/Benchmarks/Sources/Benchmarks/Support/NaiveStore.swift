@@ -1,8 +1,9 @@
 import Synchronization
 
-/// What one would write by hand: a state behind a mutex, and a naive signal.
+/// A handwritten store for comparison: a state behind a mutex, and a naive signal.
 ///
-/// It has no order between threads, no re-entrance, no effects: the least that a store can cost.
+/// It has no effects, does not order actions between threads, and does not support re-entrance. So
+/// its cost is a lower bound for a store.
 final class NaiveStore<State: Sendable, Action>: Sendable {
   private let state: Mutex<State>
   private let reduce: @Sendable (inout State, Action) -> Void

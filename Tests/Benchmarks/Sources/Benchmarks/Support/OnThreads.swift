@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` on several new threads at the same time, and returns when all have come back.
+/// Runs `body` concurrently on several new threads, and returns when all calls have returned.
 func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<count {

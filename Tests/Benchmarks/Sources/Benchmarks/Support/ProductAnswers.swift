@@ -1,8 +1,8 @@
 import Foundation
 
-/// Answers in Algolia's shape, the same in every run: products of about 1.27 KB each with highlights.
+/// Reproducible answers in Algolia's format, with highlighted products of about 1.27 KB each.
 enum ProductAnswers {
-  /// A record: numbers, texts, nested objects and arrays, some of them beyond ASCII.
+  /// A record with numbers, texts, nested objects and arrays, and some text beyond ASCII.
   struct Product: Decodable, Sendable {
     struct Price: Decodable, Sendable {
       let value: Double
@@ -25,7 +25,7 @@ enum ProductAnswers {
     let reviews: [Review]
   }
 
-  /// The bytes of a hit and the highlighted name in it.
+  /// The JSON of a hit, in which `word` is highlighted.
   static func hit(_ number: Int, word: String) -> String {
     var dice = SplitMix(seed: UInt64(number) &* 31 &+ UInt64(word.utf8.count))
     func pick(_ texts: [String]) -> String { texts[Int(dice.next() % UInt64(texts.count))] }
@@ -62,7 +62,8 @@ enum ProductAnswers {
       + #""categories":[\#(categories.map(leaf).joined(separator: ","))]}}"#
   }
 
-  /// One result: hits, counts, two facets of twenty values with figures, and what else Algolia says.
+  /// The JSON of one result: hits, counts, two facets of twenty values, and Algolia's other
+  /// members.
   static func result(hits count: Int, word: String) -> String {
     let hits = (0..<count).map { hit($0, word: word) }.joined(separator: ",")
     func facet(_ name: String) -> String {
@@ -77,7 +78,7 @@ enum ProductAnswers {
       + #""renderingContent":{},"processingTimeMS":2}"#
   }
 
-  /// The whole answer to a multi-search.
+  /// The bytes of an answer to a multi-search with several equal results.
   static func answer(results: Int, hits: Int, word: String) -> [UInt8] {
     let result = result(hits: hits, word: word)
     let list = Array(repeating: result, count: results).joined(separator: ",")

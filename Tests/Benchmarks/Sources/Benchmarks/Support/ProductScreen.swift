@@ -1,6 +1,8 @@
 import Searchlight
 
-/// A search screen of two lists with 20 products each, two facet lists, figures and a spinner, fed from bytes.
+/// A search screen whose answers are scanned from bytes.
+///
+/// It has two lists with 20 products each, two facet lists, statistics and a loading indicator.
 struct ProductScreen: Sendable {
   typealias Row = Hit<ProductAnswers.Product>
 
@@ -47,7 +49,7 @@ struct ProductScreen: Sendable {
     answers[Self.words[keystroke % Self.words.count]] ?? []
   }
 
-  /// Plans the queries, scans the bytes and merges the answers, as a service does.
+  /// Plans the queries, scans the bytes and merges the answers, like a service.
   func answer(_ request: MultiSearchRequest) throws -> MultiSearchResponse {
     let word = request.entries.first?.request.query ?? ""
     var results = try SearchResponse.results(scanning: answers[word] ?? [])[...]
@@ -61,7 +63,9 @@ struct ProductScreen: Sendable {
     return response
   }
 
-  /// Reads all that the screen shows; returns how many rows and facet values that is.
+  /// Reads everything that the screen shows.
+  ///
+  /// - Returns: The number of rows and facet values, plus one for correct statistics.
   func read(_ state: SearchState) throws -> Int {
     var shown = 0
     for list in [left, right] {

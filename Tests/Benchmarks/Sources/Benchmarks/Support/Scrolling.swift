@@ -1,6 +1,6 @@
 import Searchlight
 
-/// A list with pages dropped behind the user that has been in use for a while.
+/// A list after long use, which has dropped the pages that the user has left behind.
 struct Scrolling: Sendable {
   private struct Product: Codable, Sendable { let name: String }
 
@@ -10,7 +10,7 @@ struct Scrolling: Sendable {
   private let hits: HitsInteractor<Hit<Product>>
   private let used: BareMachine
 
-  /// Scrolls through so many rows, and before that types so many letters.
+  /// Creates a list, types `keystrokes` texts, and then scrolls through `rows` rows.
   init(rows: Int = 0, keystrokes: Int = 1) throws {
     let searcher = HitsSearcher("products", index: "products", hitsPerPage: Self.pageSize)
     let hits = HitsInteractor<Hit<Product>>(searcher)
@@ -35,7 +35,7 @@ struct Scrolling: Sendable {
     self.used = used
   }
 
-  /// A letter typed into it as it stands.
+  /// A benchmark of one keystroke in a copy of the used list.
   func keystroke(_ name: String, against baseline: String? = nil) -> Benchmark {
     Benchmark("scroll", name, per: "keystroke", each: Self.pageSize, against: baseline) { count in
       var loaded = 0

@@ -1,8 +1,8 @@
 import Searchlight
 
-/// Answers with as many facet values as one likes, in no order that a list could take as it is.
+/// Answers with any number of facet values, in an order that no list could use unchanged.
 enum ShelfAnswers {
-  /// Values of names that begin alike, ten on average with one count, shuffled.
+  /// Shuffled facet values with a common prefix, of which ten on average share a count.
   static func facets(_ count: Int, beginning: String = "Value ") -> [Facet] {
     var numbers = Numbers()
     return (0..<count).shuffled(using: &numbers).map { number in
@@ -11,7 +11,7 @@ enum ShelfAnswers {
     }
   }
 
-  /// Numbers that are the same in every run (SplitMix64).
+  /// A random number generator with the same results in every run (SplitMix64).
   private struct Numbers: RandomNumberGenerator {
     private var state: UInt64 = 1
 
@@ -24,7 +24,7 @@ enum ShelfAnswers {
     }
   }
 
-  /// The state of a machine whose sources are answered with these values.
+  /// The state of a machine after actions, where every answer has these facet values.
   static func state(
     of machine: SearchMachine, after actions: [SearchAction] = [], _ facets: [Attribute: [Facet]]
   ) throws -> SearchState {
@@ -39,7 +39,7 @@ enum ShelfAnswers {
     return bare.state
   }
 
-  /// A request with so many disjunctive facets, something chosen of each.
+  /// A request with `count` disjunctive facets, each with three selected values.
   static func request(facets count: Int) -> SearchRequest {
     let attributes = (0..<count).map { Attribute("attribute\($0)") }
     var request = SearchRequest(

@@ -1,7 +1,7 @@
 import Searchlight
 import SearchlightSamples
 
-/// A shop with everything on one screen, and the same search with nothing but a box and a list.
+/// A shop screen with all kinds of components, or only with a search box and a list.
 struct ShopScreen: Sendable {
   static let texts = ["c", "ca", "s", "so"]
 
@@ -10,7 +10,7 @@ struct ShopScreen: Sendable {
   private let readers: [@Sendable (SearchState) -> Int]
   private let answers: [String: CannedAnswer]
 
-  /// How many components the machine lists, searchers aside.
+  /// The number of components in the machine, except searchers.
   let componentCount: Int
 
   init(isWhole: Bool) throws {
@@ -44,7 +44,7 @@ struct ShopScreen: Sendable {
     self.answers = answers
   }
 
-  /// Adds all that a shop has around its list.
+  /// Adds all other components of a shop, and functions that read what they show.
   private static func furnish(
     _ products: HitsSearcher, _ hits: HitsInteractor<Hit<Product>>,
     _ components: inout [any SearchComponent], _ readers: inout [@Sendable (SearchState) -> Int]
@@ -109,13 +109,13 @@ struct ShopScreen: Sendable {
     ]
   }
 
-  /// The answer to a request, from memory, on fresh pages.
+  /// The precomputed answer to a request, with new pages.
   func answer(_ request: MultiSearchRequest) -> MultiSearchResponse {
     answers[request.entries.first?.request.query ?? ""]?.fresh
       ?? MultiSearchResponse(failing: request, with: .unavailable("no answer"))
   }
 
-  /// Reads eight rows, decoded, and what every component shows; returns the number of rows.
+  /// Decodes eight rows, reads what every component shows, and returns the number of rows.
   func read(_ state: SearchState) throws -> Int {
     var rows = 0
     for row in hits.present(state).prefix(8) {
@@ -127,6 +127,6 @@ struct ShopScreen: Sendable {
     return readers.isEmpty || shown > readers.count ? rows : 0
   }
 
-  /// How many rows the first page has; none is read, and nothing is presented.
+  /// The number of rows on the first page, without decoding a row or presenting a component.
   func count(_ state: SearchState) -> Int { min(hits.present(state).count, 20) }
 }

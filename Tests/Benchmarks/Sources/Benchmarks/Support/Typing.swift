@@ -2,21 +2,21 @@ import Foundation
 import Searchlight
 import SearchlightSamples
 
-/// What the keystroke cells type, what is answered, and how much of it is read.
+/// The texts of the keystroke benchmarks, their answers, and the rows that are read.
 struct Typing: Sendable {
-  /// Each differs from the one before it and matches more than a page in both indices.
+  /// The typed texts; each differs from the previous one and matches more than a page per index.
   static let texts = ["m", "ma", "j", "jo"]
 
-  /// How many rows of each section a screen shows.
+  /// The number of visible rows in each section.
   static let rows = 8
 
   let search = FilmSearch(hitsPerPage: 20)
   let service: LocalService
   let answers: [String: CannedAnswer]
-  /// For each text the records that are read, as one JSON document.
+  /// The visible records for each text, as one JSON document.
   let documents: [Data]
 
-  /// The records that are read after a keystroke.
+  /// The visible records after a keystroke.
   struct Screen: Decodable {
     let actors: [Performer]
     let movies: [Film]
@@ -47,17 +47,17 @@ struct Typing: Sendable {
     return "[\(records.joined(separator: ","))]"
   }
 
-  /// The text of a keystroke.
+  /// The text after a keystroke; the texts repeat.
   func text(_ keystroke: Int) -> String { Self.texts[keystroke % Self.texts.count] }
 
-  /// The answer to a request, from memory.
+  /// The precomputed answer to a request, with new pages.
   func answer(_ request: MultiSearchRequest) -> MultiSearchResponse {
     let text = request.entries.first?.request.query ?? ""
     return answers[text]?.fresh
       ?? MultiSearchResponse(failing: request, with: .unavailable("no answer for \"\(text)\""))
   }
 
-  /// Reads what a screen shows: each row with its highlighted name or title; returns how many.
+  /// Reads the visible rows with their highlighted names or titles, and returns their number.
   func read(_ state: SearchState) throws -> Int {
     var rows = 0
     for row in search.actorHits.present(state).prefix(Self.rows) {
@@ -71,7 +71,7 @@ struct Typing: Sendable {
     return rows
   }
 
-  /// How many rows the lists have; none is read.
+  /// The number of rows in both lists, without decoding a row.
   func count(_ state: SearchState) -> Int {
     search.actorHits.present(state).count + search.movieHits.present(state).count
   }

@@ -1,17 +1,20 @@
 import Observation
 
-/// A view as SwiftUI has them: drawn, woken by what it has read, drawn anew.
+/// A substitute for a SwiftUI view, which is drawn again after a change of a value that it has
+/// read.
 @MainActor
 final class WatchedView {
   private let body: @MainActor () throws -> Int
-  private let wakes = Tally()
+  private let wakes = Counter()
 
   init(_ body: @escaping @MainActor () throws -> Int) throws {
     self.body = body
     _ = try draw()
   }
 
-  /// Draws if it was woken; returns what was read, 0 if nothing was.
+  /// Draws the view if a value that it has read has changed.
+  ///
+  /// - Returns: The result of the body; 0 if the view was not drawn.
   func drawIfWoken() throws -> Int { wakes.count > 0 ? try draw() : 0 }
 
   private func draw() throws -> Int {

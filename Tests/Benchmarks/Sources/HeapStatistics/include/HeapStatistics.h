@@ -1,5 +1,5 @@
 #pragma once
 #include <stddef.h>
 
-/// The number of bytes of the heap that are in use, with what the allocator adds to them.
+/// The number of heap bytes in use, including the overhead of the allocator; 0 on other systems.
 size_t heap_bytes_in_use(void);

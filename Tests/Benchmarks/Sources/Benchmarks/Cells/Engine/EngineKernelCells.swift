@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of the benchmarks by which bounds are told.
+/// The names of the kernel benchmarks that determine lower bounds.
 enum EngineKernel {
   static let scatter = "kernel: least score of each document"
   static let count = "kernel: facet counted"
@@ -9,9 +9,9 @@ enum EngineKernel {
 }
 
 extension Suite {
-  /// The kernels of the embedded engine: loops over plain pointers.
+  /// Benchmarks of the embedded engine's kernels, which are loops over plain pointers.
   static func engineKernelCells(_ scale: EngineScale) -> [Benchmark] {
-    let columns = Later { try EngineColumns(scale) }
+    let columns = Lazy { try EngineColumns(scale) }
     let documents = scale.count
     let counted = (documents + 1) / 2
     return [
@@ -60,12 +60,12 @@ extension Suite {
     ]
   }
 
-  /// A loop whose checksum must be the same whenever it runs.
+  /// A benchmark of a loop whose checksum must be the same in every run.
   private static func kernel(
     _ scale: EngineScale, _ name: String, per unit: String, units: Int,
     _ body: @escaping @Sendable () throws -> Int
   ) -> Benchmark {
-    let expected = Later(body)
+    let expected = Lazy(body)
     return Benchmark(scale.group, name, per: unit, units: units, each: 1) { count in
       let expected = try expected.value
       var right = 0

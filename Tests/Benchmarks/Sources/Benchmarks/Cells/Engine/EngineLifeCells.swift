@@ -2,7 +2,7 @@ import Foundation
 import Searchlight
 
 extension Suite {
-  /// The embedded engine at a scale: its kernels, and all but the queries.
+  /// Benchmarks of the embedded engine at a scale, except queries; includes the kernels.
   static func engineCells(_ scale: EngineScale) -> [Benchmark] {
     engineKernelCells(scale) + buildCells(scale) + changeCells(scale) + highlightCells(scale)
       + fileCells(scale)
@@ -38,9 +38,9 @@ extension Suite {
     ]
   }
 
-  /// Records that are added to the index, beside an index that is made of them alone.
+  /// Benchmarks of adding records to the index, compared with building an index of only these.
   private static func changeCells(_ scale: EngineScale) -> [Benchmark] {
-    let added = Later {
+    let added = Lazy {
       CorpusSource.records(1_000).enumerated().map { $1.json(scale.count + $0) }
     }
     let one = "floor: index of 1 record built"
@@ -85,10 +85,10 @@ extension Suite {
     ]
   }
 
-  /// What the highlights of a page of 20 add to an answer.
+  /// Benchmarks of the time that highlighting a page of 20 hits adds to an answer.
   private static func highlightCells(_ scale: EngineScale) -> [Benchmark] {
     let (gauge, floor) = (Gauge(), Gauge())
-    let pages = Later { try EnginePages(scale) }
+    let pages = Lazy { try EnginePages(scale) }
     let name = "floor: words of a page of 20 hashed"
     return [
       Benchmark(scale.group, name, per: "page", each: 1, measuring: .latency(floor)) { count in
@@ -127,7 +127,7 @@ extension Suite {
     ]
   }
 
-  /// A saved index opened, beside reading the bytes of its file.
+  /// Benchmarks of opening a saved index, compared with reading the bytes of its file.
   private static func fileCells(_ scale: EngineScale) -> [Benchmark] {
     let floor = "floor: file of the index read"
     return [

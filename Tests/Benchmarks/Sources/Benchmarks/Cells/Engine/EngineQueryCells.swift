@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// Queries, each by itself: those that people type, and the shortest, which match the most.
+  /// Sweeps over individual queries: typical ones, and the shortest, which match the most records.
   static func engineSweeps(_ scale: EngineScale) -> [Sweep] {
     [
       queries(scale, "typed") { TypedQueries.typed(300, try scale.records.value) },
@@ -15,7 +15,7 @@ extension Suite {
     ]
   }
 
-  /// Queries for the best 20 records, the number of all and the counts of two facets.
+  /// A sweep over queries for the best 20 records, the number of matches and two facets.
   private static func queries(
     _ scale: EngineScale, _ name: String, isAnew: Bool = false,
     _ texts: @escaping @Sendable () throws -> [String]
@@ -23,7 +23,7 @@ extension Suite {
     Sweep(
       group: scale.group, name: name, unit: "query",
       kernels: [EngineKernel.scatter, EngineKernel.count],
-      work: Later {
+      work: Lazy {
         let texts = try texts()
         let requests = texts.map { EngineScale.request($0, isAnew: isAnew) }
         let answers = try requests.map { try scale.answer($0) }
@@ -43,17 +43,17 @@ extension Suite {
       })
   }
 
-  /// All of an answer that must stay as it is.
+  /// A checksum of the parts of an answer that must not change.
   private static func sum(_ response: SearchResponse) -> Int {
     let counted = response.facets.values.joined().reduce(0) { $0 + $1.count }
     return response.nbHits &* 1_000_003 &+ counted &* 1_009 &+ response.hits.count
   }
 
-  /// Compares an answer with what a look at every record finds.
+  /// Compares an answer with the matches that a scan of all records has found.
   private static func check(
     _ response: SearchResponse, _ query: String, _ matching: [Int], _ scale: EngineScale
   ) throws {
-    // Where fewer records have the words the engine allows more typos.
+    // If fewer records match, the engine allows more typos, so the answers differ.
     guard matching.count >= 5 else { return }
     let records = try scale.records.value
     for (attribute, value) in [
@@ -68,17 +68,17 @@ extension Suite {
     guard response.nbHits == matching.count, response.hits.count == min(20, matching.count) else {
       throw wrong("\(response.nbHits) hits instead of \(matching.count)")
     }
-    func wrong(_ what: String) -> Flaw {
-      Flaw(description: "\(scale.group): \"\(query)\": wrong: \(what)")
+    func wrong(_ what: String) -> Failure {
+      Failure(description: "\(scale.group): \"\(query)\": wrong: \(what)")
     }
   }
 
-  /// Searches for values of a facet, of which there are 5,000.
+  /// A sweep over searches for values of a facet with 5,000 values.
   private static func facetSearches(_ scale: EngineScale) -> Sweep {
     Sweep(
       group: scale.group, name: "values of a facet searched", unit: "search",
       kernels: [EngineKernel.values],
-      work: Later {
+      work: Lazy {
         let values = Set(try scale.records.value.map(\.maintainer)).sorted()
         let step = max(1, values.count / 200)
         let requests = stride(from: 0, to: values.count, by: step).compactMap {
@@ -97,7 +97,7 @@ extension Suite {
             value.utf8.split { !WordCensus.isLetter($0) }.contains { $0.starts(with: beginning) }
           }
           guard answer.count == min(10, matching) else {
-            throw Flaw(
+            throw Failure(
               description:
                 "\(scale.group): \(answer.count) values for \"\(request.query)\" instead "
                 + "of \(matching)")

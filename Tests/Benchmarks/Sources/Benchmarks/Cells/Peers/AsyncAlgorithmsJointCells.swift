@@ -2,7 +2,8 @@
   import AsyncAlgorithms
   import Searchlight
 
-  // Its joints are loops over loops: the sources are streams, and a task takes what is made of them.
+  // The combining operators of swift-async-algorithms iterate over sequences: the sources are
+  // streams, and a task consumes the result.
   extension Suite {
     static func streamMerge(against baseline: String) -> Benchmark {
       Benchmark(
@@ -26,7 +27,7 @@
         against: baseline
       ) { count in
         let (first, second) = (AsyncStream<Int>.makeStream(), AsyncStream<Int>.makeStream())
-        let both = Muster(of: 1)
+        let both = TaskBarrier(of: 1)
         return await withTaskGroup(of: Int.self) { group in
           group.addTask {
             var received = 0
@@ -38,8 +39,8 @@
           }
           first.continuation.yield(0)
           second.continuation.yield(0)
-          // How many elements one of them brings before the other has any is not to be known.
-          await both.all()
+          // The number of elements from one source before the first of the other is unknown.
+          await both.waitForAll()
           for element in 1..<max(count, 1) {
             first.continuation.yield(element)
             second.continuation.yield(element)

@@ -9,7 +9,7 @@
         each: subscribers, against: baseline
       ) { count in
         let subject = PassthroughSubject<Int, Never>()
-        let received = Tally()
+        let received = Counter()
         let tokens = (0..<subscribers).map { _ in subject.sink { _ in received.count += 1 } }
         for element in 0..<count { subject.send(element) }
         return withExtendedLifetime(tokens) { received.count }
@@ -23,7 +23,7 @@
         each: 1, against: baseline
       ) { count in
         let subject = PassthroughSubject<Int, Never>()
-        let received = Tally()
+        let received = Counter()
         let tokens = (0..<residents).map { _ in subject.sink { _ in received.count += 1 } }
         for number in 0..<count { subject.sink { received.count += $0 + number }.cancel() }
         subject.send(0)
@@ -38,7 +38,7 @@
         against: baseline, measuring: .memory(gauge)
       ) { count in
         let subject = SharedSubject<Int>()
-        let received = Tally()
+        let received = Counter()
         gauge.value = await growth(by: 20_000) { number in
           subject.sink { received.count += $0 * number }
         }

@@ -9,7 +9,7 @@
         against: baseline
       ) { count in
         let subject = PassthroughSubject<Int, Never>()
-        let received = Tally()
+        let received = Counter()
         let token = subject.map { $0 &+ 1 }.filter { $0.isMultiple(of: 2) }.scan(0, &+)
           .sink { _ in received.count += 1 }
         for element in 0..<2 * count { subject.send(element) }
@@ -17,13 +17,13 @@
       }
     }
 
-    // Of joints it has these two.
+    // OpenCombine implements only these two combining operators.
     static func subjectZip(against baseline: String) -> Benchmark {
       Benchmark(
         "signals", "OpenCombine zip of 2", per: "event", units: 2, each: 1, against: baseline
       ) { count in
         let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        let received = Tally()
+        let received = Counter()
         let token = first.zip(second).sink { _ in received.count += 1 }
         for element in 0..<count {
           first.send(element)
@@ -39,7 +39,7 @@
         against: baseline
       ) { count in
         let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        let received = Tally()
+        let received = Counter()
         let token = outer.map { _ in inner }.switchToLatest().sink { _ in received.count += 1 }
         for number in 0..<count {
           outer.send(number)

@@ -9,7 +9,7 @@
         each: 1 + subscribers, against: baseline
       ) { count in
         let subject = CurrentValueSubject<Int, Never>(0)
-        let published = Tally()
+        let published = Counter()
         let tokens = (0..<subscribers).map { _ in subject.sink { _ in published.count += 1 } }
         for _ in 0..<count { subject.value += 1 }
         return withExtendedLifetime(tokens) { subject.value + published.count - subscribers }
@@ -21,7 +21,7 @@
         "store", "OpenCombine value, 100 selecting", per: "action", each: 100, against: baseline
       ) { count in
         let subject = CurrentValueSubject<Int, Never>(0)
-        let published = Tally()
+        let published = Counter()
         let tokens = (0..<100).map { part in
           subject.map { $0 &+ part }.removeDuplicates().sink { _ in published.count += 1 }
         }
@@ -45,7 +45,7 @@
           against: baseline
         ) { count in
           let subject = CurrentValueSubject<[Int], Never>(empty)
-          let (records, index) = (Tally(), Tally())
+          let (records, index) = (Counter(), Counter())
           let token = subject.scan((before: empty, after: empty)) { ($0.after, $1) }.dropFirst()
             .sink { records.count += $0.after[index.count] - $0.before[index.count] }
           for number in 0..<count {

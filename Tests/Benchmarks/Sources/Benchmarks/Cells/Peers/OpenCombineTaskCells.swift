@@ -2,8 +2,8 @@
   import OpenCombine
   import Searchlight
 
-  // A subject reaches tasks through an `AsyncStream` for each: `values` asks for one element at a
-  // time, and a subject drops what nobody has asked for.
+  // Each task receives the elements of a subject through an `AsyncStream`. `values` would request
+  // one element at a time, and a subject drops elements that nobody has requested.
   extension Suite {
     static func subjectForAwait(by consumers: Int, against baseline: String) -> Benchmark {
       Benchmark(
@@ -39,9 +39,9 @@
         units: 10 * producers, each: 10 * producers, against: baseline, measuring: .throughput
       ) { count in
         let subject = SharedSubject<Int>()
-        // Whether handlers can run at the same time, a subject does not say.
-        let received = (0..<10).map { _ in SharedTally() }
-        let tokens = received.map { tally in subject.sink { _ in tally.countOne() } }
+        // A subject does not document whether its handlers can run concurrently.
+        let received = (0..<10).map { _ in AtomicCounter() }
+        let tokens = received.map { counter in subject.sink { _ in counter.countOne() } }
         await onThreads(producers) { for element in 0..<count { subject.send(element) } }
         return withExtendedLifetime(tokens) { received.reduce(0) { $0 + $1.count } }
       }

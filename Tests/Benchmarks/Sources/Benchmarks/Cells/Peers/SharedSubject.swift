@@ -1,8 +1,8 @@
 #if PEERS
   import OpenCombine
 
-  /// A subject of OpenCombine's for several threads.
-  // safe: a subject has locks of its own, but does not say `Sendable`.
+  /// A subject of OpenCombine that several threads can use.
+  // safe: a subject uses locks internally, but is not declared as `Sendable`.
   final class SharedSubject<Element: Sendable>: @unchecked Sendable {  // safe: see above
     private let subject = PassthroughSubject<Element, Never>()
 
@@ -13,10 +13,10 @@
       subject.sink(receiveValue: handler)
     }
 
-    /// The elements from now on, all kept.
+    /// A stream of all further elements, with an unlimited buffer.
     func stream() -> AsyncStream<Element> {
       AsyncStream { continuation in
-        // safe: set here, released by the one who ends the stream.
+        // safe: it is set only here, and released when the stream terminates.
         nonisolated(unsafe) let token = subject.sink(
           receiveCompletion: { _ in continuation.finish() },
           receiveValue: { continuation.yield($0) })

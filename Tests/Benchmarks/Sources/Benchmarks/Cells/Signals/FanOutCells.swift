@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// One thread sends, handlers count.
+  /// Benchmarks of one thread that sends to 1 to 1000 handlers, which count.
   static func fanOutCells() -> [Benchmark] {
     [1, 10, 100, 1000].flatMap(fanOut)
   }
@@ -11,7 +11,7 @@ extension Suite {
     var cells = [
       Benchmark("signals", naive, per: "delivery", units: subscribers, each: subscribers) { count in
         let signal = NaiveSignal<Int>()
-        let received = Tally()
+        let received = Counter()
         for _ in 0..<subscribers { signal.subscribe { _ in received.count += 1 } }
         for element in 0..<count { signal.send(element) }
         return received.count
@@ -21,7 +21,7 @@ extension Suite {
         each: subscribers, against: naive
       ) { count in
         let (signal, source) = Signal<Int>.make()
-        let received = Tally()
+        let received = Counter()
         let tokens = (0..<subscribers).map { _ in signal.subscribe { _ in received.count += 1 } }
         for element in 0..<count { source.send(element) }
         return withExtendedLifetime(tokens) { received.count }

@@ -1,8 +1,9 @@
 import Searchlight
 
 extension Suite {
-  /// One thread sends to two sources by turns, and one handler counts what is made of them.
-  static func jointCells() -> [Benchmark] {
+  /// Benchmarks of combining operators: one thread sends to two sources alternately, and one
+  /// handler counts the results.
+  static func combiningCells() -> [Benchmark] {
     merge() + combineLatest() + zip() + flatMapLatest()
   }
 
@@ -11,7 +12,7 @@ extension Suite {
     var cells = [
       Benchmark("signals", naive, per: "event", units: 2, each: 2) { count in
         let (first, second) = (NaiveSignal<Int>(), NaiveSignal<Int>())
-        let received = Tally()
+        let received = Counter()
         first.merge(with: second).subscribe { _ in received.count += 1 }
         for element in 0..<count {
           first.send(element)
@@ -22,7 +23,7 @@ extension Suite {
       Benchmark("signals", "merge of 2", per: "event", units: 2, each: 2, against: naive) {
         count in
         let (first, second) = (Signal<Int>.make(), Signal<Int>.make())
-        let received = Tally()
+        let received = Counter()
         let token = first.signal.merge(with: second.signal).subscribe { _ in received.count += 1 }
         for element in 0..<count {
           first.source.send(element)
@@ -37,13 +38,13 @@ extension Suite {
     return cells
   }
 
-  // The first element of all finds no partner.
+  // The very first element has no partner, so it produces no result.
   private static func combineLatest() -> [Benchmark] {
     let naive = "naive combineLatest of 2"
     var cells = [
       Benchmark("signals", naive, per: "event", units: 2, each: 2) { count in
         let (first, second) = (NaiveSignal<Int>(), NaiveSignal<Int>())
-        let received = Tally()
+        let received = Counter()
         first.combineLatest(second).subscribe { _ in received.count += 1 }
         for element in 0..<count {
           first.send(element)
@@ -54,7 +55,7 @@ extension Suite {
       Benchmark("signals", "combineLatest of 2", per: "event", units: 2, each: 2, against: naive) {
         count in
         let (first, second) = (Signal<Int>.make(), Signal<Int>.make())
-        let received = Tally()
+        let received = Counter()
         let token = first.signal.combineLatest(second.signal)
           .subscribe { _ in received.count += 1 }
         for element in 0..<count {
@@ -75,7 +76,7 @@ extension Suite {
     var cells = [
       Benchmark("signals", naive, per: "event", units: 2, each: 1) { count in
         let (first, second) = (NaiveSignal<Int>(), NaiveSignal<Int>())
-        let received = Tally()
+        let received = Counter()
         first.zip(second).subscribe { _ in received.count += 1 }
         for element in 0..<count {
           first.send(element)
@@ -85,7 +86,7 @@ extension Suite {
       },
       Benchmark("signals", "zip of 2", per: "event", units: 2, each: 1, against: naive) { count in
         let (first, second) = (Signal<Int>.make(), Signal<Int>.make())
-        let received = Tally()
+        let received = Counter()
         let token = first.signal.zip(second.signal).subscribe { _ in received.count += 1 }
         for element in 0..<count {
           first.source.send(element)
@@ -100,13 +101,13 @@ extension Suite {
     return cells
   }
 
-  // Each signal is followed for 1,000 elements.
+  // The operator switches to the next signal after every 1,000 elements.
   private static func flatMapLatest() -> [Benchmark] {
     let naive = "naive flatMapLatest"
     var cells = [
       Benchmark("signals", naive, per: "event", units: 1000, each: 1000) { count in
         let (outer, inner) = (NaiveSignal<Int>(), NaiveSignal<Int>())
-        let received = Tally()
+        let received = Counter()
         outer.flatMapLatest { _ in inner }.subscribe { _ in received.count += 1 }
         for number in 0..<count {
           outer.send(number)
@@ -117,7 +118,7 @@ extension Suite {
       Benchmark("signals", "flatMapLatest", per: "event", units: 1000, each: 1000, against: naive) {
         count in
         let (outer, inner) = (Signal<Int>.make(), Signal<Int>.make())
-        let received = Tally()
+        let received = Counter()
         let token = outer.signal.flatMapLatest { _ in inner.signal }
           .subscribe { _ in received.count += 1 }
         for number in 0..<count {

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// How long it takes from a send until a waiting task has the element: the median over all tasks.
+  /// Benchmarks of the median time from sending an element until a waiting task receives it.
   static func latencyCells() -> [Benchmark] {
     [1, 100].flatMap(latency)
   }

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// One task sends, others take the elements in `for await` loops; nothing is lost.
+  /// Benchmarks of one sending task and others that receive all elements in `for await` loops.
   static func loopCells() -> [Benchmark] {
     [1, 10, 100].flatMap(forAwait)
   }
@@ -46,23 +46,24 @@ extension Suite {
     return cells
   }
 
-  /// The number of elements that loops over all sequences take while `send` runs, which begins when
-  /// all have their iterators.
+  /// The number of elements that loops over all sequences receive in total.
+  ///
+  /// `send` begins when all loops have created their iterators.
   static func length<Elements: AsyncSequence & Sendable>(
     of sequences: [Elements], while send: @escaping @Sendable () async -> Void
   ) async -> Int where Elements.Failure == Never {
-    let muster = Muster(of: sequences.count)
+    let barrier = TaskBarrier(of: sequences.count)
     return await withTaskGroup(of: Int.self) { group in
       for elements in sequences {
         group.addTask {
           var iterator = elements.makeAsyncIterator()
-          muster.arrive()
+          barrier.arrive()
           var count = 0
           while await iterator.next(isolation: nil) != nil { count += 1 }
           return count
         }
       }
-      await muster.all()
+      await barrier.waitForAll()
       await send()
       return await group.reduce(0, +)
     }

@@ -2,8 +2,7 @@ import HeapStatistics
 import Searchlight
 
 extension Suite {
-  /// What a subscription occupies that only waits, its closure and its token included; by the growth
-  /// of the heap.
+  /// Benchmarks of the heap memory of an idle subscription, including its closure and its token.
   static func memoryCells() -> [Benchmark] {
     let (naive, ours) = (Gauge(), Gauge())
     var cells = [
@@ -12,7 +11,7 @@ extension Suite {
         measuring: .memory(naive)
       ) { count in
         let signal = NaiveSignal<Int>()
-        let received = Tally()
+        let received = Counter()
         naive.value = await growth(by: 20_000) { number in
           signal.subscribe { received.count += $0 * number }
         }
@@ -23,7 +22,7 @@ extension Suite {
         against: "naive idle subscription", measuring: .memory(ours)
       ) { count in
         let (signal, source) = Signal<Int>.make()
-        let received = Tally()
+        let received = Counter()
         ours.value = await growth(by: 20_000) { number in
           signal.subscribe { received.count += $0 * number }
         }
@@ -36,7 +35,7 @@ extension Suite {
     return cells
   }
 
-  // On the main thread, since the allocator tells only what that has.
+  // This runs on the main thread, because the allocator reports only the memory of that thread.
   @MainActor
   static func growth<Made>(by count: Int, _ make: (Int) -> Made) -> Double {
     var all: [Made] = []

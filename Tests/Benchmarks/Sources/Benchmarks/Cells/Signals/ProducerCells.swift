@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// Several threads send at the same time to ten handlers; all is delivered at the end.
+  /// Benchmarks of several threads that send concurrently to ten handlers, without losing elements.
   static func producerCells() -> [Benchmark] {
     [2, 8].flatMap(producers)
   }
@@ -14,10 +14,10 @@ extension Suite {
         measuring: .throughput
       ) { count in
         let signal = NaiveSignal<Int>()
-        // Handlers of the naive signal run at the same time, so they have to count atomically.
-        let received = (0..<10).map { _ in SharedTally() }
-        for tally in received {
-          signal.subscribe { _ in tally.countOne() }
+        // Handlers of the naive signal run concurrently, so they must count atomically.
+        let received = (0..<10).map { _ in AtomicCounter() }
+        for counter in received {
+          signal.subscribe { _ in counter.countOne() }
         }
         await onThreads(producers) { for element in 0..<count { signal.send(element) } }
         return received.reduce(0) { $0 + $1.count }
@@ -27,8 +27,8 @@ extension Suite {
         each: 10 * producers, against: naive, measuring: .throughput
       ) { count in
         let (signal, source) = Signal<Int>.make()
-        let received = (0..<10).map { _ in Tally() }
-        let tokens = received.map { tally in signal.subscribe { _ in tally.count += 1 } }
+        let received = (0..<10).map { _ in Counter() }
+        let tokens = received.map { counter in signal.subscribe { _ in counter.count += 1 } }
         let end = signal.events(.newest(1))
         await onThreads(producers) { for element in 0..<count { source.send(element) } }
         source.finish()

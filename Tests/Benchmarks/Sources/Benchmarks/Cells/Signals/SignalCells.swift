@@ -1,7 +1,7 @@
 extension Suite {
-  /// Everything about signals.
+  /// All benchmarks of signals.
   static func signalCells() -> [Benchmark] {
     fanOutCells() + subscriptionCells() + memoryCells() + loopCells() + latencyCells()
-      + producerCells() + operatorCells() + jointCells()
+      + producerCells() + operatorCells() + combiningCells()
   }
 }

@@ -1,7 +1,7 @@
 import Searchlight
 
 extension Suite {
-  /// A subscription that is begun and cancelled at once, beside others that stay.
+  /// Benchmarks of subscribing and cancelling at once, with and without other subscribers.
   static func subscriptionCells() -> [Benchmark] {
     [0, 1000].flatMap(subscribeAndCancel)
   }
@@ -11,7 +11,7 @@ extension Suite {
     var cells = [
       Benchmark("signals", naive, per: "subscription", each: 1) { count in
         let signal = NaiveSignal<Int>()
-        let received = Tally()
+        let received = Counter()
         let ids = (0..<residents).map { _ in signal.subscribe { _ in received.count += 1 } }
         for number in 0..<count {
           signal.unsubscribe(signal.subscribe { received.count += $0 + number })
@@ -24,7 +24,7 @@ extension Suite {
         against: naive
       ) { count in
         let (signal, source) = Signal<Int>.make()
-        let received = Tally()
+        let received = Counter()
         let tokens = (0..<residents).map { _ in signal.subscribe { _ in received.count += 1 } }
         for number in 0..<count { signal.subscribe { received.count += $0 + number }.cancel() }
         source.send(0)

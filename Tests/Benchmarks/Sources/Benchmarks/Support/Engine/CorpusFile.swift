@@ -1,10 +1,10 @@
 import Foundation
 import Searchlight
 
-/// Reads records of one's own: a JSON object a line, with `name`, `summary`, `section` and `maintainer`.
+/// Reads a file with one JSON object per line: `name`, `summary`, `section` and `maintainer`.
 ///
-/// Letters beyond ASCII and what joins words become spaces, so that the engine has the words that a
-/// plain loop finds.
+/// Letters beyond ASCII and characters that join words become spaces. So the engine and a plain
+/// loop find the same words.
 enum CorpusFile {
   static func records(_ path: String) throws -> [CorpusRecord] {
     guard let data = FileManager.default.contents(atPath: path) else {

@@ -1,6 +1,6 @@
 import Searchlight
 
-/// A record that is searched: plain texts in lower case, so that words can be counted by a plain loop.
+/// A record to search, with text in lower case so that a plain loop can count its words.
 struct CorpusRecord: Sendable {
   let name: String
   let summary: String

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Makes records that look like real text, from a seed.
+/// Generates reproducible records with the statistics of real text.
 ///
-/// Words are as frequent as Zipf's law says, of a vocabulary that grows with the records as a real one
-/// does: about 110,000 words in 100,000 records. A name has one to four words, a summary about nine.
+/// The frequencies of words follow Zipf's law. The vocabulary grows with the number of records like
+/// a real one: about 110,000 words for 100,000 records. A name has one to four words, a summary
+/// about nine.
 struct CorpusSource {
   static let sections = 45
   static let maintainers = 5_000
@@ -28,7 +29,7 @@ struct CorpusSource {
 
   private mutating func record() -> CorpusRecord {
     let length = [1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 4][dice.below(12)]
-    // Names have rare words more often than texts have.
+    // Rare words are more frequent in names than in other text.
     let name = (0..<length).map { _ in
       words[dice.chance(40) ? dice.below(words.count) : dice.frequent(words.count)]
     }
@@ -45,7 +46,7 @@ struct CorpusSource {
       maintainer: people[dice.frequent(Self.maintainers)])
   }
 
-  /// Different words that can be pronounced, the frequent ones short.
+  /// Distinct pronounceable words, of which the frequent ones are short.
   private static func vocabulary(_ count: Int, _ dice: inout SplitMix) -> [String] {
     var words: [String] = []
     var known: Set<String> = []
@@ -60,7 +61,7 @@ struct CorpusSource {
     return words
   }
 
-  // What stands often is more frequent.
+  // Repeated entries are chosen more often.
   private static let onsets = [
     "b", "c", "c", "d", "d", "f", "g", "h", "j", "k", "l", "l", "m", "m", "n", "p", "p", "r", "r",
     "s", "s", "t", "t", "v", "w", "br", "ch", "cl", "cr", "gr", "pl", "pr", "st", "tr", "", "",

@@ -1,6 +1,6 @@
-/// The plain arrays over which the kernels run.
+/// The plain arrays that the kernels process.
 struct EngineColumns: Sendable {
-  /// Eight postings a record, in the order of the words.
+  /// Eight postings per record, ordered by word.
   let postings: [UInt32]
 
   /// Every second document.
@@ -9,8 +9,10 @@ struct EngineColumns: Sendable {
   let sections: [UInt8]
   let maintainers: [UInt16]
 
-  /// The words of all records, and of the values of a facet, a line each.
+  /// The names and summaries of all records, one per line.
   let text: [UInt8]
+
+  /// The distinct maintainers, which are the values of a facet, one per line.
   let maintainerNames: [UInt8]
 
   init(_ scale: EngineScale) throws {

@@ -1,16 +1,17 @@
-/// The least that answering takes, over plain pointers: what the engine's times are compared with.
+/// The minimal loops of answering a query, over plain pointers, as lower bounds for the engine's
+/// times.
 enum EngineKernels {
-  /// Reads postings in their order.
+  /// Reads postings in order, and returns their sum.
   static func scan(_ postings: UnsafeBufferPointer<UInt32>) -> Int {
     var sum: UInt32 = 0
     for posting in postings { sum &+= posting }
     return Int(sum)
   }
 
-  /// Keeps for each document the least score of its postings.
+  /// Stores the minimum score of the postings for each document, and returns the sum of all scores.
   ///
-  /// The least is worked out without a branch, which would be guessed wrong half of the time and take
-  /// three times as long; `min` becomes one.
+  /// The minimum is computed without a branch. `min` compiles to a branch that is mispredicted half
+  /// of the time, which takes three times as long.
   static func scatter(
     _ postings: UnsafeBufferPointer<UInt32>, into scores: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
@@ -24,7 +25,7 @@ enum EngineKernels {
     return scores.reduce(0) { $0 &+ Int($1) }
   }
 
-  /// Sets the bit of each posting's document, and returns how many documents there are.
+  /// Sets the bit of each posting's document, and returns the number of distinct documents.
   static func setBits(
     _ postings: UnsafeBufferPointer<UInt32>, in words: UnsafeMutableBufferPointer<UInt64>
   ) -> Int {
@@ -33,8 +34,10 @@ enum EngineKernels {
     return words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
-  /// Counts the few values of a facet among documents, in four tables by turns, as the same counter
-  /// again and again would have to wait for itself.
+  /// Counts a facet with few values among documents.
+  ///
+  /// The loop alternates between four tables, because repeated increments of one counter would wait
+  /// for each other.
   static func countFew(
     _ documents: UnsafeBufferPointer<UInt32>, _ column: UnsafeBufferPointer<UInt8>,
     _ counts: UnsafeMutableBufferPointer<UInt32>
@@ -52,7 +55,7 @@ enum EngineKernels {
     return counts.reduce(0) { $0 + Int($1) }
   }
 
-  /// Counts the many values of a facet among documents.
+  /// Counts a facet with many values among documents.
   static func countMany(
     _ documents: UnsafeBufferPointer<UInt32>, _ column: UnsafeBufferPointer<UInt16>,
     _ counts: UnsafeMutableBufferPointer<UInt32>
@@ -62,7 +65,7 @@ enum EngineKernels {
     return counts.reduce(0) { $0 + Int($1) }
   }
 
-  /// Cuts ASCII texts into words and hashes each; returns a checksum.
+  /// Splits ASCII text into words, hashes each word, and returns a checksum.
   static func hashWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let offset: UInt64 = 0xCBF2_9CE4_8422_2325
     var sum: UInt64 = 0
@@ -78,7 +81,7 @@ enum EngineKernels {
     return Int(truncatingIfNeeded: hash == offset ? sum : sum &+ hash)
   }
 
-  /// How many lines have a word that begins so.
+  /// The number of lines that contain a word with the given prefix.
   static func countLines(
     _ bytes: UnsafeBufferPointer<UInt8>, withWord beginning: UnsafeBufferPointer<UInt8>
   ) -> Int {

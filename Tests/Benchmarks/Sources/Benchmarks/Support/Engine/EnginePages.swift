@@ -1,6 +1,6 @@
 import Searchlight
 
-/// Full pages of hits: requests with and without highlights, and the texts on them.
+/// Requests whose answers fill a page, with and without highlights, and the text of these pages.
 struct EnginePages: Sendable {
   private(set) var plain: [SearchRequest] = []
   private(set) var highlighted: [SearchRequest] = []

@@ -1,41 +1,41 @@
 import Foundation
 import Searchlight
 
-/// An index of so many records, with what it is measured by; all of it made when it is needed.
+/// An index of a certain size and the data to measure it, all created lazily.
 final class EngineScale: Sendable {
   static let countsVariable = "SEARCHLIGHT_RECORDS"
   static let corpusVariable = "SEARCHLIGHT_CORPUS"
   static let indexName: IndexName = "records"
   static let facets: [Attribute] = ["section", "maintainer"]
 
-  /// The group of its benchmarks: `engine 100k`.
+  /// The group of its benchmarks, such as `engine 100k`.
   let group: String
 
   /// The number of records.
   let count: Int
 
-  let records: Later<[CorpusRecord]>
-  let json: Later<[JSON]>
-  let census: Later<WordCensus>
-  let index: Later<LocalIndex>
-  let service: Later<LocalService>
+  let records: Lazy<[CorpusRecord]>
+  let json: Lazy<[JSON]>
+  let census: Lazy<WordCensus>
+  let index: Lazy<LocalIndex>
+  let service: Lazy<LocalService>
 
-  /// A saved index, in the folder for temporary files, where the next run finds and replaces it.
-  let file: Later<URL>
+  /// The index saved in the temporary folder, which the next run replaces.
+  let file: Lazy<URL>
 
   private init(_ name: String, count: Int, _ make: @escaping @Sendable () throws -> [CorpusRecord])
   {
-    let records = Later(make)
-    let json = Later { try records.value.enumerated().map { $1.json($0) } }
-    let index = Later { try Self.index(of: json.value) }
+    let records = Lazy(make)
+    let json = Lazy { try records.value.enumerated().map { $1.json($0) } }
+    let index = Lazy { try Self.index(of: json.value) }
     self.group = "engine \(name)"
     self.count = count
     self.records = records
     self.json = json
     self.index = index
-    census = Later { WordCensus(try records.value) }
-    service = Later { LocalService([try index.value]) }
-    file = Later {
+    census = Lazy { WordCensus(try records.value) }
+    service = Lazy { LocalService([try index.value]) }
+    file = Lazy {
       let file = FileManager.default.temporaryDirectory.appending(
         path: "searchlight-benchmarks-\(name).index")
       try index.value.write(to: file)
@@ -51,8 +51,10 @@ final class EngineScale: Sendable {
         attributesForFaceting: ["section", "searchable(maintainer)"]))
   }
 
-  /// The scales that the environment asks for: 100,000 records that are made up, unless it says other
-  /// numbers or names a file.
+  /// The scales that the environment requests.
+  ///
+  /// `SEARCHLIGHT_CORPUS` names a file of records, `SEARCHLIGHT_RECORDS` lists numbers of generated
+  /// records. The default is 100,000 generated records.
   static func wanted(_ environment: [String: String]) throws -> [EngineScale] {
     if let path = environment[corpusVariable] {
       let records = try CorpusFile.records(path)
@@ -67,20 +69,20 @@ final class EngineScale: Sendable {
     }
   }
 
-  /// The answer to a request.
+  /// The engine's answer to a single request.
   func answer(_ request: SearchRequest) throws -> SearchResponse {
     let multi = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "records", request: request)])
     guard let result = try service.value.answer(multi).results["records"] else {
-      throw Suite.Flaw(description: "\(group): no answer to \"\(request.query)\"")
+      throw Suite.Failure(description: "\(group): no answer to \"\(request.query)\"")
     }
     return try result.get()
   }
 
-  /// A request for the best 20 records, how many match, and the counts of both facets.
+  /// A request for the best 20 records, the number of matches, and the counts of both facets.
   ///
-  /// - Parameter isAnew: Whether they are found anew each time, as figures of the ranking are asked for too;
-  ///   otherwise the engine keeps what it has found of common words.
+  /// - Parameter isAnew: Whether the engine must compute every answer anew. This requests the
+  ///   ranking information, which bypasses the engine's cache of common words.
   static func request(
     _ query: String, highlighted: Bool = false, isAnew: Bool = false
   ) -> SearchRequest {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file read in one go, as plainly as it can be.
+/// Reads a whole file with the C library, as a lower bound for opening an index.
 enum PlainFile {
-  /// Reads all bytes into new memory, and returns how many there were.
+  /// Reads all bytes into new memory, and returns their number.
   static func size(reading path: String) throws -> Int {
     guard let file = fopen(path, "rb") else {
-      throw Suite.Flaw(description: "\(path) cannot be read")
+      throw Suite.Failure(description: "\(path) cannot be read")
     }
     defer { fclose(file) }
     fseek(file, 0, SEEK_END)

@@ -1,14 +1,14 @@
-/// A query answered by looking at every record: which match, and how many postings its words have.
+/// Answers a query by examining every record, to verify the engine's answers.
 struct PlainSearch {
-  /// For each word of the query which words count for it.
+  /// For each query word, the words that match it.
   private let words: [Set<Int>]
-  /// For each word the pairs of words side by side that are it, written apart.
+  /// For each query word, the pairs of adjacent words that form it if they are joined.
   private let halves: [Set<[Int]>]
-  /// The words that begin like the whole query, written as one.
+  /// The words that begin with all query words joined.
   private let joined: Set<Int>
   private let census: WordCensus
 
-  /// How many postings the words of the query have in all.
+  /// The total number of postings of all words that match the query words.
   let postings: Int
 
   init(_ query: String, _ census: WordCensus) {
@@ -35,7 +35,7 @@ struct PlainSearch {
         TypoScan(Array(typed.joined()), isPrefix: true, allowed: 0).terms(of: census))
   }
 
-  /// The records that match.
+  /// The numbers of the matching records, in order.
   func records() -> [Int] { (0..<census.recordCount).filter(matches) }
 
   private func matches(_ record: Int) -> Bool {
@@ -55,7 +55,7 @@ struct PlainSearch {
 }
 
 extension WordCensus {
-  /// The number of a word; `nil` if no record has it.
+  /// The number of a word; `nil` if no record contains it.
   fileprivate func number(of word: ArraySlice<UInt8>) -> Int? {
     var (low, high) = (0, terms.count)
     while low < high {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers that are the same in every run.
+/// A random number generator with the same results in every run (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -16,7 +16,7 @@ struct SplitMix: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number below `count`, each as frequent as its place is early: the law of Zipf and Mandelbrot.
+  /// A random number below `count`; smaller numbers are more frequent, by the Zipf–Mandelbrot law.
   mutating func frequent(_ count: Int) -> Int {
     let first = 6.0
     let share = Double(next() >> 11) / 0x1p53
@@ -25,6 +25,6 @@ struct SplitMix: RandomNumberGenerator {
 
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-  /// Whether something happens that does so `percent` times in a hundred.
+  /// A random Boolean that is true with a probability of `percent` percent.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

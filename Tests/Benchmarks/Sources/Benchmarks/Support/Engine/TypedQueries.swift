@@ -1,6 +1,6 @@
-/// What people type, made of the names and words of a corpus.
+/// Generates queries that resemble those of users, from the words of a corpus.
 enum TypedQueries {
-  /// Beginnings of names of every length, of one and two words; three in ten with a typo.
+  /// Prefixes of any length of one or two words of names and summaries; 30 percent have a typo.
   static func typed(_ count: Int, _ records: [CorpusRecord]) -> [String] {
     var dice = SplitMix(seed: 11)
     var queries: [String] = []
@@ -21,10 +21,10 @@ enum TypedQueries {
     return queries
   }
 
-  /// All letters of the alphabet.
+  /// The letters of the alphabet, as queries of one letter.
   static let firstLetters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
 
-  /// The two letters with which most words of records begin, those with the most first.
+  /// The most frequent prefixes of two letters, the most frequent first.
   static func twoLetters(_ count: Int, _ census: WordCensus) -> [String] {
     var counts: [String: Int] = [:]
     for (number, term) in census.terms.enumerated() where term.count > 1 {
@@ -39,17 +39,19 @@ enum TypedQueries {
     }
   }
 
-  /// A letter left out, put in, swapped with the next or changed; never the first.
+  /// A word with one letter removed, inserted, swapped with the next or replaced, except the first.
+  ///
+  /// A word of fewer than four letters stays as it is.
   private static func mistyped(_ word: String, _ dice: inout SplitMix) -> String {
     var letters = Array(word)
     guard letters.count >= 4 else { return word }
-    let place = 1 + dice.below(letters.count - 2)
+    let index = 1 + dice.below(letters.count - 2)
     let other = Character(firstLetters[dice.below(26)])
     switch dice.below(4) {
-    case 0: letters.remove(at: place)
-    case 1: letters.insert(other, at: place)
-    case 2: letters.swapAt(place, place + 1)
-    default: letters[place] = other
+    case 0: letters.remove(at: index)
+    case 1: letters.insert(other, at: index)
+    case 2: letters.swapAt(index, index + 1)
+    default: letters[index] = other
     }
     return String(letters)
   }

@@ -1,6 +1,7 @@
-/// Finds the words of a census that a word of a query matches, by the plain table of distances.
+/// Finds the words of a census that match a query word, with a plain table of edit distances.
 ///
-/// One typo from four letters on and two from eight; one in the first letter counts twice.
+/// Words of at least four letters may have one typo, and words of at least eight letters two. A
+/// typo in the first letter counts twice.
 struct TypoScan {
   private let word: [UInt8]
   private let isPrefix: Bool
@@ -12,13 +13,13 @@ struct TypoScan {
     self.allowed = allowed ?? (word.count >= 8 ? 2 : word.count >= 4 ? 1 : 0)
   }
 
-  /// The numbers of the words that match.
+  /// The numbers of the matching words, in order.
   ///
-  /// Neighbours share the rows of the letters with which they begin; where too much differs already,
-  /// nothing is looked at that begins alike.
+  /// Adjacent words share the table rows of their common prefix. If a prefix already has too many
+  /// typos, the scan skips all words with that prefix.
   func terms(of census: WordCensus) -> [Int] {
     var rows = [Array(0...word.count)]
-    // The fewest typos of the beginnings up to each row.
+    // For each row, the fewest typos of all prefixes up to that row.
     var fewest = [Int.max / 2]
     var decided = Int.max
     var found: [Int] = []
@@ -48,7 +49,7 @@ struct TypoScan {
     return found
   }
 
-  /// Adds the distances of the beginnings of the word from one more letter of a term.
+  /// Adds a row with the distances of the word's prefixes from one more letter of a term.
   private func append(_ term: [UInt8], _ rows: inout [[Int]]) {
     let depth = rows.count
     var row = [depth]

@@ -1,22 +1,23 @@
-/// The words of a corpus, counted by a plain loop: what queries have to touch at least, and by what
-/// the engine's answers are checked.
+/// The words of a corpus with their postings, computed by a plain loop.
+///
+/// It gives the minimum of data that a query must read, and verifies the engine's answers.
 struct WordCensus: Sendable {
-  /// The different words, sorted.
+  /// The distinct words, sorted; the index of a word is its number.
   private(set) var terms: [[UInt8]] = []
 
-  /// For each word how many bytes it shares with the one before.
+  /// For each word, the number of bytes that it shares with the previous word.
   private(set) var shared: [Int] = []
 
-  /// Where the postings of each word begin, and at last where they end.
+  /// For each word, the index of its first posting, followed by the number of postings.
   private(set) var offsets: [Int] = [0]
 
-  /// The records that have each word, each once, in order.
+  /// For each word, the distinct records that contain it, in ascending order.
   private(set) var postings: [UInt32] = []
 
-  /// The words of all records one after another, of each first those of the name.
+  /// The word numbers of all records in text order, of each record first the name.
   private(set) var words: [UInt32] = []
 
-  /// Where the words of each name and of each summary begin, by turns, and at last where they end.
+  /// The index in ``words`` of each name and each summary alternately, followed by the word count.
   private(set) var texts: [Int] = [0]
 
   var recordCount: Int { texts.count / 2 }
@@ -39,10 +40,10 @@ struct WordCensus: Sendable {
     byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 
-  /// How many records have a word.
+  /// The number of records that contain a word.
   func count(_ term: Int) -> Int { offsets[term + 1] - offsets[term] }
 
-  /// The words of a record.
+  /// The word numbers of a record, first those of its name.
   func words(of record: Int) -> ArraySlice<UInt32> {
     words[texts[2 * record]..<texts[2 * record + 2]]
   }
@@ -54,7 +55,7 @@ struct WordCensus: Sendable {
     return number
   }
 
-  /// Numbers the words in their order.
+  /// Sorts the words and renumbers them in that order.
   private mutating func sort(_ numbers: [String: UInt32]) {
     let sorted = numbers.map { (word: Array($0.key.utf8), number: $0.value) }
       .sorted { $0.word.lexicographicallyPrecedes($1.word) }
@@ -67,7 +68,7 @@ struct WordCensus: Sendable {
     for index in words.indices { words[index] = ranks[Int(words[index])] }
   }
 
-  /// Counts which records have each word.
+  /// Computes the postings of each word.
   private mutating func count() {
     var last = [UInt32](repeating: .max, count: terms.count)
     var counts = [Int](repeating: 0, count: terms.count)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A server on a port of this machine that answers every request with the same bytes.
+/// A local server that answers every request with the same bytes.
 ///
-/// As plain as can be, so that what is measured is the client: a thread for each connection, which waits.
+/// It blocks one thread for each connection. The server is so simple that a measurement reflects
+/// the client.
 final class AnsweringServer: Sendable {
-  /// `http://127.0.0.1:8080`, with the port that the system gave.
+  /// The base URL, such as `http://127.0.0.1:8080`, with a port that the system has chosen.
   let origin: String
 
   private let listener: Int32

@@ -1,11 +1,11 @@
 import OpenSearch
 import Synchronization
 
-/// Keeps the body of the last search, and answers none.
+/// An exchange that records the body of the last request and refuses to answer.
 final class CapturingExchange: HTTPExchange {
   private let last = Mutex<[UInt8]>([])
 
-  /// The body of the last search.
+  /// The body of the last request; empty before the first one.
   var body: [UInt8] { last.withLock { $0 } }
 
   func send(

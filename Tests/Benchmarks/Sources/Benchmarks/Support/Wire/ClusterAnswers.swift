@@ -1,7 +1,7 @@
 import Foundation
 import Searchlight
 
-/// Answers in the shape of OpenSearch, with the products of ``ProductAnswers``.
+/// Answers in OpenSearch's format, with the products of ``ProductAnswers``.
 enum ClusterAnswers {
   static let settings: JSON = [
     "searchableAttributes": ["name", "description"],
@@ -36,7 +36,7 @@ enum ClusterAnswers {
     "fields": ["beginnings": ["type": "text", "analyzer": "searchlight_beginnings"]],
   ]
 
-  /// What a cluster answers to the body of a search: 20 hits, and twenty values of whatever is to be counted.
+  /// A cluster's answer to the body of a search: 20 hits, and twenty values for each count.
   static func answer(to body: [UInt8]) throws -> [UInt8] {
     let lines = body.split(separator: UInt8(ascii: "\n"))
     guard lines.count == 2 else { throw WrongUse("There is not one search in the body.") }
@@ -75,7 +75,7 @@ enum ClusterAnswers {
     return JSON.object(["responses": [response], "took": 3]).bytes
   }
 
-  /// The counts that are asked for, which stand one or two levels deep.
+  /// The requested counts, which are nested in one or two levels.
   private static func counts(_ asked: JSON?) -> JSON {
     .object(
       (asked?.objectValue ?? [:]).mapValues { one in

@@ -1,9 +1,9 @@
 import OpenSearch
 import Searchlight
 
-/// A cluster that says at once what it is and what fields it has, and leaves searches to somebody else.
+/// An exchange that answers requests for the version and the mapping, and forwards all others.
 struct ClusterExchange: HTTPExchange {
-  /// Who answers searches.
+  /// The exchange that answers searches.
   let base: any HTTPExchange
 
   func prepared(_ request: HTTPRequest) -> HTTPRequest { base.prepared(request) }

@@ -1,6 +1,6 @@
 import AlgoliaSearch
 
-/// Answers every request at once with the same bytes.
+/// An exchange that answers every request immediately with the same bytes.
 struct InstantExchange: HTTPExchange {
   let body: [UInt8]
 

@@ -1,7 +1,7 @@
-/// The whole answer as plain structs: what one pass of `JSONDecoder` makes of it without any framework.
+/// A complete answer as plain structs that `JSONDecoder` decodes in one pass, without a framework.
 ///
-/// Decodes every record, every highlighted value as text, all facet counts and figures; nothing
-/// is worked out from them.
+/// It contains every record, every highlighted value as text, and all facet counts and statistics.
+/// Nothing is computed from them.
 struct PlainAnswer: Decodable {
   struct Result: Decodable {
     let hits: [Hit]

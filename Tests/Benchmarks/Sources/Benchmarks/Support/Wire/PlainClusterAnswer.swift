@@ -1,5 +1,6 @@
-/// The answer of a cluster as plain structs: every record and every marked text; counts are left out, as their names
-/// differ from search to search.
+/// The answer of a cluster as plain structs, with every record and every highlighted text.
+///
+/// Counts are omitted, because their names differ between searches.
 struct PlainClusterAnswer: Decodable {
   struct Response: Decodable {
     let took: Int

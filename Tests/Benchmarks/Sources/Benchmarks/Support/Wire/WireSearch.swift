@@ -6,31 +6,33 @@ import Searchlight
   import FoundationNetworking
 #endif
 
-/// A search over the wire, beside what an app would write by hand.
+/// Benchmarks of a search over HTTP, compared with handwritten code.
 struct WireSearch: Sendable {
   /// The group of the benchmarks.
   let group: String
 
-  /// What all are compared with: `URLSession` and one pass of `JSONDecoder`.
+  /// The name of the baseline, which uses `URLSession` and one pass of `JSONDecoder`.
   let floor: String
 
-  /// What is searched for, by one source.
+  /// The request to measure, with one source.
   let request: MultiSearchRequest
 
-  /// Who answers, for as long as a benchmark is there.
+  /// The server that answers; it runs as long as a benchmark refers to it.
   let server: AnsweringServer
 
-  /// Where the server takes the body.
+  /// The path and query of the URL to which requests are sent.
   let target: String
 
-  /// What is sent.
+  /// The body of a handwritten request.
   let body: [UInt8]
+
+  /// The media type of the body.
   let contentType: String
 
-  /// How long the answer is, with 20 hits.
+  /// The length of the answer in bytes, with 20 hits.
   let byteCount: Int
 
-  /// A search by a service, with some of its rows read.
+  /// A benchmark of a search through a service, with the first `rows` rows decoded.
   func search(_ name: String, _ service: some SearchService, reading rows: Int) -> Benchmark {
     Benchmark(group, name, per: "search", each: 20 + rows, against: floor) { count in
       var read = 0
@@ -47,7 +49,7 @@ struct WireSearch: Sendable {
     }
   }
 
-  /// The same call by `URLSession`; `decode` returns the number of hits in an answer.
+  /// A benchmark of the same call with `URLSession`; `decode` returns the number of hits.
   func plain(
     _ name: String, against baseline: String? = nil,
     decode: @escaping @Sendable (Data) throws -> Int
@@ -67,7 +69,7 @@ struct WireSearch: Sendable {
     }
   }
 
-  /// The floor, and the same without decoding.
+  /// The baseline, and the same call without decoding.
   func floors(decode: @escaping @Sendable (Data) throws -> Int) -> [Benchmark] {
     let byteCount = byteCount
     return [

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A count that several threads keep.
-final class SharedTally: Sendable {
+/// A counter that several threads can increment.
+final class AtomicCounter: Sendable {
   private let number = Atomic(0)
 
-  /// Counts one more.
+  /// Increments the counter by one.
   func countOne() { number.add(1, ordering: .relaxed) }
 
-  /// What has been counted.
+  /// The current count.
   var count: Int { number.load(ordering: .relaxed) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What is made when it is first asked for, so that benchmarks that are not run cost nothing.
-final class Later<Value: Sendable>: Sendable {
+/// A value that is created at its first use, so that benchmarks that do not run cost nothing.
+final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () throws -> Value
   private let made = Mutex<Value?>(nil)
 

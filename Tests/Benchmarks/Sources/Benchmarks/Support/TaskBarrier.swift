@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Where a number of tasks report, and one waits for all of them.
-final class Muster: Sendable {
+/// A barrier at which a number of tasks arrive, while one task waits for all of them.
+final class TaskBarrier: Sendable {
   private struct State {
     var missing: Int
     var waiter: CheckedContinuation<Void, Never>?
@@ -10,18 +10,18 @@ final class Muster: Sendable {
   private let size: Int
   private let state: Mutex<State>
 
-  /// Nobody has reported yet.
+  /// Creates a barrier at which no task has arrived yet.
   init(of size: Int) {
     self.size = size
     state = Mutex(State(missing: size))
   }
 
-  /// All are to report again.
+  /// Resets the barrier, so that all tasks must arrive again.
   func restart() {
     state.withLock { $0.missing = size }
   }
 
-  /// Reports.
+  /// Reports the arrival of a task.
   func arrive() {
     state.withLock { state in
       state.missing -= 1
@@ -29,8 +29,8 @@ final class Muster: Sendable {
     }?.resume()
   }
 
-  /// Waits until all have reported.
-  func all() async {
+  /// Waits until all tasks have arrived.
+  func waitForAll() async {
     await withCheckedContinuation { continuation in
       let isComplete = state.withLock { state in
         if state.missing > 0 { state.waiter = continuation }
