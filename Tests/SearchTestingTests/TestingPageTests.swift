@@ -14,7 +14,7 @@ private func answers(_ work: SuggestionsWork) -> [SuggestionsAction] {
 }
 
 // What must always hold: the rows that are shown anew are those of the text.
-private func flaw(_ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>) -> String? {
+private func violation(_ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>) -> String? {
   guard let last = probe.records.last, last.before.rows != last.after.rows else { return nil }
   let (rows, text) = (last.after.rows, last.after.text)
   return rows == ["\(text)…"] ? nil : "\(rows) are shown for \"\(text)\""
@@ -64,7 +64,7 @@ struct TestingPageTests {
     RandomWalk(
       from: Probe(initial: Suggestions(), reducer: reducer),
       actions: Generator.text(of: "abc", count: 1...4).map(SuggestionsAction.typed),
-      answers: answers, flaw: flaw)
+      answers: answers, violation: violation)
   }
 
   @Test("a random walk finds a bug in a copy of the reducer, and cuts it down to four steps")
@@ -79,7 +79,7 @@ struct TestingPageTests {
         #"typed("b")"#,
         #"search("a") is answered: found(["a…"], for: "a")"#,
       ])
-    #expect(failure?.flaw == #"["a…"] are shown for "b""#)
+    #expect(failure?.violation == #"["a…"] are shown for "b""#)
     #expect((failure?.steps.count ?? .max) <= 5)
   }
 
@@ -113,12 +113,12 @@ struct TestingPageTests {
   func interleavings() {
     let orders = Interleavings(
       from: Probe(initial: Suggestions(), reducer: suggestions),
-      users: [[.typed("a"), .typed("ab")]], answers: answers, flaw: flaw)
+      users: [[.typed("a"), .typed("ab")]], answers: answers, violation: violation)
     orders.expectFlawless()
 
     let flawed = Interleavings(
       from: Probe(initial: Suggestions(), reducer: trusting),
-      users: [[.typed("a"), .typed("ab")]], answers: answers, flaw: flaw)
+      users: [[.typed("a"), .typed("ab")]], answers: answers, violation: violation)
     #expect(
       flawed.failure?.steps == [
         .send(.typed("a")), .time, .send(.typed("ab")), .answer(0, way: 0),

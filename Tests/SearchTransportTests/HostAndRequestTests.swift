@@ -41,7 +41,7 @@ struct HostAndRequestTests {
       "[::1", "one\u{0}",
     ])
   func badHosts(_ name: String) {
-    #expect(HTTPHost(name).flaw != nil)
+    #expect(HTTPHost(name).validationError != nil)
   }
 
   @Test(
@@ -51,6 +51,6 @@ struct HostAndRequestTests {
       "http://localhost/",
     ])
   func goodHosts(_ name: String) {
-    #expect(HTTPHost(name).flaw == nil)
+    #expect(HTTPHost(name).validationError == nil)
   }
 }

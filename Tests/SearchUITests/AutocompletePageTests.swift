@@ -45,7 +45,7 @@ struct AutocompletePageTests {
 
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Suggesting()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Suggesting()),
         clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
 
     search.send(autocomplete.open)

@@ -34,7 +34,7 @@ struct ControlsPageTests {
     }
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Priced()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Priced()),
         onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
     search.start()
     return search

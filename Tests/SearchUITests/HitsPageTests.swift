@@ -31,7 +31,7 @@ struct HitsPageTests {
       hits
     }
     return SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf()),
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
       onCancelAll: SearchMachine.onCancelAll)
   }
 

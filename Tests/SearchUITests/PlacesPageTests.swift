@@ -40,7 +40,7 @@ struct PlacesPageTests {
   private func search(_ machine: SearchMachine) throws -> SearchModel {
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(try service()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(try service()),
         onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
     search.start()
     return search

@@ -33,7 +33,7 @@ struct ScreensPageTests {
 
   private var store: SearchStore {
     SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service))
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(service))
   }
 
   @Test("The code of the screens page reads a whole screen from one model")

@@ -61,6 +61,6 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       SearchMachine { components(searcher) },
       service: AlgoliaService(
         appID: appID, apiKey: apiKey, configuration: configuration, exchange: exchange),
-      beginningWith: filterState)
+      initialChoice: filterState)
   }
 }

@@ -11,7 +11,7 @@ extension GeoSearchInteractor {
   ///   - radius: The maximum distance of hits from the point; `nil` for the component's ``radius``.
   public func search(around point: Point, radius: GeoRadius? = nil) -> SearchAction {
     let radius = radius ?? self.radius
-    return choose { () throws(GeoFlaw) in try GeoArea(around: point, radius: radius) }
+    return choose { () throws(GeoValidationError) in try GeoArea(around: point, radius: radius) }
   }
 
   /// The action that searches in boxes, of which a hit must lie in at least one; refused if `boxes`
@@ -21,7 +21,7 @@ extension GeoSearchInteractor {
   ///   - boxes: The boxes, at least one; they may overlap.
   ///   - center: The point from which distances are measured; `nil` for none.
   public func search(in boxes: [GeoBox], from center: Point? = nil) -> SearchAction {
-    choose { () throws(GeoFlaw) in
+    choose { () throws(GeoValidationError) in
       guard !boxes.isEmpty else { throw .nothing }
       return try GeoArea(center: center, radius: radius, boxes: boxes)
     }
@@ -33,7 +33,7 @@ extension GeoSearchInteractor {
   /// refuses fewer than 3 or more than 10,000 corners, a corner that is not on the earth, and a
   /// polygon that winds around the earth.
   public func search(inPolygon corners: [Point], from center: Point? = nil) -> SearchAction {
-    choose { () throws(GeoFlaw) in
+    choose { () throws(GeoValidationError) in
       try GeoArea(
         center: center, radius: radius, polygons: try GeoPolygon.polygons(around: corners))
     }
@@ -67,7 +67,7 @@ extension GeoSearchInteractor {
     intent(.searchAsMapMoves(follows))
   }
 
-  private func choose(_ area: () throws(GeoFlaw) -> GeoArea) -> SearchAction {
+  private func choose(_ area: () throws(GeoValidationError) -> GeoArea) -> SearchAction {
     do {
       return intent(.choose(try area()))
     } catch {

@@ -40,7 +40,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     /// Searches in an area; `nil` searches everywhere.
     case choose(GeoArea?)
     /// Rejects an area that cannot be searched.
-    case refuse(GeoFlaw)
+    case refuse(GeoValidationError)
     /// Removes boxes and polygons.
     case clearShape
     /// Reports the visible box of the map.

@@ -2,7 +2,7 @@ public import SearchCore
 
 /// An action of a user on search results, for analytics and recommendations, without its time.
 ///
-/// The properties are those of Algolia's Insights API, and ``flaw`` checks its limits.
+/// The properties are those of Algolia's Insights API, and ``validationError`` checks its limits.
 public struct InsightsEvent: Hashable, Codable, Sendable {
   /// The kind of an event: a view, a click or a conversion.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -73,7 +73,7 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
 
 extension InsightsEvent {
   /// Why services would refuse the event; `nil` if it is valid.
-  public var flaw: String? {
+  public var validationError: String? {
     guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
       return "Its name must be 1 to 64 printable characters of ASCII."
     }

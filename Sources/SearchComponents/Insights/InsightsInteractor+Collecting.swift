@@ -61,7 +61,7 @@ extension InsightsInteractor {
 
   private func rename(_ token: String?, _ memory: inout Memory) {
     if let token, !InsightsEvent.isToken(token) {
-      memory.flaw = "A user's token must be 1 to 129 letters, digits and signs of _=/+-."
+      memory.validationError = "A user's token must be 1 to 129 letters, digits and signs of _=/+-."
     } else {
       memory.userToken = token
     }
@@ -84,11 +84,11 @@ extension InsightsInteractor {
     switch intent {
     case .row(let row, let list, let kind, let name, let subtype):
       guard let list = lists.first(where: { $0.id == list }) else {
-        memory.flaw = "The list \(list) is none of those that events are told of."
+        memory.validationError = "The list \(list) is none of those that events are told of."
         return
       }
       guard let found = list.row(row, draft.state) else {
-        memory.flaw = "Row \(row) of \(list.id) is not loaded."
+        memory.validationError = "Row \(row) of \(list.id) is not loaded."
         return
       }
       tell(kind, name ?? usualName(kind), found, subtype, &draft, &memory)
@@ -187,8 +187,8 @@ extension InsightsInteractor {
   ) {
     var event = event
     if event.userToken == nil { event.userToken = memory.userToken }
-    memory.flaw = event.flaw
-    guard memory.flaw == nil else { return }
+    memory.validationError = event.validationError
+    guard memory.validationError == nil else { return }
     if memory.outbox.count >= delivery.limit { return memory.outbox.drop() }
     memory.outbox.stamping += 1
     draft.run(.stamp([event]), of: self, id: "stamp")

@@ -31,7 +31,7 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     /// The refinements after the last action; `nil` before they are first read.
     var filters: [ChosenFilter]?
     var outbox = InsightsOutbox()
-    var flaw: String?
+    var validationError: String?
   }
 
   /// The intents of the app and the replies of the performer.
@@ -126,6 +126,6 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     return InsightsStatus(
       consent: memory.consent, waiting: outbox.waitingCount, sent: outbox.sentCount,
       dropped: outbox.droppedCount, failure: outbox.failure, problem: outbox.problem,
-      flaw: memory.flaw)
+      lastValidationError: memory.validationError)
   }
 }

@@ -53,7 +53,7 @@ extension InsightsKeeper {
     // A `Duration` can hold the difference of any two times in a file.
     let time = Duration.milliseconds(time)
     guard time - .milliseconds(entry.record.time) <= delivery.maximumAge,
-      entry.record.event.flaw == nil
+      entry.record.event.validationError == nil
     else { return nil }
     guard let claimed = entry.claimed.map(Duration.milliseconds) else { return entry }
     // The clock may have been set back, so a claim may lie in the future.

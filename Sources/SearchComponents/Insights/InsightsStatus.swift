@@ -20,5 +20,5 @@ public struct InsightsStatus: Hashable, Sendable {
   public let problem: StorageProblem?
 
   /// Why the last reported event was invalid; `nil` if it was valid.
-  public let flaw: String?
+  public let lastValidationError: String?
 }

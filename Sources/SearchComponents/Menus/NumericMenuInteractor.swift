@@ -55,9 +55,9 @@ public struct NumericMenuInteractor: FilterControl {
     counting: FilterCounting = .none, scope: FilterScope? = nil, groupName: String? = nil,
     id: ComponentID? = nil
   ) {
-    let valid = items.filter { $0.bounds.flaw == nil }
+    let valid = items.filter { $0.bounds.validationError == nil }
     let problems = items.compactMap { item in
-      item.bounds.flaw.map { "Its item \"\(item.title)\" is left out: \($0)" }
+      item.bounds.validationError.map { "Its item \"\(item.title)\" is left out: \($0)" }
     }
     choice = FilterChoice(
       searcher,

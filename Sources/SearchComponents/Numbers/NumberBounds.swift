@@ -2,7 +2,7 @@ public import SearchCore
 
 /// An interval of numbers with optional bounds, both included.
 ///
-/// Any two numbers form an interval; ``flaw`` tells whether it is valid.
+/// Any two numbers form an interval; ``validationError`` tells whether it is valid.
 public struct NumberBounds: Codable, Sendable {
   /// The smallest accepted number; `nil` for no lower bound.
   public var lower: Double?
@@ -26,7 +26,7 @@ public struct NumberBounds: Codable, Sendable {
   public var isOpen: Bool { lower == nil && upper == nil }
 
   /// Why no filter can be made of the interval; `nil` if it is valid.
-  public var flaw: NumberFlaw? {
+  public var validationError: NumberValidationError? {
     for end in [lower, upper] {
       guard let end else { continue }
       if end.isNaN { return .notANumber }
@@ -56,7 +56,7 @@ extension NumberBounds {
 
   /// The filter for the interval; `nil` if it has no bounds or is invalid.
   public func filter(on attribute: Attribute) -> Filter? {
-    guard flaw == nil else { return nil }
+    guard validationError == nil else { return nil }
     return switch (lower, upper) {
     case (nil, nil): nil
     case (let lower?, nil): .numeric(attribute, .greaterThanOrEqual, lower)

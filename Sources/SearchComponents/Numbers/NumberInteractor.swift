@@ -83,7 +83,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     guard case .select(let number) = intent(in: action) else { return }
     if let number, !number.isFinite {
-      let error: NumberFlaw = number.isNaN ? .notANumber : .infinite
+      let error: NumberValidationError = number.isNaN ? .notANumber : .infinite
       return draft.reject(.refusedIntent(id, reason: "\(error)"))
     }
     draft.setNumber(

@@ -79,12 +79,12 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     self.id = id ?? ComponentID("\(searcher.source).\(attribute)")
     source = searcher.source
     self.attribute = attribute
-    self.limits = limits.flaw == nil ? limits : NumberBounds()
+    self.limits = limits.validationError == nil ? limits : NumberBounds()
     self.precision = precision
     filterGroup = .or(
       groupName ?? NumberBounds.groupName(of: attribute), scope: scope ?? .source(searcher.source))
     searchers = [searcher]
-    issues = limits.flaw.map { ["Its limits are left out: \($0)"] } ?? []
+    issues = limits.validationError.map { ["Its limits are left out: \($0)"] } ?? []
   }
 
   /// Any range of the attribute.
@@ -109,15 +109,15 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   }
 
   /// The filter for a range, rounded and within the limits; `nil` if no bound remains.
-  private func filter(for bounds: NumberBounds) -> Result<Filter?, NumberFlawError> {
-    if let flaw = bounds.flaw { return .failure(NumberFlawError(flaw)) }
+  private func filter(for bounds: NumberBounds) -> Result<Filter?, NumberValidationError> {
+    if let error = bounds.validationError { return .failure(error) }
     var lower = bounds.lower?.rounded(.down, toDecimals: precision)
     var upper = bounds.upper?.rounded(.up, toDecimals: precision)
     if let lower, let limit = limits.upper, lower > limit {
-      return .failure(NumberFlawError(.outsideLimits(limits)))
+      return .failure(.outsideLimits(limits))
     }
     if let upper, let limit = limits.lower, upper < limit {
-      return .failure(NumberFlawError(.outsideLimits(limits)))
+      return .failure(.outsideLimits(limits))
     }
     if let end = lower, let limit = limits.lower, end <= limit { lower = nil }
     if let end = upper, let limit = limits.upper, end >= limit { upper = nil }

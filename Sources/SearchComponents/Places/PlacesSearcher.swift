@@ -34,7 +34,7 @@ public struct PlacesSearcher: Searcher {
     /// Ranks places near a point first.
     case center(Point?)
     /// Rejects a point that cannot be used.
-    case refuse(GeoFlaw)
+    case refuse(GeoValidationError)
   }
 
   /// The name of the source.

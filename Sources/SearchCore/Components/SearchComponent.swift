@@ -206,7 +206,7 @@ extension SearchComponent {
   func rejection(of intent: TypeErasedValue) -> RejectedAction? {
     intent.base is Intent
       ? nil
-      : .foreignIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
+      : .mismatchedIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
   }
 
   /// Runs the component's reducer on its memory in the draft.

@@ -11,7 +11,7 @@ extension SearchDraft {
       // The root itself is not a choice, since the search is narrowed to it anyway.
       below = nodes.filter { $0.path.dropLast().contains(root) }
       for node in nodes where !node.path.contains(root) {
-        reject(.pathBesideRoot(node.path.last ?? "", root: root))
+        reject(.pathOutsideRoot(node.path.last ?? "", root: root))
       }
     }
     let chosen = Self.chosen(of: below, after: change)

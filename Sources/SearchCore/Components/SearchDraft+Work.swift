@@ -56,7 +56,7 @@ extension SearchDraft {
     }
     let found = WorkType(of: Component.self)
     guard found == expected else {
-      state.rejection = .foreignWork(
+      state.rejection = .mismatchedWork(
         component.id, found: "\(found)", expected: "\(expected)")
       return false
     }

@@ -26,13 +26,13 @@ public struct GeoArea: Hashable, Sendable {
   ///   - radius: The maximum distance of hits from the centre; ignored without a centre.
   ///   - boxes: The boxes, one of which must contain a hit.
   ///   - polygons: The polygons, one of which must contain a hit.
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` for an invalid centre,
-  ///   ``GeoFlaw/radius(_:)`` for a radius below 1 or above 100,000,000 metres, and
-  ///   ``GeoFlaw/nothing`` if there is neither a centre nor a box nor a polygon.
+  /// - Throws: ``GeoValidationError/notOnEarth(latitude:longitude:)`` for an invalid centre,
+  ///   ``GeoValidationError/radius(_:)`` for a radius below 1 or above 100,000,000 metres, and
+  ///   ``GeoValidationError/nothing`` if there is neither a centre nor a box nor a polygon.
   public init(
     center: Point? = nil, radius: GeoRadius = .automatic, boxes: [GeoBox] = [],
     polygons: [GeoPolygon] = []
-  ) throws(GeoFlaw) {
+  ) throws(GeoValidationError) {
     let radius = try radius.checked()
     guard center != nil || !boxes.isEmpty || !polygons.isEmpty else { throw .nothing }
     if let center { self.center = try center.checked() } else { self.center = nil }
@@ -44,14 +44,14 @@ public struct GeoArea: Hashable, Sendable {
   /// Creates a circular area around a point.
   ///
   /// - Throws: The errors of ``init(center:radius:boxes:polygons:)``.
-  public init(around center: Point, radius: GeoRadius = .automatic) throws(GeoFlaw) {
+  public init(around center: Point, radius: GeoRadius = .automatic) throws(GeoValidationError) {
     try self.init(center: center, radius: radius)
   }
 
   /// Creates an area from at least one box.
   ///
-  /// - Throws: ``GeoFlaw/nothing`` if there is no box.
-  public init(inside boxes: [GeoBox]) throws(GeoFlaw) {
+  /// - Throws: ``GeoValidationError/nothing`` if there is no box.
+  public init(inside boxes: [GeoBox]) throws(GeoValidationError) {
     try self.init(boxes: boxes)
   }
 

@@ -17,9 +17,9 @@ public struct GeoBox: Hashable, Sendable {
 
   /// Creates a box from its edges, in degrees.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if an edge is not a number or out of
-  ///   range, ``GeoFlaw/reversed(south:north:)`` if the southern edge is north of the northern one.
-  public init(south: Double, west: Double, north: Double, east: Double) throws(GeoFlaw) {
+  /// - Throws: ``GeoValidationError/notOnEarth(latitude:longitude:)`` if an edge is not a number or out of
+  ///   range, ``GeoValidationError/reversed(south:north:)`` if the southern edge is north of the northern one.
+  public init(south: Double, west: Double, north: Double, east: Double) throws(GeoValidationError) {
     let southWest = try Point(latitude: south, longitude: west).checked()
     let northEast = try Point(latitude: north, longitude: east).checked()
     guard southWest.latitude <= northEast.latitude else {
@@ -33,11 +33,11 @@ public struct GeoBox: Hashable, Sendable {
   ///
   /// The box ends at the poles and continues across the date line.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if the centre is invalid, or a span is
+  /// - Throws: ``GeoValidationError/notOnEarth(latitude:longitude:)`` if the centre is invalid, or a span is
   ///   negative or not a number.
   public init(
     center: Point, latitudeSpan: Double, longitudeSpan: Double
-  ) throws(GeoFlaw) {
+  ) throws(GeoValidationError) {
     let center = try center.checked()
     guard latitudeSpan >= 0, longitudeSpan >= 0 else {
       throw .notOnEarth(

@@ -12,9 +12,9 @@ public struct GeoPolygon: Hashable, Sendable {
 
   /// Creates a polygon from its corners.
   ///
-  /// - Throws: ``GeoFlaw/corners(_:)`` for fewer than 3 or more than 10,000 corners, and
-  ///   ``GeoFlaw/notOnEarth(latitude:longitude:)`` for an invalid corner.
-  public init(_ corners: [Point]) throws(GeoFlaw) {
+  /// - Throws: ``GeoValidationError/corners(_:)`` for fewer than 3 or more than 10,000 corners, and
+  ///   ``GeoValidationError/notOnEarth(latitude:longitude:)`` for an invalid corner.
+  public init(_ corners: [Point]) throws(GeoValidationError) {
     guard (3...Self.maximumCount).contains(corners.count) else { throw .corners(corners.count) }
     var checked: [Point] = []
     checked.reserveCapacity(corners.count)
@@ -27,9 +27,9 @@ public struct GeoPolygon: Hashable, Sendable {
   /// Each edge takes the shorter way round the earth. The method divides a polygon that crosses the
   /// date line there.
   ///
-  /// - Throws: The errors of ``init(_:)-([Point])``, and ``GeoFlaw/roundTheEarth`` if the edges surround the
+  /// - Throws: The errors of ``init(_:)-([Point])``, and ``GeoValidationError/roundTheEarth`` if the edges surround the
   ///   earth.
-  public static func polygons(around corners: [Point]) throws(GeoFlaw) -> [GeoPolygon] {
+  public static func polygons(around corners: [Point]) throws(GeoValidationError) -> [GeoPolygon] {
     let polygon = try GeoPolygon(corners)
     let line = try unrolled(polygon.corners)
     let longitudes = line.map(\.longitude)
@@ -54,7 +54,7 @@ public struct GeoPolygon: Hashable, Sendable {
 
   /// The corners with longitudes that continue beyond 180 degrees, so that no edge spans more than
   /// half of the earth.
-  private static func unrolled(_ corners: [Point]) throws(GeoFlaw) -> [Point] {
+  private static func unrolled(_ corners: [Point]) throws(GeoValidationError) -> [Point] {
     var line: [Point] = []
     var longitude = corners[0].longitude
     for (corner, last) in zip(corners, [corners[0]] + corners) {

@@ -12,7 +12,7 @@ public enum GeoRadius: Hashable, Codable, Sendable {
   /// The largest radius that every engine accepts, in metres.
   public static let maximumMetres = 100_000_000
 
-  func checked() throws(GeoFlaw) -> GeoRadius {
+  func checked() throws(GeoValidationError) -> GeoRadius {
     if case .metres(let metres) = self, !(1...Self.maximumMetres).contains(metres) {
       throw .radius(metres)
     }

@@ -22,8 +22,8 @@ extension Point {
 
   /// The point in the precision of areas, a millionth of a degree, about a tenth of a metre.
   ///
-  /// - Throws: ``GeoFlaw/notOnEarth(latitude:longitude:)`` if the point is invalid.
-  func checked() throws(GeoFlaw) -> Point {
+  /// - Throws: ``GeoValidationError/notOnEarth(latitude:longitude:)`` if the point is invalid.
+  func checked() throws(GeoValidationError) -> Point {
     guard isOnEarth else {
       throw .notOnEarth(latitude: "\(latitude)", longitude: "\(longitude)")
     }

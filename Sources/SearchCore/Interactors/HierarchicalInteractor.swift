@@ -147,7 +147,7 @@ extension HierarchicalInteractor {
       return
     }
     if let rootPath, !self.path(to: path).contains(rootPath) {
-      draft.reject(.pathBesideRoot(path, root: rootPath))
+      draft.reject(.pathOutsideRoot(path, root: rootPath))
       return
     }
     guard attributes.indices.contains(level) else {

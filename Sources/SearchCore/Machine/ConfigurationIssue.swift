@@ -43,7 +43,7 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// type.
   ///
   /// It shows nothing, and the machine rejects what it sends.
-  case foreignHandle(ComponentID, known: [ComponentID])
+  case unknownHandle(ComponentID, known: [ComponentID])
 
   /// `connect()` was called on a connector that is already connected; the call has no effect.
   case connectedTwice(String)
@@ -65,7 +65,7 @@ public enum ConfigurationIssue: Hashable, Sendable {
   case duplicatePerformer(ComponentID)
 
   /// The work type of a performer differs from that of the component in the machine.
-  case foreignPerformer(ComponentID, found: String, expected: String)
+  case mismatchedPerformer(ComponentID, found: String, expected: String)
 }
 
 extension ConfigurationIssue: CustomStringConvertible {
@@ -105,7 +105,7 @@ extension ConfigurationIssue: CustomStringConvertible {
     case .beginning(let rejection):
       "The machine begins with less than was chosen for it. \(rejection)"
     case .component(let id, let issue): "The component \"\(id)\": \(issue)"
-    case .foreignHandle(let id, let known):
+    case .unknownHandle(let id, let known):
       "A screen shows the component \"\(id)\", which is not in the machine of its search; it has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")
         + ". List the component in the machine, and show it by the same value."
@@ -126,7 +126,7 @@ extension ConfigurationIssue: CustomStringConvertible {
         + "the performer."
     case .duplicatePerformer(let id):
       "Two performers are for the component \"\(id)\"; the second is left out. Make one of them."
-    case .foreignPerformer(let id, let found, let expected):
+    case .mismatchedPerformer(let id, let found, let expected):
       "The performer for \"\(id)\" expects work of type \(found), but the component of that name in "
         + "the machine asks for \(expected). Make it with the component that is in the machine."
     }

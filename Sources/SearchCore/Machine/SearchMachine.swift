@@ -38,7 +38,7 @@ public struct SearchMachine: Reducer {
   ///
   /// ```swift
   /// let machine = SearchMachine(
-  ///   beginningWith: SearchChoice(filters: [FilterGroup(brands.filterGroup, [.facet("brand", "Nikon")])])
+  ///   initialChoice: SearchChoice(filters: [FilterGroup(brands.filterGroup, [.facet("brand", "Nikon")])])
   /// ) {
   ///   …
   /// }
@@ -51,7 +51,7 @@ public struct SearchMachine: Reducer {
   ///     choice.
   ///   - components: The components, in order.
   public init(
-    beginningWith choice: SearchChoice = SearchChoice(),
+    initialChoice choice: SearchChoice = SearchChoice(),
     @SearchComponentBuilder _ components: () -> [any SearchComponent]
   ) {
     registry = ComponentRegistry(components())

@@ -44,7 +44,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   /// For tests, measurements and an app's own interpreters.
   ///
   /// Component work fails, because this handler has no performers.
-  public static func searchAtOnce(_ service: some ImmediateSearchService) -> EffectHandler {
+  public static func searchImmediately(_ service: some ImmediateSearchService) -> EffectHandler {
     EffectHandler { work in
       switch work {
       case .send, .stall: return work.immediateActions

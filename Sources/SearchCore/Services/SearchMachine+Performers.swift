@@ -10,7 +10,7 @@ extension SearchMachine {
       if let performer = performers.first(where: { $0.component == component.id }) {
         if performer.workType != type {
           found.append(
-            .foreignPerformer(
+            .mismatchedPerformer(
               component.id, found: "\(performer.workType)", expected: "\(type)"))
         }
       } else {

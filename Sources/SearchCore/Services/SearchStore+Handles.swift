@@ -3,7 +3,7 @@ package import StateMachine
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
   /// Creates a search over a service whose initial state has some filters.
   package convenience init(
-    _ machine: SearchMachine, service: any SearchService, beginningWith filters: FilterState
+    _ machine: SearchMachine, service: any SearchService, initialChoice filters: FilterState
   ) {
     machine.issues.forEach(IssueWriter.standardError.report)
     var state = machine.initialState
@@ -25,7 +25,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     guard let machine = rule as? SearchMachine,
       !machine.registry.components.contains(where: { $0.id == component.id && $0 is Component })
     else { return nil }
-    return .foreignHandle(component.id, known: machine.registry.components.map(\.id))
+    return .unknownHandle(component.id, known: machine.registry.components.map(\.id))
   }
 
   /// Returns the issue that prevents a screen of this search from showing a source; `nil` if there
@@ -34,6 +34,6 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     let known = current.sources.map(\.id)
     return known.contains(source)
       ? nil
-      : .foreignHandle(ComponentID(source.rawValue), known: known.map { ComponentID($0.rawValue) })
+      : .unknownHandle(ComponentID(source.rawValue), known: known.map { ComponentID($0.rawValue) })
   }
 }

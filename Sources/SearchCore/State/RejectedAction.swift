@@ -9,10 +9,10 @@ public indirect enum RejectedAction: Hashable, Sendable {
   case unknownComponent(ComponentID, known: [ComponentID])
 
   /// The intent does not have the type of the component's intents.
-  case foreignIntent(ComponentID, found: String, expected: String)
+  case mismatchedIntent(ComponentID, found: String, expected: String)
 
   /// A component asked for work on behalf of another component whose work has another type.
-  case foreignWork(ComponentID, found: String, expected: String)
+  case mismatchedWork(ComponentID, found: String, expected: String)
 
   /// Work that a component asked for could not be carried out.
   case workFailed(ComponentID, WorkFailure)
@@ -35,7 +35,7 @@ public indirect enum RejectedAction: Hashable, Sendable {
   case pathTooDeep(String, levels: Int)
 
   /// The chosen node is not below the root of its hierarchical menu.
-  case pathBesideRoot(String, root: String)
+  case pathOutsideRoot(String, root: String)
 
   /// The component cannot carry out the intent for a reason of its own, such as a range that ends
   /// before it begins.
@@ -52,10 +52,10 @@ extension RejectedAction: CustomStringConvertible {
     case .unknownComponent(let id, let known):
       "There is no component \"\(id)\" in the machine; it has \(Self.list(known)). "
         + "Add the component whose handle is used."
-    case .foreignIntent(let id, let found, let expected):
+    case .mismatchedIntent(let id, let found, let expected):
       "The component \"\(id)\" understands intents of type \(expected), not \(found). "
         + "Send what its own intent(_:) makes."
-    case .foreignWork(let id, let found, let expected):
+    case .mismatchedWork(let id, let found, let expected):
       "The component \"\(id)\" has work of type \(expected), not \(found). "
         + "Pass the component that is in the machine, or give the two different ids."
     case .workFailed(let id, let failure):
@@ -76,7 +76,7 @@ extension RejectedAction: CustomStringConvertible {
       "The path \"\(path)\" is deeper than its menu, which has "
         + "\(levels == 1 ? "one level" : "\(levels) levels"). "
         + "Choose a node further out, or give the menu an attribute for each level."
-    case .pathBesideRoot(let path, let root):
+    case .pathOutsideRoot(let path, let root):
       "The path \"\(path)\" is not below \"\(root)\", the root of its menu. "
         + "Choose a node below the root."
     case .refusedIntent(let id, let reason): "The component \"\(id)\" refuses an intent: \(reason)"

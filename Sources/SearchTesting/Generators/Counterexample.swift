@@ -5,12 +5,12 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   /// The simplest value that was found.
   public let value: Value
   /// What is wrong with it.
-  public let flaw: String
+  public let violation: String
 
   /// What is wrong, with what, and how to see it again.
   public var description: String {
     """
-    \(flaw)
+    \(violation)
     with this value, the simplest that was found:
       \(value)
     Repeat it with seeds: \(seed)...\(seed).
@@ -23,27 +23,28 @@ extension Generator {
   ///
   /// - Parameters:
   ///   - seeds: The seeds to try, in order.
-  ///   - flaw: Returns what is wrong with a value, or `nil`; always the same for the same value.
+  ///   - violation: Returns what is wrong with a value, or `nil`; always the same for the same value.
   public func counterexample(
-    seeds: some Sequence<UInt64>, _ flaw: (Value) -> String?
+    seeds: some Sequence<UInt64>, _ violation: (Value) -> String?
   ) -> Counterexample<Value>? {
     for seed in seeds {
       let sample = sample(seed: seed)
-      guard let first = flaw(sample.value) else { continue }
-      let simplest = sample.simplest { flaw($0) != nil }
-      return Counterexample(seed: seed, value: simplest.value, flaw: flaw(simplest.value) ?? first)
+      guard let first = violation(sample.value) else { continue }
+      let simplest = sample.simplest { violation($0) != nil }
+      return Counterexample(
+        seed: seed, value: simplest.value, violation: violation(simplest.value) ?? first)
     }
     return nil
   }
 
-  /// Expects that nothing is wrong with any value; a failure shows the simplest that has a flaw, and the
+  /// Expects that nothing is wrong with any value; a failure shows the simplest that has a violation, and the
   /// seed that repeats it.
   public func expectFlawless(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    _ flaw: (Value) -> String?
+    _ violation: (Value) -> String?
   ) {
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      .report(counterexample(seeds: seeds, flaw)?.description)
+      .report(counterexample(seeds: seeds, violation)?.description)
   }
 }

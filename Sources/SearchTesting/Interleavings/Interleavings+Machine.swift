@@ -8,7 +8,7 @@ extension Interleavings {
   /// ```swift
   /// let orders = Interleavings(
   ///   from: Probe(initial: Suggestions(), reducer: suggestions),
-  ///   users: [[.typed("a"), .typed("ab")]], answers: { … }, flaw: { probe in … })
+  ///   users: [[.typed("a"), .typed("ab")]], answers: { … }, violation: { probe in … })
   /// #expect(orders.failure == nil && orders.isExhaustive)
   /// ```
   ///
@@ -19,13 +19,13 @@ extension Interleavings {
   ///   - cancelling: Whether what each sent action has led to may also be cancelled, as by
   ///     ``StateMachine/SentAction/cancel()``.
   ///   - limit: How far to go; a machine that never comes to rest needs one of steps.
-  ///   - flaw: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
+  ///   - violation: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
   ///   - end: Returns what is wrong where an order has come to its end, or `nil`.
   public init<State, Action, Work>(
     from start: Probe<State, Action, Work>, users: [[Action]],
     answers: @escaping (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
     limit: Limit = Limit(),
-    flaw: @escaping (Probe<State, Action, Work>) -> String? = { _ in nil },
+    violation: @escaping (Probe<State, Action, Work>) -> String? = { _ in nil },
     end: @escaping (Ending) -> String? = { _ in nil }
   ) where Situation == Probe<State, Action, Work>, Step == MachineStep<Action> {
     let rules = Rules(
@@ -39,7 +39,7 @@ extension Interleavings {
       },
       take: { probe, step in
         _ = probe.take(step, answers: answers)
-        return flaw(probe)
+        return violation(probe)
       }, end: end,
       tell: { steps in
         var probe = start
@@ -69,7 +69,7 @@ extension Interleavings {
   func complaint(_ describe: ((Step) -> String)?) -> String? {
     if let failure {
       let story = describe.map { failure.steps.map($0) } ?? failure.story
-      let told = Failure(flaw: failure.flaw, steps: failure.steps, story: story)
+      let told = Failure(violation: failure.violation, steps: failure.steps, story: story)
       return "\(told)\nOrders gone through before: \(count)."
     }
     guard !isExhaustive else { return nil }

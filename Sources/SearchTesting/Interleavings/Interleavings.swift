@@ -4,7 +4,7 @@
 /// From each situation it goes on with the next step of every user and with everything else that is
 /// possible then, each on a copy. There are soon very many orders: keep the events few, or set a limit.
 ///
-/// For a machine see ``init(from:users:answers:cancelling:limit:flaw:end:)``; this type also goes through situations
+/// For a machine see ``init(from:users:answers:cancelling:limit:violation:end:)``; this type also goes through situations
 /// of your own, such as a machine with a model beside it.
 public struct Interleavings<Situation, Step> {
   /// How far to go.
@@ -34,7 +34,7 @@ public struct Interleavings<Situation, Step> {
   /// An order in which something goes wrong.
   public struct Failure: CustomStringConvertible {
     /// What is wrong.
-    public let flaw: String
+    public let violation: String
     /// The steps that lead there.
     public let steps: [Step]
     /// The same as they are told, such as `time passes until 100 ms`.
@@ -43,7 +43,7 @@ public struct Interleavings<Situation, Step> {
     /// What is wrong, and after which steps.
     public var description: String {
       """
-      \(flaw)
+      \(violation)
       after these steps:
       \(story.map { "  \($0)" }.joined(separator: "\n"))
       """
@@ -128,8 +128,8 @@ extension Interleavings {
     }
     var situation = situation
     steps += 1
-    if let flaw = rules.take(&situation, step) {
-      fail(flaw, path + [step], rules)
+    if let violation = rules.take(&situation, step) {
+      fail(violation, path + [step], rules)
     } else {
       explore(situation, path + [step], users, rules)
     }
@@ -140,12 +140,12 @@ extension Interleavings {
   ) {
     let ending = Ending(situation: situation, remaining: remaining, number: count)
     count += 1
-    guard let flaw = rules.end(ending) else { return }
-    fail(flaw, path, rules)
+    guard let violation = rules.end(ending) else { return }
+    fail(violation, path, rules)
   }
 
-  private mutating func fail(_ flaw: String, _ steps: [Step], _ rules: Rules) {
-    failure = Failure(flaw: flaw, steps: steps, story: rules.tell(steps))
+  private mutating func fail(_ violation: String, _ steps: [Step], _ rules: Rules) {
+    failure = Failure(violation: violation, steps: steps, story: rules.tell(steps))
     isExhaustive = false
   }
 }

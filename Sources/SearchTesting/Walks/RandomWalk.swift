@@ -2,7 +2,7 @@ import StateMachine
 public import StateMachineTools
 
 /// Walks at random through a machine: actions, time, and answers of every kind in any order, and looks
-/// for a flaw after each step.
+/// for a violation after each step.
 ///
 /// ```swift
 /// let walk = RandomWalk(
@@ -15,7 +15,7 @@ public import StateMachineTools
 /// walk.expectFlawless(seeds: 0...99)
 /// ```
 ///
-/// A walk with a flaw is cut down to a shortest one before it is told.
+/// A walk with a violation is cut down to a shortest one before it is told.
 public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// A machine on its way; its records are those of the last step.
   public typealias Situation = Probe<State, Action, Work>
@@ -25,7 +25,7 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   private let start: Situation
   private let answers: @Sendable (Work) -> [Action]
-  private let flaw: @Sendable (Situation) -> String?
+  private let violation: @Sendable (Situation) -> String?
 
   /// Prepares walks.
   ///
@@ -36,15 +36,15 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - cancelling: Whether what a sent action has led to is sometimes cancelled, as by
   ///     ``StateMachine/SentAction/cancel()``; the reducer learns of it by the probe's `onCancel`.
   ///   - length: How many steps a walk has; steps for which there is nothing to do count as well.
-  ///   - flaw: Returns what is wrong in a situation, or `nil`.
+  ///   - violation: Returns what is wrong in a situation, or `nil`.
   public init(
     from start: Situation, actions: Generator<Action>,
     answers: @escaping @Sendable (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
-    length: ClosedRange<Int> = 1...40, flaw: @escaping @Sendable (Situation) -> String?
+    length: ClosedRange<Int> = 1...40, violation: @escaping @Sendable (Situation) -> String?
   ) {
     self.start = start
     self.answers = answers
-    self.flaw = flaw
+    self.violation = violation
     let numbers = Generator<Int>.number(in: 0...99)
     let answer = numbers.with(numbers).map { MachineStep<Action>.answer($0, way: $1) }
     let send = actions.map(MachineStep.send)
@@ -65,19 +65,19 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
 }
 
 extension RandomWalk {
-  /// A way to a flaw.
+  /// A way to a violation.
   public struct Failure: Sendable, CustomStringConvertible {
     /// The seed with which it was found.
     public let seed: UInt64
     /// What is wrong in the end.
-    public let flaw: String
+    public let violation: String
     /// The steps that lead there, as they are told.
     public let steps: [String]
 
     /// What is wrong, after which steps, and how to see it again.
     public var description: String {
       """
-      \(flaw)
+      \(violation)
       after these steps:
       \(steps.map { "  \($0)" }.joined(separator: "\n"))
       Repeat it with seeds: \(seed)...\(seed).
@@ -85,16 +85,16 @@ extension RandomWalk {
     }
   }
 
-  /// Looks for a flaw, and cuts the first walk that has one down to a shortest.
+  /// Looks for a violation, and cuts the first walk that has one down to a shortest.
   ///
   /// - Parameter seeds: The seeds of the walks, in order.
   public func failure(seeds: some Sequence<UInt64>) -> Failure? {
-    scripts.counterexample(seeds: seeds) { play($0)?.flaw }.flatMap { found in
-      play(found.value).map { Failure(seed: found.seed, flaw: $0.flaw, steps: $0.steps) }
+    scripts.counterexample(seeds: seeds) { play($0)?.violation }.flatMap { found in
+      play(found.value).map { Failure(seed: found.seed, violation: $0.violation, steps: $0.steps) }
     }
   }
 
-  /// Expects that no walk has a flaw; a failure shows a shortest one, and the seed that repeats it.
+  /// Expects that no walk has a violation; a failure shows a shortest one, and the seed that repeats it.
   public func expectFlawless(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -103,14 +103,14 @@ extension RandomWalk {
       .report(failure(seeds: seeds)?.description)
   }
 
-  /// Goes a way up to the first flaw; `nil` if there is none.
-  private func play(_ script: [MachineStep<Action>]) -> (flaw: String, steps: [String])? {
+  /// Goes a way up to the first violation; `nil` if there is none.
+  private func play(_ script: [MachineStep<Action>]) -> (violation: String, steps: [String])? {
     var probe = start
     var steps: [String] = []
     for step in script {
       guard let told = probe.take(step, answers: answers) else { continue }
       steps.append(told)
-      if let flaw = flaw(probe) { return (flaw, steps) }
+      if let violation = violation(probe) { return (violation, steps) }
     }
     return nil
   }

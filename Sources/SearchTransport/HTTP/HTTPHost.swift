@@ -33,7 +33,7 @@ public struct HTTPHost: Hashable, Sendable {
   }
 
   /// What keeps this from being a host; `nil` if nothing does.
-  public var flaw: String? {
+  public var validationError: String? {
     let scheme = origin.prefix { $0 != ":" }
     if scheme != "https", scheme != "http" {
       return "the scheme of \"\(origin)\" is neither https nor http"

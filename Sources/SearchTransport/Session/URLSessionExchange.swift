@@ -67,7 +67,7 @@ public final class URLSessionExchange: HTTPExchange {
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
-    if let flaw = request.host.flaw { throw .refused(flaw) }
+    if let validationError = request.host.validationError { throw .refused(validationError) }
     guard let url = URL(string: request.url) else {
       throw .refused("\(request.host.origin)\(request.target.hidingKeys) is not an address")
     }

@@ -11,7 +11,7 @@ extension SearchModel {
       SearchBoxInteractor(.asYouType)
       for component in components { component }
     }
-    self.init(SearchStore(machine, service: service, beginningWith: filters))
+    self.init(SearchStore(machine, service: service, initialChoice: filters))
   }
 
   /// The first component of a type in the machine that meets a condition; `nil` if there is none.

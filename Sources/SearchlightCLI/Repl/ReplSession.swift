@@ -147,17 +147,17 @@ extension ReplSession {
   }
 
   private static func action(
-    _ result: Result<SearchAction, LabFlaw>
+    _ result: Result<SearchAction, LabError>
   ) throws(ReplError) -> SearchAction {
-    do throws(LabFlaw) {
+    do throws(LabError) {
       return try result.get()
     } catch {
       throw ReplError(error.description)
     }
   }
 
-  private static func text(_ result: Result<String, LabFlaw>) throws(ReplError) -> String {
-    do throws(LabFlaw) {
+  private static func text(_ result: Result<String, LabError>) throws(ReplError) -> String {
+    do throws(LabError) {
       return try result.get()
     } catch {
       throw ReplError(error.description)

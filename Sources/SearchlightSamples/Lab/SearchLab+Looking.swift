@@ -17,7 +17,7 @@ extension SearchLab {
   }
 
   /// The differences of the state between two steps, or an error if one of them does not exist.
-  package func difference(from start: Int, to end: Int) -> Result<String, LabFlaw> {
+  package func difference(from start: Int, to end: Int) -> Result<String, LabError> {
     let steps = held.steps
     for step in [start, end] where !steps.indices.contains(step) {
       return .failure(.unknownStep(step, last: steps.count - 1))

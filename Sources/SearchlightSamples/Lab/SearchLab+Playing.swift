@@ -71,7 +71,7 @@ extension SearchLab {
   }
 
   /// The action that toggles the selection of a value, or the reason why there is none.
-  package func choice(of value: String, in name: String) -> Result<SearchAction, LabFlaw> {
+  package func choice(of value: String, in name: String) -> Result<SearchAction, LabError> {
     let facets = held.facets
     guard
       let facet = facets.first(where: { $0.attribute.rawValue.lowercased() == name.lowercased() })
@@ -87,7 +87,7 @@ extension SearchLab {
   }
 
   /// The action that shows a page, or the reason why there is none.
-  package func turning(to page: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
+  package func turning(to page: Int, in name: String?) -> Result<SearchAction, LabError> {
     section(named: name).flatMap { section in
       let count = section.pageCount(held.state)
       return (0..<count).contains(page)
@@ -97,7 +97,7 @@ extension SearchLab {
   }
 
   /// The action that scrolls to a row, or the reason why there is none.
-  package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabFlaw> {
+  package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabError> {
     section(named: name).flatMap { section in
       let length = section.length(held.state)
       return (0..<length).contains(row)
@@ -107,7 +107,7 @@ extension SearchLab {
   }
 
   /// The section with this title or source, ignoring case; the last section if the name is `nil`.
-  private func section(named name: String?) -> Result<LabSection, LabFlaw> {
+  private func section(named name: String?) -> Result<LabSection, LabError> {
     let sections = held.sections
     let section =
       name.map { name in

@@ -20,7 +20,7 @@ extension SearchLab {
   }
 
   /// Goes to a step, and returns what that changes and the screen as text.
-  package mutating func travel(to step: Int) -> Result<String, LabFlaw> {
+  package mutating func travel(to step: Int) -> Result<String, LabError> {
     let last = held.steps.count - 1
     guard (0...last).contains(step) else { return .failure(.unknownStep(step, last: last)) }
     let before = held.state
@@ -32,7 +32,7 @@ extension SearchLab {
   }
 
   /// Goes forward by steps that were undone, and returns what that changes and the screen as text.
-  package mutating func advance(by count: Int) -> Result<String, LabFlaw> {
+  package mutating func advance(by count: Int) -> Result<String, LabError> {
     let last = held.steps.count - 1
     guard count <= last - held.position else { return .failure(.nothingAhead(last: last)) }
     return travel(to: held.position + count)

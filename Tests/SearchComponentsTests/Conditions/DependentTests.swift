@@ -80,7 +80,7 @@ struct DependentTests {
     let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
     let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
     func machine(_ filters: [FilterGroup]) -> SearchMachine {
-      SearchMachine(beginningWith: SearchChoice(filters: filters)) {
+      SearchMachine(initialChoice: SearchChoice(filters: filters)) {
         types
         ofType
       }

@@ -332,6 +332,6 @@ struct InsightsKeeperTests {
     }
     #expect(counts == [1, 20, 20, 5])
     #expect(together.map(\.time) == [3, 0, 20, 40])
-    #expect(together.allSatisfy { $0.event.flaw == nil })
+    #expect(together.allSatisfy { $0.event.validationError == nil })
   }
 }

@@ -59,7 +59,7 @@ struct InsightsTests {
     #expect(event.subject == .objects(["a/1/2"], positions: [8]))
     #expect(event.queryID == InsightsShop.queryID("a", page: 1))
     #expect(event.index == "products")
-    #expect(event.flaw == nil)
+    #expect(event.validationError == nil)
   }
 
   @Test("In a list of numbered pages, positions count from the first page")
@@ -185,12 +185,12 @@ struct InsightsTests {
           .view, "x", of: .objects(["a"], positions: nil), in: "products", subtype: .purchase)),
     ] {
       probe.send(action)
-      #expect(status(probe).flaw != nil, "\(action)")
+      #expect(status(probe).lastValidationError != nil, "\(action)")
       #expect(shop.stamped(&probe).isEmpty)
     }
     probe.send(insights.user("user_1"))
     probe.send(insights.click(row: 0, of: shop.hits))
-    #expect(status(probe).flaw == nil)
+    #expect(status(probe).lastValidationError == nil)
     #expect(shop.stamped(&probe).map(\.userToken) == ["user_1"])
   }
 

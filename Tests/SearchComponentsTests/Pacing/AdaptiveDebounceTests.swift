@@ -278,7 +278,7 @@ struct AdaptiveDebounceTests {
         case .send, .stall: []
         }
       }, limit: .init(steps: 6),
-      flaw: { probe in
+      violation: { probe in
         guard probe.isSettled, let source = probe.state["movies"] else { return nil }
         if source.phase == .idle { return nil }
         return source.answer?.request.query == probe.state.text

@@ -241,7 +241,7 @@ struct PagePrefetchTests {
         case .send, .stall: []
         }
       }, limit: .init(steps: 6),
-      flaw: { probe in
+      violation: { probe in
         let rows = probe.value(of: Self.hits)
         let query = probe.state["movies"]?.answer?.request.query
         for row in rows.indices {

@@ -261,7 +261,7 @@ struct RequestBudgetTests {
         case .send, .stall: []
         }
       }, limit: .init(steps: 8),
-      flaw: { probe in
+      violation: { probe in
         // One request is sent at the start, and one for each returned token.
         let sent = probe.state.sources.compactMap { $0.answer?.generation.rawValue }.max() ?? 0
         if sent > 1 + Int(probe.now / .milliseconds(100)) { return "\(sent) left by \(probe.now)" }

@@ -89,13 +89,13 @@ struct GeoAreaTests {
 
   @Test("An empty area, an invalid centre and a radius that engines refuse are refused")
   func refused() {
-    #expect(throws: GeoFlaw.nothing) { try GeoArea() }
-    #expect(throws: GeoFlaw.nothing) { try GeoArea(inside: []) }
-    #expect(throws: GeoFlaw.notOnEarth(latitude: "inf", longitude: "0.0")) {
+    #expect(throws: GeoValidationError.nothing) { try GeoArea() }
+    #expect(throws: GeoValidationError.nothing) { try GeoArea(inside: []) }
+    #expect(throws: GeoValidationError.notOnEarth(latitude: "inf", longitude: "0.0")) {
       try GeoArea(around: Point(latitude: .infinity, longitude: 0))
     }
     for metres in [0, -1, 100_000_001, .min, .max] {
-      #expect(throws: GeoFlaw.radius(metres)) {
+      #expect(throws: GeoValidationError.radius(metres)) {
         try GeoArea(around: Point(latitude: 0, longitude: 0), radius: .metres(metres))
       }
     }

@@ -9,8 +9,10 @@ struct GeoBoxTests {
 
   @Test("A box with edges that are not numbers, out of range or reversed is refused")
   func refused() {
-    func problem(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> GeoFlaw? {
-      do throws(GeoFlaw) {
+    func problem(_ south: Double, _ west: Double, _ north: Double, _ east: Double)
+      -> GeoValidationError?
+    {
+      do throws(GeoValidationError) {
         _ = try GeoBox(south: south, west: west, north: north, east: east)
         return nil
       } catch {
@@ -23,7 +25,9 @@ struct GeoBoxTests {
     #expect(problem(2, 0, 1, 1) == .reversed(south: 2, north: 1))
     #expect(problem(-90, -180, 90, 180) == nil)
     #expect(problem(1, 2, 1, 2) == nil)
-    #expect("\(GeoFlaw.reversed(south: 2.5, north: 1))".contains("2.5, lies north of the northern"))
+    #expect(
+      "\(GeoValidationError.reversed(south: 2.5, north: 1))".contains(
+        "2.5, lies north of the northern"))
   }
 
   @Test("A box from 170 to -170 is 20 degrees wide and has the date line in its middle")
@@ -59,9 +63,9 @@ struct GeoBoxTests {
     #expect(try box(85, 0, 20, 40) == "75_-20_90_20")
     #expect(try box(0, 20, 400, 400) == "-90_-180_90_180")
     for spans in [(-1.0, 1.0), (1, -1), (.nan, 1), (1, .nan)] {
-      #expect(throws: GeoFlaw.self) { try box(0, 0, spans.0, spans.1) }
+      #expect(throws: GeoValidationError.self) { try box(0, 0, spans.0, spans.1) }
     }
-    #expect(throws: GeoFlaw.self) { try box(.nan, 0, 1, 1) }
+    #expect(throws: GeoValidationError.self) { try box(.nan, 0, 1, 1) }
   }
 
   @Test("The box around points is the narrowest one, across the date line if necessary")

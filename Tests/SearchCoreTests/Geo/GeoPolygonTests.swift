@@ -13,8 +13,8 @@ struct GeoPolygonTests {
 
   @Test("A polygon with too few, too many or invalid corners is refused")
   func refused() {
-    func problem(_ corners: [Point]) -> GeoFlaw? {
-      do throws(GeoFlaw) {
+    func problem(_ corners: [Point]) -> GeoValidationError? {
+      do throws(GeoValidationError) {
         _ = try GeoPolygon.polygons(around: corners)
         return nil
       } catch {

@@ -13,9 +13,9 @@ struct BeginningTests {
   private var drama: FilterGroup { FilterGroup(genres.filterGroup, [.facet("genres", "Drama")]) }
 
   private func machine(
-    _ trigger: SearchTrigger = .asYouType(debounce: .zero), beginningWith choice: SearchChoice
+    _ trigger: SearchTrigger = .asYouType(debounce: .zero), initialChoice choice: SearchChoice
   ) -> SearchMachine {
-    SearchMachine(beginningWith: choice) {
+    SearchMachine(initialChoice: choice) {
       SearchBoxInteractor(trigger)
       HitsInteractor<JSON>(movies)
       genres
@@ -29,7 +29,7 @@ struct BeginningTests {
       text: "alien", filters: [drama],
       sources: ["movies": .init(index: "movies_by_year", page: 2)])
     for trigger in [SearchTrigger.asYouType(debounce: .seconds(1)), .onSubmit] {
-      let machine = machine(trigger, beginningWith: choice)
+      let machine = machine(trigger, initialChoice: choice)
       #expect(machine.issues.isEmpty)
       #expect(machine.initialState.choice == choice)
       #expect(machine.initialState["movies"]?.phase == .idle)
@@ -45,7 +45,7 @@ struct BeginningTests {
 
   @Test("An initial choice can be removed like any other, and a restored choice replaces it")
   func takingBack() {
-    let machine = machine(beginningWith: SearchChoice(text: "alien", filters: [drama]))
+    let machine = machine(initialChoice: SearchChoice(text: "alien", filters: [drama]))
     var state = machine.initialState
     _ = machine.reduce(&state, .start)
     #expect(CurrentFiltersPresenter().present(state).map(\.description) == ["genres: Drama"])
@@ -60,7 +60,7 @@ struct BeginningTests {
   func undeclared() {
     let foreign = FilterGroup(.or("stars"), [.facet("stars", "Weaver")])
     let machine = machine(
-      beginningWith: SearchChoice(
+      initialChoice: SearchChoice(
         text: "alien", filters: [drama, foreign], sources: ["movies": .init(index: "secret")]))
     #expect(machine.initialState.filters.refinements == [drama])
     #expect(machine.initialState.text == "alien")
@@ -77,7 +77,7 @@ struct BeginningTests {
     "Components with work receive the initial choice when the search starts, so no work is lost")
   func work() {
     let recents = RecentSearchesInteractor(movies)
-    let machine = SearchMachine(beginningWith: SearchChoice(text: "alien")) {
+    let machine = SearchMachine(initialChoice: SearchChoice(text: "alien")) {
       SearchBoxInteractor(.onSubmit)
       movies
       recents
@@ -91,7 +91,7 @@ struct BeginningTests {
 
   @Test("An empty initial choice changes nothing and causes no issue")
   func empty() {
-    let machine = machine(beginningWith: SearchChoice())
+    let machine = machine(initialChoice: SearchChoice())
     #expect(machine.initialState.choice == SearchChoice())
     #expect(machine.issues.isEmpty)
   }

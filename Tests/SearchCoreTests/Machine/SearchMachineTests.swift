@@ -158,7 +158,7 @@ struct SearchMachineTests {
 
   @Test(
     "An intent of another component's type is rejected, and the rejection names the expected type")
-  func foreignIntent() {
+  func mismatchedIntent() {
     let movies = HitsSearcher("movies", index: "movies")
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })

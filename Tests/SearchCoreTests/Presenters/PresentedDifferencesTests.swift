@@ -13,7 +13,7 @@ struct PresentedDifferencesTests {
       scrolled.hits
     }
     return SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(service),
       clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
   }
 

@@ -85,7 +85,7 @@ extension Subject {
         guard case .numeric(let numeric) = filter, attributes.contains(numeric.attribute) else {
           return false
         }
-        return !numeric.isNegated && NumberBounds(numeric.condition)?.flaw == nil
+        return !numeric.isNegated && NumberBounds(numeric.condition)?.validationError == nil
       default: return false
       }
     }

@@ -20,7 +20,7 @@ struct SearchGeneratorTests {
         let answers = Generator<MultiSearchResponse>.answer(to: request)
         return (0..<4).map { .answering(request, with: answers.value(seed: $0)) }
       },
-      flaw: { probe in
+      violation: { probe in
         // The rows that are shown are those of the newest answer so far.
         guard let last = probe.records.last, case .answered(let requestID, _)? = last.action.event,
           let before = Self.shown(last.before), let after = Self.shown(last.after)
@@ -60,7 +60,7 @@ struct SearchGeneratorTests {
     }
     let failure = try #require(walk(flawed).failure(seeds: 0...99))
     #expect(failure.steps.count <= 6, "\(failure)")
-    #expect(failure.flaw.contains("is shown after a newer answer"))
+    #expect(failure.violation.contains("is shown after a newer answer"))
   }
 
   @Test("answers are right in themselves: sources, pages and counts fit the request")

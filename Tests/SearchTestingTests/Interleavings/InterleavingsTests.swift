@@ -61,7 +61,7 @@ struct InterleavingsTests {
         case .search(let text): [.found([text], for: text)]
         }
       },
-      flaw: { probe in
+      violation: { probe in
         probe.state.rows == ["a"] && probe.state.text == "b" ? "a late answer is shown" : nil
       })
     let story = """

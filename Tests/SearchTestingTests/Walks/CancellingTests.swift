@@ -13,7 +13,7 @@ struct CancellingTests {
     return Probe(initial: Suggestions(), reducer: suggestions, onCancel: isTold ? tell : nil)
   }
 
-  private func flaw(_ probe: Situation) -> String? {
+  private func violation(_ probe: Situation) -> String? {
     probe.state.isSearching && probe.isSettled ? "it waits for nothing" : nil
   }
 
@@ -23,7 +23,7 @@ struct CancellingTests {
     RandomWalk(
       from: start(isTold: isTold),
       actions: Generator.one(of: "a", "b").map(SuggestionsAction.typed),
-      answers: { _ in [.failed] }, cancelling: cancelling, flaw: { flaw($0) })
+      answers: { _ in [.failed] }, cancelling: cancelling, violation: { violation($0) })
   }
 
   @Test("a walk finds a machine that waits for cancelled work, and tells the shortest way there")
@@ -41,7 +41,7 @@ struct CancellingTests {
     func orders(isTold: Bool) -> Interleavings<Situation, MachineStep<SuggestionsAction>> {
       Interleavings(
         from: start(isTold: isTold), users: [[.typed("a"), .typed("b")]],
-        answers: { _ in [.failed] }, cancelling: true, flaw: flaw)
+        answers: { _ in [.failed] }, cancelling: true, violation: violation)
     }
     orders(isTold: true).expectFlawless()
     #expect(

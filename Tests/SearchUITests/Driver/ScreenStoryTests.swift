@@ -122,7 +122,7 @@ struct ScreenStoryTests {
     }
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
         clock: clock), frames: ManualFrames())
     let view = Watcher { "\(search.text) | \(search[cinema.movieHits].query)" }
     var drawn: [String] = []

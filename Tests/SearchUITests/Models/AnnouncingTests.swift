@@ -18,7 +18,7 @@ struct AnnouncingTests {
     }
     return SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf())),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf())),
       frames: NextTurn())
   }
 

@@ -43,7 +43,7 @@ struct GeoModelTests {
   ) throws -> SearchModel {
     SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(try service()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(try service()),
         clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: frames,
       onIssue: onIssue)
   }

@@ -150,9 +150,9 @@ struct HitsModelTests {
     let known = cinema.machine.describe().components.map(\.id)
     #expect(
       issues == [
-        .foreignHandle("books.hits", known: known),
-        .foreignHandle("books", known: ["movies", "actors", "movies.genres.search"]),
-        .foreignHandle("movies.hits", known: known),
+        .unknownHandle("books.hits", known: known),
+        .unknownHandle("books", known: ["movies", "actors", "movies.genres.search"]),
+        .unknownHandle("movies.hits", known: known),
       ])
     #expect(issues.first?.description.contains("\"movies.hits\"") == true)
     // A view creates its models again whenever it is drawn.

@@ -176,7 +176,7 @@ struct ModelTests {
     let machine = SearchMachine { facets }
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Ordered()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Ordered()),
         onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
     let model = DynamicFacetsModel(facets, in: search)
     search.start()

@@ -24,7 +24,7 @@ struct RecentSearchesModelTests {
     }
     return SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
         clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
   }
 

@@ -38,7 +38,7 @@ struct HitsListUpdateTests {
       list
     }
     return SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Letters()),
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(Letters()),
       onCancelAll: SearchMachine.onCancelAll)
   }
 

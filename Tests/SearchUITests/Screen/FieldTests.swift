@@ -29,7 +29,7 @@ struct FieldTests {
     let store = SearchStore(
       initial: cinema.machine.initialState,
       reducer: Slow(machine: cinema.machine, text: "first", gate: gate),
-      handler: .searchAtOnce(Shelf()))
+      handler: .searchImmediately(Shelf()))
     let search = SearchModel(store, frames: ManualFrames())
     let field = Watcher { search.text }
     // A thread outside of the cooperative pool, which must not be blocked.
@@ -83,7 +83,7 @@ struct FieldTests {
     }
     let search = SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Shelf())),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf())),
       frames: ManualFrames())
     search.text = "ab"
     let view = Watcher { search.text }

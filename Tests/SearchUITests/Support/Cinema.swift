@@ -44,7 +44,7 @@ struct Cinema: Sendable {
   /// A search whose service answers immediately.
   func store(_ service: some ImmediateSearchService = Shelf()) -> SearchStore {
     SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(service),
       clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
   }
 }

@@ -31,7 +31,7 @@ struct Counter: ImmediateSearchService {
     let machine = machine
     return SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchAtOnce(Counter()),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Counter()),
         clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
   }
 

@@ -12,7 +12,7 @@ final class HeldSearch: Sendable {
 
   /// - Parameter clock: A clock that only the test advances, so that no timer runs beside the test.
   func store(_ machine: SearchMachine, clock: ManualClock = ManualClock()) -> SearchStore {
-    let immediate = EffectHandler.searchAtOnce(Shelf())
+    let immediate = EffectHandler.searchImmediately(Shelf())
     return SearchStore(
       initial: machine.initialState, reducer: machine,
       handler: EffectHandler(

@@ -63,7 +63,7 @@ struct Showroom: Sendable {
           attributesForFaceting: ["price", "seats", "electric", "_tags", "body", "safety"]))
     ])
     let store = SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchAtOnce(service),
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(service),
       clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
     return SearchModel(store, frames: frames, onIssue: onIssue)
   }

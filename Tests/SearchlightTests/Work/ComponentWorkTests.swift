@@ -293,7 +293,7 @@ import Testing
     #expect(
       machine.issues(performing: [impostor.work { _, _ in }])
         == [
-          .foreignPerformer("recents", found: "Age.Work", expected: "RecentSearches.Work")
+          .mismatchedPerformer("recents", found: "Age.Work", expected: "RecentSearches.Work")
         ])
   }
 
@@ -315,7 +315,7 @@ import Testing
     probe.send(.text("a"))
     #expect(
       probe.state.rejection
-        == .foreignWork("recents", found: "Age.Work", expected: "RecentSearches.Work"))
+        == .mismatchedWork("recents", found: "Age.Work", expected: "RecentSearches.Work"))
     #expect(probe.running.isEmpty)
     probe.send(.start)
     #expect(

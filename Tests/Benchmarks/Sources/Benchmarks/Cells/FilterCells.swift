@@ -82,7 +82,7 @@ extension Suite {
     }
     let handler: EffectHandler<SearchWork, SearchAction> =
       if let answer {
-        .searchAtOnce(FunctionService(function: answer))
+        .searchImmediately(FunctionService(function: answer))
       } else {
         EffectHandler { _ in
           []

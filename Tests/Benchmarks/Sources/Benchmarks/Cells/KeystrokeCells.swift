@@ -55,7 +55,7 @@ extension Suite {
         body: typed(reading: typing.count) { typing.answer($0) }),
       cell("answer in memory, live store") { count in
         let search = FilmSearch(hitsPerPage: 20, debounce: .zero)
-        let handler = EffectHandler.searchAtOnce(FunctionService { typing.answer($0) })
+        let handler = EffectHandler.searchImmediately(FunctionService { typing.answer($0) })
         let store = SearchStore(
           initial: search.machine.initialState, reducer: search.machine, handler: handler)
         let published = Counter()

@@ -56,7 +56,7 @@ extension Suite {
     let search = FilmSearch(hitsPerPage: 20, debounce: .zero)
     return SearchStore(
       initial: search.machine.initialState, reducer: search.machine,
-      handler: .searchAtOnce(FunctionService { typing.answer($0) }))
+      handler: .searchImmediately(FunctionService { typing.answer($0) }))
   }
 
   /// Draws `number` views of different presenters, whose values all change with every keystroke.
@@ -172,7 +172,7 @@ extension Suite {
     let search = SearchModel(
       SearchStore(
         initial: machine.initialState, reducer: machine,
-        handler: .searchAtOnce(FunctionService { request in pages(of: 100_000, request) })))
+        handler: .searchImmediately(FunctionService { request in pages(of: 100_000, request) })))
     let model = HitsModel(list, in: search)
     search.start()
     var read = 0

@@ -14,7 +14,7 @@ struct BareMachine {
 
   init(_ machine: SearchMachine, answer: @escaping Answer) {
     self.machine = machine
-    handler = .searchAtOnce(FunctionService(function: answer))
+    handler = .searchImmediately(FunctionService(function: answer))
     state = machine.initialState
   }
 

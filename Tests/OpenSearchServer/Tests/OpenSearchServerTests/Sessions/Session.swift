@@ -9,7 +9,7 @@ struct Session {
   struct Report {
     var steps = 0
     var failures = 0
-    var flaws: [String] = []
+    var violations: [String] = []
   }
 
   private let products = HitsSearcher("products", index: "warehouse", hitsPerPage: 20)
@@ -58,8 +58,8 @@ struct Session {
         report.failures += 1
         await store.send(.retry()).finished
       }
-      report.flaws += flaws()
-    } while goesOn() && report.flaws.isEmpty
+      report.violations += violations()
+    } while goesOn() && report.violations.isEmpty
     return report
   }
 
@@ -92,7 +92,7 @@ struct Session {
   }
 
   /// What is wrong with what is shown.
-  private func flaws() -> [String] {
+  private func violations() -> [String] {
     let state = store.current
     guard let source = state[products.source], source.phase == .loaded, let answer = source.answer
     else {
@@ -107,28 +107,30 @@ struct Session {
     guard case .success(let expected)? = try? local.answer(whole).results[products.source] else {
       return ["the embedded engine does not answer \(request)"]
     }
-    var flaws: [String] = []
+    var violations: [String] = []
     let response = answer.response
     if response.nbHits != expected.nbHits {
-      flaws.append("\(response.nbHits) hits instead of \(expected.nbHits)")
+      violations.append("\(response.nbHits) hits instead of \(expected.nbHits)")
     }
     for (attribute, values) in expected.facets {
       let counts = Dictionary(uniqueKeysWithValues: values.map { ($0.value, $0.count) })
       let shown = Dictionary(
         uniqueKeysWithValues: (response.facets[attribute] ?? []).map { ($0.value, $0.count) })
-      if shown != counts { flaws.append("\(attribute) counts \(shown) instead of \(counts)") }
+      if shown != counts { violations.append("\(attribute) counts \(shown) instead of \(counts)") }
     }
     let rows = hits.present(state).records
     let ids = rows.map(\.objectID)
-    if Set(ids).count < ids.count { flaws.append("a row is shown twice") }
+    if Set(ids).count < ids.count { violations.append("a row is shown twice") }
     // Whole pages and perhaps the last one, whichever of them the list has kept.
     if ![0, expected.nbHits % 20].contains(rows.count % 20)
       || rows.isEmpty != (expected.nbHits == 0)
     {
-      flaws.append("\(rows.count) rows of \(expected.nbHits) are shown")
+      violations.append("\(rows.count) rows of \(expected.nbHits) are shown")
     }
-    for id in ids where !isMatch(id, state) { flaws.append("\(id) is shown and does not match") }
-    return flaws.map { "\($0), for \(request)" }
+    for id in ids where !isMatch(id, state) {
+      violations.append("\(id) is shown and does not match")
+    }
+    return violations.map { "\($0), for \(request)" }
   }
 
   /// Whether a record is what is wanted, told without any engine.

@@ -46,7 +46,7 @@ struct SessionsTests {
     print(
       "\(steps) steps, \(exchange.faultCount) faults, \(failures) failures shown and asked again")
     #expect(reports.count == 32)
-    #expect(reports.flatMap(\.flaws) == [])
+    #expect(reports.flatMap(\.violations) == [])
     #expect(exchange.faultCount > 0)
     try await loader.delete(index.target)
   }

@@ -1,7 +1,7 @@
 import Searchlight
 
 /// The reason why a lab cannot carry out a request.
-package enum LabFlaw: Error, Hashable {
+package enum LabError: Error, Hashable {
   case unknownFacet(String, known: [String])
   case unknownValue(String, of: String, known: [String])
   case unknownSection(String, known: [String])
@@ -11,7 +11,7 @@ package enum LabFlaw: Error, Hashable {
   case nothingAhead(last: Int)
 }
 
-extension LabFlaw: CustomStringConvertible {
+extension LabError: CustomStringConvertible {
   /// The error and the available alternatives, on one line.
   package var description: String { text.escapingControls() }
 

@@ -1,5 +1,5 @@
 /// Why a number or range cannot be a filter.
-public enum NumberFlaw: Hashable, Sendable, CustomStringConvertible {
+public enum NumberValidationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A bound is not a number.
   case notANumber
 

@@ -1,5 +1,5 @@
 /// The reason why a geographic area is invalid.
-public enum GeoFlaw: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+public enum GeoValidationError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// A point whose degrees are not numbers or out of range.
   ///
   /// The values are texts, because `nan` does not equal itself.

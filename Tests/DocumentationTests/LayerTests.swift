@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("Storeys of the embedded engine")
-struct StoreyTests {
+@Suite("Layers of the embedded engine")
+struct LayerTests {
   /// The folders in the order of the page's table, lowest first, each with its describing file.
-  private let storeys: [(folder: String, path: String)]
+  private let layers: [(folder: String, path: String)]
 
   init() throws {
     let page = try Repository.text("Documentation/Architecture.md")
     let root = "../Sources/LocalSearch/"
-    storeys = page.split(separator: "\n").compactMap { line in
+    layers = page.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| ["), let start = line.range(of: "](\(root)"),
         let end = line.range(of: ".swift)", range: start.upperBound..<line.endIndex),
         let folder = line[..<start.lowerBound].split(separator: "[").last
@@ -20,19 +20,19 @@ struct StoreyTests {
     }
   }
 
-  @Test("The table of storeys in Architecture.md lists every folder of LocalSearch once")
+  @Test("The table of layers in Architecture.md lists every folder of LocalSearch once")
   func folders() throws {
     let sources = Repository.root.appending(path: "Sources/LocalSearch")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    #expect(storeys.map(\.folder).sorted() == folders.filter { !$0.hasPrefix(".") }.sorted())
-    #expect(storeys.count > 20)
+    #expect(layers.map(\.folder).sorted() == folders.filter { !$0.hasPrefix(".") }.sorted())
+    #expect(layers.count > 20)
   }
 
-  @Test("A folder of LocalSearch uses only types of the storeys below it")
+  @Test("A folder of LocalSearch uses only types of the layers below it")
   func order() throws {
     let graph = try FolderGraph(of: "LocalSearch")
     let levels = Dictionary(
-      uniqueKeysWithValues: storeys.enumerated().map { ($1.folder, $0) })
+      uniqueKeysWithValues: layers.enumerated().map { ($1.folder, $0) })
     for (folder, used) in graph.edges {
       for (other, type) in used where (levels[other] ?? -1) >= (levels[folder] ?? .max) {
         Issue.record("\(folder) names \(type) of \(other), which stands above it in the table")
@@ -40,9 +40,9 @@ struct StoreyTests {
     }
   }
 
-  @Test("The file that describes a storey names its purpose, its input and its output")
+  @Test("The file that describes a layer names its purpose, its input and its output")
   func comments() throws {
-    for (folder, path) in storeys {
+    for (folder, path) in layers {
       let file = Repository.root.appending(path: "Sources/LocalSearch/\(path)")
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       let head = lines.prefix { $0.hasPrefix("// ") }.map { $0.dropFirst(3) }
