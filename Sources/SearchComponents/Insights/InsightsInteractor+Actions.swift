@@ -49,7 +49,8 @@ extension InsightsInteractor {
 
   /// The action that reports any other event.
   ///
-  /// An invalid event (``InsightsEvent/validationError``) is not sent; ``InsightsStatus/validationError`` tells why.
+  /// An invalid event (``InsightsEvent/validationError``) is not sent.
+  /// ``InsightsStatus/lastValidationError`` tells why.
   public func tell(_ event: InsightsEvent) -> SearchAction { intent(.tell(event)) }
 
   /// The action that sends all waiting events at once, for when the app leaves the screen.

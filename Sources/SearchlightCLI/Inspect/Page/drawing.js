@@ -4,11 +4,12 @@ const steps = data.steps;
 const at = id => document.getElementById(id);
 
 const colours = { idle: "#999", waiting: "#d9a400", loading: "#2f8fde", refreshing: "#6fb3ea",
-  loaded: "#3a9d4f", failed: "#c33", answered: "#3a9d4f", "called off": "#999",
+  loaded: "#3a9d4f", failed: "#c33", answered: "#3a9d4f", cancelled: "#999",
   "under way": "#d9a400" };
 
 // Whether the machine sent the action itself.
-const isOwn = step => ["depart", "stalled", "answered", "calledOff"].includes(step.kind);
+const ownKinds = ["depart", "stalled", "piece", "answered", "workFailed", "cancelled", "calledOff"];
+const isOwn = step => ownKinds.includes(step.kind);
 
 /// Creates an SVG element; its text is never parsed as markup.
 function shape(name, attributes, text, hint) {
