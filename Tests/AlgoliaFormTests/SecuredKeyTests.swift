@@ -72,7 +72,7 @@ struct SecuredKeyTests {
   @Test("A key with an expiry and an index equals the one that Algolia's clients generate")
   func basic() {
     #expect(
-      SecuredKey.make(
+      SecuredKey.derive(
         from: "2640659426d5107b6e47d75db9cbaef8",
         ["validUntil": 2_524_604_400, "restrictIndices": ["Movies"]])
         == "NjFhZmE0OGEyMTI3OThiODc0OTlkOGM0YjcxYzljY2M2NmU2NDE5ZWY0NDZjMWJhNjA2NzBkMjAwOTI2YWQyZnJlc3RyaWN0SW5kaWNlcz1Nb3ZpZXMmdmFsaWRVbnRpbD0yNTI0NjA0NDAw"
@@ -83,23 +83,23 @@ struct SecuredKeyTests {
     "A key is recognized as derived from its parent only, and only if it is unchanged"
   )
   func made() throws {
-    let key = SecuredKey.make(from: "parent", ["filters": "a b:c", "hitsPerPage": 5])
-    #expect(SecuredKey.isMade(key, from: "parent"))
-    #expect(!SecuredKey.isMade(key, from: "other"))
+    let key = SecuredKey.derive(from: "parent", ["filters": "a b:c", "hitsPerPage": 5])
+    #expect(SecuredKey.isDerived(key, from: "parent"))
+    #expect(!SecuredKey.isDerived(key, from: "other"))
     var data = try #require(Data(base64Encoded: key))
     data[70] ^= 1
-    #expect(!SecuredKey.isMade(data.base64EncodedString(), from: "parent"))
+    #expect(!SecuredKey.isDerived(data.base64EncodedString(), from: "parent"))
     for text in ["", "parent", "====", Data(repeating: 0xFF, count: 80).base64EncodedString()] {
-      #expect(!SecuredKey.isMade(text, from: "parent"))
+      #expect(!SecuredKey.isDerived(text, from: "parent"))
       #expect(SecuredKey.restrictions(of: text) == nil)
     }
-    #expect(SecuredKey.isMade(SecuredKey.make(from: "parent", [:]), from: "parent"))
+    #expect(SecuredKey.isDerived(SecuredKey.derive(from: "parent", [:]), from: "parent"))
   }
 
   @Test(
     "A key with search parameters equals the one that Algolia's clients generate, and can be read")
   func searchParameters() throws {
-    let key = SecuredKey.make(
+    let key = SecuredKey.derive(
       from: "2640659426d5107b6e47d75db9cbaef8",
       [
         "validUntil": 2_524_604_400, "restrictIndices": ["Movies", "cts_e2e_settings"],
@@ -123,7 +123,7 @@ struct SecuredKeyTests {
   @Test("A remaining validity beyond the range of Int is clamped")
   func hostileEnd() {
     for (end, validity) in [(Int.min, Duration.seconds(Int64.min)), (.max, .seconds(Int64.max))] {
-      let key = SecuredKey.make(from: "parent", ["validUntil": .integer(end)])
+      let key = SecuredKey.derive(from: "parent", ["validUntil": .integer(end)])
       let moment = end < 0 ? 1 : -1
       #expect(SecuredKey.remainingValidity(of: key, at: moment) == validity)
     }

@@ -138,7 +138,7 @@ struct KeyAnswersTests {
     await admin.addFilms()
     await admin.send("PUT", "/1/indexes/books/b", [:])
     let parent = try await key(["acl": ["search", "browse"]]).key
-    let made = SecuredKey.make(
+    let made = SecuredKey.derive(
       from: parent,
       [
         "filters": "country:US", "restrictIndices": ["films"], "validUntil": 1_000_100,
@@ -156,7 +156,7 @@ struct KeyAnswersTests {
     #expect(await user.send("POST", "/1/indexes/books/query", [:]).status == 403)
     #expect(await user.send("PUT", "/1/indexes/films/x", [:]).status == 403)
 
-    let forged = SecuredKey.make(from: "guess", ["filters": "country:JP"])
+    let forged = SecuredKey.derive(from: "guess", ["filters": "country:JP"])
     #expect(await tester(forged).send("POST", "/1/indexes/films/query", [:]).status == 403)
     time.seconds.add(100, ordering: .relaxed)
     let late = await user.send("POST", "/1/indexes/films/query", [:])
@@ -167,7 +167,7 @@ struct KeyAnswersTests {
   func sources() async throws {
     await admin.addFilms()
     let parent = try await key(["acl": ["search"]]).key
-    let user = tester(SecuredKey.make(from: parent, ["restrictSources": "192.168.1.0/24"]))
+    let user = tester(SecuredKey.derive(from: parent, ["restrictSources": "192.168.1.0/24"]))
     func status(_ address: String?) async -> Int {
       await user.send("POST", "/1/indexes/films/query", [:], address: address).status
     }
@@ -182,7 +182,7 @@ struct KeyAnswersTests {
   func open() async {
     var server = Tester()
     await server.addFilms()
-    server.key = SecuredKey.make(from: "whatever", ["filters": "country:JP"])
+    server.key = SecuredKey.derive(from: "whatever", ["filters": "country:JP"])
     #expect(await server.send("POST", "/1/indexes/films/query", [:]).ids == ["ran"])
     #expect(await server.send("PUT", "/1/indexes/films/x", [:]).status == 403)
   }

@@ -11,7 +11,7 @@ public import SearchCore
 ///
 /// ```swift
 /// let restrictions: JSON = ["filters": "user:42", "validUntil": 2_524_604_400, "restrictIndices": ["films"]]
-/// let key = SecuredKey.make(from: searchKey, restrictions)
+/// let key = SecuredKey.derive(from: searchKey, restrictions)
 /// ```
 ///
 /// Deriving a key needs no call to the service. The parent key must have the right to search, and
@@ -24,7 +24,7 @@ public enum SecuredKey {
   ///   - restrictions: The restrictions of the new key: `filters`, `validUntil` (seconds since
   ///     1970), `restrictIndices`, `restrictSources`, `userToken`, and search parameters, either
   ///     beside these or under `searchParams`.
-  public static func make(from parent: String, _ restrictions: JSON) -> String {
+  public static func derive(from parent: String, _ restrictions: JSON) -> String {
     var members = restrictions.objectValue ?? [:]
     members.merge(members.removeValue(forKey: "searchParams")?.objectValue ?? [:]) { own, _ in own }
     let text = members.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -50,7 +50,7 @@ public enum SecuredKey {
 
   /// Whether a key was derived from a parent key and has not been altered; for a server that checks
   /// keys.
-  public static func isMade(_ key: String, from parent: String) -> Bool {
+  public static func isDerived(_ key: String, from parent: String) -> Bool {
     guard let parts = parts(of: key) else { return false }
     let code = SHA256.authenticationCode(of: Array(parts.text.utf8), key: Array(parent.utf8))
     // Every digit is compared, so that the time taken does not reveal how many are right.

@@ -62,7 +62,7 @@ struct KeyRing: Sendable {
   /// The known key from which a secured key was derived.
   private func parent(of key: String) -> String? {
     let parents = keys.keys.sorted() + [adminKey].compactMap(\.self)
-    return parents.first { SecuredKey.isMade(key, from: $0) }
+    return parents.first { SecuredKey.isDerived(key, from: $0) }
   }
 
   /// The access rights of a known key; `nil` for an unknown key.

@@ -16,7 +16,7 @@ extension GeoColumn {
       "a longitude is out of range")
     let offsets: [UInt32] = try reader.array("geo.off")
     if offsets.isEmpty {
-      try reader.require(latitudes.isEmpty, "there are places and no offsets")
+      try reader.require(latitudes.isEmpty, "there are locations but no offsets")
       return nil
     }
     try reader.check(offsets: offsets, count: documentCount, end: latitudes.count)

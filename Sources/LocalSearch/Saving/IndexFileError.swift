@@ -57,7 +57,7 @@ extension IndexFileError: CustomStringConvertible {
   public var description: String {
     switch problem {
     case .unreadable(let reason):
-      "\(path) cannot be read: \(reason). Save an index there first, or give another place."
+      "\(path) cannot be read: \(reason). Save an index there first, or give another path."
     case .unwritable(let reason):
       "The index cannot be saved to \(path): \(reason). What was there has not changed."
     case .notAnIndex:

@@ -69,7 +69,7 @@ extension Segment {
     }
     let orders = try configuration.orders.map { sorting throws(IndexFileError.Problem) in
       let ranks: [UInt32] = try reader.array("order")
-      try reader.require(ranks.count == count, "\(ranks.count) places for \(count) documents")
+      try reader.require(ranks.count == count, "\(ranks.count) ranks for \(count) documents")
       return SortColumn(sorting: sorting, ranks: ranks)
     }
     let lengths: [UInt8] = try reader.array("len")
@@ -91,11 +91,11 @@ extension Segment {
   ) throws(IndexFileError.Problem) -> [UInt32]? {
     let order: [UInt32] = try reader.array("saved")
     if order.isEmpty { return nil }
-    try reader.require(order.count == count, "\(order.count) places for \(count) documents")
-    try reader.check(order, below: count, "the place")
+    try reader.require(order.count == count, "\(order.count) ranks for \(count) documents")
+    try reader.check(order, below: count, "the rank")
     var isTaken = [Bool](repeating: false, count: count)
     for rank in order { isTaken[Int(rank)] = true }
-    try reader.require(isTaken.allSatisfy { $0 }, "two documents have one place")
+    try reader.require(isTaken.allSatisfy { $0 }, "two documents have one rank")
     return order
   }
 }

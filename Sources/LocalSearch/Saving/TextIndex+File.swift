@@ -73,8 +73,8 @@ extension TextIndex {
     let positions: [UInt16] = try reader.array("post.at")
     try reader.require(
       positions.count == documents.count,
-      "\(positions.count) places for \(documents.count) documents")
-    try reader.check(positions, below: fieldCount << (layout.positionBits + 1), "the place")
+      "\(positions.count) positions for \(documents.count) documents")
+    try reader.check(positions, below: fieldCount << (layout.positionBits + 1), "the position")
     self.init(
       lexicon: lexicon, offsets: offsets, documents: documents, positions: positions,
       layout: layout)

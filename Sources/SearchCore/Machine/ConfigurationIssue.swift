@@ -34,7 +34,7 @@ public enum ConfigurationIssue: Hashable, Sendable {
   case contradiction(SourceID, FilterContradiction)
 
   /// The machine leaves out a part of its initial choice, for the reason given.
-  case beginning(RejectedAction)
+  case invalidInitialChoice(RejectedAction)
 
   /// A component reports a mistake in its own configuration; see ``SearchComponent/issues``.
   case component(ComponentID, String)
@@ -102,7 +102,7 @@ extension ConfigurationIssue: CustomStringConvertible {
     case .contradiction(let source, let contradiction):
       "\"\(source)\" begins with filters that no record meets: \(contradiction). Take one of them back, or "
         + "begin with another default."
-    case .beginning(let rejection):
+    case .invalidInitialChoice(let rejection):
       "The machine begins with less than was chosen for it. \(rejection)"
     case .component(let id, let issue): "The component \"\(id)\": \(issue)"
     case .unknownHandle(let id, let known):

@@ -58,7 +58,7 @@ public struct SearchMachine: Reducer {
     planner = Planner(registry: registry)
     let (state, rejection) = planner.beginning(with: choice)
     initialState = state
-    issues = registry.issues + (rejection.map { [.beginning($0)] } ?? [])
+    issues = registry.issues + (rejection.map { [.invalidInitialChoice($0)] } ?? [])
   }
 
   /// The names of the sources, in order.

@@ -15,6 +15,8 @@ struct SearchExploration {
   /// equal.
   private struct Situation: Hashable {
     let phases: [SourcePhase.Kind]
+    /// Whether each source shows an answer: it decides between `loading` and `refreshing`.
+    let isAnswered: [Bool]
     let text: String
     let work: [String]
   }
@@ -29,7 +31,8 @@ struct SearchExploration {
       from: start, limit: .init(situations: limit),
       identity: { situation in
         Situation(
-          phases: situation.state.sources.map(\.phase.kind), text: situation.state.text,
+          phases: situation.state.sources.map(\.phase.kind),
+          isAnswered: situation.state.sources.map { $0.answer != nil }, text: situation.state.text,
           work: (situation.waiting + situation.running).map { "\($0.work)" })
       },
       steps: { situation in

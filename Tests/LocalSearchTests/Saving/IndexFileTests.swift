@@ -124,7 +124,7 @@ struct IndexFileTests {
     #expect(
       #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: missing) }?.description
         == "\(missing.path) cannot be read: No such file or directory. Save an index there first, or "
-        + "give another place.")
+        + "give another path.")
     #expect(
       #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
         == .unreadable(reason: "it is no plain file"))

@@ -111,6 +111,7 @@ import Testing
   /// A summary of a situation; equal situations have the same possible next steps.
   private struct Situation: Hashable {
     let phase: SourcePhase.Kind?
+    let isAnswered: Bool
     let text: String
     let work: [String]
   }
@@ -123,7 +124,8 @@ import Testing
       from: start,
       identity: { situation in
         Situation(
-          phase: situation.state["movies"]?.phase.kind, text: situation.state.text,
+          phase: situation.state["movies"]?.phase.kind,
+          isAnswered: situation.state["movies"]?.answer != nil, text: situation.state.text,
           work: (situation.waiting + situation.running).map { "\($0.work)" })
       },
       steps: { situation in

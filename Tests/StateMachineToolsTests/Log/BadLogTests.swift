@@ -121,7 +121,7 @@ import Testing
   func entries() throws {
     #expect(
       try problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
-        line 2: The entry cannot be read: changes: [0]: A change is a list of three texts: the place, \
+        line 2: The entry cannot be read: changes: [0]: A change is a list of three texts: the path, \
         what was there, what is there.
         """)
     #expect(

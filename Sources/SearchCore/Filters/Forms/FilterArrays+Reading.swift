@@ -33,7 +33,7 @@ extension FilterArrays {
         clauses.append(clause)
       }
       return clauses
-    default: throw FilterArraysError(place: path, reason: shape)
+    default: throw FilterArraysError(path: path, reason: shape)
     }
   }
 
@@ -47,7 +47,7 @@ extension FilterArrays {
       for (index, element) in elements.enumerated() {
         try append(element, "\(path)[\(index)]", depth: depth + 1, to: &clause)
       }
-    default: throw FilterArraysError(place: path, reason: shape)
+    default: throw FilterArraysError(path: path, reason: shape)
     }
   }
 
@@ -93,7 +93,7 @@ extension FilterArrays {
           } catch {
             let inner = clause.count == 1 ? "" : "[\(offset)]"
             throw FilterArraysError(
-              place: "\(name)[\(index)]\(inner)", reason: "\"\(leaf)\" \(error.reason)")
+              path: "\(name)[\(index)]\(inner)", reason: "\"\(leaf)\" \(error.reason)")
           }
         }
         if filters.count == 1 {

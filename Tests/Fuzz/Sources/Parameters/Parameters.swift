@@ -84,7 +84,7 @@ enum ParametersHarness: Harness {
         require(!"\(error)".isEmpty, "an error must say what is wrong")
       }
     } catch {
-      require(!error.place.isEmpty, "an error must name the place")
+      require(!error.path.isEmpty, "an error must name the path")
     }
   }
 
