@@ -69,7 +69,7 @@ struct TestingPageTests {
 
   @Test("A random walk finds a bug in a copy of the reducer, and is shortened to four steps")
   func randomWalk() {
-    walk(suggestions).expectFlawless(seeds: 0...199)
+    walk(suggestions).expectNoViolation(seeds: 0...199)
 
     let failure = walk(trusting).failure(seeds: 0...199)
     #expect(
@@ -85,7 +85,7 @@ struct TestingPageTests {
 
   @Test("The failure of a walk lists the steps and the seed that reproduces it")
   func walkFailure() throws {
-    let found = failures { walk(trusting).expectFlawless() }
+    let found = failures { walk(trusting).expectNoViolation() }
     let seed = try #require(walk(trusting).failure(seeds: 0...99)?.seed)
     #expect(
       found.map(\.text) == [
@@ -114,7 +114,7 @@ struct TestingPageTests {
     let orders = Interleavings(
       from: Probe(initial: Suggestions(), reducer: suggestions),
       users: [[.typed("a"), .typed("ab")]], answers: answers, violation: violation)
-    orders.expectFlawless()
+    orders.expectNoViolation()
 
     let flawed = Interleavings(
       from: Probe(initial: Suggestions(), reducer: trusting),

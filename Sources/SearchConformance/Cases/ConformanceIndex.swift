@@ -12,7 +12,7 @@ public struct ConformanceIndex: Sendable, Identifiable {
   public let id: String
 
   /// The content and purpose of the index, in one sentence.
-  public let about: String
+  public let summary: String
 
   /// The records in the order in which to save them, each an object with a text under `objectID`.
   public let records: [JSON]

@@ -5,7 +5,7 @@ extension ConformanceIndex {
     let reader = MemberReader(json, "index \((json["id"] ?? .null).excerpt)")
     try reader.check(names: ["id", "about", "records", "settings", "rules", "synonyms"])
     id = try reader.text("id")
-    about = try reader.text("about")
+    summary = try reader.text("about")
     records = try reader.array("records")
     settings = .object(try reader.object("settings"))
     rules = try reader.array("rules")

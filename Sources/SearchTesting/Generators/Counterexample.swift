@@ -40,7 +40,7 @@ extension Generator {
 
   /// Expects that no value has a violation; a failure shows the simplest value with one, and the
   /// seed that reproduces it.
-  public func expectFlawless(
+  public func expectNoViolation(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ violation: (Value) -> String?

@@ -62,7 +62,7 @@ extension Interleavings {
   ///   - column: The column at which a failure is reported; by default that of the call.
   ///   - describe: Returns the text for a step; if `nil`, steps are described as in
   ///     ``Failure/story``.
-  public func expectFlawless(
+  public func expectNoViolation(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, describe: ((Step) -> String)? = nil
   ) {

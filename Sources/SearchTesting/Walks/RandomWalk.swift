@@ -12,7 +12,7 @@ public import StateMachineTools
 /// ) { probe in
 ///   probe.state.rows.allSatisfy { … } ? nil : "rows of another text are shown"
 /// }
-/// walk.expectFlawless(seeds: 0...99)
+/// walk.expectNoViolation(seeds: 0...99)
 /// ```
 ///
 /// If a walk has a violation, it is shortened as far as possible before it is reported.
@@ -97,7 +97,7 @@ extension RandomWalk {
 
   /// Expects that no walk has a violation; a failure shows a shortened walk, and the seed that
   /// reproduces it.
-  public func expectFlawless(
+  public func expectNoViolation(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {

@@ -69,9 +69,9 @@ struct GeneratorTests {
   @Test("A failure names the simplest value and the seed that reproduces it")
   func failure() {
     let numbers = Generator.number(in: 0...100)
-    numbers.expectFlawless { $0 <= 100 ? nil : "too large" }
+    numbers.expectNoViolation { $0 <= 100 ? nil : "too large" }
     let seed = (0...99 as ClosedRange<UInt64>).first { numbers.value(seed: $0) > 10 } ?? 0
-    let found = failures { numbers.expectFlawless { $0 <= 10 ? nil : "\($0) is too large" } }
+    let found = failures { numbers.expectNoViolation { $0 <= 10 ? nil : "\($0) is too large" } }
     #expect(
       found.map(\.text) == [
         """

@@ -22,7 +22,7 @@ struct InterleavingsTests {
     #expect(orders.count == 3)
     #expect(orders.steps == 8)
     #expect(orders.isExhaustive)
-    orders.expectFlawless()
+    orders.expectNoViolation()
   }
 
   @Test("A limit of steps ends orders early, and reaching a limit of orders is a failure")
@@ -44,7 +44,7 @@ struct InterleavingsTests {
     #expect(few.count == 2)
     #expect(!few.isExhaustive)
     #expect(
-      failures { few.expectFlawless() }.map(\.text) == [
+      failures { few.expectNoViolation() }.map(\.text) == [
         """
         Not all orders were explored: the limit of 2 was reached.
         Remove some events, or raise the limit.
@@ -74,11 +74,11 @@ struct InterleavingsTests {
       """
     #expect(orders.failure?.description == story)
     #expect(
-      failures { orders.expectFlawless() }.map(\.text) == [
+      failures { orders.expectNoViolation() }.map(\.text) == [
         story + "\nOrders explored before: \(orders.count)."
       ])
     #expect(
-      failures { orders.expectFlawless { step in step == .time ? "tick" : "…" } }.map(\.text)
+      failures { orders.expectNoViolation { step in step == .time ? "tick" : "…" } }.map(\.text)
         .first?.contains("  …\n  tick\n") == true)
   }
 
@@ -92,7 +92,7 @@ struct InterleavingsTests {
       })
     #expect(orders.failure?.steps == ["lock", "use"])
     #expect(
-      failures { orders.expectFlawless() }.map(\.text) == [
+      failures { orders.expectNoViolation() }.map(\.text) == [
         """
         used while locked
         after these steps:

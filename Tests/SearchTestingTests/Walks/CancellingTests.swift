@@ -30,8 +30,8 @@ struct CancellingTests {
   @Test(
     "A walk finds a machine that waits for cancelled work, and reports the fewest steps")
   func walks() {
-    walk(handlesCancelling: true, cancelling: true).expectFlawless()
-    walk(handlesCancelling: false, cancelling: false).expectFlawless()
+    walk(handlesCancelling: true, cancelling: true).expectNoViolation()
+    walk(handlesCancelling: false, cancelling: false).expectNoViolation()
     #expect(
       walk(handlesCancelling: false, cancelling: true).failure(seeds: 0...99)?.steps == [
         #"typed("a")"#, #"search("a") cancelled by the handle of what was sent"#,
@@ -47,7 +47,7 @@ struct CancellingTests {
         from: start(handlesCancelling: handlesCancelling), users: [[.typed("a"), .typed("b")]],
         answers: { _ in [.failed] }, cancelling: true, violation: violation)
     }
-    orders(handlesCancelling: true).expectFlawless()
+    orders(handlesCancelling: true).expectNoViolation()
     #expect(
       orders(handlesCancelling: false).failure?.story == [
         #"typed("a")"#, #"typed("b")"#, "time passes until 100 ms",
