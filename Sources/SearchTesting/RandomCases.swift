@@ -1,21 +1,21 @@
 import Foundation
 
-/// How many of its random cases a test of this package runs.
+/// Decides how many of its random cases a test of this package runs.
 ///
-/// `swift test` runs some of each; all of them with `SEARCHLIGHT_CASES=all` in the environment, as
-/// `.ci/full` asks for.
+/// `swift test` runs some of each test's cases. With `SEARCHLIGHT_CASES=all` in the environment,
+/// which `.ci/full` sets, it runs all of them.
 package enum RandomCases {
   package static let areAll = ProcessInfo.processInfo.environment["SEARCHLIGHT_CASES"] == "all"
 
-  /// The number of cases, or of blocks of them, that a test runs.
+  /// Returns the number of cases, or of blocks of cases, that a test runs.
   package static func count(of all: Int, usually few: Int) -> Int { areAll ? all : few }
 
-  /// The blocks of cases that a test runs, as its arguments.
+  /// Returns the numbers of the blocks of cases that a test runs, for use as its arguments.
   package static func blocks(of all: UInt64, usually few: UInt64) -> Range<UInt64> {
     0..<(areAll ? all : few)
   }
 
-  /// Of some cases those that a test runs: all, or every `stride`-th.
+  /// Returns the cases that a test runs: all of them, or every `stride`-th.
   package static func some<Case>(of cases: [Case], usuallyEvery stride: Int) -> [Case] {
     areAll ? cases : cases.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }

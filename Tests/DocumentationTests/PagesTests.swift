@@ -35,7 +35,9 @@ struct PagesTests {
       ),
       (
         "Documentation/Components.md", 5,
-        ["RecentSearches", "ComponentWorkTests"].map { "Tests/SearchlightTests/Work/\($0).swift" }
+        ["RecentSearches", "ComponentWorkTests", "WorkPerformerTests"].map {
+          "Tests/SearchlightTests/Work/\($0).swift"
+        }
       ),
       (
         "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]

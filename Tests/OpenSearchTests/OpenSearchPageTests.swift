@@ -6,7 +6,7 @@ import Testing
 /// The code of Documentation/OpenSearch.md.
 @Suite("Documentation/OpenSearch.md")
 struct OpenSearchPageTests {
-  @Test("The samples compile, and what they make asks nobody before it is told to")
+  @Test("The samples of the page compile, and send no request before the first action")
   func samples() throws {
     let machine = SearchMachine {
       HitsSearcher("movies", index: "movies")
@@ -53,7 +53,7 @@ struct OpenSearchPageTests {
     _ = Self.load
   }
 
-  /// Never called: there is no network in the tests.
+  /// This function only has to compile, because the tests have no network.
   private static func load(movies: OpenSearchIndex) async throws {
     let loader = OpenSearchLoader(
       endpoint: "http://127.0.0.1:9200", credentials: .basic(user: "admin", password: "…"))
@@ -64,5 +64,5 @@ struct OpenSearchPageTests {
   }
 }
 
-/// What an app computes by the rules of its cloud.
+/// Stands for a signature that an app computes for its cloud.
 private func signature(of request: HTTPRequest) -> String { "AWS4-HMAC-SHA256 …" }

@@ -15,7 +15,7 @@ struct AlgoliaConformanceTests {
   }()
 
   @Test(
-    "In the form of Algolia's API the embedded engine answers each case as it must",
+    "The embedded engine meets each case through Algolia's API",
     arguments: ConformanceCase.all)
   func conforms(_ conformanceCase: ConformanceCase) async {
     let result = await Self.runner.run(conformanceCase)
@@ -23,7 +23,7 @@ struct AlgoliaConformanceTests {
   }
 
   @Test(
-    "Indices that the client makes by its own calls are found so by the service of Algolia's engine"
+    "The Algolia service meets each case with indices that the Algolia client has created"
   )
   func madeByTheClient() async throws {
     let client = AlgoliaClient(
@@ -35,13 +35,13 @@ struct AlgoliaConformanceTests {
     #expect(try await client.indices().isEmpty)
   }
 
-  /// Run where the environment has `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY`, a key that may make and delete
-  /// indices; see `Documentation/Conformance.md`.
+  /// Runs only if the environment has `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY`, a key that
+  /// may create and delete indices; see `Documentation/Conformance.md`.
   @Test(
-    "Algolia's hosted service answers each case as it must",
+    "Algolia's hosted service meets each case",
     .enabled(
       if: HostedIndices.environment != nil,
-      "ALGOLIA_APPLICATION_ID and ALGOLIA_ADMIN_KEY are not set: the hosted service is not asked"))
+      "ALGOLIA_APPLICATION_ID and ALGOLIA_ADMIN_KEY are not set"))
   func hosted() async throws {
     let indices = try #require(HostedIndices.environment)
     let runner = ConformanceRunner(AlgoliaService(indices.client)) { index in

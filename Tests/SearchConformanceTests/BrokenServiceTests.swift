@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Broken services do not meet the suite")
 struct BrokenServiceTests {
-  /// The cases that a broken service does not meet, by what it does wrong.
+  /// The cases that each broken service does not meet.
   private static let unmet = Task { () throws -> [BrokenService.Fault: Set<String>] in
     let service = LocalService(try ConformanceSuite.standard.indices.map { try LocalIndex($0) })
     var unmet: [BrokenService.Fault: Set<String>] = [:]
@@ -24,7 +24,7 @@ struct BrokenServiceTests {
     try await Self.unmet.value[fault] ?? []
   }
 
-  @Test("Each case is unmet by a service that has records to answer with and does one thing wrong")
+  @Test("Each case is failed by a service that finds records and has one fault")
   func everyCaseCanFail() async throws {
     var met = Set(ConformanceCase.all.map(\.id))
     for (fault, cases) in try await Self.unmet.value where fault != .findsNothing {
@@ -34,13 +34,13 @@ struct BrokenServiceTests {
   }
 
   @Test(
-    "A service that finds nothing, or searches another index, does not meet four cases of five",
+    "A service that finds nothing or searches another index fails four of five cases",
     arguments: [BrokenService.Fault.findsNothing, .searchesAnotherIndex])
   func mostCases(_ fault: BrokenService.Fault) async throws {
     #expect(try await unmet(fault).count * 5 > ConformanceCase.all.count * 4)
   }
 
-  @Test("A service that reverses hits meets no case that states their order")
+  @Test("A service that reverses hits fails each case that expects their order")
   func ordered() async throws {
     let ordered = ConformanceCase.all.filter { test in
       test.questions.contains { question in
@@ -54,7 +54,7 @@ struct BrokenServiceTests {
     #expect(ordered.count > 150)
   }
 
-  /// Cases that state that a parameter changes nothing, or where it only keeps typos from being the reason.
+  /// Cases in which the parameters do not affect the expected answer.
   private static let withoutEffect: Set<String> = [
     "distinct.without-attribute",
     "facets.of-nothing",
@@ -78,7 +78,7 @@ struct BrokenServiceTests {
   ]
 
   @Test(
-    "A service that ignores parameters meets no case that has some, but where they change nothing")
+    "A service that ignores parameters fails each case in which they affect the answer")
   func parameters() async throws {
     let met = ConformanceCase.all.filter { test in
       test.questions.contains { !$0.request.parameters.isEmpty }
@@ -88,7 +88,7 @@ struct BrokenServiceTests {
   }
 
   @Test(
-    "Whatever a service does wrong, there are cases that it does not meet",
+    "A service with any of the faults fails at least one case",
     arguments: BrokenService.Fault.allCases)
   func everyFault(_ fault: BrokenService.Fault) async throws {
     #expect(!(try await unmet(fault).isEmpty))

@@ -32,7 +32,7 @@ struct ConformancePageTests {
       contentsOf: root.appending(path: "Documentation/Conformance.md"), encoding: .utf8)
   }
 
-  @Test("The page's loop over all cases finds none that the embedded engine does not meet")
+  @Test("The embedded engine meets all cases in the loop of the page")
   func all() async {
     let runner = Self.runner
     let unmet = await runner.run().filter { !$0.isMet }
@@ -43,7 +43,7 @@ struct ConformancePageTests {
     #expect(unmet.isEmpty)
   }
 
-  @Test("The page lists just the differences that cases permit")
+  @Test("The page lists exactly the differences that cases permit")
   func differences() throws {
     let page = try Self.page()
     let mark = "<!-- differences: of the data, which a test compares -->\n"

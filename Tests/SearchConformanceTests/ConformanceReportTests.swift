@@ -3,7 +3,7 @@ import SearchConformance
 import SearchCore
 import Testing
 
-@Suite("What a run of the suite reports")
+@Suite("Reports of conformance cases")
 struct ConformanceReportTests {
   private func suite(_ members: String) throws -> ConformanceSuite {
     try ConformanceSuite(
@@ -28,14 +28,15 @@ struct ConformanceReportTests {
     return await runner.run(suite.cases[0])
   }
 
-  @Test("A case that is met says so")
+  @Test("The report of a met case has only its identifier")
   func met() async throws {
     let result = try await result(#""index": "i", "query": "one", "expect": {"hits": ["1"]}"#)
     #expect(result.isMet)
     #expect("\(result)" == "met: a.b")
   }
 
-  @Test("A case that is not met says what it states, what was expected, found and asked, and where")
+  @Test(
+    "The report of a failed case shows its statement, its failures, its requests and its indices")
   func unmet() async throws {
     let result = try await result(
       #""index": "i", "query": "one", "expect": {"hits": ["2"], "nbHits": 1}"#)
@@ -64,7 +65,8 @@ struct ConformanceReportTests {
       ])
   }
 
-  @Test("An error is a failure where a response is expected, a response where an error is")
+  @Test(
+    "An error fails a case that expects a response, and a response fails one that expects an error")
   func errors() async throws {
     let refused = try await result(
       #""index": "i", "parameters": {"hitsPerPage": -1}, "expect": {"nbHits": 1}"#)
@@ -75,7 +77,7 @@ struct ConformanceReportTests {
   }
 
   @Test(
-    "A permitted difference meets the case and is named, a difference that is not permitted does not"
+    "A permitted difference meets the case and is reported, and any other difference fails it"
   )
   func differences() async throws {
     let permitted = try await result(
@@ -121,7 +123,7 @@ struct ConformanceReportTests {
     }
   }
 
-  @Test("An answer that no state would take fails any case, and so does a record that comes twice")
+  @Test("An invalid answer fails any case, and so does a page with a duplicate record")
   func laws() async throws {
     let suite = try suite(#""index": "i", "expect": {"page": 3}, "page": 3"#)
     func failures(
@@ -140,11 +142,11 @@ struct ConformanceReportTests {
       } == [#"["1", "1"]"#])
   }
 
-  @Test("Each index is prepared once, however many cases search it at a time")
+  @Test("Each index is prepared once, even if many cases need it at the same time")
   func preparedOnce() async throws {
     let service = LocalService()
     let runner = ConformanceRunner(service) { index in
-      // A second time the index is there.
+      // A second preparation fails, because the service then has the index.
       if service.indexNames.contains(IndexName(index.id)) { throw Unprepared() }
       try service.add(LocalIndex(index))
       return IndexName(index.id)

@@ -6,14 +6,14 @@ import Testing
 struct ConformanceSuiteTests {
   private let suite = ConformanceSuite.standard
 
-  @Test("The data can be read, and has its cases")
+  @Test("The standard data can be read, and contains at least 500 cases")
   func readable() throws {
     let suite = try ConformanceSuite(parsing: ConformanceSuite.standardFiles)
     #expect(suite.cases.count >= 500)
     #expect(suite.cases.map(\.id) == ConformanceCase.all.map(\.id))
   }
 
-  @Test("Each identifier has an area and a name in small letters, each statement is a sentence")
+  @Test("Each identifier has an area and a name in lowercase, and each statement is a sentence")
   func wording() {
     for test in suite.cases {
       let parts = test.id.split(separator: ".", omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ struct ConformanceSuiteTests {
     }
   }
 
-  @Test("Each index is searched, and each difference is permitted by a case")
+  @Test("Each index is searched by a case, and each difference is permitted by one")
   func nothingUnused() {
     let searched = Set(
       suite.cases.flatMap { $0.questions.map(\.request.index.rawValue) })
@@ -35,7 +35,7 @@ struct ConformanceSuiteTests {
     #expect(suite.differences.map(\.id).filter { !permitted.contains($0) } == [])
   }
 
-  @Test("What a difference permits is not what is documented")
+  @Test("The expectations of a permitted difference differ from the documented ones")
   func alternativesDiffer() {
     for test in suite.cases {
       for question in test.questions {
@@ -63,7 +63,7 @@ struct ConformanceSuiteTests {
       """)
   }
 
-  @Test("What is no case is refused by the name of the case and what is wrong")
+  @Test("An invalid case is refused with its identifier and the reason")
   func refused() {
     #expect(error(ofCase: #""index": "i", "expect": {"nbHits": 0}"#) == nil)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 struct LocalConformanceTests {
   private static let runner = localRunner()
 
-  @Test("The embedded engine answers each case as it must", arguments: ConformanceCase.all)
+  @Test("The embedded engine meets each case", arguments: ConformanceCase.all)
   func conforms(_ conformanceCase: ConformanceCase) async {
     let result = await Self.runner.run(conformanceCase)
     #expect(result.isMet, "\(result)")

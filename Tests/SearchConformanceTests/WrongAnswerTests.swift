@@ -2,9 +2,9 @@ import SearchConformance
 import SearchCore
 import Testing
 
-@Suite("The suite can fail")
+@Suite("Conformance expectations and wrong answers")
 struct WrongAnswerTests {
-  /// What the embedded engine answers, with the questions.
+  /// The cases and their questions, with the answers of the embedded engine.
   private static let answers = Task {
     () throws -> [(ConformanceCase, ConformanceQuestion, Result<SearchResponse, SearchError>)] in
     let runner = localRunner()
@@ -17,7 +17,7 @@ struct WrongAnswerTests {
   }
 
   @Test(
-    "Each expectation of each case refuses an answer that is wrong where it looks",
+    "Each expectation of each case is failed by an answer that is wrong in the checked property",
     arguments: ConformanceExpectation.Kind.allCases)
   func refusesWrongAnswers(_ kind: ConformanceExpectation.Kind) async throws {
     var count = 0

@@ -22,7 +22,7 @@ private func violation(_ probe: Probe<Suggestions, SuggestionsAction, Suggestion
 
 @Suite("Documentation/Testing.md")
 struct TestingPageTests {
-  @Test("a probe, exhaustive and not")
+  @Test("A probe expects all changes, or ignores some")
   func probe() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions)
     probe.send(.typed("to"))
@@ -38,7 +38,7 @@ struct TestingPageTests {
     probe.finish()
   }
 
-  @Test("given, when, then")
+  @Test("A specification checks the changes after each step")
   func specification() {
     Specification(suggestions)
       .given(Suggestions(), after: .typed("to"))
@@ -67,9 +67,9 @@ struct TestingPageTests {
       answers: answers, violation: violation)
   }
 
-  @Test("a random walk finds a bug in a copy of the reducer, and cuts it down to four steps")
+  @Test("A random walk finds a bug in a copy of the reducer, and is shortened to four steps")
   func randomWalk() {
-    walk(suggestions).expectFlawless(seeds: 0...199)
+    walk(suggestions).expectNoViolation(seeds: 0...199)
 
     let failure = walk(trusting).failure(seeds: 0...199)
     #expect(
@@ -83,9 +83,9 @@ struct TestingPageTests {
     #expect((failure?.steps.count ?? .max) <= 5)
   }
 
-  @Test("the walk's failure is told with the seed that repeats it")
+  @Test("The failure of a walk lists the steps and the seed that reproduces it")
   func walkFailure() throws {
-    let found = failures { walk(trusting).expectFlawless() }
+    let found = failures { walk(trusting).expectNoViolation() }
     let seed = try #require(walk(trusting).failure(seeds: 0...99)?.seed)
     #expect(
       found.map(\.text) == [
@@ -102,19 +102,19 @@ struct TestingPageTests {
     #expect(walk(trusting).failure(seeds: seed...seed)?.seed == seed)
   }
 
-  @Test("a walk leads to situations that can be reached")
+  @Test("Walks generate reachable situations")
   func situations() {
     let situations = (0..<50).map { walk(suggestions).situations.value(seed: $0) }
     #expect(situations.contains { !$0.running.isEmpty })
     #expect(situations.contains { !$0.state.rows.isEmpty })
   }
 
-  @Test("all orders of a few events")
+  @Test("All orders of a few events are explored, and a bug is found in one of them")
   func interleavings() {
     let orders = Interleavings(
       from: Probe(initial: Suggestions(), reducer: suggestions),
       users: [[.typed("a"), .typed("ab")]], answers: answers, violation: violation)
-    orders.expectFlawless()
+    orders.expectNoViolation()
 
     let flawed = Interleavings(
       from: Probe(initial: Suggestions(), reducer: trusting),
@@ -135,7 +135,7 @@ struct TestingPageTests {
     #expect(orders.count > 10)
   }
 
-  @Test("a service with faults")
+  @Test("A search recovers from the faults of its service with the next good answer")
   func faults() {
     let (machine, service) = (Films.machine, Films.Service())
 
@@ -155,7 +155,7 @@ struct TestingPageTests {
     }
   }
 
-  @Test("a clock that is advanced by hand")
+  @Test("A manual clock fires a debounce when the test advances it")
   func clock() async throws {
     let handler = EffectHandler<SuggestionsWork, SuggestionsAction> { work, send in
       if case .search(let text) = work { send(.found(["\(text)…"], for: text)) }

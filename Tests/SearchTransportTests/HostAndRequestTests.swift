@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hosts and requests")
 struct HostAndRequestTests {
-  @Test("A seed decides the order of hosts, and each order comes about")
+  @Test("A seed determines the order of hosts, and every order occurs for some seed")
   func shuffle() {
     let orders = (0..<UInt64(100)).map { seed in
       var shuffle = SeededShuffle(seed: seed)
@@ -15,7 +15,7 @@ struct HostAndRequestTests {
     #expect(first.shuffled([1, 2, 3, 4]) == second.shuffled([1, 2, 3, 4]))
   }
 
-  @Test("No description and no dump of a request holds a key")
+  @Test("The description and the dump of a request do not contain keys")
   func secrets() {
     let request = HTTPRequest(
       .get, host: HTTPHost("one"), target: "/1/keys/sesame?x=1",
@@ -28,14 +28,14 @@ struct HostAndRequestTests {
     #expect(text.contains("user-agent: me"))
   }
 
-  @Test("A line end in a header field is left out, so that it begins no other field")
+  @Test("A line end in a header's value is removed, so that it cannot begin another field")
   func headerInjection() {
     let headers: HTTPHeaders = ["x-user": "me\r\nx-admin: yes"]
     #expect(headers["X-User"] == "mex-admin: yes")
   }
 
   @Test(
-    "What cannot be a host is found before anything is sent",
+    "A name that is not a valid host has a validation error",
     arguments: [
       "", "https://", "a b", "ftp://one", "one:99999", "one:x", "one/path", "höst", "one@two",
       "[::1", "one\u{0}",
@@ -45,7 +45,7 @@ struct HostAndRequestTests {
   }
 
   @Test(
-    "Names, addresses, schemes and ports make hosts",
+    "A host can be a name or an address, with or without a scheme and a port",
     arguments: [
       "one", "films-dsn.algolia.net", "http://127.0.0.1:8080", "https://[::1]:443",
       "http://localhost/",

@@ -2,7 +2,7 @@ import SearchCore
 import SearchTransport
 import Testing
 
-@Suite("Recorded traffic")
+@Suite("Recording and replay")
 struct RecordingTests {
   private func request(_ body: String, key: String = "open-sesame") -> HTTPRequest {
     HTTPRequest(
@@ -10,7 +10,7 @@ struct RecordingTests {
       headers: ["x-algolia-api-key": key], body: Array(body.utf8))
   }
 
-  @Test("What was recorded answers equal requests, on any host, with any key")
+  @Test("A recording answers equal requests on any host and with any key")
   func replay() async throws {
     let recorder = RecordingExchange(EchoExchange())
     _ = try await recorder.send(request(#"{"a": 1, "b": "open-sesame"}"#)) { _ in }
@@ -25,7 +25,7 @@ struct RecordingTests {
     #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1,"b":"(hidden)"}"#)
   }
 
-  @Test("The keys in an answer that lists keys are not recorded, those of records are")
+  @Test("A recording hides the keys in answers about API keys, but changes no records")
   func keysInAnswers() async throws {
     let recorder = RecordingExchange(EchoExchange())
     let keys = #"{"key":"aaa","keys":[{"value":"bbb","acl":["search"]}],"value":"ccc"}"#
@@ -44,7 +44,7 @@ struct RecordingTests {
     #expect(recorder.text.contains("/1/indexes/keys/eee"))
   }
 
-  @Test("Short keys and user tokens are left in texts, which would be no JSON without them")
+  @Test("Short keys and user tokens are not hidden in recorded texts, which stay valid JSON")
   func shortSecrets() async throws {
     let recorder = RecordingExchange(EchoExchange())
     let body = #"{"page":1,"query":"company keywords"}"#
@@ -56,7 +56,7 @@ struct RecordingTests {
     #expect(String(decoding: try await replay.send(request) { _ in }.body, as: UTF8.self) == body)
   }
 
-  @Test("An answer is replayed with the time after which to try again")
+  @Test("A replayed answer has the recorded time after which to retry")
   func retryAfter() async throws {
     let recorder = RecordingExchange(ScriptedExchange(.status(429, ["retry-after": "60"])))
     let request = HTTPRequest(.get, host: HTTPHost("one"), target: "/")
@@ -65,7 +65,7 @@ struct RecordingTests {
     #expect(answer.retryAfter == .seconds(60))
   }
 
-  @Test("A request that is not in the recording is refused, and says so")
+  @Test("A request that is not in the recording is refused with an error that shows it")
   func unknown() async throws {
     let replay = try ReplayingExchange("")
     let error = await #expect(throws: HTTPFailure.self) {
@@ -77,7 +77,7 @@ struct RecordingTests {
           #"the recording has no POST /1/keys/(hidden) with the body {"a":2}; record it anew"#))
   }
 
-  @Test("Several answers to equal requests come in order, and the last goes on")
+  @Test("Recorded answers to equal requests are replayed in order, and the last is repeated")
   func order() async throws {
     let text = [200, 404].map {
       #"{"method":"GET","target":"/","status":\#($0),"answer":""}"# + "\n"
@@ -91,14 +91,14 @@ struct RecordingTests {
     #expect(statuses == [200, 404, 404])
   }
 
-  @Test("A recording that cannot be read names the line")
+  @Test("An invalid recording is refused")
   func damaged() {
     #expect(throws: (any Error).self) { try ReplayingExchange("{\"x\": 1}\n") }
     #expect(throws: (any Error).self) { try ReplayingExchange("{\n") }
   }
 }
 
-/// Answers with the body of the request.
+/// Answers each request with the request's body.
 private struct EchoExchange: HTTPExchange {
   func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void

@@ -1,26 +1,26 @@
 import SearchTransport
 import Signals
 
-/// Answers by a script, and keeps what it was asked.
+/// Answers requests according to a script, and records them.
 final class ScriptedExchange: HTTPExchange {
   enum Step: Sendable {
     case status(Int, HTTPHeaders = [:])
     case fails(HTTPFailure)
-    /// No connection comes about until the task is cancelled.
+    /// The exchange does not connect, and waits until its task is cancelled.
     case neverConnects
-    /// There is a connection, and no answer until the task is cancelled.
+    /// The exchange connects, but does not answer until its task is cancelled.
     case neverAnswers
   }
 
   private let state: Locked<(steps: [Step], requests: [HTTPRequest])>
   private let waitingRequests = Locked(0)
 
-  /// - Parameter steps: One for each request; the last goes on.
+  /// - Parameter steps: One step for each request; the last one is repeated.
   init(_ steps: Step...) {
     state = Locked((steps: steps, requests: []))
   }
 
-  /// How many requests have said how far they are and get no answer.
+  /// The number of requests that have reported their progress and wait without an answer.
   var waiting: Int { waitingRequests.withLock(\.self) }
 
   var requests: [HTTPRequest] { state.withLock(\.requests) }

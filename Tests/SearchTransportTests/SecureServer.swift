@@ -1,22 +1,22 @@
 import Foundation
 
-/// A server over TLS on a port of this machine, with a certificate that is made on the spot by `openssl`.
+/// A TLS server on a local port, with a certificate that `openssl` creates.
 final class SecureServer {
-  /// Whether this machine has what it takes.
+  /// Whether `openssl` is installed.
   static let isAvailable = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
     .split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/openssl")
     }
 
-  /// `https://127.0.0.1:8443`, with the port that the system gave.
+  /// The origin with the port that the system assigned: `https://127.0.0.1:8443`.
   let origin: String
 
   private let process = Process()
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "searchlight-tls-\(UUID().uuidString)")
 
-  /// - Parameter days: For how many days from now on the certificate, which nobody has signed, is valid; it has expired
-  ///   if the number is negative.
+  /// - Parameter days: The number of days for which the self-signed certificate is valid; if
+  ///   negative, it has expired.
   init(days: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = URL(filePath: "/bin/sh")
@@ -34,7 +34,7 @@ final class SecureServer {
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // It says `ACCEPT 127.0.0.1:39217` when it listens.
+    // The server prints `ACCEPT 127.0.0.1:39217` when it listens.
     var text = ""
     while !text.contains(#/ACCEPT .*:\d+\n/#) {
       let data = output.fileHandleForReading.availableData
@@ -55,7 +55,7 @@ final class SecureServer {
   }
 }
 
-/// What `openssl` said instead of serving.
+/// The output of an `openssl` that failed to start.
 struct SecureServerError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,7 +3,7 @@ import SearchTransport
 import Signals
 import Testing
 
-@Suite("Exchanges over TLS, and with hosts that are not there")
+@Suite("Exchanges over TLS, and with unknown hosts")
 struct SecureSessionTests {
   private func failure(_ origin: String) async -> HTTPFailure? {
     await #expect(throws: HTTPFailure.self) {
@@ -16,8 +16,8 @@ struct SecureSessionTests {
   }
 
   @Test(
-    "A certificate that nobody has signed, or that has expired, is not accepted, and the reason says so",
-    .enabled(if: SecureServer.isAvailable, "there is no openssl here to serve TLS with"),
+    "An untrusted or expired certificate is refused, and the error names the reason",
+    .enabled(if: SecureServer.isAvailable, "openssl is not installed"),
     arguments: [2, -1])
   func certificate(_ days: Int) async throws {
     let server = try SecureServer(days: days)
@@ -32,7 +32,7 @@ struct SecureSessionTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("A server that does not speak TLS is told no key")
+  @Test("A server that does not speak TLS receives no key")
   func plain() async throws {
     let server = try LoopbackServer { _, connection in
       connection.answer(200, "{}".utf8)
@@ -46,7 +46,7 @@ struct SecureSessionTests {
     #expect(server.requests.allSatisfy { !"\($0)".contains("sesame") })
   }
 
-  @Test("A host whose name does not resolve is unreachable, and the reason says so")
+  @Test("A host whose name does not resolve is unreachable, and the error names the reason")
   func unknownName() async {
     #expect(
       await failure("http://no-such-host.invalid")
@@ -54,7 +54,7 @@ struct SecureSessionTests {
   }
 
   @Test(
-    "Where one host cannot be resolved, and the certificate of one is wrong, the next one answers")
+    "If one host cannot be resolved and another one does not speak TLS, the next host answers")
   func nextHost() async throws {
     let living = try LoopbackServer { _, connection in
       connection.answer(200, "{}".utf8)

@@ -18,7 +18,7 @@ struct SessionTests {
     ) { _ in }
   }
 
-  @Test("A request arrives as it was sent, and the answer comes back as it was written")
+  @Test("The server receives the request unchanged, and the client receives the answer unchanged")
   func exchange() async throws {
     let server = try LoopbackServer { request, connection in
       connection.answer(201, request.body, ["X-Test: yes", "content-type: application/json"])
@@ -34,15 +34,16 @@ struct SessionTests {
     #expect(request.headers["x-algolia-api-key"] == "k")
   }
 
-  @Test("Requests that follow one another share a connection")
+  @Test("Successive requests share a connection")
   func keepAlive() async throws {
     let server = try LoopbackServer { _, connection in
       connection.answer(200, "{}".utf8)
       return .next
     }
     let exchange = URLSessionExchange()
-    // Foundation's transport (libcurl) opens a new connection where the last one has been idle for 118 seconds, which
-    // on Linux cannot be set. A machine that is so slow has paused for longer than this.
+    // Foundation's transport (libcurl) opens a new connection if the last one was idle for 118
+    // seconds, and on Linux this cannot be configured. On a very slow machine, a pause may be
+    // longer than that.
     let longestPause = Duration.seconds(100)
     var (expected, begin) = (1, ContinuousClock.now)
     for _ in 0..<5 {
@@ -55,7 +56,7 @@ struct SessionTests {
     #expect(server.connections <= expected)
   }
 
-  @Test("A redirect is not followed: the key goes to no other host")
+  @Test("A redirect is returned and not followed, so that no other host receives the key")
   func redirect() async throws {
     let other = try LoopbackServer { _, connection in
       connection.answer(200, "{}".utf8)
@@ -71,7 +72,7 @@ struct SessionTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test("A connection that is reset in the middle of an answer is no answer")
+  @Test("A connection that is reset in the middle of an answer makes the host unreachable")
   func reset() async throws {
     let server = try LoopbackServer { _, connection in
       connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{\"hits\"".utf8)
@@ -85,7 +86,7 @@ struct SessionTests {
     }
   }
 
-  @Test("An answer that ends before its length is no answer")
+  @Test("An answer that ends before its announced length makes the host unreachable")
   func truncated() async throws {
     let server = try LoopbackServer { _, connection in
       connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{\"hits\"".utf8)
@@ -98,7 +99,7 @@ struct SessionTests {
     }
   }
 
-  @Test("Where nobody listens the host is unreachable")
+  @Test("A host that refuses connections is unreachable")
   func refusedConnection() async throws {
     let port = try LoopbackServer { _, _ in .close }.port
     let error = await #expect(throws: HTTPFailure.self) {
@@ -109,7 +110,7 @@ struct SessionTests {
     #expect(error == .unreachable("the host refuses connections"))
   }
 
-  @Test("An answer of a gigabyte that says so is refused before it is read")
+  @Test("An answer that announces a gigabyte is refused before it is read")
   func announcedSize() async throws {
     let server = try LoopbackServer { _, connection in
       connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n{".utf8)
@@ -122,7 +123,7 @@ struct SessionTests {
     #expect(error == .tooLarge(limit: 1 << 20))
   }
 
-  @Test("An endless answer is given up as soon as it is too large, and its connection closed")
+  @Test("An endless answer is refused as soon as it is too large, and its connection is closed")
   func endless() async throws {
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let server = try LoopbackServer { _, connection in
@@ -138,7 +139,7 @@ struct SessionTests {
     for await _ in closed { break }
   }
 
-  @Test("A compressed answer is decoded, and one that becomes too large by it is given up")
+  @Test("A compressed answer is decoded, and refused if it is too large after that")
   func compressedAnswers() async throws {
     let text = Array(#"{"hits": []}"#.utf8)
     let bomb = Gzip.compress([UInt8](repeating: 0x20, count: 1 << 20))
@@ -156,11 +157,11 @@ struct SessionTests {
     #expect(error == .tooLarge(limit: 1 << 16))
   }
 
-  @Test("The body of a large request is compressed, and says so")
+  @Test("The body of a large request is compressed, and its header says so")
   func compressedRequests() async throws {
     let body = Array(#"{"title": "Alien", "year": 1979} "#.utf8)
     let large = Array(repeatElement(body, count: 1000).joined())
-    // What a server sends back compressed, the session decodes: so it is the judge of the compression.
+    // The server returns the compressed body, which the session then decodes and so validates.
     let server = try LoopbackServer { request, connection in
       connection.answer(
         200, request.body,
@@ -178,7 +179,7 @@ struct SessionTests {
     #expect(server.requests[0].body.count < large.count / 20)
   }
 
-  @Test("What is compressed is decoded to what it was, whatever it is", arguments: 0..<36)
+  @Test("Compressed bytes are decoded to the original bytes", arguments: 0..<36)
   func compression(_ seed: Int) async throws {
     var numbers = SeededNumbers(seed: UInt64(seed))
     let count = [0, 1, 2, 3, 258, 259, 1000, 32_769, 40_000][seed % 9]
@@ -191,7 +192,7 @@ struct SessionTests {
     #expect(try await send(server).body == bytes)
   }
 
-  @Test("A cancelled exchange ends as cancelled and closes its connection")
+  @Test("Cancelling an exchange makes it fail as cancelled, and closes its connection")
   func cancelled() async throws {
     let (arrived, arrival) = AsyncStream<Void>.makeStream()
     let (closed, closing) = AsyncStream<Void>.makeStream()
@@ -208,7 +209,7 @@ struct SessionTests {
     for await _ in closed { break }
   }
 
-  @Test("An exchange that is released closes its connections")
+  @Test("Releasing an exchange closes its connections")
   func released() async throws {
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let server = try LoopbackServer { _, connection in
@@ -221,7 +222,7 @@ struct SessionTests {
     for await _ in closed { break }
   }
 
-  @Test("A host that dies in the middle of a run costs no call")
+  @Test("If a host fails during many calls, the next host answers, and no call fails")
   func dyingHost() async throws {
     let living = try LoopbackServer { _, connection in
       connection.answer(200, "{}".utf8)

@@ -80,7 +80,8 @@ let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
 
 @Suite("Two searches in one app")
 struct EmbeddingTests {
-  @Test("neither replaces the other's effects")
+  @Test(
+    "Two searches in one app use different effect names, so neither replaces the other's effects")
   func effects() {
     let (afterShop, shopEffects) = app(initialAppState, .shop(.text("a")))
     let (_, helpEffects) = app(afterShop, .help(.text("b")))
@@ -105,7 +106,7 @@ struct EmbeddingTests {
     return store
   }
 
-  @Test("each is answered by its own service, and its rows are followed in the app's state")
+  @Test("Each search is answered by its own service, and the app can follow its rows")
   func live() async throws {
     let store = appStore()
     store.send(.shop(.text("shoe")))
@@ -127,7 +128,7 @@ struct EmbeddingTests {
     #expect(store.current.title == "Shop")
   }
 
-  @Test("both learn that everything under way was cancelled when the app leaves")
+  @Test("When the app leaves a scope, both searches handle the cancellation of their effects")
   func leaving() async {
     let store = appStore()
     await store.run {

@@ -1,7 +1,7 @@
 import Searchlight
 import Synchronization
 
-/// A service in the tester's hands: it keeps every request until it is answered.
+/// A service that holds every request until the test answers it.
 final class ScriptedService: SearchService {
   private struct Waiting: Sendable {
     let request: MultiSearchRequest
@@ -41,7 +41,7 @@ final class ScriptedService: SearchService {
     return try result.get()
   }
 
-  /// Waits until the request of a number has come.
+  /// Waits until the request with a number has arrived.
   func arrival(of id: Int) async -> MultiSearchRequest {
     while true {
       if let request = requests.first(where: { $0.id.rawValue == id }) { return request }
@@ -56,7 +56,7 @@ final class ScriptedService: SearchService {
     }
   }
 
-  /// Answers a request that waits.
+  /// Answers a waiting request.
   func answer(
     _ request: MultiSearchRequest, with result: Result<MultiSearchResponse, SearchError>
   ) {
@@ -68,7 +68,7 @@ final class ScriptedService: SearchService {
     continuation?.resume(returning: result)
   }
 
-  /// Ends what still waits, and what is only coming, so that no task outlives its test.
+  /// Fails all waiting and future requests as cancelled, so that no task outlives its test.
   func end() {
     let waiting = state.withLock { state in
       state.isEnded = true
@@ -78,7 +78,7 @@ final class ScriptedService: SearchService {
     for request in waiting { request.continuation.resume(returning: .failure(.cancelled)) }
   }
 
-  /// Answers a request with one row for each request, which says what was asked for.
+  /// Answers a request with one row for each of its entries, which contains the query.
   func echo(_ request: MultiSearchRequest) {
     let response = MultiSearchResponse(request) { request throws(SearchError) in
       let row: JSON = ["objectID": .string(request.query), "title": .string(request.query)]
@@ -93,7 +93,7 @@ struct Movie: Codable, Hashable, Sendable {
 }
 
 extension Store where State == SearchState, Action == SearchAction, Work == SearchWork {
-  /// Waits until a source's phase is as described.
+  /// Waits until the phase of a source meets a condition.
   func phase(of source: SourceID, is wanted: @Sendable (SourcePhase) -> Bool) async {
     for await phase in states.select({ $0[source]?.phase ?? .idle }) where wanted(phase) { return }
   }

@@ -23,7 +23,7 @@ struct SearchStoreTests {
       }, service: service, clock: clock)
   }
 
-  @Test("from the text typed to the rows presented, over the embedded service")
+  @Test("A typed text leads to presented rows from the embedded engine")
   func embeddedService() async throws {
     let index = try LocalIndex(
       "movies", records: [["title": "Alien"], ["title": "Arrival"]],
@@ -45,7 +45,7 @@ struct SearchStoreTests {
     #expect(search.current[movies.source]?.phase == .loaded)
   }
 
-  @Test("a refresh is finished when what is shown was asked for again and is answered")
+  @Test("A refresh finishes when the shown results have been requested again and answered")
   func refreshable() async {
     let search = makeStore()
     defer { service.end() }
@@ -60,11 +60,11 @@ struct SearchStoreTests {
     service.echo(request)
     await finished
     #expect(search.current["movies"]?.answer?.generation.rawValue == 2)
-    #expect(search.current["movies"]?.phase != .loaded, "the later text is another action's affair")
+    #expect(search.current["movies"]?.phase != .loaded, "the later text belongs to another action")
   }
 
   @Test(
-    "a text is finished when the pause is over and its request is answered, or a newer text has come"
+    "A text action finishes when its debounced request is answered, or when a newer text arrives"
   )
   func typed() async {
     let search = makeStore()
@@ -80,7 +80,7 @@ struct SearchStoreTests {
     #expect(search.current["movies"]?.phase == .loaded)
   }
 
-  @Test("cancelling a search by its handle ends its request, and the state waits for nothing")
+  @Test("Cancelling a search by its handle ends its request, and no source waits any more")
   func cancelled() async {
     let search = makeStore()
     defer { service.end() }
@@ -90,7 +90,7 @@ struct SearchStoreTests {
     #expect(search.current.sources.map(\.phase) == [.idle, .idle])
     service.echo(request)
     await search.settled()
-    #expect(search.current.sources.map(\.phase) == [.idle, .idle], "nobody hears it")
+    #expect(search.current.sources.map(\.phase) == [.idle, .idle], "the late answer is ignored")
 
     let typed = search.send(.text("a"))
     await search.settled()
@@ -107,10 +107,10 @@ struct SearchStoreTests {
     let refresh = search.send(.refresh("movies"))
     refresh.cancel()
     await search.settled()
-    #expect(search.current["movies"]?.phase == .loaded, "what was shown stays")
+    #expect(search.current["movies"]?.phase == .loaded, "the shown rows stay")
   }
 
-  @Test("the debounce is measured by the store's clock, and values(of:) gives each answer once")
+  @Test("The store's clock measures the debounce, and values(of:) delivers each answer once")
   func debounce() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -129,7 +129,7 @@ struct SearchStoreTests {
     #expect(await rows.next()?.query == "abcd")
   }
 
-  @Test("of overlapping searches the last one wins, and the older one's task is cancelled")
+  @Test("Of overlapping searches the last one is shown, and the task of the older one is cancelled")
   func overlapping() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -146,7 +146,7 @@ struct SearchStoreTests {
     #expect(search.current["actors"]?.phase == .loaded)
   }
 
-  @Test("a service that throws fails every entry, keeps the rows, and can be asked again")
+  @Test("An error of the service fails every source, keeps the rows, and can be retried")
   func throwing() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -165,7 +165,7 @@ struct SearchStoreTests {
     #expect(movieHits.present(search.current).query == "b")
   }
 
-  @Test("an answer that lacks one request fails that child alone")
+  @Test("Sources without an entry in an answer fail as missing their response")
   func missingResponse() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -176,7 +176,7 @@ struct SearchStoreTests {
     #expect(search.current["actors"]?.phase == .failed(.missingResponse("actors")))
   }
 
-  @Test("a sequence of texts drives the machine, and leaving the scope cancels what is under way")
+  @Test("A sequence of texts drives the machine, and leaving the scope cancels the request")
   func feeding() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -194,7 +194,7 @@ struct SearchStoreTests {
     #expect(service.cancelled.map(\.rawValue) == [1])
   }
 
-  @Test("after a scope is left a search can be taken up again, whatever was under way")
+  @Test("After leaving a scope that cancelled its effects, a search can be started again")
   func afterRun() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -220,7 +220,7 @@ struct SearchStoreTests {
     #expect(movieHits.present(search.current).query == "ab")
   }
 
-  @Test("a phase is followed like rows")
+  @Test("The phases of a source can be followed like rows")
   func phases() async throws {
     let search = makeStore()
     defer { service.end() }
@@ -232,7 +232,7 @@ struct SearchStoreTests {
     #expect(await phases.next() == .loaded)
   }
 
-  @Test("texts sent from many tasks at once lose nothing, and the rows end up those of the last")
+  @Test("After texts from many concurrent tasks, the shown rows are those of the last text")
   func manySenders() async throws {
     let index = try LocalIndex(
       "movies", records: (0..<50).map { ["title": .string("t\($0)")] },

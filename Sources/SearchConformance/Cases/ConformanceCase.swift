@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// A round trip with what every search service must answer.
+/// One round trip to a search service, with the expectations that every service must meet.
 ///
 /// As an argument of a test of Swift Testing:
 ///
@@ -12,26 +12,26 @@ public import SearchCore
 /// }
 /// ```
 public struct ConformanceCase: Sendable, Identifiable {
-  /// A name that stays the same from version to version, such as `typos.one-from-four-letters`; its first part
-  /// is the ``area``.
+  /// An identifier that does not change between versions, such as `typos.one-from-four-letters`;
+  /// its first part is the ``area``.
   public let id: String
 
-  /// What is claimed, in a sentence.
+  /// The behaviour that the case requires, in one sentence.
   public let statement: String
 
-  /// Where the claim comes from: the parameter or the part of the documentation that says so.
+  /// The parameter or part of Algolia's documentation that requires this behaviour.
   public let source: String
 
-  /// What is asked in the one round trip; one request for most cases.
+  /// The requests of the round trip, with their expectations; most cases have one.
   public let questions: [ConformanceQuestion]
 
-  /// Which of the requests are to be answered.
+  /// Determines which of the requests the service answers.
   public let strategy: MultiSearchStrategy
 
-  /// What the case is about: the first part of its identifier.
+  /// The subject of the case, which is the first part of its identifier.
   public var area: String { String(id.prefix { $0 != "." }) }
 
-  /// The tags of the differences that the case permits, without repetition.
+  /// The tags of the differences that the case permits, each once.
   public var differences: [String] {
     var tags: [String] = []
     for alternative in questions.flatMap(\.alternatives)
@@ -41,11 +41,12 @@ public struct ConformanceCase: Sendable, Identifiable {
     return tags
   }
 
-  /// The cases of ``ConformanceSuite/standard``, for a test's arguments.
+  /// The cases of ``ConformanceSuite/standard``, for use as the arguments of a test.
   public static var all: [ConformanceCase] { ConformanceSuite.standard.cases }
 }
 
 extension ConformanceCase: CustomStringConvertible {
-  /// The identifier and the statement, such as `typos.off: With typoTolerance false words must be right`.
+  /// The identifier and the statement, such as `typos.off: With typoTolerance false words must be
+  /// right`.
   public var description: String { "\(id): \(statement)" }
 }

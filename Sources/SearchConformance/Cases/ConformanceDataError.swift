@@ -1,16 +1,17 @@
-/// Why data are no cases: what is wrong, and in which case or index.
+/// The reason why conformance data cannot be read, and the case or index that is wrong.
 public struct ConformanceDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The identifier of the case, index or difference, or the number of the file.
-  public let place: String
+  /// The kind and identifier of the wrong case, index or difference, such as `case paging.first`,
+  /// or the number of the file.
+  public let location: String
 
-  /// What is wrong there.
+  /// What is wrong, in words.
   public let reason: String
 
-  init(_ place: String, _ reason: String) {
-    self.place = place
+  init(_ location: String, _ reason: String) {
+    self.location = location
     self.reason = reason
   }
 
-  /// `case paging.first: "nbHit" is no expectation`.
-  public var description: String { "\(place): \(reason)" }
+  /// The location and the reason: `case "paging.first": there is no expectation "nbHit"`.
+  public var description: String { "\(location): \(reason)" }
 }

@@ -1,16 +1,17 @@
 /// A way in which a backend may differ from what Algolia documents for its hosted engine.
 ///
-/// Cases name the differences that they permit, with what must hold of an answer that makes use of one.
+/// A case lists the differences that it permits, with the expectations for an answer that differs
+/// in this way.
 public struct ConformanceDifference: Sendable, Identifiable, Hashable {
-  /// The tag by which cases name the difference, such as `first-letter-typo`.
+  /// The tag that cases use for the difference, such as `first-letter-typo`.
   public let id: String
 
-  /// What the hosted engine is documented to do.
+  /// The documented behaviour of the hosted engine.
   public let hosted: String
 
-  /// What a backend may do instead.
+  /// The behaviour that a backend may have instead.
   public let permitted: String
 
-  /// Why a backend may do so.
+  /// The reason why the difference is permitted.
   public let reason: String
 }

@@ -1,31 +1,32 @@
 public import SearchCore
 
-/// An index that cases search: its records and how it is set up.
+/// An index that cases search, with its records and its configuration.
 ///
-/// Settings, rules and synonyms are JSON under Algolia's names, which `IndexSettings(json:)`, `Rule(json:)` and
-/// `Synonym(json:)` of `LocalSearch` read. A backend of another form translates them when it prepares the index.
+/// Settings, rules and synonyms are JSON in Algolia's format, which `IndexSettings(json:)`,
+/// `Rule(json:)` and `Synonym(json:)` of `LocalSearch` read. A backend with another format
+/// translates them when it prepares the index.
 public struct ConformanceIndex: Sendable, Identifiable {
-  /// The name of the index in the data, unique in a suite: what requests of cases name.
+  /// The name that requests of cases use for the index, unique in a suite.
   ///
   /// A backend may give the index another name when it prepares it.
   public let id: String
 
-  /// What the index holds and what it is for, in a sentence.
-  public let about: String
+  /// The content and purpose of the index, in one sentence.
+  public let summary: String
 
-  /// The records, each an object with a text under `objectID`, in the order in which they are to be saved.
+  /// The records in the order in which to save them, each an object with a text under `objectID`.
   public let records: [JSON]
 
-  /// The settings, an object; what is not named has its default.
+  /// The settings as an object; a setting that is missing has its default value.
   public let settings: JSON
 
-  /// The rules, each an object.
+  /// The rules, each an object in Algolia's format.
   public let rules: [JSON]
 
-  /// The synonyms, each an object.
+  /// The synonyms, each an object in Algolia's format.
   public let synonyms: [JSON]
 
-  /// All that has to be prepared as one JSON object, for reports.
+  /// Everything that has to be prepared, as one JSON object for reports.
   public var json: JSON {
     [
       "id": .string(id), "records": .array(records), "settings": settings, "rules": .array(rules),

@@ -1,25 +1,27 @@
 public import SearchCore
 
-/// One request of a case, and what must hold of its answer.
+/// One request of a case, with the expectations for its answer.
 public struct ConformanceQuestion: Sendable {
-  /// The answer of a backend that makes use of a permitted difference.
+  /// The expectations for the answer of a backend that differs in a permitted way.
   public struct Alternative: Sendable {
     /// The tag of the ``ConformanceDifference``.
     public let difference: String
 
-    /// What must hold instead of ``ConformanceQuestion/expectations``; all of it.
+    /// The expectations that replace ``ConformanceQuestion/expectations``; an answer must meet all
+    /// of them.
     public let expectations: [ConformanceExpectation]
   }
 
-  /// The name of the source that asks; one name a case.
+  /// The source of the request, unique in a case.
   public let source: SourceID
 
-  /// What is asked; its index is the ``ConformanceIndex/id`` of one of the suite, or of none.
+  /// The request; its index is the ``ConformanceIndex/id`` of an index in the suite, or does not
+  /// exist.
   public let request: SearchRequest
 
-  /// What must hold, as it is documented; all of it.
+  /// The documented expectations; an answer must meet all of them, or all of an alternative.
   public let expectations: [ConformanceExpectation]
 
-  /// What may hold instead.
+  /// The expectations for each permitted difference.
   public let alternatives: [Alternative]
 }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Cases that any search service must meet, with the indices that they search.
+/// Cases that every search service must meet, with the indices that they search.
 ///
 /// ```swift
 /// let runner = ConformanceRunner(service) { index in
@@ -19,9 +19,9 @@ public struct ConformanceSuite: Sendable {
   /// The differences that cases permit, in the order of the data.
   public let differences: [ConformanceDifference]
 
-  /// The suite that comes with the library.
+  /// The suite that is part of this library.
   ///
-  /// The data is part of the program, and a test reads every case of it.
+  /// Its data is compiled into the program, and a test reads every case of it.
   public static let standard: ConformanceSuite =
     (try? ConformanceSuite(parsing: standardFiles))
     ?? ConformanceSuite(indices: [], cases: [], differences: [])
@@ -34,13 +34,14 @@ public struct ConformanceSuite: Sendable {
     self.differences = differences
   }
 
-  /// Reads cases from files, each a JSON object with `indices`, `cases`, `differences`, or some of them.
+  /// Reads cases from files, each a JSON object with some of the members `indices`, `cases` and
+  /// `differences`.
   ///
-  /// The form is that of the library's own files in `Sources/SearchConformance/Data`, and stated in
-  /// `Documentation/Conformance.md`. Cases may search indices of any of the files.
+  /// The format is that of the files in `Sources/SearchConformance/Data`, and
+  /// `Documentation/Conformance.md` describes it. A case may search the indices of any file.
   ///
-  /// - Throws: ``ConformanceDataError`` for what is no case. Nothing is silently left out: a member that is not
-  ///   known is an error, since an expectation whose name is misspelt would expect nothing.
+  /// - Throws: ``ConformanceDataError`` if a file is invalid. An unknown member is an error too,
+  ///   because an expectation with a misspelt name would otherwise be ignored.
   public init(parsing files: [[UInt8]]) throws(ConformanceDataError) {
     var (indices, cases) = ([ConformanceIndex](), [ConformanceCase]())
     var differences: [ConformanceDifference] = []
@@ -63,7 +64,7 @@ public struct ConformanceSuite: Sendable {
     try check()
   }
 
-  /// The files that come with the library.
+  /// The data files of the standard suite.
   package static let standardFiles: [[UInt8]] = [
     PackageResources.differences_json, PackageResources.films_json, PackageResources.words_json,
     PackageResources.shop_json, PackageResources.places_json, PackageResources.rules_json,
@@ -74,12 +75,12 @@ public struct ConformanceSuite: Sendable {
     PackageResources.errors_json,
   ]
 
-  /// The index that is called `id` in the data; `nil` if there is none.
+  /// Returns the index with an identifier; `nil` if there is none.
   public func index(_ id: String) -> ConformanceIndex? {
     indices.first { $0.id == id }
   }
 
-  /// The case with an identifier; `nil` if there is none.
+  /// Returns the case with an identifier; `nil` if there is none.
   public func conformanceCase(_ id: String) -> ConformanceCase? {
     cases.first { $0.id == id }
   }
@@ -109,7 +110,7 @@ public struct ConformanceSuite: Sendable {
 }
 
 extension ConformanceQuestion {
-  /// Whether the index is meant not to be there.
+  /// Whether the question expects its index not to exist.
   fileprivate var expectsUnknownIndex: Bool {
     expectations.contains { $0.kind == .error && $0.expected == "unknownIndex" }
   }

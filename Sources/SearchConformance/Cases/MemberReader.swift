@@ -1,35 +1,35 @@
 import SearchCore
 
-/// Reads the members of a JSON object, and says of what is wrong where it stands.
+/// Reads the members of a JSON object, and adds their location to errors.
 struct MemberReader {
   let members: [String: JSON]
-  let place: String
+  let location: String
 
-  init(_ json: JSON, _ place: String) {
+  init(_ json: JSON, _ location: String) {
     members = json.objectValue ?? [:]
-    self.place = place
+    self.location = location
   }
 
-  /// Refuses members that nobody reads.
+  /// Throws an error if the object has members with other names.
   func check(names: Set<String>) throws(ConformanceDataError) {
     if let name = members.keys.filter({ !names.contains($0) }).min() {
       throw ConformanceDataError(
-        place, "\"\(name)\" is none of \(names.sorted().joined(separator: ", "))")
+        location, "\"\(name)\" is none of \(names.sorted().joined(separator: ", "))")
     }
   }
 
   func text(_ name: String) throws(ConformanceDataError) -> String {
     guard let text = members[name]?.stringValue, !text.isEmpty else {
-      throw ConformanceDataError(place, "\(name) must be a text that is not empty")
+      throw ConformanceDataError(location, "\(name) must be a text that is not empty")
     }
     return text
   }
 
-  /// The elements of an array; none if there is no member of the name.
+  /// Returns the elements of an array; an absent member is an empty array.
   func array(_ name: String) throws(ConformanceDataError) -> [JSON] {
     guard let value = members[name] else { return [] }
     guard let elements = value.arrayValue else {
-      throw ConformanceDataError(place, "\(name) must be an array, not \(value.excerpt)")
+      throw ConformanceDataError(location, "\(name) must be an array, not \(value.excerpt)")
     }
     return elements
   }
@@ -38,16 +38,16 @@ struct MemberReader {
     let elements = try array(name)
     let texts = elements.compactMap(\.stringValue)
     guard texts.count == elements.count else {
-      throw ConformanceDataError(place, "\(name) must be an array of texts")
+      throw ConformanceDataError(location, "\(name) must be an array of texts")
     }
     return texts
   }
 
-  /// The members of an object; none if there is no member of the name.
+  /// Returns the members of an object; an absent member is an empty object.
   func object(_ name: String) throws(ConformanceDataError) -> [String: JSON] {
     guard let value = members[name] else { return [:] }
     guard let object = value.objectValue else {
-      throw ConformanceDataError(place, "\(name) must be an object, not \(value.excerpt)")
+      throw ConformanceDataError(location, "\(name) must be an object, not \(value.excerpt)")
     }
     return object
   }

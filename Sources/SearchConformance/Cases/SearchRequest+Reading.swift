@@ -1,13 +1,13 @@
 import SearchCore
 
 extension SearchRequest {
-  /// The members that a request has in the data.
+  /// The names of a request's members in the data.
   static let conformanceNames: Set<String> = [
     "index", "query", "page", "parameters", "groups", "disjunctive", "hierarchical", "facetSearch",
   ]
 
-  /// Reads a request: the members are those of the type under short names, filters are texts in the grammar of
-  /// the parameter `filters`.
+  /// Reads a request, whose members have shorter names in the data, and whose filters are texts in
+  /// the grammar of the parameter `filters`.
   init(reading reader: MemberReader) throws(ConformanceDataError) {
     self.init(index: IndexName(try reader.text("index")))
     query = reader.members["query"]?.stringValue ?? ""
@@ -15,11 +15,11 @@ extension SearchRequest {
     for (name, value) in try reader.object("parameters") { parameters[name] = value }
     var groups: [FilterGroup] = []
     for json in try reader.array("groups") {
-      groups.append(try Self.group(MemberReader(json, reader.place)))
+      groups.append(try Self.group(MemberReader(json, reader.location)))
     }
     disjunctiveFacets = try reader.texts("disjunctive").map { Attribute($0) }
     for json in try reader.array("hierarchical") {
-      let menu = MemberReader(json, reader.place)
+      let menu = MemberReader(json, reader.location)
       try menu.check(names: ["attributes", "path"])
       let attributes = try menu.texts("attributes").map { Attribute($0) }
       let path = try menu.texts("path")
@@ -31,7 +31,7 @@ extension SearchRequest {
     }
     filters = groups.isEmpty ? [] : [groups.sorted { $0.id < $1.id }]
     guard let search = reader.members["facetSearch"] else { return }
-    let facet = MemberReader(search, reader.place)
+    let facet = MemberReader(search, reader.location)
     try facet.check(names: ["attribute", "contextQuery", "maxFacetHits"])
     facetSearch = FacetSearch(
       attribute: Attribute(try facet.text("attribute")),
@@ -39,7 +39,7 @@ extension SearchRequest {
       maxFacetHits: facet.members["maxFacetHits"]?.intValue)
   }
 
-  /// Reads `{"or": "color", "filters": ["color:red", "color:blue"]}`.
+  /// Reads a filter group such as `{"or": "color", "filters": ["color:red", "color:blue"]}`.
   private static func group(_ reader: MemberReader) throws(ConformanceDataError) -> FilterGroup {
     try reader.check(names: ["or", "and", "filters"])
     let id: FilterGroup.ID =
@@ -53,7 +53,7 @@ extension SearchRequest {
       do {
         filters += try FilterGroup.groups(parsing: text).flatMap(\.filters)
       } catch {
-        throw ConformanceDataError(reader.place, "\(text): \(error)")
+        throw ConformanceDataError(reader.location, "\(text): \(error)")
       }
     }
     return FilterGroup(id, filters)

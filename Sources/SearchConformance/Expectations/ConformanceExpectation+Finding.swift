@@ -1,7 +1,7 @@
 import SearchCore
 
 extension ConformanceExpectation {
-  /// What a response has where this looks, in the form of what is expected.
+  /// Returns the value of a response that this expectation checks, in the format of ``expected``.
   func found(in response: SearchResponse) -> JSON {
     switch kind {
     case .hits, .hitsInAnyOrder, .hitsBegin, .hitsInclude, .hitsExclude: foundHits(response)
@@ -89,7 +89,7 @@ extension ConformanceExpectation {
       Dictionary(uniqueKeysWithValues: names.map { ($0, value(Attribute($0)) ?? .null) }))
   }
 
-  /// What the hits have that are named by what is expected; `null` for one that is not there.
+  /// Returns the values of the hits that the expectation names; `null` for a hit that is absent.
   private func ofEachRecord(in response: SearchResponse) -> JSON {
     var found: [String: JSON] = [:]
     for (id, wanted) in expected.objectValue ?? [:] {
@@ -139,7 +139,7 @@ extension ConformanceExpectation {
 }
 
 extension TreeModel {
-  /// The tree in the shape of JSON.
+  /// The tree as JSON of the same structure.
   fileprivate func json(_ leaf: (Value) -> JSON) -> JSON {
     switch self {
     case .value(let value): leaf(value)
@@ -150,7 +150,7 @@ extension TreeModel {
 }
 
 extension RankingInfo {
-  /// The figures by the names that answers have for them.
+  /// The figures, by the names that they have in answers.
   fileprivate var figures: [String: JSON] {
     [
       "nbTypos": .integer(nbTypos), "firstMatchedWord": .integer(firstMatchedWord),
@@ -162,7 +162,7 @@ extension RankingInfo {
 }
 
 extension FacetOrdering {
-  /// The order in the form of the data.
+  /// The order, in the format of the data.
   fileprivate var expectedForm: JSON {
     [
       "facets": .array(facets.map { .string($0.rawValue) }),

@@ -1,98 +1,98 @@
 public import SearchCore
 
-/// One thing that must hold of an answer, as data: what is looked at, and what has to be found there.
+/// An expectation for an answer as data: the property to check, and its expected value.
 public struct ConformanceExpectation: Sendable, Hashable {
-  /// What of an answer is looked at; the raw value is the name in the data.
+  /// The property of an answer that is checked; the raw value is its name in the data.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The identifiers of all hits of the page, in order.
     case hits
-    /// The identifiers of all hits of the page, in whichever order.
+    /// The identifiers of all hits of the page, in any order.
     case hitsInAnyOrder
     /// The identifiers of the first hits, in order.
     case hitsBegin
-    /// Identifiers that are among the hits.
+    /// Identifiers that must be among the hits.
     case hitsInclude
-    /// Identifiers that are not among the hits.
+    /// Identifiers that must not be among the hits.
     case hitsExclude
-    /// How many records match.
+    /// The number of matching records.
     case nbHits
-    /// The number of the page.
+    /// The number of the page, from 0.
     case page
-    /// How many pages there are.
+    /// The number of pages.
     case nbPages
-    /// How many hits make a page.
+    /// The number of hits on a full page.
     case hitsPerPage
-    /// By attribute, all values that are counted, with their counts.
+    /// All counted values with their counts, by attribute.
     case facets
-    /// By attribute, the values that are counted in the order in which they come.
+    /// The counted values in the order of the answer, by attribute.
     case facetOrder
-    /// Attributes that are not counted.
+    /// Attributes without counts.
     case facetsExclude
-    /// By attribute, `min`, `max`, `avg` and `sum`.
+    /// The members `min`, `max`, `avg` and `sum`, by attribute.
     case facetStats
-    /// The values that a facet search finds, in order, each an object of `value`, `count` and `highlighted`, or some
-    /// of them.
+    /// The values that a facet search finds, in order; each is an object with some of the members
+    /// `value`, `count` and `highlighted`.
     case facetHits
-    /// By record and attribute, the value with `<em>` tags; of an array all values.
+    /// The value with `<em>` tags, by record and attribute; for an array all values.
     case highlights
-    /// By record and attribute, `none`, `partial` or `full`.
+    /// `none`, `partial` or `full`, by record and attribute.
     case matchLevels
-    /// By record and attribute, the words that match.
+    /// The matching words, by record and attribute.
     case matchedWords
-    /// By record and attribute, whether all of the value is highlighted.
+    /// Whether the whole value is highlighted, by record and attribute.
     case fullyHighlighted
-    /// By record, the names of the attributes that have highlights, sorted.
+    /// The sorted names of the attributes with highlights, by record.
     case highlightedAttributes
-    /// By record and attribute, the snippet with `<em>` tags; of an array all snippets.
+    /// The snippet with `<em>` tags, by record and attribute; for an array all snippets.
     case snippets
-    /// By record, what the hit brings along.
+    /// The data of the hit, by record.
     case records
-    /// By record, figures of the ranking.
+    /// Some figures of the ranking, by record.
     case rankingInfo
-    /// By record, the number among the variants of one thing.
+    /// The number of the hit among the variants of one item, by record.
     case distinctNumbers
-    /// The query with `<em>` tags around words that may be missing.
+    /// The query, with `<em>` tags around the words that may be missing.
     case queryAfterRemoval
-    /// The data of rules.
+    /// The custom data of rules.
     case userData
     /// The identifiers of the rules that applied.
     case appliedRules
-    /// Where a rule leads to.
+    /// The address to which a rule redirects.
     case redirectURL
-    /// The order of facets: their names under `facets`, what is said of values under `values`.
+    /// The order of facets: their names under `facets`, the order of their values under `values`.
     case facetOrdering
-    /// The place that was searched around, as `lat` and `lng`.
+    /// The coordinates around which the engine searched, as `lat` and `lng`.
     case aroundLatLng
-    /// The radius that the engine chose.
+    /// The radius that the engine chose, in metres.
     case automaticRadius
-    /// Whether the request was looked at.
+    /// Whether the service processed the request.
     case isProcessed
-    /// What kind of error the request fails with: the name of a case of `SearchError`.
+    /// The kind of the error with which the request fails: the name of a case of `SearchError`.
     case error
-    /// The status of an error.
+    /// The status code of an error.
     case status
   }
 
-  /// What is looked at.
+  /// The property of the answer to check.
   public let kind: Kind
 
-  /// What must be found.
+  /// The expected value of the property.
   public let expected: JSON
 
-  /// Creates an expectation.
+  /// Creates an expectation for one property of an answer.
   public init(_ kind: Kind, _ expected: JSON) {
     self.kind = kind
     self.expected = expected
   }
 
-  /// What is found instead of what is expected; `nil` if the expectation is met.
+  /// Returns the found value if it differs from the expected one; `nil` if the expectation is met.
   public func mismatch(in answer: Result<SearchResponse, SearchError>) -> JSON? {
     let found = found(in: answer)
-    // Not `nil` alone, which is also a value of JSON.
+    // A plain `nil` would be the JSON value `null`.
     return found.agrees(with: expected) ? JSON?.none : found
   }
 
-  /// What the answer has where this looks, in the form of ``expected``.
+  /// Returns the value of the checked property, in the format of ``expected``.
   private func found(in answer: Result<SearchResponse, SearchError>) -> JSON {
     switch (answer, kind) {
     case (.failure(let error), .error): .string(error.kind)
@@ -106,7 +106,7 @@ public struct ConformanceExpectation: Sendable, Hashable {
 }
 
 extension SearchError {
-  /// The name of the case.
+  /// The name of the error's case.
   fileprivate var kind: String {
     switch self {
     case .cancelled: "cancelled"

@@ -1,9 +1,9 @@
 import SearchCore
 
 extension JSON {
-  /// Whether both are the same value, where numbers may differ by what is lost in adding them up and writing them.
+  /// Whether both values are equal; numbers may differ by rounding errors.
   ///
-  /// Texts must be the same scalars, since engines compare texts of other composition in other ways.
+  /// Texts must have the same scalars, because engines normalise composed characters differently.
   func agrees(with other: JSON) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)):

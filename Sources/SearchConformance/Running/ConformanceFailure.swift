@@ -1,17 +1,17 @@
 public import SearchCore
 
-/// Why a case is not met.
+/// The reason why a service does not meet a case.
 public struct ConformanceFailure: Error, Sendable, Hashable {
-  /// What was looked at: the name of an expectation, `preparation`, `answer`.
+  /// The failed check: the name of an expectation, the preparation of an index, or `answer`.
   public let subject: String
 
-  /// What must hold.
+  /// The expected value, or a description of it.
   public let expected: String
 
-  /// What was found.
+  /// The value that was found, or the error.
   public let found: String
 
-  /// The request that was asked, with the name of the index in the data; `nil` if none could be.
+  /// The request, with the index name that the data uses; `nil` if no request was sent.
   public let request: SearchRequest?
 
   init(_ subject: String, expected: String, found: String, request: SearchRequest? = nil) {
@@ -23,7 +23,7 @@ public struct ConformanceFailure: Error, Sendable, Hashable {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
-  /// What was expected, what was found, and what was asked, a line each.
+  /// The expected value, the value that was found and the request, one per line.
   public var description: String {
     var lines = ["\(subject)", "  expected \(expected)", "  found    \(found)"]
     if let request { lines.append("  asked    \(request)") }

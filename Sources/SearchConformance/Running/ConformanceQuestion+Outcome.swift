@@ -1,16 +1,16 @@
 public import SearchCore
 
 extension ConformanceQuestion {
-  /// What came of a question.
+  /// The result of checking one answer.
   public struct Outcome: Sendable {
-    /// What is not met of what is documented; empty if an alternative is met instead.
+    /// The documented expectations that the answer does not meet; empty if it meets an alternative.
     public let failures: [ConformanceFailure]
 
-    /// The tag of the difference that was made use of; `nil` if all is as documented.
+    /// The tag of the permitted difference that the answer shows; `nil` if it is as documented.
     public let difference: String?
   }
 
-  /// What comes of an answer: whether it is what is documented, or what may be instead.
+  /// Checks whether an answer meets the documented expectations or those of a permitted difference.
   public func outcome(of answer: Result<SearchResponse, SearchError>) -> Outcome {
     let failures = laws(of: answer) + mismatches(with: expectations, in: answer)
     if failures.isEmpty { return Outcome(failures: [], difference: nil) }
@@ -30,7 +30,7 @@ extension ConformanceQuestion {
           found: found.description, request: request)
       }
     }
-    // An error is an answer only to those who expect one.
+    // An error meets only the expectations of a question that expects an error.
     if case .failure(let error) = answer, !expectations.contains(where: { $0.kind == .error }) {
       failures = [
         ConformanceFailure(
@@ -40,7 +40,8 @@ extension ConformanceQuestion {
     return failures
   }
 
-  /// What must hold of every answer, whatever was asked: a state takes it, and no record is in a page twice.
+  /// Checks what must be true of every answer: that it is valid for its request, and contains no
+  /// record twice.
   private func laws(of answer: Result<SearchResponse, SearchError>) -> [ConformanceFailure] {
     guard case .success(let response) = answer else { return [] }
     var failures: [ConformanceFailure] = []

@@ -1,24 +1,26 @@
 public import SearchCore
 
-/// What came of a case: whether a service meets it, and if not, all that is needed to see why.
+/// The result of a case, with everything that is needed to investigate a failure.
 public struct ConformanceResult: Sendable {
-  /// The case.
+  /// The case that was run.
   public let conformanceCase: ConformanceCase
 
   /// The indices that the case searches.
   public let indices: [ConformanceIndex]
 
-  /// What is not met; empty if all is.
+  /// The expectations that were not met; empty if the service meets the case.
   public let failures: [ConformanceFailure]
 
-  /// The tags of the permitted differences that the service has made use of.
+  /// The tags of the permitted differences that the answers show.
   public let usedDifferences: [String]
 
-  /// Whether all holds that must, with the permitted differences.
+  /// Whether the service meets the case, with the permitted differences.
   public var isMet: Bool { failures.isEmpty }
 
-  /// All that is needed to ask again: the indices with their records, settings, rules and synonyms, and the
-  /// requests, which name the indices as the data does.
+  /// Everything that is needed to repeat the case: its requests and its indices.
+  ///
+  /// The indices have their records, settings, rules and synonyms. The requests use the index names
+  /// of the data.
   public var reproduction: JSON {
     [
       "case": .string(conformanceCase.id),
@@ -30,7 +32,8 @@ public struct ConformanceResult: Sendable {
 }
 
 extension ConformanceResult: CustomStringConvertible {
-  /// The case, where its claim comes from, what was expected, found and asked, and how the indices are set up.
+  /// The case and its source, the failures, and the configuration of the indices; for a case that
+  /// is met, only its identifier and differences.
   public var description: String {
     guard !isMet else {
       let note =

@@ -2,10 +2,10 @@ public import SearchCore
 
 /// Runs cases against a search service.
 ///
-/// Any number of tasks may run cases at once. An index is prepared when the first case asks for it, and shared by
-/// all: a service must not change it.
+/// Several tasks may run cases at the same time. The runner prepares an index when a case first
+/// needs it, and all cases share it, so a service must not change it.
 public struct ConformanceRunner: Sendable {
-  /// The suite whose cases are run.
+  /// The suite that the runner uses.
   public let suite: ConformanceSuite
 
   private let service: any SearchService
@@ -14,10 +14,11 @@ public struct ConformanceRunner: Sendable {
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - service: What is to answer.
+  ///   - service: The service to check.
   ///   - suite: The cases and their indices.
-  ///   - prepare: Makes an index with the records, settings, rules and synonyms that are given, waits until it can
-  ///     be searched, and returns the name under which the service has it. Called once for each index.
+  ///   - prepare: Creates an index with its records, settings, rules and synonyms, waits until the
+  ///     service can search it, and returns the service's name for it. It is called once for each
+  ///     index.
   public init(
     _ service: any SearchService, suite: ConformanceSuite = .standard,
     prepare: @escaping @Sendable (ConformanceIndex) async throws -> IndexName
@@ -49,7 +50,7 @@ public struct ConformanceRunner: Sendable {
     }
   }
 
-  /// What the service answers to the requests of a case, in their order.
+  /// Returns the service's answers to the requests of a case, in the order of its questions.
   ///
   /// - Throws: ``ConformanceFailure`` if an index cannot be prepared.
   public func answers(

@@ -1,6 +1,6 @@
 extension ConformanceSuite {
-  /// A table in Markdown of all cases in which backends may differ, by difference: what the documentation of this
-  /// package holds.
+  /// A Markdown list of all differences, each with a table of the cases that permit it, for the
+  /// documentation of this package.
   public var differencesPage: String {
     var lines: [String] = []
     for difference in differences {

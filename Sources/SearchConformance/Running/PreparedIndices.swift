@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Prepares each index once, however many cases search it at a time.
+/// Prepares each index once, even if several cases need it at the same time.
 actor PreparedIndices {
   private let prepare: @Sendable (ConformanceIndex) async throws -> IndexName
   private var tasks: [String: Task<Result<IndexName, ConformanceFailure>, Never>] = [:]
@@ -9,7 +9,7 @@ actor PreparedIndices {
     self.prepare = prepare
   }
 
-  /// The name under which the service has an index.
+  /// Returns the service's name for an index, and prepares the index if necessary.
   func name(of index: ConformanceIndex) async throws(ConformanceFailure) -> IndexName {
     let prepare = prepare
     let task =

@@ -1,7 +1,7 @@
 import Signals
 import StateMachine
 
-/// A clock that stands still until it is advanced, and knows who sleeps by it.
+/// A clock that moves only when a test advances it, and that knows which tasks sleep on it.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -11,33 +11,33 @@ import StateMachine
 /// await store.idle()                             // and is done
 /// ```
 ///
-/// Of the timers of stores, and of operators of signals such as `debounce`, the clock knows when they
-/// sleep and when they have been served, so nothing is left to chance. Of a task that calls
-/// ``sleep(until:tolerance:)`` itself it knows only that it sleeps.
+/// The clock tracks the timers of stores and of signal operators such as `debounce`: it knows when
+/// each one sleeps and when its action has run, so a test with only such timers is deterministic.
+/// Of a task that calls ``sleep(until:tolerance:)`` itself, the clock knows only that it sleeps.
 ///
-/// May be used from any thread.
+/// All methods can be called from any thread.
 public final class ManualClock: Clock, Sendable {
-  /// A moment, counted from the making of the clock.
+  /// A time on the clock, as the duration since the clock was made.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The duration since the clock was made.
     public let offset: Duration
 
-    /// Creates the moment that is `offset` after the making of the clock.
+    /// Creates the instant `offset` after the clock was made.
     public init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The moment that is `duration` later.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from this moment to another.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether `lhs` comes before `rhs`.
+    /// Whether `lhs` is earlier than `rhs`.
     public static func < (lhs: Instant, rhs: Instant) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -45,46 +45,48 @@ public final class ManualClock: Clock, Sendable {
 
   private let schedule: Locked<SleepSchedule>
 
-  /// Creates a clock that shows zero, and wakes sleepers of one deadline in the order in which they fell
-  /// asleep.
+  /// Creates a clock that starts at zero, and wakes tasks with equal deadlines in the order in
+  /// which they began to sleep.
   public init() {
     schedule = Locked(SleepSchedule(shuffling: nil))
   }
 
-  /// Creates a clock that shows zero, and wakes sleepers of one deadline in an order that the seed
-  /// decides, as a real clock may in any.
+  /// Creates a clock that starts at zero, and wakes tasks with equal deadlines in an order that
+  /// depends on the seed, because a real clock guarantees no order.
   public init(shuffling seed: UInt64) {
     schedule = Locked(SleepSchedule(shuffling: seed))
   }
 
-  /// What the clock shows.
+  /// The current time of the clock.
   public var now: Instant { schedule.withLock(\.now) }
 
-  /// Zero: every duration can be told from every other.
+  /// The resolution of the clock, which is zero because the clock tells all durations apart.
   public var minimumResolution: Duration { .zero }
 
-  /// The moments for which somebody sleeps, earliest first.
+  /// The deadlines of all sleeping tasks, earliest first.
   public var sleepers: [Instant] { schedule.withLock(\.deadlines) }
 
-  /// Sleeps until the clock has been advanced to `deadline`; returns at once if it has been already.
+  /// Sleeps until the clock has been advanced to `deadline`; returns at once if it already has.
   ///
-  /// Throws `CancellationError` as soon as the task is cancelled; the sleeper is gone by then.
+  /// Throws `CancellationError` as soon as the task is cancelled; by then the clock has removed the
+  /// sleeper.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await suspend { schedule, name, continuation in
-      schedule.sleep(until: deadline, isTimer: false, name: name, continuation)
+    try await suspend { schedule, id, continuation in
+      schedule.sleep(until: deadline, isTimer: false, id: id, continuation)
     }
   }
 
-  /// Waits until at least `count` sleep, and returns their deadlines, earliest first.
+  /// Waits until at least `count` tasks sleep on the clock, and returns all deadlines, earliest
+  /// first.
   ///
-  /// How a test waits for what it has set off, without polling and without real time. If they never come
-  /// the task waits until it is cancelled, by the time limit of a test for example; then it throws
-  /// ``MissingSleepers``, which says who does sleep.
+  /// A test can wait this way for what it has started, without polling and without real time. If
+  /// too few tasks begin to sleep, this method waits until its task is cancelled, for example by a
+  /// test's time limit. Then it throws ``MissingSleepers``, which lists the tasks that do sleep.
   @discardableResult
   public func sleepers(atLeast count: Int) async throws(MissingSleepers) -> [Instant] {
     do {
-      try await suspend { schedule, name, continuation in
-        schedule.wait(forSleepers: count, name: name, continuation)
+      try await suspend { schedule, id, continuation in
+        schedule.wait(forSleepers: count, id: id, continuation)
       }
     } catch {
       throw MissingSleepers(count: count, clock: self)
@@ -92,63 +94,64 @@ public final class ManualClock: Clock, Sendable {
     return sleepers
   }
 
-  /// Advances the clock, and wakes those whose time has come in the order of their deadlines.
+  /// Advances the clock, and wakes tasks in the order of their deadlines.
   ///
-  /// The clock stops at every deadline. A timer of a store or of an operator has been served there before
-  /// the clock goes on: what it begins may sleep again within the same advance, and when this returns,
-  /// all timers sleep. (A store that is busy on another thread serves it after that; `settled()` of the
-  /// store waits. For work that a store has begun there is `idle()`.)
+  /// The clock stops at every deadline. Before it advances further, the action of a timer that
+  /// fires there has run, for a store's timer as for an operator's. That action may start a timer
+  /// that fires within the same call. When this method returns, all timers sleep. (A store that is
+  /// busy on another thread runs the action later; the store's `settled()` waits for it. To wait
+  /// for work that a store has begun, use `idle()`.)
   ///
-  /// Any other task that wakes is given a few turns. When it has done what it does cannot be known: wait
-  /// for its effect, such as a state or the next sleeper. A duration that is not positive wakes those
-  /// whose time has come.
+  /// The clock yields a few times to any other task that it wakes, but cannot know when that task
+  /// is done. Wait for the task's effect, such as a state or the next sleeper. A duration of zero
+  /// or less wakes only tasks whose deadlines have passed.
   public func advance(by duration: Duration) async {
-    await timersSleep()
+    await waitForTimers()
     let target = schedule.withLock { $0.now.advanced(by: max(duration, .zero)) }
     while let woken = schedule.withLock({ $0.wakeNext(upTo: target) }) {
       woken.sleeper.resume()
       if !woken.isTimer { await Self.letOthersRun() }
-      await timersSleep()
+      await waitForTimers()
     }
-    schedule.withLock { $0.arrive(at: target) }
+    schedule.withLock { $0.advance(to: target) }
   }
 
-  /// Advances the clock to the first moment for which somebody sleeps, as ``advance(by:)`` does.
+  /// Advances the clock to the earliest deadline of a sleeping task, as ``advance(by:)`` does.
   ///
-  /// - Returns: Whether somebody slept.
+  /// - Returns: Whether any task slept.
   @discardableResult
   public func advanceToNext() async -> Bool {
-    await timersSleep()
+    await waitForTimers()
     guard let next = sleepers.first else { return false }
     await advance(by: now.duration(to: next))
     return true
   }
 
-  /// Waits until every timer that is set sleeps, or until the task is cancelled.
-  private func timersSleep() async {
-    try? await suspend { schedule, name, continuation in
-      schedule.attend(name: name, continuation)
+  /// Waits until every started timer sleeps, or until the calling task is cancelled.
+  private func waitForTimers() async {
+    try? await suspend { schedule, id, continuation in
+      schedule.waitForTimers(id: id, continuation)
     }
   }
 
-  /// Puts the task to sleep under a name, and ends the sleep if the task is cancelled.
+  /// Suspends the task under an identifier, and ends the suspension if the task is cancelled.
   private func suspend(
     _ enter:
-      @Sendable (inout SleepSchedule, SleepSchedule.Name, SleepSchedule.Sleeper) ->
-      SleepSchedule.Wakening
+      @Sendable (inout SleepSchedule, SleepSchedule.ID, SleepSchedule.Sleeper) ->
+      SleepSchedule.Resumptions
   ) async throws {
-    let name = schedule.withLock { $0.drawName() }
+    let id = schedule.withLock { $0.makeID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // Whoever is cancelled later than this is found by the handler below.
-        let wakening = schedule.withLock { schedule in
+        // A later cancellation is handled by `onCancel` below.
+        let resumptions = schedule.withLock { schedule in
           Task.isCancelled
-            ? [(continuation, .failure(CancellationError()))] : enter(&schedule, name, continuation)
+            ? [(continuation, .failure(CancellationError()))] : enter(&schedule, id, continuation)
         }
-        for (sleeper, result) in wakening { sleeper.resume(with: result) }
+        for (sleeper, result) in resumptions { sleeper.resume(with: result) }
       }
     } onCancel: {
-      schedule.withLock { $0.remove(name) }?.resume(throwing: CancellationError())
+      schedule.withLock { $0.remove(id) }?.resume(throwing: CancellationError())
     }
   }
 
@@ -157,26 +160,26 @@ public final class ManualClock: Clock, Sendable {
   }
 }
 
-extension ManualClock: AttendedClock {
-  package func timerIsSet() {
-    schedule.withLock { $0.timerIsSet() }
+extension ManualClock: TimerTrackingClock {
+  package func timerDidStart() {
+    schedule.withLock { $0.timerDidStart() }
   }
 
-  package func sleepAsTimer(until deadline: Instant) async throws {
-    try await suspend { schedule, name, continuation in
-      schedule.sleep(until: deadline, isTimer: true, name: name, continuation)
+  package func sleepForTimer(until deadline: Instant) async throws {
+    try await suspend { schedule, id, continuation in
+      schedule.sleep(until: deadline, isTimer: true, id: id, continuation)
     }
   }
 
-  package func timerIsOver() {
-    for (sleeper, result) in schedule.withLock({ $0.timerIsQuiet() }) {
+  package func timerDidEnd() {
+    for (sleeper, result) in schedule.withLock({ $0.timerDidSettle() }) {
       sleeper.resume(with: result)
     }
   }
 }
 
 extension ManualClock: CustomStringConvertible {
-  /// What the clock shows, and who sleeps until when.
+  /// The current time, with the number and deadlines of the sleeping tasks.
   public var description: String {
     let (now, sleepers) = schedule.withLock { ($0.now, $0.deadlines) }
     let times = sleepers.map { "until \($0.offset.exactText)" }.joined(separator: ", ")

@@ -1,9 +1,10 @@
-/// Somebody has waited for more sleepers than came before the task was cancelled.
+/// The error of a test that waited for more sleeping tasks than a ``ManualClock`` had when the test
+/// was cancelled.
 public struct MissingSleepers: Error, Hashable, CustomStringConvertible {
-  /// How many were waited for.
+  /// The number of sleepers that the test waited for.
   public let count: Int
 
-  /// What the clock showed, and who slept until when.
+  /// The description of the clock at that moment, with the deadlines of its sleepers.
   public let clock: String
 
   init(count: Int, clock: ManualClock) {
@@ -11,12 +12,12 @@ public struct MissingSleepers: Error, Hashable, CustomStringConvertible {
     self.clock = "\(clock)"
   }
 
-  /// How many were waited for, who came, and what to look after.
+  /// The numbers of expected and actual sleepers, and what to check.
   public var description: String {
     """
-    Waited for \(count) to sleep, in vain: \(clock).
-    Nothing else has begun to sleep by this clock before the task was cancelled. Is it the clock that the \
-    store was given, and does an effect wait?
+    Waited in vain for \(count) sleepers: \(clock).
+    No other task began to sleep on this clock before the test was cancelled. Check that the store \
+    was made with this clock, and that an effect waits.
     """
   }
 }

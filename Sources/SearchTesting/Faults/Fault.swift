@@ -1,42 +1,42 @@
 public import SearchCore
 
-/// What can go wrong on the way between a search and its service.
+/// A failure of the communication between a search and its service.
 public enum Fault: Hashable, Sendable {
-  /// The answer comes late.
+  /// The answer arrives late, by this duration.
   case delay(Duration)
-  /// The answer never comes.
+  /// The answer never arrives.
   case drop
-  /// The request is carried out twice, and answered twice where that is possible.
+  /// The service carries out the request twice, and answers twice where that is possible.
   case duplicate
-  /// The answer comes after that to a later request.
+  /// The answer arrives after the answer to a later request.
   case reorder
-  /// The answer cannot be right.
+  /// The answer contradicts its request or itself.
   case corrupt(Corruption)
-  /// There is no answer but an error.
+  /// The service answers with this error.
   case fail(SearchError)
 
-  /// In which way an answer cannot be right.
+  /// The way in which an answer is wrong.
   public enum Corruption: Hashable, Sendable, CaseIterable {
-    /// The last request is missing.
+    /// The answer to the last entry of the request is missing.
     case missingResponse
-    /// The page is not the one that was asked for.
+    /// The answer contains another page than the requested one.
     case wrongPage
-    /// A page is said to hold no hits at all, or fewer where none were asked for.
+    /// The answer has a page size of zero, or of -1 if the requested size was zero.
     case zeroPageSize
-    /// The number of all hits is negative.
+    /// The total number of hits is negative.
     case negativeCount
   }
 }
 
 extension Fault.Corruption {
-  /// The answer to a request, spoilt.
+  /// Returns the answer to a request with this corruption applied.
   public func applied(
     to response: MultiSearchResponse, for request: MultiSearchRequest
   ) -> MultiSearchResponse {
-    var spoilt = response
+    var corrupted = response
     if self == .missingResponse {
-      if let last = request.entries.last { spoilt.results[last.source] = nil }
-      return spoilt
+      if let last = request.entries.last { corrupted.results[last.source] = nil }
+      return corrupted
     }
     for (source, result) in response.results {
       guard case .success(var entry) = result else { continue }
@@ -46,8 +46,8 @@ extension Fault.Corruption {
       case .zeroPageSize: entry.hitsPerPage = entry.hitsPerPage == 0 ? -1 : 0
       case .negativeCount: entry.nbHits = -1
       }
-      spoilt.results[source] = .success(entry)
+      corrupted.results[source] = .success(entry)
     }
-    return spoilt
+    return corrupted
   }
 }

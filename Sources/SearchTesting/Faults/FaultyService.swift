@@ -1,7 +1,8 @@
 public import SearchCore
 import SearchlightBasics
 
-/// A service around another that does what networks do: delay, drop, repeat, reorder, spoil and fail.
+/// Wraps a service and adds network faults: it delays, drops, repeats, reorders, corrupts and fails
+/// answers.
 ///
 /// ```swift
 /// let service = FaultyService(
@@ -9,17 +10,18 @@ import SearchlightBasics
 /// probe.answer(from: service)
 /// ```
 ///
-/// What happens to a request is a pure function of the seed, the request and the number of its request:
-/// the same in every run, whatever else is under way, and another for a second attempt.
+/// The fault of a request is a pure function of the seed, the request's content and its identifier.
+/// It is the same in every run, whatever other requests are in flight, and it differs for a second
+/// attempt.
 ///
-/// A ``SearchCore/SearchProbe`` obeys exactly, see
-/// ``StateMachineTools/Probe/answer(from:)-(FaultyService<Base>)``. In a live store every fault
-/// takes place, but a service can return only once: a duplicate asks the service twice and returns the
-/// second answer. An answer that is held back, by ``Fault/reorder``, is handed out after a later one has
-/// been; which of them the store gets first is for the scheduler. Held back or dropped work ends when
-/// its task is cancelled, or never, so a test should have a time limit.
+/// A ``SearchCore/SearchProbe`` applies each fault exactly, see
+/// ``StateMachineTools/Probe/answer(from:)-(FaultyService<Base>)``. In a live store each fault
+/// occurs too, but a service can return only once. So for a duplicate, this service searches twice
+/// and returns the second answer. For ``Fault/reorder`` it holds an answer until it has returned a
+/// later one; the scheduler decides which of the two the store receives first. Held or dropped
+/// answers wait until their task is cancelled, possibly for ever, so give such a test a time limit.
 public struct FaultyService<Base: SearchService>: Sendable {
-  /// The service that answers.
+  /// The service that provides the answers.
   public let base: Base
 
   private let faults: [Fault]
@@ -28,14 +30,14 @@ public struct FaultyService<Base: SearchService>: Sendable {
   private let clock: any Clock<Duration>
   private let held = HeldAnswers()
 
-  /// Creates a service.
+  /// Creates a service that wraps `base`.
   ///
   /// - Parameters:
-  ///   - base: The service that answers.
-  ///   - faults: What may happen; name one twice to have it happen twice as often.
-  ///   - rate: To which share of the requests something happens, from 0 to 1.
-  ///   - seed: Decides what happens to which request.
-  ///   - clock: By what delays are measured.
+  ///   - base: The service that provides the answers.
+  ///   - faults: The possible faults; list a fault twice to make it twice as frequent.
+  ///   - rate: The share of requests with a fault, from 0 to 1.
+  ///   - seed: Determines the fault of each request.
+  ///   - clock: The clock that measures delays.
   public init(
     _ base: Base, faults: [Fault], rate: Double = 1, seed: UInt64,
     clock: any Clock<Duration> = ContinuousClock()
@@ -47,7 +49,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
     self.clock = clock
   }
 
-  /// What happens to a request; `nil` if nothing does.
+  /// Returns the fault that a request meets; `nil` if it is answered correctly.
   public func fault(for request: MultiSearchRequest) -> Fault? {
     let hash = FNV1a.hash(request.bytes)
     var numbers = SeededNumbers(
@@ -59,7 +61,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
 }
 
 extension FaultyService: SearchService {
-  /// Answers a request, late, wrongly or never.
+  /// Answers a request, with the fault that belongs to it.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     let fault = fault(for: request)
@@ -77,12 +79,12 @@ extension FaultyService: SearchService {
       throw error
     case .corrupt, nil: break
     }
-    let response = spoilt(try await base.search(request), by: fault, for: request)
+    let response = corrupted(try await base.search(request), by: fault, for: request)
     if fault != .reorder { held.release() }
     return response
   }
 
-  private func spoilt(
+  private func corrupted(
     _ response: MultiSearchResponse, by fault: Fault?, for request: MultiSearchRequest
   ) -> MultiSearchResponse {
     guard case .corrupt(let corruption) = fault else { return response }
@@ -91,14 +93,14 @@ extension FaultyService: SearchService {
 }
 
 extension FaultyService: ImmediateSearchService where Base: ImmediateSearchService {
-  /// Answers at once, as far as that can be done: without a delay and in turn; what is dropped counts as
-  /// unavailable.
+  /// Answers at once, with the faults that this allows: answers are neither delayed nor reordered,
+  /// and a dropped answer fails as unavailable.
   public func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     let fault = fault(for: request)
     switch fault {
     case .fail(let error): throw error
     case .drop: throw .unavailable("the answer was dropped by a FaultyService")
-    default: return spoilt(try base.answer(request), by: fault, for: request)
+    default: return corrupted(try base.answer(request), by: fault, for: request)
     }
   }
 }

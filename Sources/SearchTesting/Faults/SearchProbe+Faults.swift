@@ -3,11 +3,12 @@ import StateMachine
 public import StateMachineTools
 
 extension SearchProbe {
-  /// Answers the requests under way as a faulty service would, each fault to the letter.
+  /// Answers the requests in flight as a faulty service would, and applies each fault exactly.
   ///
-  /// In this order: those to which nothing of the kind happens, in the order in which they were sent (a
-  /// duplicate twice in a row); then those that are reordered, the last first; then, while time passes,
-  /// those that are delayed. Dropped ones stay under way. What is sent meanwhile is not answered.
+  /// The order is: first the requests that are neither delayed nor reordered, in the order in which
+  /// they were sent (a duplicate twice in a row); then the reordered ones, last first; then, as
+  /// time passes, the delayed ones. Dropped requests stay in flight. Requests that are sent
+  /// meanwhile are not answered.
   public mutating func answer<Base: ImmediateSearchService>(from service: FaultyService<Base>) {
     var reordered: [MultiSearchRequest] = []
     var delayed: [(due: Duration, request: MultiSearchRequest)] = []
@@ -23,7 +24,7 @@ extension SearchProbe {
       }
     }
     for request in reordered.reversed() { answer(request, asBy: service) }
-    // Sorting keeps the order of equal times.
+    // The sort is stable, so requests that are due at the same time keep their order.
     for (due, request) in delayed.sorted(by: { $0.due < $1.due }) {
       advance(by: due - now)
       answer(request, asBy: service)

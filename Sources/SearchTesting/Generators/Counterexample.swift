@@ -1,13 +1,13 @@
-/// A generated value with which something is wrong, in its simplest form.
+/// A generated value that violates an expectation, in its simplest form.
 public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible {
-  /// The seed with which it was found.
+  /// The seed of the original value.
   public let seed: UInt64
-  /// The simplest value that was found.
+  /// The simplest value that was found to violate the expectation.
   public let value: Value
-  /// What is wrong with it.
+  /// A description of the violation.
   public let violation: String
 
-  /// What is wrong, with what, and how to see it again.
+  /// The violation, the value, and the seeds that reproduce it.
   public var description: String {
     """
     \(violation)
@@ -19,11 +19,12 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
 }
 
 extension Generator {
-  /// Looks for a value with which something is wrong, and simplifies the first.
+  /// Searches for a value with a violation, and simplifies the first one.
   ///
   /// - Parameters:
   ///   - seeds: The seeds to try, in order.
-  ///   - violation: Returns what is wrong with a value, or `nil`; always the same for the same value.
+  ///   - violation: Returns a description of what is wrong with a value, or `nil`; it must return
+  ///     the same for the same value.
   public func counterexample(
     seeds: some Sequence<UInt64>, _ violation: (Value) -> String?
   ) -> Counterexample<Value>? {
@@ -37,9 +38,9 @@ extension Generator {
     return nil
   }
 
-  /// Expects that nothing is wrong with any value; a failure shows the simplest that has a violation, and the
-  /// seed that repeats it.
-  public func expectFlawless(
+  /// Expects that no value has a violation; a failure shows the simplest value with one, and the
+  /// seed that reproduces it.
+  public func expectNoViolation(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ violation: (Value) -> String?

@@ -1,7 +1,8 @@
 extension Generator {
-  /// Lists of the values; shorter ones are simpler, then those of simpler values.
+  /// Generates lists of this generator's values; shorter lists are simpler, and so are lists with
+  /// simpler values.
   ///
-  /// - Parameter count: How many values; a negative bound counts as zero.
+  /// - Parameter count: The possible lengths; a negative bound counts as zero.
   public func list(_ count: ClosedRange<Int>) -> Generator<[Value]> {
     let least = max(0, count.lowerBound)
     let most = max(least, count.upperBound)
@@ -17,13 +18,14 @@ extension Generator {
     }
   }
 
-  /// Without a run of elements, long ones first; then without any two.
+  /// Returns the lists without a run of elements, long runs first, then those without any two
+  /// elements.
   private static func shorter(_ elements: [Sample<Value>], least: Int) -> [Sample<[Value]>] {
     var lists: [Sample<[Value]>] = []
     var size = elements.count
     while size > 0 {
       if elements.count - size >= least {
-        // What comes last is least likely to be leant on.
+        // The violation is least likely to depend on the last elements.
         for start in stride(from: elements.count - size, through: 0, by: -size) {
           let rest = Array(elements[..<start] + elements[(start + size)...])
           lists.append(list(rest, least: least))
@@ -43,7 +45,7 @@ extension Generator {
     return lists
   }
 
-  /// With one element simpler.
+  /// Returns the lists in which one element is simpler.
   private static func simpler(_ elements: [Sample<Value>], least: Int) -> [Sample<[Value]>] {
     elements.indices.flatMap { index in
       elements[index].simpler.map { element in
@@ -54,16 +56,18 @@ extension Generator {
     }
   }
 
-  /// Pairs of a long list are too many to try.
+  /// The longest list for which all pairs of elements are tried, because longer lists have too
+  /// many.
   private static var pairsUpTo: Int { 24 }
 }
 
 extension Generator<String> {
-  /// Texts of some letters; shorter ones are simpler, and the first letter is.
+  /// Generates texts from a set of letters; shorter texts are simpler, and the first letter is the
+  /// simplest.
   ///
   /// - Parameters:
-  ///   - letters: What the texts are made of; without any they are empty.
-  ///   - count: How many letters a text has.
+  ///   - letters: The letters of the texts; if there are none, all texts are empty.
+  ///   - count: The possible lengths of a text, in letters.
   public static func text(of letters: String, count: ClosedRange<Int>) -> Generator {
     let letters = Array(letters)
     guard !letters.isEmpty else { return .always("") }

@@ -1,14 +1,15 @@
 public import SearchCore
 
 extension Generator<SearchAction> {
-  /// What users do to any search: mostly they type, and now and then they press Return, refresh or try
-  /// again.
+  /// Generates what users do in any search: mostly they type, and sometimes they press Return,
+  /// refresh or retry.
   ///
-  /// Put what a certain search understands beside it by ``either(_:_:)``.
+  /// To add the actions of a particular search, combine this generator with others by
+  /// ``either(_:_:)``.
   ///
   /// - Parameters:
-  ///   - letters: What the texts are made of.
-  ///   - count: How many letters a text has.
+  ///   - letters: The letters of the texts.
+  ///   - count: The possible lengths of a text, in letters.
   public static func searching(
     letters: String = "ab ", count: ClosedRange<Int> = 0...3
   ) -> Generator {
@@ -16,31 +17,32 @@ extension Generator<SearchAction> {
     return .either(typing, typing, .one(of: .start, .submit, .retry(), .refresh()))
   }
 
-  /// Turning to pages of a source.
+  /// Generates actions that go to a page of a source.
   ///
   /// - Parameters:
-  ///   - source: The source.
-  ///   - last: The last page that is turned to; a page behind the last that there is has no rows.
+  ///   - source: The source whose pages are requested.
+  ///   - last: The last page to go to; a page after the last page of results has no rows.
   public static func turningPages(of source: SourceID, upTo last: Int = 3) -> Generator {
     Generator<Int>.number(in: 0...max(0, last)).map { SearchAction.page($0, of: source) }
   }
 }
 
 extension Generator<MultiSearchResponse> {
-  /// Answers to a request: each request with some hits, or with a failure.
+  /// Generates answers to a request, with hits or a failure for each entry.
   ///
-  /// The hits bear the number of the request, the source and the row in their `objectID`, such as
-  /// `3/films/0`, so that it can be seen of what answer they are. Now and then an answer says what hosted
-  /// engines say: a total that is a lower bound, an identifier for events, banners, warnings. An answer is
-  /// right in itself; for others see ``Fault/Corruption``.
+  /// The `objectID` of a hit contains the numbers of the request and of the row and the source,
+  /// such as `3/films/0`, so that a test can tell which answer a hit belongs to. Some answers have
+  /// details that hosted engines return: a total that is a lower bound, an identifier for events,
+  /// banners, warnings. Each answer is valid; for invalid ones see ``Fault/Corruption``.
   ///
   /// - Parameters:
-  ///   - request: What is answered.
-  ///   - hits: How many records match; a page holds no more than it was asked for.
+  ///   - request: The request to answer.
+  ///   - hits: The possible numbers of matching records; a page has at most as many as the request
+  ///     allows.
   public static func answer(
     to request: MultiSearchRequest, hits: ClosedRange<Int> = 0...50
   ) -> Generator {
-    // One number in eight is a failure.
+    // One answer in eight is a failure, and one in eight has details.
     let kinds = Generator<Int>.number(in: 0...7).with(.number(in: hits))
     return kinds.list(request.entries.count...request.entries.count).map { kinds in
       var response = MultiSearchResponse([:])

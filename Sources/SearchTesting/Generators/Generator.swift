@@ -1,5 +1,5 @@
-/// A recipe for random values of one type: the same value for the same seed, and simpler ones for a
-/// value with which something fails.
+/// Generates random values of one type, the same value for the same seed, together with simpler
+/// variants of a value.
 ///
 /// ```swift
 /// let texts = Generator.text(of: "ab ", count: 0...5)
@@ -7,39 +7,40 @@
 /// actions.list(1...20).value(seed: 7)
 /// ```
 ///
-/// What is made from others by ``map(_:)``, ``list(_:)`` and ``with(_:)`` is simplified as they are.
+/// Values that ``map(_:)``, ``list(_:)`` and ``with(_:)`` make from others are simplified the same
+/// way as those.
 public struct Generator<Value: Sendable>: Sendable {
   let draw: @Sendable (inout SeededNumbers) -> Sample<Value>
 
-  /// Creates a generator from how it draws a value and its simpler forms.
+  /// Creates a generator from a function that draws a value with its simpler variants.
   public init(_ draw: @escaping @Sendable (inout SeededNumbers) -> Sample<Value>) {
     self.draw = draw
   }
 
-  /// The value that belongs to a seed, with the way to simpler ones.
+  /// Returns the value for a seed, with its simpler variants.
   public func sample(seed: UInt64) -> Sample<Value> {
     var numbers = SeededNumbers(seed: seed)
     return draw(&numbers)
   }
 
-  /// The value that belongs to a seed.
+  /// Returns the value for a seed.
   public func value(seed: UInt64) -> Value { sample(seed: seed).value }
 }
 
 extension Generator {
-  /// Always the same value.
+  /// Generates the same value for every seed.
   public static func always(_ value: Value) -> Generator {
     Generator { _ in Sample(value) }
   }
 
-  /// One of some values; the first counts as the simplest.
+  /// Generates one of the given values; the first one counts as the simplest.
   public static func one(of first: Value, _ others: Value...) -> Generator {
     one(of: first, others)
   }
 
-  /// One of the values of an array, such as `allCases`; `nil` if it is empty.
+  /// Generates one of the values of an array, such as `allCases`; `nil` if the array is empty.
   ///
-  /// The first counts as the simplest.
+  /// The first value counts as the simplest.
   public static func one(of values: [Value]) -> Generator? {
     values.first.map { one(of: $0, Array(values.dropFirst())) }
   }
@@ -52,7 +53,7 @@ extension Generator {
     }
   }
 
-  /// What one of some generators draws; name one twice to have it drawn twice as often.
+  /// Uses one of the given generators for each value; list one twice to use it twice as often.
   public static func either(_ first: Generator, _ others: Generator...) -> Generator {
     let generators = [first] + others
     return Generator { numbers in
@@ -60,12 +61,12 @@ extension Generator {
     }
   }
 
-  /// The values transformed.
+  /// Transforms the generated values.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     Generator<Other> { draw(&$0).map(transform) }
   }
 
-  /// Pairs with the values of another generator.
+  /// Combines the values with those of another generator into pairs.
   public func with<Other>(_ other: Generator<Other>) -> Generator<(Value, Other)> {
     Generator<(Value, Other)> { numbers in
       let first = draw(&numbers)
@@ -83,9 +84,9 @@ extension Generator {
 }
 
 extension Generator<Int> {
-  /// A number in a range; the lower bound is the simplest.
+  /// Generates numbers in a range; the lower bound is the simplest.
   public static func number(in range: ClosedRange<Int>) -> Generator {
-    // From end to end there may be more numbers than an `Int` can count.
+    // A range may contain more numbers than an `Int` can count.
     let (count, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
     let bound = overflow || count == .max ? Int.max : count + 1
     return Generator { numbers in

@@ -1,6 +1,6 @@
-/// A generated value, and the way to simpler ones.
+/// A generated value with its simpler variants.
 public struct Sample<Value: Sendable>: Sendable {
-  /// The value.
+  /// The generated value.
   public let value: Value
 
   private let makeSimpler: @Sendable () -> [Sample]
@@ -8,26 +8,27 @@ public struct Sample<Value: Sendable>: Sendable {
   /// Creates a sample.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - simpler: Simpler ones, those that are much simpler first; each must come nearer to an end.
+  ///   - value: The generated value.
+  ///   - simpler: Returns simpler variants, the simplest first; repeated simplification must come
+  ///     to an end.
   public init(_ value: Value, simpler: @escaping @Sendable () -> [Sample] = { [] }) {
     self.value = value
     makeSimpler = simpler
   }
 
-  /// The values that are one step simpler, those that are much simpler first.
+  /// The variants that are one step simpler, the simplest first.
   public var simpler: [Sample] { makeSimpler() }
 
-  /// The same with another value at each step.
+  /// Returns the sample with its value and all variants transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Sample<Other> {
     Sample<Other>(transform(value)) { simpler.map { $0.map(transform) } }
   }
 
-  /// The simplest that still meets a condition, as far as single steps lead.
+  /// Simplifies the sample step by step while it still meets a condition.
   ///
   /// - Parameters:
-  ///   - attempts: How often the condition is tried at most.
-  ///   - condition: Holds for this sample; must be the same whenever it is asked.
+  ///   - attempts: The largest number of times to evaluate the condition.
+  ///   - condition: A condition that this sample meets; it must return the same for the same value.
   public func simplest(
     attempts: Int = 10_000, where condition: (Value) -> Bool
   ) -> Sample {

@@ -1,22 +1,23 @@
 import SearchlightBasics
 
-/// Random numbers that are the same in every run, on every platform (SplitMix64).
+/// A random number generator that returns the same numbers for a seed in every run on every
+/// platform (SplitMix64).
 public struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var numbers: SplitMix64
 
-  /// Begins the sequence that belongs to a seed.
+  /// Creates a generator at the start of a seed's sequence.
   public init(seed: UInt64) {
     numbers = SplitMix64(seed: seed)
   }
 
-  /// The next number.
+  /// Returns the next number of the sequence.
   public mutating func next() -> UInt64 {
     numbers.next()
   }
 
-  /// A number below a bound, which is taken for at least 1.
+  /// Returns a number from zero up to but not including `bound`; a bound below 1 counts as 1.
   ///
-  /// Not by the standard library, whose way from bits to numbers may change.
+  /// The standard library is not used for this, because its algorithm may change.
   mutating func below(_ bound: Int) -> Int {
     numbers.below(bound)
   }

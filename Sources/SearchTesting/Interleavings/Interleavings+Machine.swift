@@ -2,8 +2,8 @@ import StateMachine
 public import StateMachineTools
 
 extension Interleavings {
-  /// Goes through all orders of what some users send to a machine, the answers to what runs, and the
-  /// passing of time.
+  /// Explores all orders in which users send actions to a machine, running work is answered, and
+  /// time passes.
   ///
   /// ```swift
   /// let orders = Interleavings(
@@ -13,14 +13,16 @@ extension Interleavings {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: The situation before the first step.
-  ///   - users: What each user sends, in order.
-  ///   - answers: By which actions a piece of work may be answered.
-  ///   - cancelling: Whether what each sent action has led to may also be cancelled, as by
+  ///   - start: The probe before the first step.
+  ///   - users: The actions that each user sends, in order.
+  ///   - answers: Returns the actions that may answer a piece of work.
+  ///   - cancelling: Whether the effects of each sent action may also be cancelled, as by
   ///     ``StateMachine/SentAction/cancel()``.
-  ///   - limit: How far to go; a machine that never comes to rest needs one of steps.
-  ///   - violation: Returns what is wrong after a step, whose transitions are the probe's records; or `nil`.
-  ///   - end: Returns what is wrong where an order has come to its end, or `nil`.
+  ///   - limit: The limit of the exploration; a machine that never comes to rest needs a limit of
+  ///     steps.
+  ///   - violation: Returns what is wrong after a step, or `nil`; the probe's records are the
+  ///     transitions of that step.
+  ///   - end: Returns what is wrong at the end of an order, or `nil`.
   public init<State, Action, Work>(
     from start: Probe<State, Action, Work>, users: [[Action]],
     answers: @escaping (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
@@ -41,7 +43,7 @@ extension Interleavings {
         _ = probe.take(step, answers: answers)
         return violation(probe)
       }, end: end,
-      tell: { steps in
+      describe: { steps in
         var probe = start
         return steps.compactMap { probe.take($0, answers: answers) }
       })
@@ -50,32 +52,34 @@ extension Interleavings {
 }
 
 extension Interleavings {
-  /// Expects that all orders were gone through and nothing went wrong; a failure shows the order.
+  /// Expects that all orders were explored and none has a violation; a failure shows the steps of
+  /// the first order that has one.
   ///
   /// - Parameters:
   ///   - fileID: The file in which a failure is reported; by default that of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line at which a failure is reported; by default that of the call.
   ///   - column: The column at which a failure is reported; by default that of the call.
-  ///   - describe: How a step is told; `nil` as in ``Failure/story``.
-  public func expectFlawless(
+  ///   - describe: Returns the text for a step; if `nil`, steps are described as in
+  ///     ``Failure/story``.
+  public func expectNoViolation(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, describe: ((Step) -> String)? = nil
   ) {
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      .report(complaint(describe))
+      .report(failureMessage(describe))
   }
 
-  func complaint(_ describe: ((Step) -> String)?) -> String? {
+  func failureMessage(_ describe: ((Step) -> String)?) -> String? {
     if let failure {
       let story = describe.map { failure.steps.map($0) } ?? failure.story
-      let told = Failure(violation: failure.violation, steps: failure.steps, story: story)
-      return "\(told)\nOrders gone through before: \(count)."
+      let described = Failure(violation: failure.violation, steps: failure.steps, story: story)
+      return "\(described)\nOrders explored before: \(count)."
     }
     guard !isExhaustive else { return nil }
     return """
-      Not all orders were gone through: the limit of \(count) was reached.
-      Take out some events, or raise the limit.
+      Not all orders were explored: the limit of \(count) was reached.
+      Remove some events, or raise the limit.
       """
   }
 }

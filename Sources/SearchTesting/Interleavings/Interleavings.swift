@@ -1,17 +1,18 @@
-/// Every order in which a few events can happen: what some users do, each in their own order, among all
-/// else that can happen meanwhile.
+/// Explores every order in which a few events can happen: the steps of some users, each user's in
+/// order, and everything else that can happen between them.
 ///
-/// From each situation it goes on with the next step of every user and with everything else that is
-/// possible then, each on a copy. There are soon very many orders: keep the events few, or set a limit.
+/// From each situation, the exploration continues with the next step of every user and with every
+/// other step that is possible then, each on a copy. The number of orders grows very fast, so use
+/// few events or set a limit.
 ///
-/// For a machine see ``init(from:users:answers:cancelling:limit:violation:end:)``; this type also goes through situations
-/// of your own, such as a machine with a model beside it.
+/// For a machine, see ``init(from:users:answers:cancelling:limit:violation:end:)``. This type can
+/// also explore situations of your own, such as a machine together with a model.
 public struct Interleavings<Situation, Step> {
-  /// How far to go.
+  /// The limit of an exploration.
   public struct Limit: Hashable, Sendable {
-    /// How many steps an order has at most; it ends there.
+    /// The largest number of steps in an order; a longer order ends there.
     public var steps: Int
-    /// How many orders are gone through at most.
+    /// The largest number of orders to explore.
     public var orders: Int
 
     /// Creates a limit.
@@ -21,26 +22,26 @@ public struct Interleavings<Situation, Step> {
     }
   }
 
-  /// Where an order ends: nothing more can happen, or the limit of steps is reached.
+  /// The end of an order, where no further step is possible or the limit of steps is reached.
   public struct Ending {
-    /// The situation.
+    /// The situation after the last step.
     public let situation: Situation
-    /// What the users have not done yet; not empty only at the limit.
+    /// The steps that users have not taken yet; not empty only at the limit of steps.
     public let remaining: [Step]
-    /// How many orders had come to their end before.
+    /// The number of orders that ended before this one.
     public let number: Int
   }
 
-  /// An order in which something goes wrong.
+  /// An order of steps that leads to a violation.
   public struct Failure: CustomStringConvertible {
-    /// What is wrong.
+    /// A description of the violation.
     public let violation: String
-    /// The steps that lead there.
+    /// The steps that lead to the violation.
     public let steps: [Step]
-    /// The same as they are told, such as `time passes until 100 ms`.
+    /// The descriptions of these steps, such as `time passes until 100 ms`.
     public let story: [String]
 
-    /// What is wrong, and after which steps.
+    /// The violation, and the steps that lead to it.
     public var description: String {
       """
       \(violation)
@@ -50,27 +51,27 @@ public struct Interleavings<Situation, Step> {
     }
   }
 
-  /// How many orders were gone through to their end.
+  /// The number of orders that were explored to their end.
   public private(set) var count = 0
 
-  /// How many steps were taken.
+  /// The number of steps that were taken, in all orders together.
   public private(set) var steps = 0
 
-  /// Whether all orders were gone through: neither the limit of orders nor a failure came first.
+  /// Whether all orders were explored, without a violation and within the limit of orders.
   public private(set) var isExhaustive = true
 
-  /// The first order in which something goes wrong; nothing is tried after it.
+  /// The first order with a violation; the exploration stops at it.
   public private(set) var failure: Failure?
 
-  /// Goes through all orders.
+  /// Explores all orders.
   ///
   /// - Parameters:
   ///   - start: The situation before the first step.
-  ///   - users: What each user does, in order.
-  ///   - limit: How far to go.
-  ///   - others: What else can happen in a situation.
-  ///   - take: Takes a step, and returns what is wrong then, or `nil`.
-  ///   - end: Returns what is wrong where an order ends, or `nil`.
+  ///   - users: The steps of each user, in order.
+  ///   - limit: The limit of the exploration.
+  ///   - others: Returns the other steps that are possible in a situation.
+  ///   - take: Takes a step, and returns what is wrong after it, or `nil`.
+  ///   - end: Returns what is wrong at the end of an order, or `nil`.
   public init(
     from start: Situation, users: [[Step]], limit: Limit = Limit(),
     others: @escaping (Situation) -> [Step],
@@ -80,7 +81,7 @@ public struct Interleavings<Situation, Step> {
     self.init(
       from: start, users: users,
       rules: Rules(
-        limit: limit, others: others, take: take, end: end, tell: { $0.map { "\($0)" } }))
+        limit: limit, others: others, take: take, end: end, describe: { $0.map { "\($0)" } }))
   }
 
   init(from start: Situation, users: [[Step]], rules: Rules) {
@@ -92,8 +93,8 @@ public struct Interleavings<Situation, Step> {
     let others: (Situation) -> [Step]
     let take: (inout Situation, Step) -> String?
     let end: (Ending) -> String?
-    /// How the steps from the start on are told.
-    let tell: ([Step]) -> [String]
+    /// Returns the descriptions of steps, which begin at the start.
+    let describe: ([Step]) -> [String]
   }
 }
 
@@ -145,7 +146,7 @@ extension Interleavings {
   }
 
   private mutating func fail(_ violation: String, _ steps: [Step], _ rules: Rules) {
-    failure = Failure(violation: violation, steps: steps, story: rules.tell(steps))
+    failure = Failure(violation: violation, steps: steps, story: rules.describe(steps))
     isExhaustive = false
   }
 }

@@ -2,19 +2,20 @@ import StateMachine
 public import StateMachineTools
 
 extension Probe {
-  /// Expects that exactly this has changed since the last expectation: the changes of the state,
-  /// then the effects, transition by transition.
+  /// Expects exactly these changes since the last expectation: for each transition the changes of
+  /// the state, then the effects.
   ///
-  /// White space between columns makes no difference.
+  /// Differences in white space between columns are ignored.
   ///
-  /// A mismatch is reported as a failure of the running test, of Swift Testing or XCTest, at the line of
-  /// the call. An empty text expects that nothing has happened at all; an action that changed nothing
-  /// shows as `(nothing changed)`.
+  /// A mismatch is reported as a failure of the running test, of Swift Testing or XCTest, at the
+  /// line of the call. An empty text expects that no action was sent; an action that changed
+  /// nothing appears as `(nothing changed)`.
   ///
   /// - Parameters:
-  ///   - changes: The lines that are expected.
-  ///   - detail: How much of the states is shown.
-  ///   - matching: How to compare, such as `.ignoring("effect")`; `nil` as the probe does otherwise.
+  ///   - changes: The expected lines.
+  ///   - detail: How much of the states to show.
+  ///   - matching: How to compare the texts, such as `.ignoring("effect")`; `nil` to use the
+  ///     probe's setting.
   ///   - fileID: The file in which a failure is reported; by default that of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line at which a failure is reported; by default that of the call.
@@ -28,9 +29,9 @@ extension Probe {
       .report(mismatch(with: changes, detail, matching: matching))
   }
 
-  /// Expects that the state is this one; a failure shows what differs.
+  /// Expects that the state equals the given one; a failure shows the differences.
   ///
-  /// The transitions still have to be expected.
+  /// The transitions still need expectations of their own.
   public func expect(
     state: State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -39,10 +40,10 @@ extension Probe {
       .report(difference(from: state))
   }
 
-  /// Expects that nothing is left: every transition was expected, and nothing waits or runs.
+  /// Expects that nothing is left: every transition was expected, and no effect waits or runs.
   ///
-  /// What is left is listed in the failure, with what can be done about it. See
-  /// ``Probe/leftovers(matching:)`` for what counts.
+  /// A failure lists what is left, and what the test can do about it. For what counts as left, see
+  /// ``Probe/leftovers(matching:)``.
   public func finish(
     matching: ChangeMatching? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -60,7 +61,7 @@ extension Probe {
     return """
       The state is not the expected one (expected → found):
       \(shown)
-      If what was found is right, mend the expected state.
+      If what was found is right, update the expected state.
       """
   }
 }

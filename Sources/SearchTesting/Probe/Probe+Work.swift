@@ -2,15 +2,16 @@ import StateMachine
 public import StateMachineTools
 
 extension Probe where Work: Equatable {
-  /// Answers running work for the last time; a failure is an answer like any other: the action that
-  /// tells of it.
+  /// Answers running work with its last actions, and ends it.
+  ///
+  /// A failure is an answer too: the action that reports it.
   ///
   /// ```swift
   /// probe.complete(.fetch(page: 1), with: .failed)
   /// ```
   ///
-  /// If equal work runs more than once, the oldest is answered. If none runs, the test fails and says
-  /// what does.
+  /// If equal work runs more than once, the oldest is answered. If none runs, the test fails with a
+  /// list of the running work.
   public mutating func complete(
     _ work: Work, with actions: Action..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -23,9 +24,10 @@ extension Probe where Work: Equatable {
     complete(slot, with: actions)
   }
 
-  /// Lets running work send an action and go on.
+  /// Sends an action from running work, which continues to run.
   ///
-  /// As with ``complete(_:with:fileID:filePath:line:column:)``, the test fails if no such work runs.
+  /// The test fails if no such work runs, as with
+  /// ``complete(_:with:fileID:filePath:line:column:)``.
   public mutating func emit(
     _ action: Action, from work: Work, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -44,9 +46,9 @@ extension Probe where Work: Equatable {
 }
 
 extension Probe {
-  /// Answers the only work that runs.
+  /// Answers the only running work, and ends it.
   ///
-  /// If none runs, or more than one piece, the test fails and says what does.
+  /// If none runs, or more than one piece, the test fails with a list of the running work.
   public mutating func complete(
     with actions: Action..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -64,7 +66,7 @@ extension Probe {
     complete(slot, with: actions)
   }
 
-  /// What to tell whoever answers work that does not run.
+  /// Returns the failure message for an answer to work that is not running.
   func notRunning(_ work: String) -> String {
     let waiting = waiting
     var lines = ["It is not running, so it cannot be answered: \(work)"]

@@ -1,17 +1,18 @@
 public import SearchCore
 
 extension SearchAction {
-  /// The action by which a service answers a request: for walks, orders and explorations, whose answers a test
-  /// makes.
+  /// Returns the action by which a service answers a request, for random walks, interleavings and
+  /// explorations in which a test makes the answers.
   ///
-  /// A probe answers by itself, see ``StateMachineTools/Probe/answer(_:with:)``.
+  /// With a probe, use ``StateMachineTools/Probe/answer(_:with:)`` instead.
   public static func answering(
     _ request: MultiSearchRequest, with response: MultiSearchResponse
   ) -> SearchAction {
     .answered(request.id, response)
   }
 
-  /// The action by which a service reports a piece of the answer to a request, as ``answering(_:with:)``.
+  /// Returns the action by which a service delivers a piece of an answer, for the same uses as
+  /// ``answering(_:with:)``.
   public static func reporting(
     _ piece: MultiSearchResponse, of request: MultiSearchRequest
   ) -> SearchAction {

@@ -3,7 +3,8 @@ import StateMachine
 public import StateMachineTools
 
 extension SearchProbe {
-  /// The work of a component that has begun and was not completed or cancelled, oldest first.
+  /// Returns a component's running work, oldest first, without work that was completed or
+  /// cancelled.
   public func work<Component: SearchComponent>(of component: Component) -> [Component.Work] {
     running.compactMap { effect in
       guard case .perform(component.id, let work) = effect.work else { return nil }
@@ -11,15 +12,15 @@ extension SearchProbe {
     }
   }
 
-  /// Carries out running work of a component by hand: its performer answers with these intents, in order,
-  /// and has finished.
+  /// Completes running work of a component in place of its performer: sends these intents, in
+  /// order, and ends the work.
   ///
   /// ```swift
   /// probe.perform(.load, of: recents, with: .loaded(["tom hanks"]))
   /// ```
   ///
-  /// If equal work runs more than once, the oldest is meant. If none runs, the test fails and says what
-  /// does.
+  /// If equal work runs more than once, the oldest is completed. If none runs, the test fails with
+  /// a list of the running work.
   public mutating func perform<Component: SearchComponent>(
     _ work: Component.Work, of component: Component, with intents: Component.Intent...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -31,9 +32,9 @@ extension SearchProbe {
     complete(slot)
   }
 
-  /// Lets running work of a component send an intent and go on.
+  /// Sends an intent from running work of a component, which continues to run.
   ///
-  /// If none such runs, the test fails and says what does.
+  /// If no such work runs, the test fails with a list of the running work.
   public mutating func emit<Component: SearchComponent>(
     _ intent: Component.Intent, from work: Component.Work, of component: Component,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -44,9 +45,9 @@ extension SearchProbe {
     emit(component.intent(intent), from: slot)
   }
 
-  /// Lets running work of a component fail, as a performer does that throws.
+  /// Ends running work of a component with a failure, as a performer that throws does.
   ///
-  /// If none such runs, the test fails and says what does.
+  /// If no such work runs, the test fails with a list of the running work.
   public mutating func fail<Component: SearchComponent>(
     _ work: Component.Work, of component: Component, because reason: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,14 +1,14 @@
 import Testing
 import XCTest
 
-/// Where in the source an expectation stands, and the way to report that it is not met.
+/// The source location of an expectation, at which failures are reported.
 struct CallSite {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// Reports a failure to whichever library runs the test.
+  /// Reports a failure to the library that runs the test, Swift Testing or XCTest.
   func fail(_ message: String) {
     guard Test.current != nil else {
       XCTFail(message, file: filePath, line: line)
@@ -20,7 +20,7 @@ struct CallSite {
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
   }
 
-  /// Reports a failure if there is one.
+  /// Reports a failure unless it is `nil`.
   func report(_ failure: String?) {
     if let failure { fail(failure) }
   }

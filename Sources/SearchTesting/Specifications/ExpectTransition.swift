@@ -1,7 +1,7 @@
 public import StateMachine
 public import StateMachineTools
 
-/// Expects what one action does in one state: the changes, then the effects.
+/// Expects the result of one action in one state: the changes, then the effects.
 ///
 /// ```swift
 /// expectTransition(
@@ -11,8 +11,8 @@ public import StateMachineTools
 ///   """)
 /// ```
 ///
-/// See
-/// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)`` for how texts are compared.
+/// For how texts are compared, see
+/// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
 public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work: Sendable>(
   of reducer: some Reducer<State, Action, Work>, from state: State, on action: Action,
   _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,

@@ -2,13 +2,14 @@ public import StateMachine
 public import StateMachineTools
 
 extension Specification {
-  /// A point of a story: what `when` has brought about, for `then` to look at.
+  /// A point in a specification, whose changes since the last `when` can be checked with `then`.
   public struct Situation: Sendable {
-    /// The machine at this point; its records are those since the last `when` that followed a `then`.
+    /// The machine at this point; its records are those since the first `when` after the last
+    /// `then`.
     public private(set) var probe: Probe<State, Action, Work>
 
-    /// Whether something was said about the records, so that the next `when` begins anew.
-    private var isTold = true
+    /// Whether a `then` has checked the records, so that the next `when` starts with new ones.
+    private var isChecked = true
 
     init(_ probe: Probe<State, Action, Work>) {
       self.probe = probe
@@ -16,32 +17,32 @@ extension Specification {
 
     private func next(_ change: (inout Probe<State, Action, Work>) -> Void) -> Situation {
       var next = self
-      if isTold { _ = next.probe.takeChanges() }
-      next.isTold = false
+      if isChecked { _ = next.probe.takeChanges() }
+      next.isChecked = false
       change(&next.probe)
       return next
     }
 
-    private var told: Situation {
+    private var checked: Situation {
       var next = self
-      next.isTold = true
+      next.isChecked = true
       return next
     }
   }
 }
 
 extension Specification.Situation {
-  /// Some actions are sent.
+  /// Sends some actions.
   public func when(_ actions: Action...) -> Self {
     next { probe in for action in actions { probe.send(action) } }
   }
 
-  /// Time passes.
+  /// Lets time pass.
   public func when(passing duration: Duration) -> Self {
     next { $0.advance(by: duration) }
   }
 
-  /// Running work is answered for the last time; the test fails if no such work runs.
+  /// Answers running work and ends it; the test fails if no such work runs.
   public func when(
     completing work: Work, with actions: Action..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -58,7 +59,7 @@ extension Specification.Situation {
 }
 
 extension Specification.Situation {
-  /// Exactly this has changed, see
+  /// Expects exactly these changes; for how texts are compared, see
   /// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
   @discardableResult
   public func then(
@@ -69,10 +70,10 @@ extension Specification.Situation {
     var probe = probe
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       .report(probe.mismatch(with: changes, detail, matching: matching))
-    return told
+    return checked
   }
 
-  /// The state is this one.
+  /// Expects that the state equals the given one.
   @discardableResult
   public func then(
     state: State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -80,10 +81,10 @@ extension Specification.Situation {
   ) -> Self {
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       .report(probe.difference(from: state))
-    return told
+    return checked
   }
 
-  /// These effects were asked for, in this order, and no others.
+  /// Expects exactly these effects, in this order.
   @discardableResult
   public func then(
     effects: Effects<Work>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -99,13 +100,13 @@ extension Specification.Situation {
           """
           The effects are not as expected (− expected, + found):
           \(comparison.marked)
-          If what was found is right, mend the expected effects.
+          If what was found is right, update the expected effects.
           """)
     }
-    return told
+    return checked
   }
 
-  /// Nothing has changed, and nothing was asked for.
+  /// Expects no changes and no effects.
   @discardableResult
   public func thenNothing(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -118,6 +119,6 @@ extension Specification.Situation {
           "Nothing was expected to happen, but this did:\n"
             + changes.map { $0.changes() }.joined(separator: "\n"))
     }
-    return told
+    return checked
   }
 }

@@ -1,7 +1,7 @@
 public import StateMachine
 import StateMachineTools
 
-/// What a reducer does, told as *given, when, then*.
+/// Describes the behaviour of a reducer in the form *given, when, then*.
 ///
 /// ```swift
 /// let spec = Specification(login)
@@ -17,17 +17,18 @@ import StateMachineTools
 ///   .then("phase    submitting(attempt: 1) → loggedIn")
 /// ```
 ///
-/// A value, as all that it leads to: two stories may go on from one situation.
+/// A specification and its situations are values, so two continuations can start from the same
+/// situation.
 public struct Specification<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable
 {
   private let reducer: any Reducer<State, Action, Work>
   private let respond: @Sendable (Work) -> [Action]?
 
-  /// Begins to tell of a reducer.
+  /// Creates a specification of a reducer.
   ///
   /// - Parameters:
-  ///   - reducer: The rule.
-  ///   - respond: The actions that answer work at once; `nil` leaves the work to the story.
+  ///   - reducer: The reducer to specify.
+  ///   - respond: Returns the actions that answer work at once; `nil` leaves the work running.
   public init(
     _ reducer: some Reducer<State, Action, Work>,
     respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }
@@ -36,8 +37,8 @@ public struct Specification<State: Equatable & Sendable, Action: Sendable, Work:
     self.respond = respond
   }
 
-  /// The situation in which a machine begins with a state, after some actions of which nothing more is
-  /// said.
+  /// Returns the situation of a machine that starts in a state and has received some actions, whose
+  /// changes are not checked.
   public func given(_ state: State, after actions: Action...) -> Situation {
     var probe = Probe(initial: state, reducer: reducer, respond: respond)
     for action in actions { probe.send(action) }

@@ -1,17 +1,18 @@
 import StateMachine
 public import StateMachineTools
 
-/// Expects that a text is that of a file beside the test, `Transcripts/<test file>.<name>.txt`.
+/// Expects that a text equals the content of a file beside the test, `Transcripts/<test
+/// file>.<name>.txt`.
 ///
-/// White space between columns makes no difference. If the file is missing the test fails and says how to
-/// record it; if it differs the failure shows both, and the line of the first difference. Files are
-/// written only if `SEARCHLIGHT_RECORD` is `1` in the environment of the tests, and a test that has
-/// written one fails as well, so that nobody forgets to read it.
+/// Differences in white space between columns are ignored. If the file is missing, the test fails
+/// and says how to record it. If the file differs, the failure shows both texts and the line of the
+/// first difference. Files are written only if `SEARCHLIGHT_RECORD` is `1` in the environment of
+/// the tests. A test that has written a file fails too, so that you read what was recorded.
 ///
 /// - Parameters:
-///   - text: What was found.
-///   - name: What tells the transcripts of one test file apart; part of the file's name.
-///   - secrets: Texts that are never written: `[secret 1]` and so on stand in their places.
+///   - text: The text to compare.
+///   - name: A name that is unique among the transcripts of the test file; part of the file's name.
+///   - secrets: Texts that must not be written; the file has `[secret 1]` and so on in their place.
 ///   - fileID: The file in which a failure is reported; by default that of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line at which a failure is reported; by default that of the call.
@@ -28,12 +29,11 @@ public func expectTranscript(
 }
 
 extension Probe {
-  /// Expects that what has happened since the last expectation is told in a file beside the test: each
-  /// action with what it has changed.
+  /// Expects that the transitions since the last expectation equal those in a file beside the test:
+  /// each action with its changes.
   ///
-  /// The file is `Transcripts/<test file>.<name>.txt`; see
-  /// ``SearchTesting/expectTranscript(_:named:secrets:fileID:filePath:line:column:)`` for how it is
-  /// compared and recorded.
+  /// The file is `Transcripts/<test file>.<name>.txt`. For how it is compared and recorded, see
+  /// ``SearchTesting/expectTranscript(_:named:secrets:fileID:filePath:line:column:)``.
   public mutating func expectTranscript(
     named name: String, _ detail: ShapeDetail = .standard, secrets: [String] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -2,9 +2,9 @@ import Foundation
 import StateMachine
 import StateMachineTools
 
-/// A text beside a test, with which another is compared.
+/// A file beside a test that contains an expected text.
 struct TranscriptFile {
-  /// What must be set to `1` for transcripts to be written.
+  /// The environment variable that must be `1` for transcripts to be written.
   static let variable = "SEARCHLIGHT_RECORD"
 
   static var isRecording: Bool {
@@ -14,7 +14,7 @@ struct TranscriptFile {
   let name: String
   let url: URL
 
-  /// The file `Transcripts/<test file>.<name>.txt` in the folder of the test file.
+  /// Locates the file `Transcripts/<test file>.<name>.txt` in the folder of the test file.
   init(named name: String, besides testFile: String) {
     self.name = name
     let test = URL(filePath: testFile)
@@ -22,7 +22,7 @@ struct TranscriptFile {
     url = test.deletingLastPathComponent().appending(path: "Transcripts").appending(path: file)
   }
 
-  /// Compares a text with the file, or writes it there; returns what is to be reported.
+  /// Compares a text with the file, or records it; returns the failure to report, or `nil`.
   func check(_ text: String, isRecording: Bool) -> String? {
     guard !name.isEmpty, !name.contains("/") else {
       return "A transcript cannot be named \"\(name)\": it is part of a file's name, without \"/\"."
@@ -73,10 +73,11 @@ struct TranscriptFile {
       """
   }
 
-  /// The text without its secrets, of which each is replaced by its number.
+  /// Returns the text with each secret replaced by its number.
   static func redact(_ text: String, secrets: [String]) -> String {
     let numbered = secrets.enumerated().filter { !$0.element.isEmpty }
-    // A secret may be part of a longer one, and stand in quotation marks with escapes.
+    // A secret may contain another one, so longer ones are replaced first. It may also occur in
+    // quotation marks, with escapes.
     return numbered.sorted { $0.element.count > $1.element.count }.reduce(text) { text, secret in
       [secret.element, String(secret.element.debugDescription.dropFirst().dropLast())].reduce(text)
       {

@@ -1,62 +1,65 @@
-/// What a ``TypingMeasurement`` has counted.
+/// The counts and times of a ``TypingMeasurement``.
 public struct TypingFigures: Hashable, Sendable {
-  /// How many keys were pressed.
+  /// The number of keystrokes.
   public internal(set) var keystrokes = 0
 
-  /// How many searches were typed to the end.
+  /// The number of searches that were typed to the end.
   public internal(set) var searches = 0
 
-  /// How many requests left, those for further pages apart.
+  /// The number of requests that were sent, without those for further pages.
   public internal(set) var requests = 0
 
-  /// How many requests for further pages left.
+  /// The number of requests for further pages.
   public internal(set) var pageRequests = 0
 
-  /// How many answers were shown while the text in the field was still the one that they answer.
+  /// The number of answers that were shown while the field still had the text that they answer.
   public internal(set) var shown = 0
 
-  /// How many answers were shown when the text had gone on already.
+  /// The number of answers that were shown after the text in the field had changed.
   public internal(set) var outdated = 0
 
-  /// How many answers, outdated or not, were shown before the last key of a search.
+  /// The number of answers, outdated or not, that were shown before the last keystroke of a search.
   public internal(set) var shownWhileTyping = 0
 
-  /// For each search the time from its last key to the answer to its text; zero if that was there already.
+  /// The time from the last keystroke to the answer for each search; zero if the answer was already
+  /// there.
   public internal(set) var times: [Duration] = []
 
-  /// Nothing counted.
+  /// Creates figures in which everything is zero.
   public init() {}
 
-  /// How many searches had no answer after a minute.
+  /// The number of searches that had no answer within a minute.
   public var unanswered: Int { searches - times.count }
 
-  /// How many requests were in vain: their answer was never shown, or not while its text was in the field.
+  /// The number of requests that were wasted: their answers were never shown, or only after the
+  /// text had changed.
   public var wasted: Int { requests - shown }
 
-  /// How many requests had an answer that was never shown, as a newer one had taken its place.
+  /// The number of requests whose answers were never shown, because a newer answer came first.
   public var neverShown: Int { requests - shown - outdated }
 
-  /// The mean of ``times``; zero without one.
+  /// The mean of ``times``; zero if there are none.
   public var meanTime: Duration {
     times.isEmpty ? .zero : times.reduce(.zero, +) / times.count
   }
 
-  /// The shortest time within which so many percent of the searches were answered; zero without one.
+  /// Returns the shortest time within which a percentage of the searches were answered; zero if
+  /// none were.
   ///
-  /// - Parameter percent: From 0 to 100.
+  /// - Parameter percent: The percentage, from 0 to 100.
   public func time(ofPercent percent: Int) -> Duration {
     let rank = (min(max(0, percent), 100) * times.count + 99) / 100
     return times.isEmpty ? .zero : times.sorted()[max(0, rank - 1)]
   }
 
-  /// The heads of the ``columns`` of a table.
+  /// The headings for ``columns`` in a table.
   public static let columnNames = [
     "requests", "wasted", "never shown", "shown while typing", "mean time", "95 % within",
   ]
 
-  /// The figures as a row of a table: counts, and times in whole milliseconds.
+  /// The figures as a table row: counts, and times in whole milliseconds.
   ///
-  /// Requests for further pages, if there were any, stand behind the others: `6,123 + 540 pages`.
+  /// If there were requests for further pages, they follow the other requests: `6,123 + 540 pages`.
   public var columns: [String] {
     let pages = pageRequests > 0 ? " + \(Self.grouped(pageRequests)) pages" : ""
     return [Self.grouped(requests) + pages]
@@ -66,11 +69,11 @@ public struct TypingFigures: Hashable, Sendable {
       }
   }
 
-  /// A number with a comma before each three digits.
+  /// Returns a number with commas between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place % 3 == 0, digit != "-" { text.append(",") }
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
       text.append(digit)
     }
     return String(text.reversed())
@@ -78,7 +81,7 @@ public struct TypingFigures: Hashable, Sendable {
 }
 
 extension TypingFigures: CustomStringConvertible {
-  /// The figures on one line.
+  /// The names and values of the ``columns``, on one line.
   public var description: String {
     zip(Self.columnNames, columns).map { "\($0) \($1)" }.joined(separator: ", ")
   }

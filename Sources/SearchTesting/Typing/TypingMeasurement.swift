@@ -2,11 +2,13 @@ public import SearchCore
 import StateMachine
 import StateMachineTools
 
-/// Types into a search machine and counts what comes of it: requests, answers in vain, the time to the answer.
+/// Types into a search machine, and measures the requests, the wasted answers and the time to the
+/// answer.
 ///
-/// For choosing when to ask. Nothing takes real time: the machine has a virtual clock, and a service that answers each request after a time of
-/// its own. The times of answers are spread around a median as a log-normal distribution is, by a seed. The same
-/// machine, sessions and seed give the same figures in every run and on every platform.
+/// Use it to compare request policies. A measurement takes no real time: the machine has a virtual
+/// clock, and a simulated service answers each request after a random time. These times have a
+/// log-normal distribution around a median. The same machine, sessions and seed give the same
+/// figures in every run and on every platform.
 ///
 /// ```swift
 /// var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
@@ -15,7 +17,7 @@ import StateMachineTools
 /// print(measurement.figures)
 /// ```
 public struct TypingMeasurement: Sendable {
-  /// What has been counted so far.
+  /// The figures so far.
   public private(set) var figures = TypingFigures()
 
   private var probe: SearchProbe
@@ -25,7 +27,7 @@ public struct TypingMeasurement: Sendable {
   private var numbers: SeededNumbers
   private var performers: [@Sendable (SearchWork, Duration) -> [SearchAction]?] = []
 
-  /// The answers on their way.
+  /// The answers that have not arrived yet.
   private var arrivals: [Arrival] = []
   private var begun: Set<EffectSlot> = []
   private var isTyping = false
@@ -39,11 +41,11 @@ public struct TypingMeasurement: Sendable {
   /// Creates a measurement.
   ///
   /// - Parameters:
-  ///   - machine: What is typed into.
+  ///   - machine: The machine that receives the keystrokes.
   ///   - source: The source whose requests and answers are counted.
   ///   - roundTrip: The median of the times from a request to its answer.
-  ///   - hits: How many records match each text; the rows are empty records.
-  ///   - seed: Decides the times of the answers.
+  ///   - hits: The number of records that match each text; the rows are empty records.
+  ///   - seed: Determines the times of the answers.
   public init(
     _ machine: SearchMachine, of source: SourceID, roundTrip: Duration, hits: Int = 0,
     seed: UInt64 = 0
@@ -55,13 +57,13 @@ public struct TypingMeasurement: Sendable {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// The same with a performer for the work of a component, which answers at once.
+  /// Returns a copy with a performer for the work of a component, which answers at once.
   ///
-  /// Work without a performer fails, as in a store.
+  /// As in a store, work without a performer fails.
   ///
   /// - Parameters:
-  ///   - component: The component whose work it is.
-  ///   - answer: The intents that answer a piece of work at a time since the start.
+  ///   - component: The component that requests the work.
+  ///   - answer: Returns the intents that answer a piece of work, given the time since the start.
   public func performing<Component: SearchComponent>(
     _ component: Component,
     _ answer: @escaping @Sendable (Component.Work, Duration) -> [Component.Intent]
@@ -77,14 +79,16 @@ public struct TypingMeasurement: Sendable {
     return copy
   }
 
-  /// The state as it stands.
+  /// The current state of the search.
   public var state: SearchState { probe.state }
 
-  /// Types a session; each search is answered, and its answer read for two seconds, before the next one begins.
+  /// Types the searches of a session; before each next search, the current one is answered and the
+  /// answer is read for two seconds.
   ///
   /// - Parameters:
-  ///   - session: What is typed.
-  ///   - submits: Whether the user presses Return behind each search, after as long as before its last key.
+  ///   - session: The keystrokes and their times.
+  ///   - submits: Whether the user presses Return after each search, with the same pause as before
+  ///     its last keystroke.
   public mutating func type(_ session: TypingSession, submitting submits: Bool = false) {
     for search in session.searches {
       guard let last = search.last else { continue }
@@ -126,14 +130,14 @@ extension TypingMeasurement {
     return source.answer?.request.query == probe.state.text
   }
 
-  /// When something happens by itself.
+  /// The time of the next arrival or timer.
   private var nextEvent: Duration? {
     let arrival = arrivals.map(\.time).min()
     guard let due = probe.simulation.nextDue else { return arrival }
     return arrival.map { min($0, due) } ?? due
   }
 
-  /// Lets time pass, timers fire and answers come.
+  /// Lets time pass, with the timers that fire and the answers that arrive meanwhile.
   private mutating func pass(until target: Duration) {
     while let next = nextEvent, next <= target {
       probe.advance(by: next - probe.now)
@@ -146,7 +150,7 @@ extension TypingMeasurement {
     serve()
   }
 
-  /// Takes note of the requests that have left, and performs the work that has begun.
+  /// Counts the requests that were sent, and performs the work that has begun.
   private mutating func serve() {
     var isDone = false
     while !isDone {
@@ -180,7 +184,7 @@ extension TypingMeasurement {
   }
 
   private mutating func answer(_ arrival: Arrival) {
-    // What was cancelled is not heard any more.
+    // The answer to a cancelled request is ignored.
     guard probe.running.contains(where: { $0.slot == arrival.slot }) else { return }
     let request = arrival.request
     let response = MultiSearchResponse(request, answeringEach: { self.response(to: $0) })

@@ -1,4 +1,4 @@
-/// What somebody types into a search field, with the times: some searches, each typed, answered and read.
+/// The timed keystrokes of one person: several searches, each typed, answered and read.
 ///
 /// ```swift
 /// let sessions = Generator.typing(titles)
@@ -7,32 +7,33 @@
 /// print(measurement.figures)
 /// ```
 public struct TypingSession: Hashable, Sendable {
-  /// The keystrokes of each search; with the last of them the text is the one that the user wants.
+  /// The keystrokes of each search; the last one completes the text that the user wants.
   public var searches: [[Keystroke]]
 
-  /// Creates a session.
+  /// Creates a session from the keystrokes of its searches.
   public init(_ searches: [[Keystroke]]) {
     self.searches = searches
   }
 
-  /// How many keys are pressed.
+  /// The number of keystrokes in all searches.
   public var count: Int { searches.reduce(0) { $0 + $1.count } }
 }
 
 extension Generator<TypingSession> {
-  /// Sessions of people who type texts with a keyboard.
+  /// Generates sessions of people who type texts with a keyboard.
   ///
-  /// Each session has a typist of its own, between whose keys there are 110 to 400 ms in the middle, as the
-  /// fastest and slowest of ten people have. Single times are spread around that as a log-normal distribution
-  /// is; words begin more slowly, and now and then somebody hesitates. One key in twenty is wrong and is taken
-  /// back, some ends are deleted and typed anew, and many a text is broken off once enough of it is there. A
-  /// field is emptied by selecting its text or by holding the backspace key, or a word is added to it.
+  /// Each session has a typist with a median of 110 to 400 ms between keystrokes, which is the
+  /// range from the fastest to the slowest of ten people. The single times have a log-normal
+  /// distribution around that median. Words begin more slowly, and sometimes the typist hesitates.
+  /// One keystroke in twenty is wrong and is corrected, some endings are deleted and typed again,
+  /// and many texts are left incomplete once they are long enough. The typist empties the field by
+  /// selecting its text or by holding the backspace key, or adds a word to it.
   ///
-  /// All in whole numbers, so that a seed gives the same session on every platform.
+  /// All calculations use whole numbers, so a seed gives the same session on every platform.
   ///
   /// - Parameters:
-  ///   - texts: What is searched for, such as titles; without one nothing is typed.
-  ///   - searches: How many searches a session has.
+  ///   - texts: The texts to search for, such as titles; if there are none, nothing is typed.
+  ///   - searches: The possible numbers of searches in a session.
   public static func typing(
     _ texts: [String], searches: ClosedRange<Int> = 4...8
   ) -> Generator {
@@ -46,7 +47,7 @@ extension Generator<TypingSession> {
     }
   }
 
-  /// A session, of which shorter ones are the simpler.
+  /// Returns a session whose simpler variants have fewer searches.
   private static func shorter(_ session: TypingSession) -> Sample<TypingSession> {
     Sample(session) {
       guard session.searches.count > 1 else { return [] }

@@ -1,21 +1,21 @@
-/// Somebody who types, key by key.
+/// A simulated person who types, key by key.
 struct Typist {
-  /// The searches so far.
+  /// The keystrokes of each search so far.
   private(set) var searches: [[Keystroke]] = []
 
-  /// The time between two keys in the middle.
+  /// The median time between two keystrokes.
   private let interval: Duration
   private var text = ""
   private var keystrokes: [Keystroke] = []
 
-  /// The middle time of a tenth of people each, in milliseconds.
+  /// The median times between keystrokes, each for a tenth of all people, in milliseconds.
   private static let intervals = [110, 130, 150, 170, 190, 210, 240, 270, 320, 400]
 
   init(_ numbers: inout SeededNumbers) {
     interval = .milliseconds(Self.intervals[numbers.below(Self.intervals.count)])
   }
 
-  /// Types a text into the field, or as much of it as is enough.
+  /// Types a text into the field, or as much of it as is needed.
   mutating func search(for target: String, _ numbers: inout SeededNumbers) {
     keystrokes = []
     var letters = Array(target.lowercased())
@@ -49,7 +49,7 @@ struct Typist {
     }
   }
 
-  /// Presses a wrong key, now and then one more, and takes them back.
+  /// Presses one or two wrong keys, and deletes them.
   private mutating func mistype(_ numbers: inout SeededNumbers) {
     let wrong = Array("aeionrst")
     let count = numbers.below(3) == 0 ? 2 : 1
@@ -57,12 +57,13 @@ struct Typist {
     delete(count, &numbers)
   }
 
-  /// Presses the backspace key, the first time after a look at what has gone wrong.
+  /// Presses the backspace key; the first press is slower, because the typist looks for the
+  /// mistake.
   private mutating func delete(_ count: Int, _ numbers: inout SeededNumbers) {
     for number in 0..<count { press(String(text.dropLast()), number == 0 ? 2000 : 700, &numbers) }
   }
 
-  /// Presses a key after a time in thousandths of the usual one.
+  /// Presses a key after a random time around `factor` thousandths of the usual time.
   private mutating func press(_ text: String, _ factor: Int, _ numbers: inout SeededNumbers) {
     self.text = text
     keystrokes.append(Keystroke(after: numbers.time(around: interval * factor / 1000), text))

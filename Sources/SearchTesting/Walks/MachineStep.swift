@@ -1,19 +1,18 @@
 import StateMachine
 import StateMachineTools
 
-/// Something that happens to a machine in a ``RandomWalk`` or in ``Interleavings``.
+/// One step of a machine in a ``RandomWalk`` or in ``Interleavings``.
 ///
-/// Work and sent actions are named by any number, so that a step means something also when others are taken
-/// out.
+/// Any number identifies work or a sent action, so that a step stays meaningful when other steps
+/// are removed.
 public enum MachineStep<Action: Sendable>: Sendable {
-  /// An action is sent.
+  /// Sends an action.
   case send(Action)
-  /// Time passes until the next effect that waits begins.
+  /// Lets time pass until the next waiting effect begins.
   case time
-  /// One piece of the running work is answered, in one of the possible ways.
+  /// Answers one piece of the running work, in one of the possible ways.
   case answer(Int, way: Int)
-  /// What one of the sent actions has led to is cancelled, as
-  /// ``StateMachine/SentAction/cancel()`` does.
+  /// Cancels the effects of one of the sent actions, as ``StateMachine/SentAction/cancel()`` does.
   case cancel(Int)
 }
 
@@ -21,13 +20,13 @@ extension MachineStep: Equatable where Action: Equatable {}
 extension MachineStep: Hashable where Action: Hashable {}
 
 extension Probe {
-  /// The transitions of the sent actions of which something waits or runs, earliest first.
+  /// The indices of the sent actions with effects that wait or run, earliest first.
   var sentActions: [Int] {
     Set((waiting + running).compactMap(\.sentIndex)).sorted()
   }
 
-  /// Takes a step, after which the records are its own; returns how it is told, or `nil` if there was
-  /// nothing to do.
+  /// Takes a step, and returns its description, or `nil` if the step was not possible; afterwards
+  /// the records are those of this step.
   mutating func take(_ step: MachineStep<Action>, answers: (Work) -> [Action]) -> String? {
     records = []
     switch step {

@@ -1,8 +1,8 @@
 import StateMachine
 public import StateMachineTools
 
-/// Walks at random through a machine: actions, time, and answers of every kind in any order, and looks
-/// for a violation after each step.
+/// Takes random steps through a machine (actions, passing time, and all kinds of answers in any
+/// order), and checks for a violation after each step.
 ///
 /// ```swift
 /// let walk = RandomWalk(
@@ -12,30 +12,31 @@ public import StateMachineTools
 /// ) { probe in
 ///   probe.state.rows.allSatisfy { … } ? nil : "rows of another text are shown"
 /// }
-/// walk.expectFlawless(seeds: 0...99)
+/// walk.expectNoViolation(seeds: 0...99)
 /// ```
 ///
-/// A walk with a violation is cut down to a shortest one before it is told.
+/// If a walk has a violation, it is shortened as far as possible before it is reported.
 public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
-  /// A machine on its way; its records are those of the last step.
+  /// The probe of a machine during a walk; its records are those of the last step.
   public typealias Situation = Probe<State, Action, Work>
 
-  /// The scripts of the walks.
+  /// Generates the steps of walks.
   public let scripts: Generator<[MachineStep<Action>]>
 
   private let start: Situation
   private let answers: @Sendable (Work) -> [Action]
   private let violation: @Sendable (Situation) -> String?
 
-  /// Prepares walks.
+  /// Creates random walks.
   ///
   /// - Parameters:
-  ///   - start: Where each begins.
-  ///   - actions: What a user does.
-  ///   - answers: By which actions a piece of work may be answered; by none as long as it runs.
-  ///   - cancelling: Whether what a sent action has led to is sometimes cancelled, as by
-  ///     ``StateMachine/SentAction/cancel()``; the reducer learns of it by the probe's `onCancel`.
-  ///   - length: How many steps a walk has; steps for which there is nothing to do count as well.
+  ///   - start: The probe at the start of each walk.
+  ///   - actions: Generates the actions of a user.
+  ///   - answers: Returns the actions that may answer a piece of work; none if the work keeps
+  ///     running.
+  ///   - cancelling: Whether walks sometimes cancel the effects of a sent action, as by
+  ///     ``StateMachine/SentAction/cancel()``; the reducer is told through the probe's `onCancel`.
+  ///   - length: The possible numbers of steps in a walk; steps that are not possible count too.
   ///   - violation: Returns what is wrong in a situation, or `nil`.
   public init(
     from start: Situation, actions: Generator<Action>,
@@ -53,7 +54,7 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
     scripts = (cancelling ? .either(usual, usual, usual, usual, cancel) : usual).list(length)
   }
 
-  /// The situations to which the walks lead: states that can be reached, for tests of something else.
+  /// Generates the situations at the end of walks, which are reachable states for other tests.
   public var situations: Generator<Situation> {
     let (start, answers) = (start, answers)
     return scripts.map { script in
@@ -65,16 +66,16 @@ public struct RandomWalk<State: Equatable & Sendable, Action: Sendable, Work: Se
 }
 
 extension RandomWalk {
-  /// A way to a violation.
+  /// A walk that leads to a violation.
   public struct Failure: Sendable, CustomStringConvertible {
-    /// The seed with which it was found.
+    /// The seed of the walk before it was shortened.
     public let seed: UInt64
-    /// What is wrong in the end.
+    /// A description of the violation.
     public let violation: String
-    /// The steps that lead there, as they are told.
+    /// The descriptions of the steps that lead to the violation.
     public let steps: [String]
 
-    /// What is wrong, after which steps, and how to see it again.
+    /// The violation, the steps that lead to it, and the seeds that reproduce it.
     public var description: String {
       """
       \(violation)
@@ -85,7 +86,7 @@ extension RandomWalk {
     }
   }
 
-  /// Looks for a violation, and cuts the first walk that has one down to a shortest.
+  /// Searches for a violation, and shortens the first walk that has one.
   ///
   /// - Parameter seeds: The seeds of the walks, in order.
   public func failure(seeds: some Sequence<UInt64>) -> Failure? {
@@ -94,8 +95,9 @@ extension RandomWalk {
     }
   }
 
-  /// Expects that no walk has a violation; a failure shows a shortest one, and the seed that repeats it.
-  public func expectFlawless(
+  /// Expects that no walk has a violation; a failure shows a shortened walk, and the seed that
+  /// reproduces it.
+  public func expectNoViolation(
     seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -103,13 +105,13 @@ extension RandomWalk {
       .report(failure(seeds: seeds)?.description)
   }
 
-  /// Goes a way up to the first violation; `nil` if there is none.
+  /// Takes the steps of a walk up to the first violation; `nil` if there is none.
   private func play(_ script: [MachineStep<Action>]) -> (violation: String, steps: [String])? {
     var probe = start
     var steps: [String] = []
     for step in script {
-      guard let told = probe.take(step, answers: answers) else { continue }
-      steps.append(told)
+      guard let description = probe.take(step, answers: answers) else { continue }
+      steps.append(description)
       if let violation = violation(probe) { return (violation, steps) }
     }
     return nil

@@ -1,20 +1,21 @@
 import Signals
 
-/// Tells exchanges that their time is up.
+/// Notifies exchanges when they have timed out.
 ///
-/// All exchanges of a transport share one timer, which is set for the one that is due first. An exchange that ends
-/// leaves it as it is: it goes off once in the time that an exchange may take, however many there are meanwhile, where
-/// a timer of its own would cost each of them more than all else that the transport does.
+/// All exchanges of a transport share one timer, which is set for the earliest deadline. When an
+/// exchange ends, the timer keeps running, so it fires about once per timeout however many
+/// exchanges there are. A timer for each exchange would cost more than everything else that the
+/// transport does.
 final class ExchangeWatch: Sendable {
-  /// When an exchange is to be looked at.
+  /// The answer of an exchange to the question whether it has timed out.
   enum Moment: Sendable {
-    /// Its time is up.
+    /// The exchange has timed out.
     case now
     case later(Duration)
   }
 
   private struct Exchange {
-    /// When it is to be looked at again, at a moment.
+    /// Returns whether the exchange has timed out at a given time, and if not, when to check again.
     let next: @Sendable (Duration) -> Moment
     let timeUp: @Sendable () -> Void
   }
@@ -22,7 +23,7 @@ final class ExchangeWatch: Sendable {
   private struct State {
     var exchanges: [Int: Exchange] = [:]
     var lastNumber = 0
-    /// When the timer goes off.
+    /// The time at which the timer fires.
     var due: Duration?
     var timer: Task<Void, Never>?
   }
@@ -38,16 +39,16 @@ final class ExchangeWatch: Sendable {
     state.withLock(\.timer)?.cancel()
   }
 
-  /// How many exchanges are watched, and when the timer goes off.
+  /// The number of watched exchanges, and the time at which the timer fires.
   var underWay: (count: Int, due: Duration?) { state.withLock { ($0.exchanges.count, $0.due) } }
 
   /// Watches an exchange until it is removed.
   ///
   /// - Parameters:
-  ///   - first: When it is to be looked at first.
-  ///   - next: What is to become of it at a moment.
-  ///   - timeUp: Called once, when its time is up, from any thread.
-  /// - Returns: What ``remove(_:)`` takes.
+  ///   - first: The time of the first check.
+  ///   - next: Returns whether the exchange has timed out at a given time.
+  ///   - timeUp: Called once, from any thread, when the exchange has timed out.
+  /// - Returns: The number to pass to ``remove(_:)``.
   func add(
     lookingAt first: Duration, next: @escaping @Sendable (Duration) -> Moment,
     timeUp: @escaping @Sendable () -> Void
@@ -57,29 +58,31 @@ final class ExchangeWatch: Sendable {
       state.exchanges[state.lastNumber] = Exchange(next: next, timeUp: timeUp)
       return (state.lastNumber, setTimer(for: first, &state))
     }
-    // Outside of the lock: to cancel a timer is to call the clock, which may be anybody's.
+    // Cancelling a timer calls the clock, which may be user code, so it happens outside of the
+    // lock.
     former?.cancel()
     return number
   }
 
-  /// Forgets an exchange.
+  /// Stops watching an exchange.
   func remove(_ number: Int) {
     state.withLock { state in _ = state.exchanges.removeValue(forKey: number) }
   }
 
-  /// Returns the timer that was set before, which is to be cancelled.
+  /// Sets the timer unless it fires earlier anyway, and returns the replaced timer for the caller
+  /// to cancel.
   private func setTimer(for moment: Duration, _ state: inout State) -> Task<Void, Never>? {
     if let due = state.due, due <= moment { return nil }
     let former = state.timer
     state.due = moment
-    // It serves all calls, so it has nothing of the one that sets it.
+    // The timer serves all calls, so it must not inherit priority or task-local values from one.
     state.timer = Task.detached(priority: .userInitiated) { [weak self, clock] in
       if await clock.sleep(until: moment) { self?.look() }
     }
     return former
   }
 
-  /// Looks at all exchanges, and sets the timer for the one that is due next.
+  /// Checks all exchanges, and sets the timer for the next deadline.
   private func look() {
     let now = clock.now()
     let (over, former) = state.withLock { state in

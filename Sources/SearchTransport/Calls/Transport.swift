@@ -1,14 +1,14 @@
 import Signals
 
-/// Sends calls to the hosts of an application: one after the other until one answers.
+/// Sends a call to the hosts of an application, one after the other, until one answers.
 ///
-/// A value whose copies share what is known of the hosts.
+/// Copies of this value share what they know about the hosts.
 package struct Transport: Sendable {
-  /// The longest time that a host which is asked too often may make a call wait; beyond it the call fails at once, and
-  /// says when it may be tried again.
+  /// The longest wait that a rate-limiting host can ask of a call; if it asks for more, the call
+  /// fails at once with the time after which a retry is allowed.
   static let longestWait: Duration = .seconds(10)
 
-  /// The longest time that a call waits for a connection to a host which answers others meanwhile.
+  /// The longest time that a call waits for a connection while the host answers other calls.
   static let longestQueue: Duration = .seconds(30)
 
   private let hosts: HostTable
@@ -20,12 +20,12 @@ package struct Transport: Sendable {
   private let watch: ExchangeWatch
 
   /// - Parameters:
-  ///   - hosts: The hosts, in the order in which they are asked.
-  ///   - exchange: Exchanges requests for answers.
-  ///   - clock: What time-outs and waits are measured by.
-  ///   - timeouts: How long hosts may need.
-  ///   - rateLimitRetries: How often in one call a host is asked again that is asked too often.
-  ///   - observer: Is told what each call cost.
+  ///   - hosts: The hosts, in the order in which calls try them.
+  ///   - exchange: Sends the requests.
+  ///   - clock: The clock that measures timeouts and waits.
+  ///   - timeouts: The time limits of exchanges.
+  ///   - rateLimitRetries: How often a call repeats requests that a host refused with status 429.
+  ///   - observer: Called with the metrics of each call.
   package init(
     hosts: [HTTPHost], exchange: any HTTPExchange, clock: any Clock<Duration> = ContinuousClock(),
     timeouts: TransportTimeouts = TransportTimeouts(), rateLimitRetries: Int = 3,
@@ -40,23 +40,23 @@ package struct Transport: Sendable {
     watch = ExchangeWatch(self.clock)
   }
 
-  /// How many exchanges are under way, and when they are looked at next: for tests, whose clock must not go on while one
-  /// is about to say how far it is.
+  /// The number of exchanges in progress and the time of their next timeout check; a test reads it
+  /// to know when it may advance its clock.
   package var underWay: (count: Int, due: Duration?) { watch.underWay }
 
-  /// What the clock of the transport shows.
+  /// The time since the transport was made.
   package func now() -> Duration { clock.now() }
 
-  /// Waits, such as for a task of an engine.
+  /// Suspends the caller, for example while a task of an engine runs.
   ///
-  /// - Throws: A cancellation.
+  /// - Throws: ``TransportFailure`` with the reason `cancelled`, if the calling task is cancelled.
   package func wait(_ time: Duration) async throws(TransportFailure) {
     guard await clock.sleep(until: clock.now() + time) else {
       throw TransportFailure(reason: .cancelled, attempts: [])
     }
   }
 
-  /// Sends a call, and returns the answer of status 2xx.
+  /// Sends a call, and returns its answer, whose status is 2xx.
   package func send(_ call: TransportCall) async throws(TransportFailure) -> HTTPResponse {
     let start = clock.now()
     var attempts: [TransportAttempt] = []
@@ -71,7 +71,7 @@ package struct Transport: Sendable {
     }
   }
 
-  /// Whether a call goes on with the next host after an exchange; if not, what it comes to.
+  /// How a call continues after an exchange.
   private enum Verdict {
     case next(TransportFailure.Reason)
     case sameAfter(Duration, HTTPResponse)
@@ -83,16 +83,17 @@ package struct Transport: Sendable {
   ) async -> Result<HTTPResponse, TransportFailure.Reason> {
     var last = TransportFailure.Reason.notSent("there is no host for a call that \(call.kind)s")
     var budget = rateLimitRetries
-    for (host, patience) in hosts.candidates(for: call.kind.role, at: clock.now()) {
+    for (host, timeoutFactor) in hosts.candidates(for: call.kind.role, at: clock.now()) {
       var isSame = true
       while isSame {
         isSame = false
         if Task.isCancelled { return .failure(.cancelled) }
-        let (attempt, outcome) = await exchange(call, message, with: host, patience: patience)
+        let (attempt, outcome) = await exchange(
+          call, message, with: host, timeoutFactor: timeoutFactor)
         attempts.append(attempt)
-        // What a cancelled task meets says nothing of the host.
+        // A failure in a cancelled task says nothing about the host.
         if Task.isCancelled, !outcome.isSuccess { return .failure(.cancelled) }
-        switch verdict(on: outcome, of: host, patience: patience) {
+        switch verdict(on: outcome, of: host, timeoutFactor: timeoutFactor) {
         case .over(let result): return result
         case .next(let reason):
           if attempt.mayHaveTakenEffect, !call.isRepeatable { return .failure(reason) }
@@ -108,14 +109,14 @@ package struct Transport: Sendable {
     return .failure(last)
   }
 
-  /// What an exchange means for the call, and for its host.
+  /// Decides how the call continues after an exchange, and records what it shows about the host.
   private func verdict(
-    on outcome: ExchangeOutcome, of host: HTTPHost, patience: Int
+    on outcome: ExchangeOutcome, of host: HTTPHost, timeoutFactor: Int
   ) -> Verdict {
     let time = clock.now()
     switch outcome {
     case .timedOut:
-      hosts.note(.timedOut(patience: patience), of: host, at: time)
+      hosts.note(.timedOut(timeoutFactor: timeoutFactor), of: host, at: time)
       return .next(.timedOut)
     case .failed(.cancelled): return .over(.failure(.cancelled))
     case .failed(.tooLarge(let limit)): return .over(.failure(.tooLarge(limit: limit)))
@@ -129,7 +130,7 @@ package struct Transport: Sendable {
         hosts.note(.answered, of: host, at: time)
         return .over(.success(response))
       case 408:
-        hosts.note(.timedOut(patience: patience), of: host, at: time)
+        hosts.note(.timedOut(timeoutFactor: timeoutFactor), of: host, at: time)
         return .next(.timedOut)
       case 429:
         hosts.note(.answered, of: host, at: time)
@@ -146,8 +147,8 @@ package struct Transport: Sendable {
 }
 
 extension HTTPResponse {
-  /// The time after which a host that was asked too often may be asked again; `nil` if it names none, or not a
-  /// whole number of seconds from 1 on.
+  /// The wait that a rate-limiting host asks for; `nil` without a `Retry-After` header that
+  /// contains a positive whole number of seconds.
   package var retryAfter: Duration? {
     headers["retry-after"].flatMap { Int($0) }.flatMap {
       1...100_000_000 ~= $0 ? .seconds($0) : nil
@@ -157,14 +158,14 @@ extension HTTPResponse {
 
 // MARK: - One exchange
 
-/// How an exchange with one host ends.
+/// The result of an exchange with one host.
 private enum ExchangeOutcome: Sendable {
   case answered(HTTPResponse)
   case failed(HTTPFailure)
   case timedOut
 }
 
-/// When what happened in an exchange.
+/// The times at which an exchange made progress.
 private struct ExchangeTimes: Sendable {
   var connected: Duration?
   var answering: Duration?
@@ -172,14 +173,14 @@ private struct ExchangeTimes: Sendable {
   var whenTimeIsUp: (@Sendable () -> Void)?
 }
 
-/// What is sent for a call, to whichever host.
+/// The headers and body of a call, which are the same for every host.
 private struct Message: Sendable {
   let headers: HTTPHeaders
   let body: [UInt8]?
 }
 
 extension Transport {
-  /// What is sent for a call; made once, before any time-out begins.
+  /// Prepares headers and body once for all hosts, before any timeout begins.
   private func prepared(_ call: TransportCall) -> Message {
     let request = HTTPRequest(
       call.method, host: HTTPHost(""), target: call.target, headers: call.headers, body: call.body)
@@ -187,7 +188,7 @@ extension Transport {
     return Message(headers: prepared.headers, body: prepared.body)
   }
 
-  /// What is to become of an exchange at a moment.
+  /// Returns whether an exchange has timed out at a given time, and if not, when to check again.
   private func next(
     _ progress: ExchangeProgress, at now: Duration, from start: Duration, with host: HTTPHost,
     _ limits: (connecting: Duration, whole: Duration)
@@ -196,26 +197,27 @@ extension Transport {
       let end = connected + limits.whole
       return now >= end ? .now : .later(end)
     }
-    // Of many calls at a time most wait for the connections of others: a host that answers those is there.
+    // When there are many calls, most wait for connections that other calls use. A host that
+    // answers those other calls is reachable.
     let answer = min(hosts.lastAnswer(of: host) ?? start, start + Self.longestQueue)
     let end = max(start, answer) + limits.connecting
-    // Once there is a connection, the time of an answer begins, which may be the shorter one.
+    // Once connected, the shorter time limit of the answer may apply, so check again by then.
     return now >= end ? .now : .later(min(end, now + limits.whole))
   }
 
   private func exchange(
-    _ call: TransportCall, _ message: Message, with host: HTTPHost, patience: Int
+    _ call: TransportCall, _ message: Message, with host: HTTPHost, timeoutFactor: Int
   ) async -> (TransportAttempt, ExchangeOutcome) {
     let start = clock.now()
     let times = ExchangeProgress()
     let request = HTTPRequest(
       call.method, host: host, target: call.target, headers: message.headers, body: message.body)
     let limits = (
-      connecting: timeouts.connecting * patience,
-      whole: (call.kind == .read ? timeouts.reading : timeouts.writing) * patience
+      connecting: timeouts.connecting * timeoutFactor,
+      whole: (call.kind == .read ? timeouts.reading : timeouts.writing) * timeoutFactor
     )
     let sending = Task<ExchangeOutcome, Never> { [exchange, clock, hosts, watch] in
-      // The time begins here: that a busy program comes late to its task says nothing of the host.
+      // The timeout begins here: if a busy process starts the task late, the host is not to blame.
       let start = clock.now()
       let number = watch.add(lookingAt: start + min(limits.connecting, limits.whole)) { now in
         next(times, at: now, from: start, with: host, limits)
@@ -240,7 +242,7 @@ extension Transport {
     } onCancel: {
       sending.cancel()
     }
-    // An answer that has come all the same is not thrown away.
+    // An answer that arrived despite the timeout is used.
     if times.isTimeUp, case .failed = outcome { outcome = .timedOut }
     let attempt = TransportAttempt(
       host: host, outcome: outcome.described, duration: clock.now() - start,
@@ -265,7 +267,8 @@ extension ExchangeOutcome {
     }
   }
 
-  /// Whether the host may have done what it was asked for; `nil` if that depends on whether there was a connection.
+  /// Whether the host may have carried out the call; `nil` if this depends on whether it was
+  /// connected.
   fileprivate var mayHaveTakenEffect: Bool? {
     guard case .answered(let response) = self else { return nil }
     return switch response.status {
@@ -280,7 +283,7 @@ extension ExchangeOutcome {
   }
 }
 
-/// How far an exchange is, as its watch sees it.
+/// The progress of one exchange, which the exchange records and the timeout check reads.
 private final class ExchangeProgress: Sendable {
   private let times = Locked(ExchangeTimes())
 
@@ -288,7 +291,7 @@ private final class ExchangeProgress: Sendable {
   var answering: Duration? { times.withLock(\.answering) }
   var isTimeUp: Bool { times.withLock(\.isTimeUp) }
 
-  /// Says what is to be done when the time is up, at once if it is.
+  /// Sets the function that runs on timeout; it runs at once if the exchange has timed out already.
   func whenTimeIsUp(_ body: @escaping @Sendable () -> Void) {
     let isUp = times.withLock { times in
       if !times.isTimeUp { times.whenTimeIsUp = body }

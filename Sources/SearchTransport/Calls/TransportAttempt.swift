@@ -1,44 +1,46 @@
-/// One exchange with one host, as figures.
+/// The metrics of one exchange with one host.
 public struct TransportAttempt: Hashable, Sendable {
-  /// How it ended.
+  /// The result of an exchange.
   public enum Outcome: Hashable, Sendable {
-    /// With an answer of this status.
+    /// The host answered with this status.
     case status(Int)
-    /// There was no answer in time.
+    /// The host did not answer in time.
     case timedOut
-    /// There was no answer, for this reason.
+    /// The exchange failed, for this reason.
     case failed(String)
-    /// Nobody wanted the answer any more.
+    /// The caller no longer needed the answer.
     case cancelled
   }
 
-  /// Who was asked.
+  /// The host to which the request was sent.
   public let host: HTTPHost
 
-  /// How it ended.
+  /// The result of the exchange.
   public let outcome: Outcome
 
-  /// How long it took.
+  /// The time from the beginning of the exchange to its end.
   public let duration: Duration
 
-  /// When the first bytes of the answer came; `nil` if none did, or nobody can tell.
+  /// The time until the first bytes of the answer arrived; `nil` if none did, or if the exchange
+  /// does not report it.
   public let timeToFirstByte: Duration?
 
-  /// Whether the host may have done what it was asked for.
+  /// Whether the host may have carried out the request.
   ///
-  /// It has not where no connection came about, and where it answered that it refuses (4xx but 408), is asked too often
-  /// (429) or cannot serve now (503). Behind any other failure nobody knows.
+  /// It is `false` if there was no connection, or if the host refused the request with a status 4xx
+  /// other than 408, including 429 (too many requests), or with 503 (unavailable). After any other
+  /// failure it is `true`, because the client cannot know.
   public let mayHaveTakenEffect: Bool
 
-  /// How many bytes the body of the request had, before it was compressed.
+  /// The size of the request's body in bytes, before compression.
   public let bytesSent: Int
 
-  /// How many bytes the body of the answer had, not compressed.
+  /// The size of the answer's body in bytes, after decompression.
   public let bytesReceived: Int
 }
 
 extension TransportAttempt: CustomStringConvertible {
-  /// `films-1.algolianet.com: status 503`.
+  /// The host and the result: `films-1.algolianet.com: status 503`.
   public var description: String {
     switch outcome {
     case .status(let status): "\(host): status \(status)"

@@ -1,25 +1,25 @@
-/// What is to be sent, to whichever host takes it.
+/// A request that has no host yet; the transport sends it to one host after the other.
 package struct TransportCall: Sendable {
-  /// Which hosts take a call, and how long they may need; it is not told by the method.
+  /// Selects the hosts and the time limit of a call; a `POST` can be of either kind.
   package enum Kind: String, Hashable, Sendable {
     case read, write
 
-    /// What a host is asked for.
+    /// The role that a host must have for such a call.
     var role: HTTPHost.Role { self == .read ? .reading : .writing }
   }
 
   package var kind: Kind
   package var method: HTTPMethod
 
-  /// Path and query, percent-encoded.
+  /// The path and query, percent-encoded.
   package var target: String
 
   package var headers: HTTPHeaders
   package var body: [UInt8]?
 
-  /// Whether it does no harm that two hosts do what the call asks for.
+  /// Whether two hosts may both carry out the call without harm.
   ///
-  /// If it does, the next host is asked only where it is certain that the one before has not done it.
+  /// If not, the call goes to another host only if the previous one certainly did not carry it out.
   package var isRepeatable: Bool
 
   package init(

@@ -1,6 +1,6 @@
-/// A clock of any kind, whose moments are told as the time since it was taken.
+/// Wraps a clock of any type, and expresses its instants as durations since the wrapper was made.
 struct TransportClock: Sendable {
-  /// The time that has passed.
+  /// Returns the time since the wrapper was made.
   let now: @Sendable () -> Duration
 
   private let wait: @Sendable (Duration) async throws -> Void
@@ -11,7 +11,7 @@ struct TransportClock: Sendable {
     wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// Sleeps until a moment; returns whether it has come, not if the task was cancelled.
+  /// Sleeps until a time, and returns `true`; returns `false` if the task is cancelled first.
   func sleep(until moment: Duration) async -> Bool {
     do {
       try await wait(moment)

@@ -1,24 +1,24 @@
-/// Why a call has no answer of status 2xx.
+/// The reason why a call has no answer with a status 2xx, with the attempts that were made.
 package struct TransportFailure: Error, Sendable {
   package enum Reason: Error, Sendable {
     /// The calling task was cancelled.
     case cancelled
-    /// A host refused the call.
+    /// A host refused the call with this answer.
     case refused(HTTPResponse)
-    /// No host has answered; the time was up at the last of them.
+    /// No host answered, and the last one timed out.
     case timedOut
-    /// No host has answered; the last of them for this reason.
+    /// No host answered, and the last one could not be reached for this reason.
     case unreachable(String)
-    /// No host could answer, the last one that tried with this.
+    /// No host could serve the call, and the last one gave this answer.
     case unavailable(HTTPResponse)
-    /// The answer is larger than may be kept.
+    /// The answer is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Nothing was sent.
+    /// The call could not be sent, for this reason.
     case notSent(String)
   }
 
   package let reason: Reason
 
-  /// The exchanges, in order.
+  /// The exchanges that were made, in order.
   package let attempts: [TransportAttempt]
 }

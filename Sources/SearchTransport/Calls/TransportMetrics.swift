@@ -1,17 +1,17 @@
-/// What a call cost, as figures: for logs and measurements of an app.
+/// The metrics of one call, for an app's logs and measurements.
 public struct TransportMetrics: Hashable, Sendable {
-  /// What was called, without what gives access: `POST /1/indexes/*/queries`.
+  /// The method and target, without keys: `POST /1/indexes/*/queries`.
   public let call: String
 
-  /// The exchanges, in order.
+  /// The exchanges that were made, in order.
   public let attempts: [TransportAttempt]
 
-  /// How long all of it took, waits included.
+  /// The time from the beginning of the call to its end, including waits.
   public let duration: Duration
 
-  /// Whether there was an answer of status 2xx.
+  /// Whether the call was answered with a status 2xx.
   public let isAnswered: Bool
 
-  /// How often the call was sent again.
+  /// How often the call was sent again after the first attempt.
   public var retries: Int { max(0, attempts.count - 1) }
 }

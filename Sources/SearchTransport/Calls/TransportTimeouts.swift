@@ -1,18 +1,21 @@
-/// How long a host may need; a host that was too slow may need twice as long the next time, then three and at most four
-/// times.
+/// The time limits of an exchange with a host.
+///
+/// After each timeout in a row, the limits for that host grow: to twice, three times and at most
+/// four times these values.
 public struct TransportTimeouts: Hashable, Sendable {
-  /// Until there is a connection.
+  /// The time until there is a connection.
   ///
-  /// Only where that can be told: for a request with a body. Any other has the time of a whole answer.
+  /// It applies only to requests with a body. An exchange cannot observe the connection of other
+  /// requests, so these are only limited by the time for a whole answer.
   public var connecting: Duration
 
-  /// From the connection to the end of the answer, for what changes nothing.
+  /// The time from the connection to the end of the answer, for calls that only read.
   public var reading: Duration
 
-  /// From the connection to the end of the answer, for changes.
+  /// The time from the connection to the end of the answer, for calls that write.
   public var writing: Duration
 
-  /// Creates time-outs; by default those that Algolia gives its clients.
+  /// Creates time limits; the defaults are those of Algolia's clients.
   public init(
     connecting: Duration = .seconds(2), reading: Duration = .seconds(5),
     writing: Duration = .seconds(30)

@@ -1,15 +1,15 @@
-/// Writes bits from the lowest of each byte on, as deflate wants them.
+/// Writes bits into bytes, lowest bit first, as deflate requires.
 struct BitWriter {
   private var bytes: [UInt8]
   private var pending: UInt64 = 0
   private var count = 0
 
-  /// Begins behind bytes.
+  /// Creates a writer that appends to the given bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Writes the lowest `count` bits of a number, the lowest first.
+  /// Writes the lowest `count` bits of a number, lowest bit first.
   mutating func write(_ number: Int, count: Int) {
     pending |= UInt64(number) << UInt64(self.count)
     self.count += count
@@ -20,7 +20,7 @@ struct BitWriter {
     }
   }
 
-  /// Writes a code of deflate, whose highest bit comes first.
+  /// Writes a deflate code, whose highest bit comes first.
   private mutating func writeCode(_ code: Int, count: Int) {
     var (code, reversed) = (code, 0)
     for _ in 0..<count {
@@ -30,7 +30,8 @@ struct BitWriter {
     write(reversed, count: count)
   }
 
-  /// Writes a byte, the end of the block (256) or the code of a length, by the fixed table of RFC 1951, 3.2.6.
+  /// Writes a byte, the end of the block (256) or a length code, from the fixed table in RFC 1951,
+  /// 3.2.6.
   mutating func writeLiteralOrLength(_ symbol: Int) {
     switch symbol {
     case 0..<144: writeCode(0x30 + symbol, count: 8)
@@ -40,7 +41,7 @@ struct BitWriter {
     }
   }
 
-  /// Writes a repetition: the bytes that lie so far back, so many of them (3 to 258).
+  /// Writes a repetition of the `length` bytes (3 to 258) that begin `distance` bytes earlier.
   mutating func writeMatch(length: Int, distance: Int) {
     if length == 258 {
       writeLiteralOrLength(285)
@@ -54,8 +55,9 @@ struct BitWriter {
     write(code.rest, count: code.extraBits)
   }
 
-  /// The code of a number by the scheme that lengths and distances share: twice `perStep` codes without further bits,
-  /// then `perStep` codes with one bit, with two, and so on.
+  /// Returns the code of a number in the scheme that lengths and distances share: `2 * perStep`
+  /// codes without extra bits, then `perStep` codes with one extra bit, then `perStep` codes with
+  /// two, and so on.
   private static func code(
     of number: Int, perStep: Int
   ) -> (number: Int, rest: Int, extraBits: Int) {
@@ -66,7 +68,7 @@ struct BitWriter {
     return ((extraBits + 1) * perStep + step, number & (1 << extraBits - 1), extraBits)
   }
 
-  /// The bytes, the last one filled up with zeros.
+  /// Returns all bytes; the last one is padded with zeros.
   mutating func finish() -> [UInt8] {
     if count > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
     count = 0

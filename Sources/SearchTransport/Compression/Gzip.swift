@@ -1,18 +1,18 @@
-/// Compresses bytes in the format gzip (RFC 1952) with deflate's fixed codes (RFC 1951).
+/// Compresses bytes in the gzip format (RFC 1952), with deflate's fixed codes (RFC 1951).
 ///
-/// Written here because Foundation has no compression of its own on Linux. JSON becomes about a quarter as long, which
-/// is what large batches need; nothing is read here, as a session decodes answers itself.
+/// Foundation offers no compression on Linux. JSON shrinks to about a quarter, which is enough for
+/// large batches. Decompression is not needed, because a session decodes answers itself.
 package enum Gzip {
-  /// How far back a repetition may lie.
+  /// The longest distance of a repetition, in bytes.
   private static let window = 32_768
 
-  /// The longest repetition that is written as one.
+  /// The longest repetition that one code can express, in bytes.
   private static let longestMatch = 258
 
-  /// At most so many earlier places are compared.
+  /// The most earlier positions to compare with each position.
   private static let effort = 16
 
-  /// The bytes, compressed.
+  /// Returns the bytes in gzip format.
   ///
   /// - Complexity: O(*n*).
   package static func compress(_ bytes: [UInt8]) -> [UInt8] {
@@ -32,31 +32,35 @@ package enum Gzip {
   }
 
   private static func writeCodes(of bytes: [UInt8], to bits: inout BitWriter) {
-    // The last place of each hash of three bytes, and for each place the one before with the same hash; -1 for none.
+    // `heads` has the last position of each hash of three bytes, and `earlier` has, for each
+    // position, the previous one with the same hash; -1 means none.
     var heads = [Int32](repeating: -1, count: 1 << 15)
     var earlier = [Int32](repeating: -1, count: min(bytes.count, window))
-    func hash(_ place: Int) -> Int {
+    func hash(_ position: Int) -> Int {
       let word =
-        UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+        UInt32(bytes[position]) | UInt32(bytes[position + 1]) << 8
+        | UInt32(bytes[position + 2]) << 16
       return Int((word &* 0x9E37_79B1) >> 17)
     }
-    func remember(_ place: Int) {
-      guard place + 2 < bytes.count else { return }
-      let key = hash(place)
-      earlier[place % window] = heads[key]
-      heads[key] = Int32(truncatingIfNeeded: place)
+    func remember(_ position: Int) {
+      guard position + 2 < bytes.count else { return }
+      let key = hash(position)
+      earlier[position % window] = heads[key]
+      heads[key] = Int32(truncatingIfNeeded: position)
     }
-    var place = 0
-    while place < bytes.count {
+    var position = 0
+    while position < bytes.count {
       var best = (length: 0, distance: 0)
-      if place + 2 < bytes.count {
-        let limit = min(longestMatch, bytes.count - place)
-        var candidate = Int(heads[hash(place)])
+      if position + 2 < bytes.count {
+        let limit = min(longestMatch, bytes.count - position)
+        var candidate = Int(heads[hash(position)])
         var tries = effort
-        while candidate >= 0, place - candidate <= window - 1, tries > 0 {
+        while candidate >= 0, position - candidate <= window - 1, tries > 0 {
           var length = 0
-          while length < limit, bytes[candidate + length] == bytes[place + length] { length += 1 }
-          if length > best.length { best = (length, place - candidate) }
+          while length < limit, bytes[candidate + length] == bytes[position + length] {
+            length += 1
+          }
+          if length > best.length { best = (length, position - candidate) }
           if length == limit { break }
           let next = Int(earlier[candidate % window])
           if next >= candidate { break }
@@ -66,12 +70,12 @@ package enum Gzip {
       }
       if best.length >= 3 {
         bits.writeMatch(length: best.length, distance: best.distance)
-        for covered in place..<place + best.length { remember(covered) }
-        place += best.length
+        for covered in position..<position + best.length { remember(covered) }
+        position += best.length
       } else {
-        bits.writeLiteralOrLength(Int(bytes[place]))
-        remember(place)
-        place += 1
+        bits.writeLiteralOrLength(Int(bytes[position]))
+        remember(position)
+        position += 1
       }
     }
   }
@@ -84,7 +88,7 @@ package enum Gzip {
     }
   }
 
-  /// CRC-32, as gzip wants it.
+  /// Returns the CRC-32 checksum that gzip requires.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
   }

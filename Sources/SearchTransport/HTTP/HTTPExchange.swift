@@ -1,4 +1,5 @@
-/// What exchanges one request of HTTP for one answer: a network, a recording, or a script of a test.
+/// Sends an HTTP request and returns its answer: over a network, from a recording, or from a test's
+/// script.
 ///
 /// ```swift
 /// struct Offline: HTTPExchange {
@@ -10,34 +11,36 @@
 /// }
 /// ```
 public protocol HTTPExchange: Sendable {
-  /// Makes of a request what is sent, such as a compressed one.
+  /// Returns the request as it will be sent, for example compressed.
   ///
-  /// It is called once for a call, before a host is chosen and any time-out begins, so the name of the request's host is
-  /// empty. What becomes of header fields and body counts; by default they are sent as they are.
+  /// A transport calls this once per call, before it chooses a host and before any timeout begins,
+  /// so the request's host has an empty name. The transport uses only the header fields and body of
+  /// the result. By default they are unchanged.
   func prepared(_ request: HTTPRequest) -> HTTPRequest
 
-  /// Sends a request, and returns when the answer is whole.
+  /// Sends a request, and returns when the whole answer has arrived.
   ///
-  /// Retries, time-outs and redirects are the caller's affair: an answer of status 302 is returned as it is. If the
-  /// task is cancelled, return soon.
+  /// The caller handles retries, timeouts and redirects: return an answer with status 302 as it is.
+  /// If the task is cancelled, return soon.
   ///
-  /// - Parameter progress: To be told how far it is; time-outs depend on it. Whoever cannot tell when there is a
-  ///   connection says at once that there is one.
+  /// - Parameter progress: Call this when the exchange makes progress, because timeouts depend on
+  ///   it. If you cannot tell when there is a connection, report ``HTTPProgress/connected`` at
+  ///   once.
   func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse
 }
 
 extension HTTPExchange {
-  /// The request as it is.
+  /// Returns the request unchanged.
   public func prepared(_ request: HTTPRequest) -> HTTPRequest { request }
 }
 
-/// How far an exchange is.
+/// The progress of an exchange.
 public enum HTTPProgress: Hashable, Sendable {
-  /// There is a connection, or nobody can tell.
+  /// There is a connection, or the exchange cannot tell.
   case connected
 
-  /// The first bytes of the answer have come.
+  /// The first bytes of the answer have arrived.
   case answering
 }

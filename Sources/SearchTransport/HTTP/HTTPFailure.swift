@@ -1,22 +1,22 @@
-/// Why there is no answer of HTTP.
+/// The reason why a request has no HTTP answer.
 public enum HTTPFailure: Error, Hashable, Sendable {
   /// The calling task was cancelled.
   case cancelled
 
-  /// No connection came about, or it broke before the answer was whole, with the reason: the name does not resolve,
-  /// the certificate is not accepted, the connection was reset.
+  /// There was no connection, or it broke before the whole answer had arrived. The text is the
+  /// reason: the name does not resolve, the certificate is not accepted, the connection was reset.
   case unreachable(String)
 
-  /// The answer is larger than may be kept, in bytes.
+  /// The answer is larger than the limit, in bytes.
   case tooLarge(limit: Int)
 
-  /// Nothing was sent, with the reason, and nobody else can send it either: the address cannot be one, a replay knows
-  /// no such request.
+  /// The request was not sent, and another attempt would fail too. The text is the reason: the URL
+  /// is invalid, or a recording does not contain the request.
   case refused(String)
 }
 
 extension HTTPFailure: CustomStringConvertible {
-  /// What happened.
+  /// The reason in words, such as `the call was cancelled`.
   public var description: String {
     switch self {
     case .cancelled: "the call was cancelled"

@@ -1,19 +1,19 @@
-/// The header fields of a request or an answer; their names are compared without regard to case.
+/// The header fields of a request or an answer, with case-insensitive names.
 ///
-/// Values that give access, such as keys, are never part of a description, a dump or a recording.
+/// Secret values, such as keys, never appear in a description, a dump or a recording.
 public struct HTTPHeaders: Hashable, Sendable {
-  /// The values by name in lower case.
+  /// The values, by lowercase name.
   private var values: [String: String] = [:]
 
-  /// Creates fields; of two with one name the later counts.
+  /// Creates header fields; if two names differ only in case, the later value counts.
   public init(_ fields: [String: String] = [:]) {
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { self[name] = value }
   }
 
-  /// The value of a field; `nil` if there is none.
+  /// The value of a field; `nil` if the field is not set.
   ///
-  /// A line end, and any other control character, is left out of a value that is set: it would begin a field of its
-  /// own.
+  /// Setting a value removes line ends and other control characters from it, because a line end
+  /// would begin another field.
   public subscript(name: String) -> String? {
     get { values[name.lowercased()] }
     set {
@@ -25,50 +25,52 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// The fields, sorted by name.
+  /// The fields, sorted by lowercase name.
   public var fields: [(name: String, value: String)] {
     values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// Sets all fields of `others`, in the place of those of the same names.
+  /// Sets all fields of `others`, and replaces fields with the same names.
   public mutating func merge(_ others: HTTPHeaders) {
     values.merge(others.values) { _, later in later }
   }
 
-  /// Whether what a field says gives access and must not be shown.
+  /// Whether a field's value must not be shown, judged by the field's name.
   public static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["key", "token", "secret", "authorization", "cookie"].contains { name.contains($0) }
   }
 
-  /// Whether what a field says gives access: a user's token must not be shown, but opens nothing.
+  /// Whether a field's value grants access, judged by the field's name; a user token must not be
+  /// shown either, but grants none.
   static func givesAccess(_ name: String) -> Bool {
     isSecret(name) && !name.lowercased().contains("usertoken")
   }
 
-  /// The values that give access.
+  /// The values that grant access.
   ///
-  /// One that is shorter than 8 bytes is no secret, and stands in many a text.
+  /// Values shorter than 8 bytes are left out: they are not real secrets, and would match ordinary
+  /// text.
   var secrets: [String] {
     values.filter { Self.givesAccess($0.key) && $0.value.utf8.count >= 8 }.values.sorted()
   }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Creates fields; of two with one name the later counts.
+  /// Creates header fields; if two names differ only in case, the later value counts.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { self[name] = value }
   }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  /// The fields, one a line, without what gives access.
+  /// The fields, one per line, with secret values hidden.
   public var description: String {
     fields.map { "\($0.name): \(Self.isSecret($0.name) ? "(hidden)" : $0.value)" }
       .joined(separator: "\n")
   }
 
-  /// The fields as `dump` shows them, without what gives access.
+  /// The fields as `dump` shows them, with secret values hidden.
   public var customMirror: Mirror {
     Mirror(self, children: ["fields": description])
   }

@@ -1,38 +1,38 @@
-/// A server that answers, with scheme and port.
+/// A server, with scheme and port.
 public struct HTTPHost: Hashable, Sendable {
-  /// What a host is asked for.
+  /// The kind of calls that a host serves.
   public enum Role: Hashable, Sendable {
-    /// Only what changes nothing.
+    /// The host serves only calls that read.
     case reading
-    /// Only changes.
+    /// The host serves only calls that write.
     case writing
-    /// Both.
+    /// The host serves both kinds of calls.
     case any
   }
 
-  /// Scheme, name and port: `https://example.org:8443`.
+  /// The scheme, name and port: `https://example.org:8443`.
   public let origin: String
 
-  /// What it is asked for.
+  /// The kind of calls that the host serves.
   public let role: Role
 
-  /// Creates a host that is reached over TLS at its standard port: `HTTPHost("films-dsn.algolia.net")`.
+  /// Creates a host, reached over TLS at the standard port if `name` is only a name.
   ///
   /// - Parameters:
-  ///   - name: The name, or a whole origin with scheme and port, as in `http://127.0.0.1:8080`.
-  ///   - role: What it is asked for.
+  ///   - name: The name, or an origin with scheme and port such as `http://127.0.0.1:8080`.
+  ///   - role: The kind of calls that the host serves.
   public init(_ name: String, role: Role = .any) {
     let name = name.hasSuffix("/") ? String(name.dropLast()) : name
     origin = name.contains("://") ? name : "https://\(name)"
     self.role = role
   }
 
-  /// The name with the port, without the scheme.
+  /// The name and port, without the scheme.
   public var name: String {
     origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
   }
 
-  /// What keeps this from being a host; `nil` if nothing does.
+  /// The reason why the origin is invalid; `nil` if it is valid.
   public var validationError: String? {
     let scheme = origin.prefix { $0 != ":" }
     if scheme != "https", scheme != "http" {
@@ -56,6 +56,6 @@ public struct HTTPHost: Hashable, Sendable {
 }
 
 extension HTTPHost: CustomStringConvertible {
-  /// The name with the port; with the scheme if that is not `https`.
+  /// The name and port, with the scheme unless it is `https`.
   public var description: String { origin.hasPrefix("https://") ? name : origin }
 }

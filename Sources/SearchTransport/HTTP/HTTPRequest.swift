@@ -1,18 +1,18 @@
-/// A request of HTTP that is ready to be sent.
+/// An HTTP request that is ready to be sent.
 public struct HTTPRequest: Hashable, Sendable {
-  /// What is to be done.
+  /// The method, such as `POST`.
   public var method: HTTPMethod
 
-  /// Whom it is sent to.
+  /// The server that receives the request.
   public var host: HTTPHost
 
-  /// Path and query, percent-encoded: `/1/indexes/films/settings?getVersion=2`.
+  /// The path and query, percent-encoded: `/1/indexes/films/settings?getVersion=2`.
   public var target: String
 
-  /// The header fields, but for those that the connection needs.
+  /// The header fields, except those that the connection adds.
   public var headers: HTTPHeaders
 
-  /// The body; `nil` for none.
+  /// The bytes of the body; `nil` for a request without one.
   public var body: [UInt8]?
 
   /// Creates a request.
@@ -27,31 +27,31 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The address as text.
+  /// The host's origin followed by the target.
   public var url: String { host.origin + target }
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  /// Method, address and size; keys in the address are hidden.
+  /// The method, address and size; keys in the address are hidden.
   public var description: String {
     "\(method.rawValue) \(host.origin)\(target.hidingKeys) (\(body?.count ?? 0) bytes)"
   }
 
-  /// What `dump` shows: nothing that gives access.
+  /// What `dump` shows, with secret values hidden.
   public var customMirror: Mirror {
     Mirror(self, children: ["request": description, "headers": headers])
   }
 }
 
 extension String {
-  /// The target of a request without what gives access: the key that stands behind `/1/keys/`, and secrets in the
+  /// The target of a request without secrets: it hides the key after `/1/keys/` and secrets in the
   /// query.
   package var hidingKeys: String {
-    guard isOfKeys || contains("?") else { return self }
+    guard isForAPIKeys || contains("?") else { return self }
     let parts = split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var segments = parts[0].split(separator: "/", omittingEmptySubsequences: false)
-    // The first one is what stands before the first stroke.
-    if isOfKeys, segments.count > 3, !segments[3].isEmpty { segments[3] = "(hidden)" }
+    // The target begins with a slash, so the first segment is empty and the key is the fourth.
+    if isForAPIKeys, segments.count > 3, !segments[3].isEmpty { segments[3] = "(hidden)" }
     let path = segments.joined(separator: "/")
     guard parts.count == 2 else { return path }
     let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
@@ -61,6 +61,6 @@ extension String {
     return "\(path)?\(pairs.joined(separator: "&"))"
   }
 
-  /// Whether the target is a key or the list of keys.
-  var isOfKeys: Bool { hasPrefix("/1/keys/") || self == "/1/keys" || hasPrefix("/1/keys?") }
+  /// Whether the target addresses one API key or the list of API keys.
+  var isForAPIKeys: Bool { hasPrefix("/1/keys/") || self == "/1/keys" || hasPrefix("/1/keys?") }
 }

@@ -1,9 +1,9 @@
 extension HTTPResponse {
-  /// The body with `(hidden)` in the place of keys and passwords, which a proxy may repeat from a request; at most
-  /// the first MiB, if there is something to hide.
+  /// Returns the body with `(hidden)` in place of secrets, which a proxy may have copied from the
+  /// request; if there are secrets, at most the first MiB.
   ///
-  /// To be taken before an excerpt is made, which could hold a part of one. Nobody has a secret so short that it is
-  /// a word: what has fewer than six bytes stays.
+  /// Call this before you shorten the body, because an excerpt could contain a part of a secret.
+  /// Secrets of fewer than six bytes are not hidden, because they would match ordinary words.
   package func body(hiding secrets: [String]) -> [UInt8] {
     let secrets = secrets.filter { $0.utf8.count > 5 }
     guard !secrets.isEmpty else { return body }

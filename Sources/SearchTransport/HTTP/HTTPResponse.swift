@@ -1,12 +1,12 @@
-/// An answer of HTTP, whole.
+/// A complete HTTP answer.
 public struct HTTPResponse: Hashable, Sendable {
-  /// The status, such as 200.
+  /// The status code, such as 200.
   public var status: Int
 
-  /// The header fields.
+  /// The header fields of the answer.
   public var headers: HTTPHeaders
 
-  /// The body, not compressed any more.
+  /// The bytes of the body, after decompression.
   public var body: [UInt8]
 
   /// Creates an answer.

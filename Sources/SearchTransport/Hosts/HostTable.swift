@@ -1,42 +1,45 @@
 import Signals
 
-/// What is known of the hosts of one application, shared by all calls.
+/// The state of an application's hosts, which all calls share.
 final class HostTable: Sendable {
   private struct Entry {
     let host: HTTPHost
     var isUp = true
-    /// In how many rounds in a row it did not answer in time.
+    /// How often in a row the host timed out; concurrent timeouts count once.
     var timeouts = 0
 
-    /// The factor of its time-outs.
-    var patience: Int { timeouts + 1 }
-    /// When it was used last.
+    /// The factor by which the host's time limits are multiplied.
+    var timeoutFactor: Int { timeouts + 1 }
+    /// The time of the last exchange with the host.
     var lastUse: Duration?
-    /// When something of an answer of its came last.
+    /// The time at which bytes of an answer from the host last arrived.
     var lastAnswer: Duration?
   }
 
-  /// After this time a host that was down or slow counts as new.
+  /// The time without use after which a host that was down or slow counts as new.
   static let expiry: Duration = .seconds(300)
 
-  /// The greatest factor of time-outs: who waits longer than that does not wait for this host.
-  static let longestPatience = 4
+  /// The largest factor for time limits; a host that needs longer is not worth the wait.
+  static let maximumTimeoutFactor = 4
 
   private let entries: Locked<[Entry]>
 
-  /// Creates a table of hosts that are all up, to be tried in this order.
+  /// Creates a table of hosts that all count as up, in the order in which to try them.
   init(_ hosts: [HTTPHost]) {
     entries = Locked(hosts.map { Entry(host: $0) })
   }
 
-  /// The hosts for a call, in order: those that are up, or have been down for long, then those that did not answer in
-  /// time, then those that are down, so that a call does not fail while there is a host that it has not asked.
+  /// Returns the hosts for a call in the order in which to try them: hosts that are up, then hosts
+  /// that timed out, then hosts that are down.
   ///
-  /// - Parameter role: What they are asked for, reading or writing.
-  /// - Returns: Each with the factor of its time-outs.
+  /// Hosts that are down are listed too, so that a call fails only after it has tried every host. A
+  /// host that was down or slow counts as new after ``expiry``.
+  ///
+  /// - Parameter role: The kind of the call, reading or writing.
+  /// - Returns: Each host with the factor for its time limits.
   func candidates(
     for role: HTTPHost.Role, at time: Duration
-  ) -> [(host: HTTPHost, patience: Int)] {
+  ) -> [(host: HTTPHost, timeoutFactor: Int)] {
     entries.withLock { entries in
       let fitting = entries.indices.filter { entries[$0].host.role.takes(role) }
       for index in fitting where !entries[index].isUp || entries[index].timeouts > 0 {
@@ -49,18 +52,18 @@ final class HostTable: Sendable {
       let ordered =
         up.filter { entries[$0].timeouts == 0 } + up.filter { entries[$0].timeouts > 0 }
         + fitting.filter { !entries[$0].isUp }
-      return ordered.map { (host: entries[$0].host, patience: entries[$0].patience) }
+      return ordered.map { (host: entries[$0].host, timeoutFactor: entries[$0].timeoutFactor) }
     }
   }
 
-  /// What a host did.
+  /// The result of an exchange with a host.
   enum Outcome: Sendable {
     case answered, failed
-    /// It did not answer in the time that it was given, by this factor.
-    case timedOut(patience: Int)
+    /// The host did not answer within the time limit, multiplied by this factor.
+    case timedOut(timeoutFactor: Int)
   }
 
-  /// Notes that something of an answer has come.
+  /// Records that bytes of an answer have arrived.
   func noteAnswer(of host: HTTPHost, at time: Duration) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.host == host }) else { return }
@@ -68,12 +71,12 @@ final class HostTable: Sendable {
     }
   }
 
-  /// When something of an answer of a host came last; `nil` if nothing has.
+  /// The time at which bytes of an answer from a host last arrived; `nil` if none have.
   func lastAnswer(of host: HTTPHost) -> Duration? {
     entries.withLock { entries in entries.first { $0.host == host }?.lastAnswer }
   }
 
-  /// Notes what a host did.
+  /// Records the result of an exchange with a host.
   func note(_ outcome: Outcome, of host: HTTPHost, at time: Duration) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.host == host }) else { return }
@@ -82,10 +85,11 @@ final class HostTable: Sendable {
       case .answered:
         entries[index].isUp = true
         entries[index].timeouts = 0
-      case .timedOut(let patience):
-        // Of many calls that wait at a time each has seen the same: the host is not that many times slower.
-        guard patience >= entries[index].patience else { return }
-        entries[index].timeouts = min(entries[index].timeouts + 1, Self.longestPatience - 1)
+      case .timedOut(let timeoutFactor):
+        // Concurrent calls all observe the same slow period, so only the first of these timeouts
+        // counts.
+        guard timeoutFactor >= entries[index].timeoutFactor else { return }
+        entries[index].timeouts = min(entries[index].timeouts + 1, Self.maximumTimeoutFactor - 1)
       case .failed: entries[index].isUp = false
       }
     }
@@ -93,6 +97,6 @@ final class HostTable: Sendable {
 }
 
 extension HTTPHost.Role {
-  /// Whether a host of this role is asked for another one.
+  /// Whether a host with this role serves calls of another role.
   fileprivate func takes(_ role: HTTPHost.Role) -> Bool { self == .any || self == role }
 }

@@ -1,6 +1,6 @@
 import SearchlightBasics
 
-/// An order that a seed decides, the same on every platform (Fisher-Yates).
+/// Shuffles elements in an order that depends only on a seed, on every platform (Fisher-Yates).
 package struct SeededShuffle {
   private var numbers: SplitMix64
 
@@ -8,7 +8,7 @@ package struct SeededShuffle {
     numbers = SplitMix64(seed: seed)
   }
 
-  /// The elements in the order that the seed decides.
+  /// Returns the elements in the order that the seed determines.
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     for last in elements.indices.dropFirst().reversed() {

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// A request and its answer as a recording holds them: without hosts, most header fields, and keys.
+/// A request and its answer in a recording, without hosts, keys and most header fields.
 struct RecordedExchange: Hashable, Sendable {
-  /// What a request is known by.
+  /// The properties by which a replay recognises a request.
   struct Question: Hashable, Sendable {
     let method: String
     let target: String
@@ -17,23 +17,23 @@ struct RecordedExchange: Hashable, Sendable {
   init(_ request: HTTPRequest, _ response: HTTPResponse) {
     question = Question(request)
     status = response.status
-    headers = Self.kept(of: response.headers)
-    let bytes = request.target.isOfKeys ? Self.hidingKeys(response.body) : response.body
+    headers = Self.recorded(response.headers)
+    let bytes = request.target.isForAPIKeys ? Self.hidingKeys(response.body) : response.body
     body = Self.text(bytes, without: request.headers.secrets)
   }
 
-  /// The header fields of an answer on which it depends what becomes of it, by their names in a recording.
-  private static let keptHeaders = [
+  /// The header fields of an answer that affect how it is handled, by their names in a recording.
+  private static let recordedHeaders = [
     "contentType": "content-type", "correlationID": "correlation-id", "retryAfter": "retry-after",
   ]
 
-  private static func kept(of headers: HTTPHeaders) -> HTTPHeaders {
-    var kept = HTTPHeaders()
-    for name in keptHeaders.values { kept[name] = headers[name] }
-    return kept
+  private static func recorded(_ headers: HTTPHeaders) -> HTTPHeaders {
+    var recorded = HTTPHeaders()
+    for name in recordedHeaders.values { recorded[name] = headers[name] }
+    return recorded
   }
 
-  /// The answer of a call that reads or makes keys, without them.
+  /// Returns the body of an answer about API keys, with the keys hidden.
   private static func hidingKeys(_ body: [UInt8]) -> [UInt8] {
     guard let json = try? JSON(parsing: body) else { return body }
     return hidingKeys(json).bytes
@@ -48,7 +48,7 @@ struct RecordedExchange: Hashable, Sendable {
     return .object(members)
   }
 
-  /// Reads a line of a recording; `nil` if it is none.
+  /// Reads one line of a recording; `nil` if it is not an exchange.
   init?(json: JSON) {
     guard let method = json["method"]?.stringValue, let target = json["target"]?.stringValue,
       let status = json["status"]?.intValue
@@ -57,7 +57,7 @@ struct RecordedExchange: Hashable, Sendable {
       method: method, target: target, body: json["request"]?.stringValue ?? "")
     self.status = status
     var headers = HTTPHeaders()
-    for (member, name) in Self.keptHeaders { headers[name] = json[member]?.stringValue }
+    for (member, name) in Self.recordedHeaders { headers[name] = json[member]?.stringValue }
     self.headers = headers
     body = json["answer"]?.stringValue ?? ""
   }
@@ -69,13 +69,13 @@ struct RecordedExchange: Hashable, Sendable {
       "status": .integer(status), "answer": .string(body),
     ]
     if !question.body.isEmpty { members["request"] = .string(question.body) }
-    for (member, name) in Self.keptHeaders {
+    for (member, name) in Self.recordedHeaders {
       members[member] = headers[name].map(JSON.string)
     }
     return .object(members)
   }
 
-  /// A text without what gives access.
+  /// Returns a text with secrets hidden.
   static func text(_ bytes: [UInt8], without secrets: [String]) -> String {
     secrets.reduce(String(decoding: bytes, as: UTF8.self)) {
       $0.replacing($1, with: "(hidden)")
@@ -88,7 +88,7 @@ extension RecordedExchange.Question {
     let secrets = request.headers.secrets
     method = request.method.rawValue
     target = RecordedExchange.text(Array(request.target.hidingKeys.utf8), without: secrets)
-    // Equal JSON is an equal request, however its members stand.
+    // Equal JSON makes an equal request, whatever the order of its members.
     let bytes = request.body ?? []
     body = RecordedExchange.text((try? JSON(parsing: bytes).bytes) ?? bytes, without: secrets)
   }

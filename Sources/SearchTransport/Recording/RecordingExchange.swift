@@ -1,7 +1,7 @@
 import SearchCore
 import Signals
 
-/// Records what goes through another exchange, for the tests of an app to be answered from.
+/// Records the requests and answers of another exchange, for an app's tests to replay.
 ///
 /// ```swift
 /// let recorder = RecordingExchange(URLSessionExchange())
@@ -9,20 +9,22 @@ import Signals
 /// try recorder.text.write(toFile: "searches.jsonl", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// A recording holds methods, paths, bodies and answers, no hosts, and of the header fields only an answer's type,
-/// correlation and the time after which to try again. The key of a request is replaced wherever it stands (if it has
-/// at least 8 characters, as every real key has), and so are the keys in answers of the calls that read and make keys.
-/// Records and user tokens are kept as they are: they are what the recording is for.
+/// A recording contains methods, paths, bodies and answers, but no hosts. Of the header fields it
+/// contains only an answer's type, its correlation identifier and the time after which to retry.
+/// The recorder replaces the key of a request wherever it occurs (if it has at least 8 characters,
+/// as every real key has), and the keys in answers of the calls that read and create keys. Records
+/// and user tokens are not changed, because they are the purpose of the recording.
 public final class RecordingExchange: HTTPExchange {
   private let base: any HTTPExchange
   private let exchanges = Locked<[RecordedExchange]>([])
 
-  /// Creates a recorder of what goes through `base`.
+  /// Creates a recorder for the exchanges that `base` makes.
   public init(_ base: any HTTPExchange) {
     self.base = base
   }
 
-  /// Sends a request through the other exchange, and keeps it with its answer; what has none is not kept.
+  /// Sends a request through the other exchange, and records it with its answer; requests without
+  /// an answer are not recorded.
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {

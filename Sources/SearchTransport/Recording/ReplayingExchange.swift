@@ -4,17 +4,18 @@ import Signals
 /// Answers requests from a recording, without a network.
 ///
 /// ```swift
-/// let service = AlgoliaService(appID: "any", apiKey: "any", exchange: try ReplayingExchange(recording))
+/// let service = AlgoliaService(
+///   appID: "any", apiKey: "any", exchange: try ReplayingExchange(recording))
 /// ```
 ///
-/// A request that is not in the recording fails, and says so. Of several recorded answers to equal requests the first
-/// comes first; the last of them goes on.
+/// A request that is not in the recording fails with an error that says so. If the recording has
+/// several answers to equal requests, they are returned in order, and the last one is repeated.
 public final class ReplayingExchange: HTTPExchange {
   private let answers: Locked<[RecordedExchange.Question: [RecordedExchange]]>
 
   /// Creates an exchange that answers from the text of ``RecordingExchange/text``.
   ///
-  /// - Throws: `JSONError` with the line that is no JSON, or not an exchange.
+  /// - Throws: `JSONError` with the number of the first line that is not JSON or not an exchange.
   public init(_ text: String) throws(JSONError) {
     var answers: [RecordedExchange.Question: [RecordedExchange]] = [:]
     for (number, json) in try JSON.lines(parsing: text.utf8).enumerated() {
@@ -30,7 +31,7 @@ public final class ReplayingExchange: HTTPExchange {
 
   /// Answers a request from the recording.
   ///
-  /// - Throws: ``HTTPFailure/refused(_:)`` for a request that is not in it.
+  /// - Throws: ``HTTPFailure/refused(_:)`` for a request that is not in the recording.
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {

@@ -5,9 +5,10 @@ import Foundation
 #endif
 
 extension HTTPFailure {
-  /// What an error of a session means.
+  /// Converts an error of a session.
   ///
-  /// The reasons are written here: Foundation's own differ from system to system, and may hold the address.
+  /// The reasons are written here, because Foundation's texts differ between systems and may
+  /// contain the address.
   init(_ error: any Error) {
     guard let error = error as? URLError else {
       self = .unreachable("the connection failed")
@@ -21,8 +22,10 @@ extension HTTPFailure {
       }
   }
 
-  /// Why an error came about that has no code of its own, as those of certificates have none on Linux: there the
-  /// library that Foundation calls says it in words.
+  /// Finds the reason of an error without a code of its own.
+  ///
+  /// On Linux, certificate errors have no code; only the message of the underlying library
+  /// identifies them.
   private static func reason(of error: URLError) -> String {
     let words = (error.userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
     if words.contains("certificate") {

@@ -5,7 +5,7 @@ import Signals
   import FoundationNetworking
 #endif
 
-/// Collects the answers of a session.
+/// Collects the answers of a session and resumes the tasks that wait for them.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private let limit: Int
   private let transfers = Locked<[Int: SessionTransfer]>([:])
@@ -18,7 +18,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     transfers.withLock { $0[number] = transfer }
   }
 
-  /// Ends an exchange, unless it has ended.
+  /// Ends an exchange, unless it has ended already.
   func end(_ number: Int, _ result: Result<HTTPResponse, HTTPFailure>) {
     transfers.withLock { $0.removeValue(forKey: number) }?.continuation.resume(returning: result)
   }
@@ -41,11 +41,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // Followed, the request would carry the key to wherever the answer points.
+    // If the session followed the redirect, it would send the key to the new address.
     completionHandler(nil)
   }
 
-  // That the head has come is not asked to be told: the session would wait for an answer to it before it reads on.
+  // The delegate does not implement the callback for the response's head, because the session would
+  // wait for its completion handler before it reads on.
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
@@ -53,7 +54,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     let known = transfers.withLock { $0[number].map { $0.response != nil } }
     if known == false, let response = dataTask.response {
       note(.answering, of: number)
-      // What is announced is the size on the wire, so this is too large for certain.
+      // The announced length is the compressed size, so the decoded body is too large as well.
       if response.expectedContentLength > Int64(limit) { return giveUp(dataTask) }
       let head = HTTPResponse(response)
       transfers.withLock { $0[number]?.response = head }
@@ -70,7 +71,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// Ends an exchange whose answer is too large.
   private func giveUp(_ task: URLSessionTask) {
     end(task.taskIdentifier, .failure(.tooLarge(limit: limit)))
-    // It waits for the thread that reads, which is this one where Foundation is not Apple's.
+    // `cancel` waits for the thread that reads, and outside of Apple platforms this is that thread.
     Thread.detachNewThread { task.cancel() }
   }
 
@@ -92,7 +93,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension HTTPResponse {
-  /// The head of an answer.
+  /// The status and header fields, without a body.
   fileprivate init(_ response: URLResponse) {
     let response = response as? HTTPURLResponse
     var headers = HTTPHeaders()

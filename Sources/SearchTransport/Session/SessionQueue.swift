@@ -1,15 +1,17 @@
 #if canImport(FoundationNetworking)
   import Foundation
 
-  /// The queue on which a session of swift-corelibs-foundation tells its delegate: at once, on the thread that reads.
+  /// A delegate queue for sessions of swift-corelibs-foundation that runs blocks at once, on the
+  /// thread that reads.
   ///
-  /// That session reads as fast as a server sends, and what it has read waits on the queue for its delegate. Whoever
-  /// cancels has to wait for the thread that reads, which a fast server keeps busy; an endless answer fills the memory
-  /// meanwhile. Told at once, nothing waits, and the thread reads faster than anybody sends.
+  /// Such a session reads as fast as the server sends, and the received data would wait on the queue
+  /// for the delegate. A cancelling task has to wait for the reading thread, which a fast server
+  /// keeps busy, and meanwhile an endless answer would fill the memory. When blocks run at once, no
+  /// data waits, and the thread reads faster than a server sends.
   ///
-  /// The session calls it on a serial queue of its own. A delegate must not wait for that: what it does there, as
-  /// cancelling, belongs on another thread.
-  // safe: the superclass is Sendable and demands the word; this class adds no state.
+  /// The session calls the delegate on its own serial queue, and a delegate must not wait for that
+  /// queue. Calls that do, such as cancelling a task, belong on another thread.
+  // safe: Sendable is inherited and must be restated; this class adds no state.
   final class SessionQueue: OperationQueue, @unchecked Sendable {
     /// Runs a block on the calling thread, before it returns.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {

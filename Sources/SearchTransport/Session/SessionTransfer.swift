@@ -1,11 +1,11 @@
-/// One exchange that is under way.
+/// One exchange in progress.
 struct SessionTransfer: Sendable {
-  /// Who waits for the answer.
+  /// The continuation of the task that waits for the answer.
   let continuation: CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>
 
   let progress: @Sendable (HTTPProgress) -> Void
 
-  /// What of the answer has come.
+  /// The part of the answer that has arrived; `nil` before its head.
   var response: HTTPResponse?
 
   init(

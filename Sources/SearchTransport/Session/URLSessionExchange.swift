@@ -5,15 +5,18 @@ import Signals
   import FoundationNetworking
 #endif
 
-/// Exchanges requests for answers over Foundation's `URLSession`, which keeps connections alive and decodes compressed
-/// answers.
+/// Sends requests with Foundation's `URLSession`, which keeps connections alive and decodes
+/// compressed answers.
 ///
-/// It follows no redirects, keeps no cookies and caches nothing. A released exchange closes its connections.
+/// The exchange follows no redirects, stores no cookies and caches nothing. It closes its
+/// connections when it is released.
 public final class URLSessionExchange: HTTPExchange {
-  /// The most bytes of an answer that are kept, by default.
+  /// The default limit for the size of an answer's body: 256 MiB.
   public static let defaultLimit = 256 << 20
 
-  /// Time-outs are the affair of whoever sends, by a clock of its own; this one only ends what nobody waits for.
+  /// The timeout of the session, in seconds, which only ends requests that no caller waits for.
+  ///
+  /// Callers have their own, shorter timeouts and their own clocks.
   private static let longestSilence = 3600.0
 
   private let compressionThreshold: Int?
@@ -23,10 +26,11 @@ public final class URLSessionExchange: HTTPExchange {
   /// Creates an exchange with connections of its own.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes that the body of an answer may have, after it was decoded; a larger one fails with
-  ///     ``HTTPFailure/tooLarge(limit:)`` as soon as that is known.
-  ///   - connectionsPerHost: The most connections to one host at a time.
-  ///   - compressionThreshold: From how many bytes on the body of a request is compressed; `nil` for never.
+  ///   - limit: The largest size of an answer's body in bytes, after decompression. A larger answer
+  ///     fails with ``HTTPFailure/tooLarge(limit:)`` as soon as its size is known.
+  ///   - connectionsPerHost: The largest number of simultaneous connections to one host.
+  ///   - compressionThreshold: The size in bytes from which request bodies are compressed; `nil` to
+  ///     never compress.
   public init(
     limit: Int = URLSessionExchange.defaultLimit, connectionsPerHost: Int = 16,
     compressionThreshold: Int? = 4096
@@ -48,11 +52,12 @@ public final class URLSessionExchange: HTTPExchange {
   }
 
   deinit {
-    // It waits for the session's own queue, which a server may keep busy: nobody's task is to wait with it.
+    // `invalidateAndCancel` waits for the session's queue, which a server may keep busy, so it runs
+    // on a thread of its own.
     Thread.detachNewThread { [session] in session.invalidateAndCancel() }
   }
 
-  /// Compresses the body of a request that is large enough and not compressed already.
+  /// Compresses the body if it is large enough and not encoded yet.
   public func prepared(_ request: HTTPRequest) -> HTTPRequest {
     guard let compressionThreshold, let body = request.body, body.count >= compressionThreshold,
       request.headers["content-encoding"] == nil
@@ -63,7 +68,7 @@ public final class URLSessionExchange: HTTPExchange {
     return request
   }
 
-  /// Sends a request as it is, and returns when the answer is whole.
+  /// Sends a request unchanged, and returns when the whole answer has arrived.
   public func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> HTTPResponse {
@@ -71,7 +76,7 @@ public final class URLSessionExchange: HTTPExchange {
     guard let url = URL(string: request.url) else {
       throw .refused("\(request.host.origin)\(request.target.hidingKeys) is not an address")
     }
-    // A request's own counts beside that of the session.
+    // The request's own timeout applies beside that of the session, so both are set.
     var urlRequest = URLRequest(
       url: url, cachePolicy: .reloadIgnoringLocalCacheData,
       timeoutInterval: Self.longestSilence)
@@ -80,7 +85,7 @@ public final class URLSessionExchange: HTTPExchange {
       urlRequest.setValue(field.value, forHTTPHeaderField: field.name)
     }
     if let body = request.body { urlRequest.httpBody = Data(body) }
-    // Only the sending of a body tells that there is a connection.
+    // The session reports a connection only when it sends a body, so other requests report it here.
     if request.body?.isEmpty ?? true { progress(.connected) }
     let task = session.dataTask(with: urlRequest)
     let number = task.taskIdentifier
@@ -88,7 +93,7 @@ public final class URLSessionExchange: HTTPExchange {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         delegate.begin(number, SessionTransfer(continuation, progress))
-        // Whoever is cancelled later than this is found by the handler below.
+        // A later cancellation is handled by `onCancel` below.
         if Task.isCancelled {
           delegate.end(number, .failure(.cancelled))
           task.cancel()
@@ -97,7 +102,7 @@ public final class URLSessionExchange: HTTPExchange {
         }
       }
     } onCancel: {
-      // Nobody waits for the connection to be closed: that may need the name of the host to be resolved first.
+      // The caller does not wait for `cancel`, which may have to wait for a host name to resolve.
       delegate.end(number, .failure(.cancelled))
       task.cancel()
     }

@@ -16,18 +16,18 @@ package struct Timeline: Sendable {
 
   @usableFromInline
   package init(_ clock: some Clock<Duration>) {
-    if let clock = clock as? any AttendedClock<Duration> {
-      self.init(attended: clock)
+    if let clock = clock as? any TimerTrackingClock<Duration> {
+      self.init(tracking: clock)
     } else {
       self.init(
         clock, isSet: {}, sleep: { try await clock.sleep(until: $0, tolerance: nil) }, isOver: {})
     }
   }
 
-  private init(attended clock: some AttendedClock<Duration>) {
+  private init(tracking clock: some TimerTrackingClock<Duration>) {
     self.init(
-      clock, isSet: { clock.timerIsSet() }, sleep: { try await clock.sleepAsTimer(until: $0) },
-      isOver: { clock.timerIsOver() })
+      clock, isSet: { clock.timerDidStart() }, sleep: { try await clock.sleepForTimer(until: $0) },
+      isOver: { clock.timerDidEnd() })
   }
 
   private init<C: Clock<Duration>>(

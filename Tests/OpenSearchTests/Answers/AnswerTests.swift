@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("What is read of a cluster's answer")
+@Suite("Reading the answers of a cluster")
 struct AnswerTests {
   private func response(_ request: SearchRequest, _ answer: JSON) throws -> SearchResponse {
     try AnswerReader(search: try Movies.plan(request)).response(answer)
@@ -13,7 +13,7 @@ struct AnswerTests {
     SearchRequest(index: "movies", query: query, parameters: parameters)
   }
 
-  @Test("Hits come with their records, without the fields of the loader")
+  @Test("Hits have their records, without the fields that the loader adds")
   func hits() throws {
     let hit = Movies.hit(
       "oz", ["objectID": "oz", "title": "The Wizard of Oz", "_searchlight_order": 4])
@@ -25,7 +25,7 @@ struct AnswerTests {
     #expect(try response.hits[0].json() == ["objectID": "oz", "title": "The Wizard of Oz"])
   }
 
-  @Test("A record without an identifier of its own has that of the cluster")
+  @Test("A record without an objectID has the identifier of the cluster")
   func identifiers() throws {
     let response = try response(
       movies(), Movies.answer(hits: [Movies.hit("a1", ["title": "x"])], total: 1))
@@ -33,7 +33,7 @@ struct AnswerTests {
     #expect(try response.hits[0].json()["objectID"] == "a1")
   }
 
-  @Test("A total that is a lower bound is none that is exact")
+  @Test("A total that is a lower bound is not exact")
   func lowerBound() throws {
     let answer = Movies.answer([
       "hits": ["hits": [], "total": ["relation": "gte", "value": 10_000]]
@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(try response(movies(), answer).total == HitCount(10_000, isExact: false))
   }
 
-  @Test("Of a word that goes on what was typed is highlighted, of a typo the whole word")
+  @Test("A prefix match highlights the typed letters, and a typo match highlights the whole word")
   func highlights() throws {
     let hit = Movies.hit(
       "oz", ["objectID": "oz", "title": "The Wizard of Oz", "cast": ["Judy", "Wizzard"]],
@@ -60,7 +60,7 @@ struct AnswerTests {
     #expect(tree["cast"]?[1]?.value?.value.taggedString() == "<em>Wizzard</em>")
   }
 
-  @Test("A snippet has the words around the match")
+  @Test("A snippet contains the words around the match")
   func snippets() throws {
     let text = (1...30).map { $0 == 20 ? "wizard" : "w\($0)" }.joined(separator: " ")
     let hit = Movies.hit(
@@ -72,7 +72,7 @@ struct AnswerTests {
     #expect(snippet.value.taggedString() == "…w19 <em>wizard</em> w21…")
   }
 
-  @Test("Attributes that are not wanted are left out, nested ones too")
+  @Test("Attributes that are not retrieved are removed from records, and so are nested ones")
   func retrieved() throws {
     let hit = Movies.hit("a", ["objectID": "a", "title": "x", "info": ["a": 1, "b": 2]])
     let response = try response(
@@ -80,7 +80,8 @@ struct AnswerTests {
     #expect(try response.hits[0].json() == ["objectID": "a", "info": ["a": 1]])
   }
 
-  @Test("Counts come from the filter of each facet, and chosen values without records are listed")
+  @Test(
+    "Counts are read from each facet's aggregation, and chosen values without records are listed")
   func facets() throws {
     var request = movies("", ["facets": ["genre", "year"]])
     request.filters = [[FilterGroup(.or("genre"), [.facet("genre", "Western")])]]
@@ -111,7 +112,7 @@ struct AnswerTests {
     #expect(response.facetsStats["genre"] == nil)
   }
 
-  @Test("Shards that have failed and searches that ran out of time are told beside the hits")
+  @Test("The details of an answer report failed shards and timeouts")
   func partial() throws {
     let answer = Movies.answer(
       total: 1,
@@ -122,7 +123,7 @@ struct AnswerTests {
         == PartialResults(answeredShards: 3, totalShards: 5, isTimedOut: true))
   }
 
-  @Test("Where no shard has answered there is no answer")
+  @Test("An answer without any successful shard is an error")
   func noShard() {
     let answer = Movies.answer(["_shards": ["failed": 2, "successful": 0, "total": 2]])
     let error = #expect(throws: SearchError.self) { try response(movies(), answer) }
@@ -146,7 +147,7 @@ struct AnswerTests {
   ]
 
   @Test(
-    "What is no answer is an error, and nothing ends the program",
+    "An invalid answer is an error and does not crash",
     arguments: noAnswers)
   func malformed(answer: JSON) {
     #expect(throws: SearchError.self) {
@@ -160,7 +161,7 @@ struct AnswerTests {
   ]
 
   @Test(
-    "Highlights of whatever kind leave a hit as it is",
+    "Invalid highlights do not affect the record of a hit",
     arguments: oddHighlighting)
   func oddHighlights(highlight: JSON) throws {
     let hit = Movies.hit("a", ["title": "Oz"], highlight: highlight)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("What a cluster's failures become")
+@Suite("Errors for the failures of a cluster")
 struct ClusterFailureTests {
   private func error(_ json: JSON) throws -> SearchError {
     try #require(ClusterFailure(json)).searchError(of: try Movies.index())
@@ -13,13 +13,13 @@ struct ClusterFailureTests {
     ["error": ["type": .string(type), "reason": .string(reason)], "status": .integer(status)]
   }
 
-  @Test("An index that there is not is named as searchers know it")
+  @Test("The error for a missing index has the name that searchers use")
   func unknownIndex() throws {
     let error = try error(failure("index_not_found_exception", "no such index [movies]", 404))
     #expect(error == .unknownIndex("movies", known: []))
   }
 
-  @Test("A closed index says how it is opened")
+  @Test("The error for a closed index says how to open it")
   func closed() throws {
     guard case .unavailable(let text) = try error(failure("index_closed_exception", "closed", 400))
     else {
@@ -29,7 +29,7 @@ struct ClusterFailureTests {
     #expect(text.contains("POST /movies/_open"))
   }
 
-  @Test("A cluster that is blocked or red is not available")
+  @Test("A blocked or red cluster is reported as unavailable")
   func blocked() throws {
     for type in [
       "cluster_block_exception", "no_shard_available_action_exception",
@@ -42,14 +42,15 @@ struct ClusterFailureTests {
     }
   }
 
-  @Test("A cluster that has too much to do is to be asked later")
+  @Test("An overloaded cluster is reported as rate limited")
   func busy() throws {
     for type in ["circuit_breaking_exception", "opensearch_rejected_execution_exception"] {
       #expect(try error(failure(type, "why", 429)) == .rateLimited(retryAfter: nil))
     }
   }
 
-  @Test("A text that is counted is refused with what mends it, also where all shards say it")
+  @Test(
+    "The error for a facet on a text field contains the mapping that would allow it")
   func textFacet() throws {
     let reason =
       "Text fields are not optimised for operations that require per-document field data."
@@ -68,7 +69,7 @@ struct ClusterFailureTests {
     #expect(message.contains(#""fields":{"keyword":{"type":"keyword"}}"#))
   }
 
-  @Test("A page of a proxy is told as one, and nothing of it but that")
+  @Test("The HTML page of a proxy is reported without its content")
   func proxy() {
     let failure = ClusterFailure(body: Array("<html>secret</html>".utf8), status: 502)
     #expect(failure.reason.contains("page of HTML"))
@@ -76,7 +77,7 @@ struct ClusterFailureTests {
   }
 
   @Test(
-    "A version is supported or refused by name",
+    "A version is supported depending on product and number",
     arguments: [
       ("1.3.20", true, true), ("2.19.1", true, true), ("3.0.0", true, true), ("4.0.0", true, false),
       ("7.17.9", false, true), ("8.15.0", false, true), ("9.1.0", false, true),
@@ -95,7 +96,7 @@ struct ClusterFailureTests {
   ]
 
   @Test(
-    "What names no version is no cluster",
+    "An answer without a version is not accepted as that of a cluster",
     arguments: noClusters)
   func noVersion(answer: JSON) {
     #expect(throws: SearchError.self) { try OpenSearchVersion(answer) }

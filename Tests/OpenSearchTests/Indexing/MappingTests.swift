@@ -3,16 +3,16 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("The mapping of an index from its settings")
+@Suite("Mappings of indices made from their settings")
 struct MappingTests {
-  /// The mapping that a template has for a path.
+  /// The mapping in the template with a name, such as `title string`.
   private func field(_ mapping: JSON, _ name: String) -> JSON? {
     let templates = mapping["mappings"]?["dynamic_templates"]?.arrayValue ?? []
     return templates.compactMap { $0[name]?["mapping"] }.first
   }
 
   @Test(
-    "Searched attributes are texts with their beginnings, chosen ones keywords with their numbers")
+    "Searchable attributes are texts with prefixes, and facets are keywords with numbers")
   func fields() throws {
     let mapping = try Movies.index().mapping(shards: 3, replicas: 1)
     let title = field(mapping, "title string")
@@ -28,7 +28,7 @@ struct MappingTests {
     #expect(mapping["settings"]?["index"]?["number_of_replicas"] == 1)
   }
 
-  @Test("An attribute that is searched and counted is both")
+  @Test("An attribute that is searchable and a facet is a text with a keyword")
   func both() throws {
     let index = try OpenSearchIndex(
       "a", settings: ["searchableAttributes": ["brand"], "attributesForFaceting": ["brand"]])
@@ -37,27 +37,27 @@ struct MappingTests {
     #expect(brand?["fields"]?["keyword"]?["type"] == "keyword")
   }
 
-  @Test("Without searchable attributes all texts are searched")
+  @Test("Without searchable attributes all texts are searchable")
   func allTexts() throws {
     let index = try OpenSearchIndex("a", settings: [:])
     #expect(field(index.mapping(), "other string")?["type"] == "text")
     #expect(field(index.mapping(), "other long")?["type"] == "double")
   }
 
-  @Test("Equal settings give equal bytes")
+  @Test("Equal settings produce byte-identical mappings")
   func bytes() throws {
     let first = try Movies.index().mapping().bytes
     for _ in 0..<20 { #expect(try Movies.index().mapping().bytes == first) }
   }
 
-  @Test("Settings that a cluster cannot follow are named")
+  @Test("Settings that a cluster does not support are listed as ignored")
   func ignored() throws {
     let index = try OpenSearchIndex(
       "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
     #expect(index.ignoredSettings == ["ignorePlurals"])
   }
 
-  @Test("A record is given its places, its number and what it is a variant of")
+  @Test("A prepared record has its locations, its order and the key of its variants")
   func prepared() throws {
     let index = try OpenSearchIndex("a", settings: ["attributeForDistinct": "model"])
     let record = index.prepared(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("Records are loaded into a cluster")
+@Suite("Loading records into a cluster")
 struct OpenSearchLoaderTests {
   private func records(_ count: Int) -> [JSON] {
     (0..<count).map { ["objectID": .string("r\($0)"), "title": "x"] }
@@ -18,7 +18,7 @@ struct OpenSearchLoaderTests {
     return options
   }
 
-  /// The identifiers of the records of a bulk call.
+  /// The identifiers of the records in a bulk request.
   private static func identifiers(_ request: HTTPRequest) -> [String] {
     let lines = (request.body ?? []).split(separator: UInt8(ascii: "\n"))
     return stride(from: 0, to: lines.count, by: 2).compactMap {
@@ -26,14 +26,14 @@ struct OpenSearchLoaderTests {
     }
   }
 
-  /// An answer with an item for each record.
+  /// An answer to a bulk request, with an item for each record.
   private static func answer(_ request: HTTPRequest, _ item: (String) -> JSON) -> HTTPResponse {
     let items = identifiers(request).map { JSON.object(["index": item($0)]) }
     return HTTPResponse(status: 200, body: JSON.object(["items": .array(items)]).bytes)
   }
 
   private func loader(_ cluster: ScriptedCluster) -> OpenSearchLoader {
-    // The tests wait by the clock of the system, and no call is to end for its slowness.
+    // The tests use the system's clock, so long timeouts keep slow calls from failing.
     var configuration = OpenSearchConfiguration()
     let long = Duration.seconds(3600)
     configuration.timeouts = TransportTimeouts(connecting: long, reading: long, writing: long)
@@ -41,7 +41,7 @@ struct OpenSearchLoaderTests {
       endpoint: "http://cluster.test:9200", configuration: configuration, exchange: cluster)
   }
 
-  @Test("Records are sent in batches, in order, and counted")
+  @Test("Records are sent in batches in their order, and the report counts them")
   func batches() async throws {
     let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
     let report = try await loader(cluster).load(
@@ -53,7 +53,7 @@ struct OpenSearchLoaderTests {
     #expect(try JSON(parsing: lines[3])["_searchlight_order"] == 1)
   }
 
-  @Test("A record that the cluster refuses is named, and the others are loaded")
+  @Test("A record that the cluster refuses is reported by number, and the others are loaded")
   func refused() async throws {
     let cluster = ScriptedCluster {
       Self.answer($0) { id in
@@ -70,7 +70,7 @@ struct OpenSearchLoaderTests {
     #expect(report.refusals.map(\.description) == ["record 4 (r3): failed to parse [year]"])
   }
 
-  @Test("Records that the cluster was too busy for are sent again, and those alone")
+  @Test("Only the records that a busy cluster rejected are sent again")
   func repeated() async throws {
     let cluster = ScriptedCluster { request in
       let isFirst = Self.identifiers(request).count == 4
@@ -86,7 +86,7 @@ struct OpenSearchLoaderTests {
     #expect(cluster.requests.map { Self.identifiers($0).count } == [4, 3])
   }
 
-  @Test("A cluster that stays too busy ends with the records named")
+  @Test("Records that a busy cluster rejects every time are reported as refused")
   func alwaysBusy() async throws {
     let cluster = ScriptedCluster {
       Self.answer($0) { _ in ["status": 429, "error": ["type": "rejected", "reason": "busy"]] }
@@ -98,7 +98,7 @@ struct OpenSearchLoaderTests {
     #expect(report.calls == 6)
   }
 
-  @Test("Lines that are no records are refused by their number, and the file is read to its end")
+  @Test("Lines that are not records are refused by line number, and the other lines are loaded")
   func lines() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "loader-\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -120,7 +120,7 @@ struct OpenSearchLoaderTests {
     #expect(cluster.requests.flatMap(Self.identifiers) == ["a", "b", "c"])
   }
 
-  @Test("A file that is not there is an error that names it")
+  @Test("The error for a missing file contains its path")
   func noFile() async throws {
     let error = await #expect(throws: OpenSearchError.self) {
       try await loader(ScriptedCluster([:])).load(
@@ -129,7 +129,7 @@ struct OpenSearchLoaderTests {
     #expect("\(try #require(error))".contains("/no/such/file"))
   }
 
-  @Test("All records are replaced by a switch of the alias, and the index before is deleted")
+  @Test("Replacing all records switches the alias to a new index and deletes the old index")
   func replaced() async throws {
     let cluster = ScriptedCluster { request in
       if request.target == "/_bulk" { return Self.answer(request) { _ in ["status": 201] } }
@@ -153,7 +153,7 @@ struct OpenSearchLoaderTests {
       ])
   }
 
-  @Test("Where records are refused the alias stays, and the new index is deleted")
+  @Test("If records are refused, the alias keeps the old index and the new index is deleted")
   func notReplaced() async throws {
     let cluster = ScriptedCluster { request in
       if request.target == "/_bulk" {

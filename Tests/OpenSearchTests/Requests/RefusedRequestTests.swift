@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("Requests that a cluster is not sent")
+@Suite("Requests that are refused without a call of the cluster")
 struct RefusedRequestTests {
   private func message(_ request: SearchRequest) -> String? {
     do {
@@ -24,14 +24,14 @@ struct RefusedRequestTests {
     ("removeWordsIfNoResults", "lastWords"), ("getRankingInfo", true),
   ]
 
-  @Test("What is of the wrong type or out of range is refused by name", arguments: wrong)
+  @Test("Invalid and unsupported parameter values are refused", arguments: wrong)
   func refused(name: String, value: JSON) {
     var request = SearchRequest(index: "movies")
     request.parameters[name] = value
     #expect(message(request) != nil, "\(name): \(value)")
   }
 
-  @Test("What asks for nothing else than what holds anyway is taken")
+  @Test("Unsupported parameters are accepted with values that have no effect")
   func harmless() {
     let request = SearchRequest(
       index: "movies",
@@ -42,7 +42,7 @@ struct RefusedRequestTests {
     #expect(message(request) == nil)
   }
 
-  @Test("A facet that is not declared, or for filters only, is not counted")
+  @Test("A facet that is not declared, or is for filters only, is refused by name")
   func undeclared() throws {
     for name in ["title", "owner", "nothing"] {
       var request = SearchRequest(index: "movies")
@@ -51,7 +51,8 @@ struct RefusedRequestTests {
     }
   }
 
-  /// Why an attribute in `crew` cannot be counted, for what a mapping says of the object beside its fields.
+  /// Returns the reason why an attribute in `crew` cannot be counted, given further members of the
+  /// mapping of its objects.
   private func refusal(
     _ attribute: Attribute, crew: [String: JSON], office: [String: JSON] = [:]
   ) -> String? {
@@ -72,7 +73,8 @@ struct RefusedRequestTests {
     }
   }
 
-  @Test("What lies in a nested object is refused with the mapping that mends it, and taken with it")
+  @Test(
+    "A facet in a nested object is refused with the mapping that allows it, and accepted with it")
   func nested() throws {
     let text = try #require(refusal("crew.role", crew: ["type": "nested"]))
     #expect(text.contains("`crew.role` lies in `crew`, which is mapped as nested"))
@@ -80,12 +82,12 @@ struct RefusedRequestTests {
     #expect(refusal("crew.role", crew: ["type": "nested", "include_in_root": true]) == nil)
     #expect(refusal("crew.role", crew: ["type": "nested", "include_in_parent": true]) == nil)
     #expect(refusal("crew.role", crew: [:]) == nil)
-    // The parent of an inner object is not the record.
+    // The parent of an inner nested object is another object, not the record.
     let inner: [String: JSON] = ["type": "nested", "include_in_parent": true]
     #expect(refusal("crew.office.town", crew: [:], office: inner) != nil)
   }
 
-  @Test("A text without a keyword beside it is refused with the mapping that mends it")
+  @Test("A facet on a text field without a keyword is refused with the mapping that allows it")
   func textFacet() throws {
     let index = try OpenSearchIndex("movies", settings: ["attributesForFaceting": ["about"]])
     var request = SearchRequest(index: "movies")
@@ -103,7 +105,7 @@ struct RefusedRequestTests {
   }
 
   @Test(
-    "A name that no index can have is refused",
+    "An invalid index name is refused",
     arguments: [
       "", "*", "a,b", "_all", "-a", "Upper", "a/b", "..", "a b", "a?x", "%2e",
     ])

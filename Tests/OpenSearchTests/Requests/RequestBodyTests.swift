@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("What a cluster is sent for a request")
+@Suite("Request bodies for a cluster")
 struct RequestBodyTests {
   private func body(_ request: SearchRequest) throws -> JSON { try Movies.plan(request).body }
 
@@ -12,7 +12,7 @@ struct RequestBodyTests {
   }
 
   @Test(
-    "A request without text, filters and facets asks for all records in the order of the ranking")
+    "A request without text, filters and facets matches all records in the order of the ranking")
   func everything() throws {
     let body = try body(movies())
     #expect(body["query"] == ["match_all": [:]])
@@ -31,19 +31,20 @@ struct RequestBodyTests {
   }
 
   @Test(
-    "The last word may go on, the words before it must be whole, and typos depend on the length")
+    "Only the last word matches prefixes, and longer words allow more typos")
   func words() throws {
     let body = try body(movies("the wizard"))
     let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
     #expect(must.count == 2)
     let first = try #require(must[0]["dis_max"]?["queries"]?.arrayValue)
-    // Three letters have no typo: one query for each attribute.
+    // Three letters allow no typo, so there is one query for each attribute.
     #expect(
       first.map { $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first } == [
         "title", "cast",
       ])
     let second = try #require(must[1]["dis_max"]?["queries"]?.arrayValue)
-    // Without a typo and with one, each whole and as a beginning, in each attribute.
+    // For each attribute there are queries without and with a typo, each for whole words and
+    // prefixes.
     #expect(second.count == 8)
     let fields = second.compactMap {
       $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first
@@ -62,7 +63,7 @@ struct RequestBodyTests {
       ])
   }
 
-  @Test("A text that ends behind a word asks for whole words")
+  @Test("A text that ends with a space matches whole words only")
   func finished() throws {
     let body = try body(movies("wizard "))
     let queries = try #require(
@@ -74,7 +75,7 @@ struct RequestBodyTests {
       })
   }
 
-  @Test("Phrases stand side by side, and excluded words are nowhere")
+  @Test("Phrases match adjacent words, and excluded words must not match")
   func phrases() throws {
     let body = try body(movies(#"oz "judy garland" -lion"#, ["advancedSyntax": true]))
     let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
@@ -98,7 +99,7 @@ struct RequestBodyTests {
   }
 
   @Test(
-    "Texts with signs of the syntax are read in whatever order",
+    "Texts with signs of the syntax in any order are accepted",
     arguments: [
       "\"", "-", "--", "\"\"", "- a", "\"a", "a\"", "-\"a b\"", "a-b", "\"-a\"", "\" \" -",
     ])
@@ -108,7 +109,7 @@ struct RequestBodyTests {
     }
   }
 
-  @Test("Filters of all kinds become conditions of the query")
+  @Test("Filters of all kinds are converted to conditions of the query")
   func filters() throws {
     let body = try body(
       movies(
@@ -140,7 +141,7 @@ struct RequestBodyTests {
     #expect(filter.count == 4)
   }
 
-  @Test("A disjunctive facet is counted without its own filters, and narrows the hits alone")
+  @Test("A disjunctive facet is counted without its own filters, which apply only to the hits")
   func disjunctive() throws {
     var request = movies("", ["facets": ["genre", "year"]])
     request.filters = [
@@ -160,7 +161,7 @@ struct RequestBodyTests {
     #expect(body["aggs"]?["q0"]?["aggs"]?["s1"] == ["stats": ["field": "year.number"]])
   }
 
-  @Test("Equal requests give equal bytes")
+  @Test("Equal requests produce byte-identical bodies")
   func bytes() throws {
     var request = movies("wizard", ["facets": ["*"], "filters": "genre:a OR genre:b"])
     request.disjunctiveFacets = ["genre"]
@@ -168,7 +169,7 @@ struct RequestBodyTests {
     for _ in 0..<20 { #expect(MultiSearchBody.bytes([try Movies.plan(request)]) == first) }
   }
 
-  @Test("A page is asked for by its first hit and its size")
+  @Test("A page is requested by the position of its first hit and its size")
   func pages() throws {
     var request = movies("", ["hitsPerPage": 7])
     request.page = 3
@@ -177,7 +178,7 @@ struct RequestBodyTests {
     #expect(body["size"] == 7)
   }
 
-  @Test("A request for counts alone asks for no hits")
+  @Test("A request with a page size of zero requests no hits")
   func countsAlone() throws {
     let body = try body(movies("wizard", ["hitsPerPage": 0, "facets": ["genre"]]))
     #expect(body["size"] == 0)
@@ -185,8 +186,8 @@ struct RequestBodyTests {
     #expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
   }
 
-  @Test("Places are searched by the field that a loader makes, and sort by distance")
-  func places() throws {
+  @Test("A geo search filters by the field that the loader adds, and sorts by distance")
+  func locations() throws {
     let body = try body(movies("", ["aroundLatLng": "48.85, 2.35", "aroundRadius": 500]))
     #expect(
       body["query"]?["bool"]?["filter"]?[0] == [
@@ -203,14 +204,16 @@ struct RequestBodyTests {
     (.lessThan, -.infinity, ["match_none": [:]]),
   ]
 
-  @Test("Numbers that bound nothing, or are none, are no reason to fail", arguments: endlessNumbers)
+  @Test(
+    "Filters with an infinite number or NaN are converted to valid conditions",
+    arguments: endlessNumbers)
   func endless(comparison: Comparison, number: Double, query: JSON) throws {
     var request = movies()
     request.filters = [[FilterGroup(.and("rating"), [.numeric("rating", comparison, number)])]]
     #expect(try body(request)["query"]?["bool"]?["filter"]?[0] == query)
   }
 
-  @Test("The search for values holds the values that have the longest word in any case")
+  @Test("A search for facet values includes the values with its longest word in any case")
   func values() throws {
     var request = movies("Dra")
     request.facetSearch = FacetSearch(attribute: "owner")

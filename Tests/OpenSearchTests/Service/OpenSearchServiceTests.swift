@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenSearch
 
-@Suite("A cluster as the service of a search")
+@Suite("OpenSearchService over a scripted cluster")
 struct OpenSearchServiceTests {
   private func service(
     _ cluster: ScriptedCluster, credentials: OpenSearchCredentials = .none,
@@ -26,7 +26,7 @@ struct OpenSearchServiceTests {
       })
   }
 
-  @Test("All requests of a round trip are one call, equal ones one search")
+  @Test("All requests of a round trip are sent in one call, and equal requests in one search")
   func oneCall() async throws {
     let cluster = ScriptedCluster(Movies.multi([Movies.answer(total: 1), Movies.answer(total: 2)]))
     let response = try await service(cluster).search(ask(["a", "b", "a"]))
@@ -39,7 +39,7 @@ struct OpenSearchServiceTests {
     #expect(cluster.requests.last?.headers["content-type"] == "application/x-ndjson")
   }
 
-  @Test("The version and the fields are asked for once")
+  @Test("The service requests the version and the fields only once")
   func factsOnce() async throws {
     let cluster = ScriptedCluster(Movies.multi([Movies.answer(total: 1)]))
     let service = try service(cluster)
@@ -48,14 +48,14 @@ struct OpenSearchServiceTests {
     #expect(cluster.calls.count == 5)
   }
 
-  @Test("An index that the service does not have is named with those that it has")
+  @Test("The error for an unknown index lists the indices of the service")
   func unknownIndex() async throws {
     let cluster = ScriptedCluster(Movies.multi([]))
     let response = try await service(cluster).search(ask(["a"], index: "films"))
     #expect(response.results["s0"] == .failure(.unknownIndex("films", known: ["movies"])))
   }
 
-  @Test("A search that a cluster cannot understand fails alone")
+  @Test("A request that a cluster cannot answer fails without affecting the others")
   func oneFails() async throws {
     let failure: JSON = ["error": ["type": "parsing_exception", "reason": "why"], "status": 400]
     let cluster = ScriptedCluster { request in
@@ -70,7 +70,7 @@ struct OpenSearchServiceTests {
     #expect(response.results["s1"] == .failure(.rejected(message: "why", status: 400)))
   }
 
-  @Test("One search of several may fail within the answer")
+  @Test("One failed search in an answer does not affect the others")
   func failureWithin() async throws {
     let failure: JSON = [
       "error": ["type": "index_closed_exception", "reason": "closed"], "status": 400,
@@ -84,7 +84,7 @@ struct OpenSearchServiceTests {
     }
   }
 
-  @Test("A version that is not supported is refused before anything is searched")
+  @Test("A cluster with an unsupported version is refused before any search")
   func unsupported() async throws {
     let cluster = OldCluster()
     let service = OpenSearchService(
@@ -94,7 +94,7 @@ struct OpenSearchServiceTests {
     #expect("\(try #require(error))".contains("Elasticsearch 6.8.0 is not supported"))
   }
 
-  @Test("Credentials are sent with each call, and are in no description, error or dump")
+  @Test("Credentials are sent with each call, and appear in no description, error or dump")
   func credentials() async throws {
     let token = "s3cr3t-t0ken"
     let all: [(OpenSearchCredentials, String)] = [
@@ -104,7 +104,7 @@ struct OpenSearchServiceTests {
     ]
     for (credentials, start) in all {
       let cluster = ScriptedCluster { _ in
-        // As a proxy may answer that tells what it was sent.
+        // The body of a proxy that repeats the headers it received.
         HTTPResponse(status: 403, body: Array("forbidden: \(token)".utf8))
       }
       let errors = Errors()
@@ -120,7 +120,7 @@ struct OpenSearchServiceTests {
       dump(service, to: &shown)
       dump(credentials, to: &shown)
       #expect(!shown.contains(token))
-      // What an app signs with only the app knows.
+      // The library cannot recognise secrets in headers that an app signs.
       guard start != "Signed /" else { continue }
       #expect(!"\(error)".contains(token))
       #expect(errors.all.count == 1)
@@ -129,7 +129,7 @@ struct OpenSearchServiceTests {
   }
 
   @Test(
-    "Names and passwords are encoded as RFC 4648 has it",
+    "Names and passwords are encoded in Base64 as in RFC 4648",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
@@ -139,7 +139,7 @@ struct OpenSearchServiceTests {
   }
 
   @Test(
-    "What is no answer of a cluster fails every request, and nothing ends the program",
+    "An invalid answer fails every request and does not crash",
     arguments: [
       "", "<html></html>", "[]", "{}", #"{"responses":5}"#, #"{"responses":[]}"#,
       #"{"responses":[1,2,3]}"#, "{", "null",
@@ -153,7 +153,7 @@ struct OpenSearchServiceTests {
     }
   }
 
-  @Test("A page beyond the first 10,000 hits is walked to from one hit to the next")
+  @Test("A page beyond the first 10,000 hits is reached with search_after in a point in time")
   func deepPage() async throws {
     let index = try OpenSearchIndex("movies", settings: ["paginationLimitedTo": 20_000])
     let steps = JSON.array(

@@ -1,7 +1,7 @@
 import OpenSearch
 import Synchronization
 
-/// Keeps the errors that a service tells of.
+/// Collects the errors that a service reports.
 final class Errors: Sendable {
   private let log = Mutex<[OpenSearchError]>([])
 

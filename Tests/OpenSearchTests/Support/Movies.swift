@@ -2,7 +2,7 @@ import SearchCore
 
 @testable import OpenSearch
 
-/// An index of films as a cluster that the mapping of its settings made has it.
+/// An index of films, in a cluster that has the mapping made from its settings.
 enum Movies {
   static let settings: JSON = [
     "searchableAttributes": ["title", "cast"],
@@ -32,7 +32,7 @@ enum Movies {
     "fields": ["beginnings": ["type": "text", "analyzer": "searchlight_beginnings"]],
   ]
 
-  /// What the cluster answers when it is asked for the mapping.
+  /// The cluster's answer to a request for the mapping.
   static let mapping: JSON = [
     "movies-1": [
       "mappings": [
@@ -51,7 +51,7 @@ enum Movies {
     try PlannedSearch(request, try index(), OpenSearchSchema(mapping: mapping))
   }
 
-  /// An answer with hits and further members.
+  /// An answer with some hits and additional members.
   static func answer(
     hits: [JSON] = [], total: Int = 0, _ others: [String: JSON] = [:]
   ) -> JSON {
@@ -75,7 +75,7 @@ enum Movies {
     return .object(members)
   }
 
-  /// A text in the tags of a request.
+  /// A highlighted text, with the tags that a request asks for in place of `<` and `>`.
   static func marked(_ text: String) -> JSON {
     .string(
       text.replacing("<", with: PlannedSearch.preTag).replacing(">", with: PlannedSearch.postTag))

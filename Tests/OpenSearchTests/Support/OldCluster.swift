@@ -1,7 +1,7 @@
 import OpenSearch
 import SearchCore
 
-/// A cluster of a version that is not supported.
+/// A cluster with a version that is not supported.
 struct OldCluster: HTTPExchange {
   func send(
     _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void

@@ -2,13 +2,13 @@ import OpenSearch
 import SearchCore
 import Synchronization
 
-/// Answers calls by a function, and keeps what it was asked.
+/// Answers calls with a function, and records the calls.
 final class ScriptedCluster: HTTPExchange {
   private let log = Mutex<[HTTPRequest]>([])
   private let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// - Parameter answer: What is answered to a call that asks neither for the version nor for a mapping; those are
-  ///   answered by a cluster of OpenSearch 2 with the fields of ``Movies``.
+  /// - Parameter answer: Returns the answer to each call other than those for the version and the
+  ///   mapping. This type answers these as OpenSearch 2 with the fields of ``Movies`` does.
   init(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
     self.answer = answer
   }
@@ -20,7 +20,7 @@ final class ScriptedCluster: HTTPExchange {
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  /// The calls, such as `POST /_msearch`.
+  /// The methods and targets of the recorded calls, such as `POST /_msearch`.
   var calls: [String] { requests.map { "\($0.method.rawValue) \($0.target)" } }
 
   func send(

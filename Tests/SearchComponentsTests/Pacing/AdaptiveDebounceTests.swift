@@ -284,7 +284,7 @@ struct AdaptiveDebounceTests {
         return source.answer?.request.query == probe.state.text
           ? nil : "nothing goes on, and \(source.phase) is not the answer to \(probe.state.text)"
       })
-    orders.expectFlawless()
+    orders.expectNoViolation()
     #expect(orders.count > 100)
   }
 }

@@ -250,7 +250,7 @@ struct PagePrefetchTests {
         }
         return nil
       })
-    orders.expectFlawless()
+    orders.expectNoViolation()
     #expect(orders.count > 20)
   }
 }

@@ -2,34 +2,34 @@ import LocalSearch
 import SearchConformance
 import SearchCore
 
-/// An engine that does one thing wrong in every answer, and all else right.
+/// An embedded engine with one fault, which otherwise answers correctly.
 struct BrokenService: SearchService {
   enum Fault: String, CaseIterable {
-    /// Finds nothing, ever, and refuses nothing.
+    /// Answers every request with no hits, even invalid ones.
     case findsNothing
-    /// Searches another index than it is asked for.
+    /// Searches another index than the requested one.
     case searchesAnotherIndex
-    /// Lists the hits of a page from the last to the first.
+    /// Returns the hits of a page in reverse order.
     case reversesHits
-    /// Looks for no words.
+    /// Searches with an empty query.
     case ignoresQuery
-    /// Knows no parameters.
+    /// Ignores all parameters.
     case ignoresParameters
-    /// Knows no filters, however they are written.
+    /// Ignores all filters, in groups and in parameters.
     case ignoresFilters
-    /// Answers with the first page, whatever page it says.
+    /// Returns the first page with the number of the requested one.
     case ignoresPage
-    /// Says of hits nothing but the records.
+    /// Returns hits without metadata.
     case losesMetadata
-    /// Brings along records without their values.
+    /// Returns records with nothing but their identifiers.
     case losesRecords
-    /// Counts one record too many of each value.
+    /// Adds one to the count of each facet value.
     case miscounts
-    /// Says nothing that is said only now and then.
+    /// Omits the optional members of an answer.
     case isSilent
-    /// Answers all requests, whatever the strategy.
+    /// Answers all requests, ignoring the strategy.
     case ignoresStrategy
-    /// Answers with nothing where it should refuse.
+    /// Answers with no hits instead of an error.
     case refusesNothing
   }
 
@@ -108,7 +108,7 @@ struct BrokenService: SearchService {
 }
 
 extension BrokenService.Fault {
-  /// Whether the fault can show in a case; in all others the service answers like one without a fault.
+  /// Whether the fault can affect a case; in other cases the service answers correctly.
   func concerns(_ conformanceCase: ConformanceCase) -> Bool {
     let requests = conformanceCase.questions.map(\.request)
     let parameters = requests.map(\.parameters)
@@ -150,7 +150,7 @@ extension ConformanceCase {
 }
 
 extension SearchResponse {
-  /// Leaves out what few answers have.
+  /// Removes the optional members.
   fileprivate mutating func sayNothing() {
     queryAfterRemoval = nil
     userData = []

@@ -1,7 +1,7 @@
 import SearchCore
 
 extension HitsPage {
-  /// A page of rows of another, with other records or metadata.
+  /// Creates a page from rows of another one, with other records or metadata.
   init(
     rows: [RawHit], record: ((RawHit) -> JSON)? = nil, metadata: ((RawHit) -> HitMetadata)? = nil
   ) {
@@ -14,7 +14,7 @@ extension HitsPage {
     self.init(builder)
   }
 
-  /// A page of records that have nothing but an identifier.
+  /// Creates a page of records that contain only their identifiers.
   init(ids: [String]) {
     var builder = Builder()
     for id in ids { builder.append(objectID: id, record: ["objectID": .string(id)]) }

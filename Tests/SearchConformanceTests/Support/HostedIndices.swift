@@ -8,12 +8,12 @@ import SearchCore
   import Foundation
 #endif
 
-/// Indices of a suite in an application of the hosted service, or of a server that speaks its protocol.
+/// The indices of a suite on Algolia's hosted service, or on a server with the same API.
 actor HostedIndices {
-  /// Calls the service.
+  /// The client that creates and deletes the indices.
   nonisolated let client: AlgoliaClient
 
-  /// What all names begin with, so that nothing else of the application is touched.
+  /// The prefix of all index names, which keeps other indices of the application untouched.
   private let prefix: String
   private var names: [IndexName] = []
 
@@ -22,10 +22,11 @@ actor HostedIndices {
     self.prefix = prefix
   }
 
-  /// Those of the environment; `nil` if it has no credentials.
+  /// The indices for the credentials in the environment; `nil` if there are none.
   ///
-  /// `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY` give access, `ALGOLIA_INDEX_PREFIX` is what names begin with
-  /// instead of a random text, `ALGOLIA_HOST` a server such as `http://127.0.0.1:8108` that is asked instead.
+  /// `ALGOLIA_APPLICATION_ID` and `ALGOLIA_ADMIN_KEY` are the credentials. `ALGOLIA_INDEX_PREFIX`
+  /// replaces the random prefix of index names, and `ALGOLIA_HOST` replaces the hosted service with
+  /// a server such as `http://127.0.0.1:8108`.
   static let environment: HostedIndices? = {
     let values = ProcessInfo.processInfo.environment
     guard let appID = values["ALGOLIA_APPLICATION_ID"], let key = values["ALGOLIA_ADMIN_KEY"]
@@ -37,7 +38,7 @@ actor HostedIndices {
     return HostedIndices(client, prefix: values["ALGOLIA_INDEX_PREFIX"] ?? random)
   }()
 
-  /// Makes an index of the suite with the client's own calls, and waits until it can be searched.
+  /// Creates an index of the suite with the client, and waits until it can be searched.
   func prepare(_ wanted: ConformanceIndex) async throws -> IndexName {
     let name = IndexName("\(prefix) \(wanted.id)")
     names.append(name)
@@ -50,9 +51,9 @@ actor HostedIndices {
     return name
   }
 
-  /// Deletes all indices that were made.
+  /// Deletes all indices that this actor has created.
   ///
-  /// - Throws: The last error, after all have been tried.
+  /// - Throws: The last error, after it has tried to delete all of them.
   func deleteAll() async throws {
     var failure: AlgoliaError?
     for name in names {

@@ -3,7 +3,7 @@ import SearchConformance
 import SearchCore
 
 extension LocalIndex {
-  /// The index of a suite, in the embedded engine.
+  /// Creates an index of a suite in the embedded engine.
   init(_ index: ConformanceIndex) throws {
     try self.init(
       IndexName(index.id), records: index.records, settings: IndexSettings(json: index.settings))
@@ -12,11 +12,12 @@ extension LocalIndex {
   }
 }
 
-/// A runner over the embedded engine, or over a service that stands around it.
+/// Returns a runner that prepares indices in the embedded engine, and searches in it or in a
+/// service that wraps it.
 func localRunner(
-  _ service: LocalService = LocalService(), as asked: (any SearchService)? = nil
+  _ service: LocalService = LocalService(), as wrapper: (any SearchService)? = nil
 ) -> ConformanceRunner {
-  ConformanceRunner(asked ?? service) { index in
+  ConformanceRunner(wrapper ?? service) { index in
     try service.add(LocalIndex(index))
     return IndexName(index.id)
   }

@@ -1,11 +1,12 @@
 import SearchConformance
 import SearchCore
 
-/// Answers that are wrong just where an expectation looks.
+/// Makes answers that violate one expectation each.
 enum WrongAnswers {
   typealias Answer = Result<SearchResponse, SearchError>
 
-  /// Changes of an answer that meets an expectation, each of which makes it one that does not; at least one.
+  /// Returns variants of an answer that meets an expectation, at least one, each of which does not
+  /// meet it.
   static func all(_ expectation: ConformanceExpectation, _ answer: Answer) -> [Answer] {
     switch (answer, expectation.kind) {
     case (.failure, .error):
@@ -38,7 +39,7 @@ enum WrongAnswers {
       return facets(expectation.kind, expected)
     case .highlights, .matchLevels, .matchedWords, .fullyHighlighted, .highlightedAttributes,
       .snippets:
-      return [spoiledTrees]
+      return [corruptedTrees]
     case .records: return [{ $0.hits = HitsPage(rows: $0.hits.map { $0 }, record: { _ in [:] }) }]
     case .rankingInfo:
       let figures = RankingInfo(
@@ -121,22 +122,23 @@ enum WrongAnswers {
     }
   }
 
-  /// Says of each value, and of one that no record has, what is never expected.
-  private static var spoiledTrees: Change {
+  /// Replaces the highlights and snippets of all attributes, and adds those of an unknown
+  /// attribute.
+  private static var corruptedTrees: Change {
     let text = HighlightedString("other", utf8Ranges: [0..<5])
     let highlight = HighlightResult(
       value: text, matchLevel: .partial, matchedWords: ["other"], fullyHighlighted: nil)
     let snippet = SnippetResult(value: text, matchLevel: .full)
     return metadata { metadata in
-      metadata.highlightResult = TreeModel(spoiling: metadata.highlightResult, with: highlight)
-      metadata.snippetResult = TreeModel(spoiling: metadata.snippetResult, with: snippet)
+      metadata.highlightResult = TreeModel(corrupting: metadata.highlightResult, with: highlight)
+      metadata.snippetResult = TreeModel(corrupting: metadata.snippetResult, with: snippet)
     }
   }
 }
 
 extension TreeModel {
-  /// The tree with another value everywhere, and under names of its own.
-  fileprivate init(spoiling tree: TreeModel?, with value: Value) {
+  /// Creates a tree of the same names with another value everywhere, and an additional name.
+  fileprivate init(corrupting tree: TreeModel?, with value: Value) {
     guard case .dictionary(let members) = tree else {
       self = .dictionary(["other": .value(value), "title": .value(value)])
       return

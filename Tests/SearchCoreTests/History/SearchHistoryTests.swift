@@ -198,7 +198,7 @@ struct SearchHistoryTests {
       sends, sends, Generator<Int>.number(in: -3...3).map { .go($0) },
       Generator<Int>.number(in: 0...4).map { .goTo($0) })
     let count = RandomCases.blocks(of: 2_000, usually: 200)
-    moves.list(1...40).expectFlawless(seeds: count.lowerBound...count.upperBound) { moves in
+    moves.list(1...40).expectNoViolation(seeds: count.lowerBound...count.upperBound) { moves in
       var browser = Browser()
       browser.history = SearchHistory(limit: 5)
       for move in moves {

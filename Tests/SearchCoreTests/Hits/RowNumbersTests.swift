@@ -27,7 +27,7 @@ struct RowNumbersTests {
   @Test("Set operations on row numbers give the same results as on sets")
   func combining() {
     let lists = Generator<Int>.number(in: 0...20).list(0...12)
-    lists.with(lists).expectFlawless(seeds: 0...500) { left, right in
+    lists.with(lists).expectNoViolation(seeds: 0...500) { left, right in
       let (one, other) = (RowNumbers(left), RowNumbers(right))
       let (first, second) = (Set(left), Set(right))
       let results = [

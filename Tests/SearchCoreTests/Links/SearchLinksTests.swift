@@ -56,7 +56,8 @@ struct SearchLinksTests {
     let links = Self.forms[form]
     #expect(links.issues.isEmpty)
     let cases = RandomCases.blocks(of: 20_000, usually: 1_500)
-    Generator<SearchChoice>.anyChoice.expectFlawless(seeds: cases.lowerBound...cases.upperBound) {
+    Generator<SearchChoice>.anyChoice.expectNoViolation(seeds: cases.lowerBound...cases.upperBound)
+    {
       choice in
       guard let link = links.link(to: choice), let dictionary = links.dictionary(of: choice) else {
         return "there is no link"

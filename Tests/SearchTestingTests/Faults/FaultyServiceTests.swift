@@ -28,7 +28,7 @@ struct FaultyServiceTests {
 
   // MARK: Which fault
 
-  @Test("what happens to a request is decided by seed, number and request, and by nothing else")
+  @Test("Only the seed, the request and its identifier determine the fault of a request")
   func deterministic() {
     let requests = (0..<400).map { request($0) }
     let half = service(.drop, .reorder, rate: 0.5)
@@ -40,7 +40,7 @@ struct FaultyServiceTests {
     #expect(faults != requests.map { other.fault(for: $0) })
   }
 
-  @Test("nothing happens without faults, at a rate of zero, or of what is no number")
+  @Test("A request meets no fault if there are none, or if the rate is zero or not a number")
   func never() {
     for service in [service(), service(.drop, rate: 0), service(.drop, rate: .nan)] {
       #expect((0..<50).allSatisfy { service.fault(for: request($0)) == nil })
@@ -49,7 +49,7 @@ struct FaultyServiceTests {
 
   // MARK: In a probe
 
-  @Test("a dropped answer never comes, and the request stays under way")
+  @Test("A dropped answer never arrives, and its request stays in flight")
   func drop() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.drop))
@@ -57,7 +57,7 @@ struct FaultyServiceTests {
     #expect(probe.state["films"]?.phase == .loading)
   }
 
-  @Test("a delayed answer comes when its time has passed")
+  @Test("A delayed answer arrives after its delay")
   func delay() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.delay(.seconds(2))))
@@ -65,7 +65,7 @@ struct FaultyServiceTests {
     #expect(shown(probe) == ["a"])
   }
 
-  @Test("a duplicate is answered twice, and the second answer changes nothing")
+  @Test("A duplicate is answered twice, and the second answer changes nothing")
   func duplicate() {
     var probe = probe(searchingFor: "a")
     _ = probe.takeChanges()
@@ -75,7 +75,7 @@ struct FaultyServiceTests {
     #expect(shown(probe) == ["a"])
   }
 
-  @Test("of reordered answers the last comes first, and the last request wins")
+  @Test("Reordered answers arrive last first, and the answer to the last request is shown")
   func reorder() {
     var probe = probe(searchingFor: "a", "ab")
     _ = probe.takeChanges()
@@ -86,7 +86,7 @@ struct FaultyServiceTests {
   }
 
   @Test(
-    "whatever is corrupt is refused, and nothing of it is shown",
+    "A corrupted answer is refused, and nothing of it is shown",
     arguments: Fault.Corruption.allCases)
   func corrupt(_ corruption: Fault.Corruption) {
     var probe = probe(searchingFor: "a")
@@ -98,7 +98,7 @@ struct FaultyServiceTests {
     }
   }
 
-  @Test("a failure is the error that was chosen")
+  @Test("A failed answer has the chosen error")
   func fail() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.fail(.unavailable("offline"))))
@@ -109,7 +109,7 @@ struct FaultyServiceTests {
 
   // MARK: Without a probe
 
-  @Test("a service that answers at once has typed errors for what cannot be had at once")
+  @Test("An immediate service answers without delays, and reports a dropped answer as unavailable")
   func immediate() throws {
     #expect(
       throws: SearchError.unavailable("the answer was dropped by a FaultyService")
@@ -121,7 +121,7 @@ struct FaultyServiceTests {
     #expect(late == (try Films.Service().answer(request(1))))
   }
 
-  @Test("live, a delay is measured by the clock")
+  @Test("In a live service, the clock measures a delay")
   func liveDelay() async throws {
     let clock = ManualClock()
     let service = FaultyService(
@@ -132,7 +132,7 @@ struct FaultyServiceTests {
     #expect(try await answer.value == Films.Service().answer(request(1)))
   }
 
-  @Test("live, what is dropped or delayed ends with its task, as cancelled")
+  @Test("In a live service, a dropped or delayed answer fails as cancelled with its task")
   func liveCancelling() async {
     for service in [service(.drop), service(.reorder), service(.delay(.seconds(1_000)))] {
       let task = Task { try await service.search(request(1)) }
@@ -141,17 +141,19 @@ struct FaultyServiceTests {
     }
   }
 
-  @Test("live, what is held back is handed out after a later answer")
+  @Test("In a live service, a reordered answer is returned after a later one")
   func liveReorder() async throws {
-    // One service that holds back the first, and answers the second in turn.
+    // Searches for a seed with which the service reorders the first answer, but not the second.
     var seed: UInt64 = 0
-    func made() -> FaultyService<Films.Service> {
+    func makeService() -> FaultyService<Films.Service> {
       FaultyService(Films.Service(), faults: [.reorder], rate: 0.5, seed: seed)
     }
-    while made().fault(for: request(1)) == nil || made().fault(for: request(2)) != nil { seed += 1 }
-    let service = made()
+    while makeService().fault(for: request(1)) == nil
+      || makeService().fault(for: request(2)) != nil
+    { seed += 1 }
+    let service = makeService()
     let held = Task { try await service.search(request(1)) }
-    // Whether it is held already or not, one of the later answers releases it.
+    // Later answers are repeated until one of them comes after the first is held, and releases it.
     let others = Task {
       while !Task.isCancelled {
         _ = try await service.search(request(2))

@@ -3,16 +3,16 @@ import Testing
 
 @Suite("Generators")
 struct GeneratorTests {
-  @Test("a seed stands for one value, on every platform")
+  @Test("A seed gives the same value every time and on every platform")
   func seeds() {
     let texts = Generator.text(of: "abc", count: 0...6)
     #expect((0..<100).allSatisfy { texts.value(seed: $0) == texts.value(seed: $0) })
     #expect(Set((0..<100).map { texts.value(seed: $0) }).count > 40)
     var numbers = SeededNumbers(seed: 0)
-    #expect(numbers.next() == 0xE220_A839_7B1D_CDAF, "the first of SplitMix64")
+    #expect(numbers.next() == 0xE220_A839_7B1D_CDAF, "the first number of SplitMix64")
   }
 
-  @Test("values stay within their bounds, whatever these are")
+  @Test("Generated values stay within their bounds, even extreme or invalid ones")
   func bounds() {
     for seed in 0..<200 as Range<UInt64> {
       #expect((3...5).contains(Generator.number(in: 3...5).value(seed: seed)))
@@ -32,7 +32,7 @@ struct GeneratorTests {
     #expect(Generator<Int>.one(of: []) == nil)
   }
 
-  @Test("every simpler value is within the bounds as well, and simplifying ends")
+  @Test("Simpler values stay within the bounds too, and simplification ends")
   func simplifying() {
     let lists = Generator.number(in: 2...40).list(1...5)
     for seed in 0..<20 as Range<UInt64> {
@@ -45,7 +45,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("a counterexample is the simplest of its kind, through everything it was made by")
+  @Test("A counterexample of combined generators is simplified in all its parts")
   func counterexample() {
     let words = Generator.text(of: "abc", count: 0...8).map { $0.uppercased() }
       .with(.number(in: 0...1000)).list(0...10)
@@ -57,7 +57,7 @@ struct GeneratorTests {
     #expect(words.counterexample(seeds: 0...50) { _ in nil } == nil)
   }
 
-  @Test("two that need each other are found among many")
+  @Test("A counterexample that needs two elements of a list keeps both")
   func pairs() {
     let found = Generator.number(in: 0...9).list(10...20).counterexample(seeds: 0...99) { list in
       list.filter { $0 == 7 }.count > 1 ? "two sevens" : nil
@@ -66,12 +66,12 @@ struct GeneratorTests {
     #expect(found?.value.filter { $0 != 7 } == Array(repeating: 0, count: 8), "no fewer than ten")
   }
 
-  @Test("the failure names the value and the seed that repeats it")
+  @Test("A failure names the simplest value and the seed that reproduces it")
   func failure() {
     let numbers = Generator.number(in: 0...100)
-    numbers.expectFlawless { $0 <= 100 ? nil : "too large" }
+    numbers.expectNoViolation { $0 <= 100 ? nil : "too large" }
     let seed = (0...99 as ClosedRange<UInt64>).first { numbers.value(seed: $0) > 10 } ?? 0
-    let found = failures { numbers.expectFlawless { $0 <= 10 ? nil : "\($0) is too large" } }
+    let found = failures { numbers.expectNoViolation { $0 <= 10 ? nil : "\($0) is too large" } }
     #expect(
       found.map(\.text) == [
         """

@@ -4,7 +4,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Generators of actions and answers of a search")
+@Suite("Generators of search actions and answers")
 struct SearchGeneratorTests {
   private func walk(
     _ machine: any Reducer<SearchState, SearchAction, SearchWork>
@@ -21,7 +21,7 @@ struct SearchGeneratorTests {
         return (0..<4).map { .answering(request, with: answers.value(seed: $0)) }
       },
       violation: { probe in
-        // The rows that are shown are those of the newest answer so far.
+        // The shown rows must not belong to an older answer than those before.
         guard let last = probe.records.last, case .answered(let requestID, _)? = last.action.event,
           let before = Self.shown(last.before), let after = Self.shown(last.after)
         else { return nil }
@@ -29,26 +29,27 @@ struct SearchGeneratorTests {
       })
   }
 
-  /// The number of the request that brought the rows.
+  /// The number of the request whose answer contains the shown rows.
   private static func shown(_ state: SearchState) -> Int? {
     state["films"]?.answer?.response.hits.first?.objectID.split(separator: "/").first
       .flatMap { Int($0) }
   }
 
-  @Test("no walk through a search shows an older answer after a newer")
+  @Test("No walk of a search shows an older answer after a newer one")
   func flawless() {
-    walk(Films.machine).expectFlawless(seeds: 0...99)
+    walk(Films.machine).expectNoViolation(seeds: 0...99)
     let shown = (0..<100).filter {
       Self.shown(walk(Films.machine).situations.value(seed: $0).state) != nil
     }
-    #expect(shown.count > 30, "but many show something")
+    #expect(shown.count > 30, "many walks show rows")
   }
 
-  @Test("a machine that shows whatever comes last is found out in six steps")
+  @Test(
+    "A walk of at most six steps reveals a machine that shows answers as they arrive")
   func flawed() throws {
-    // An answer is taken for one to the newest request that is not answered.
+    // This machine treats every answer as one to a new request.
     let machine = Films.machine
-    let flawed = Reduce<SearchState, SearchAction, SearchWork> { state, action in
+    let faulty = Reduce<SearchState, SearchAction, SearchWork> { state, action in
       guard case .answered(_, let response)? = action.event else {
         return machine.reduce(&state, action)
       }
@@ -58,12 +59,12 @@ struct SearchGeneratorTests {
       }
       return effects
     }
-    let failure = try #require(walk(flawed).failure(seeds: 0...99))
+    let failure = try #require(walk(faulty).failure(seeds: 0...99))
     #expect(failure.steps.count <= 6, "\(failure)")
     #expect(failure.violation.contains("is shown after a newer answer"))
   }
 
-  @Test("answers are right in themselves: sources, pages and counts fit the request")
+  @Test("Generated answers are valid: their sources, pages and counts fit the request")
   func answers() {
     var small = SearchRequest(index: "films", query: "a")
     small.parameters.hitsPerPage = 3

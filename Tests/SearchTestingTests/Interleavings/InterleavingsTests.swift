@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Interleavings")
 struct InterleavingsTests {
-  @Test("two users of two and one steps come in three orders, each in its own order")
+  @Test("A user with two steps and a user with one have three orders, which keep each user's order")
   func counted() {
     var seen: [[String]] = []
     let orders = Interleavings<[String], String>(
@@ -22,10 +22,10 @@ struct InterleavingsTests {
     #expect(orders.count == 3)
     #expect(orders.steps == 8)
     #expect(orders.isExhaustive)
-    orders.expectFlawless()
+    orders.expectNoViolation()
   }
 
-  @Test("a limit of steps ends the orders early, one of orders is complained of")
+  @Test("A limit of steps ends orders early, and reaching a limit of orders is a failure")
   func limits() {
     func orders(_ limit: Interleavings<Int, Int>.Limit) -> (Interleavings<Int, Int>, [[Int]]) {
       var remaining: [[Int]] = []
@@ -44,15 +44,15 @@ struct InterleavingsTests {
     #expect(few.count == 2)
     #expect(!few.isExhaustive)
     #expect(
-      failures { few.expectFlawless() }.map(\.text) == [
+      failures { few.expectNoViolation() }.map(\.text) == [
         """
-        Not all orders were gone through: the limit of 2 was reached.
-        Take out some events, or raise the limit.
+        Not all orders were explored: the limit of 2 was reached.
+        Remove some events, or raise the limit.
         """
       ])
   }
 
-  @Test("an order in which a machine goes wrong is told as the other tools tell theirs")
+  @Test("An order with a violation of a machine is described step by step, as in a random walk")
   func story() {
     let orders = Interleavings(
       from: Probe(initial: Suggestions(), reducer: trusting), users: [[.typed("a"), .typed("b")]],
@@ -74,15 +74,15 @@ struct InterleavingsTests {
       """
     #expect(orders.failure?.description == story)
     #expect(
-      failures { orders.expectFlawless() }.map(\.text) == [
-        story + "\nOrders gone through before: \(orders.count)."
+      failures { orders.expectNoViolation() }.map(\.text) == [
+        story + "\nOrders explored before: \(orders.count)."
       ])
     #expect(
-      failures { orders.expectFlawless { step in step == .time ? "tick" : "…" } }.map(\.text)
+      failures { orders.expectNoViolation { step in step == .time ? "tick" : "…" } }.map(\.text)
         .first?.contains("  …\n  tick\n") == true)
   }
 
-  @Test("an order in which something goes wrong is told")
+  @Test("An order with a violation of a custom situation lists the steps")
   func failing() {
     let orders = Interleavings<[String], String>(
       from: [], users: [["lock", "unlock"], ["use"]], others: { _ in [] },
@@ -92,13 +92,13 @@ struct InterleavingsTests {
       })
     #expect(orders.failure?.steps == ["lock", "use"])
     #expect(
-      failures { orders.expectFlawless() }.map(\.text) == [
+      failures { orders.expectNoViolation() }.map(\.text) == [
         """
         used while locked
         after these steps:
           lock
           use
-        Orders gone through before: 1.
+        Orders explored before: 1.
         """
       ])
   }

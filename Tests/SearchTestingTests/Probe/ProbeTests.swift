@@ -9,7 +9,7 @@ struct ProbeTests {
     Probe(initial: Suggestions(), reducer: suggestions)
   }
 
-  @Test("a machine is told action by action, and nothing is left at the end")
+  @Test("A probe expects the changes of each action, and nothing is left at the end")
   func session() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions)
     probe.send(.typed("to"))
@@ -29,7 +29,7 @@ struct ProbeTests {
     probe.finish()
   }
 
-  @Test("an empty text expects that nothing has happened, and an action without effect shows")
+  @Test("An empty text expects that no action was sent, and an action without changes is visible")
   func nothing() {
     var probe = probe
     probe.expect("")
@@ -37,7 +37,7 @@ struct ProbeTests {
     probe.expect("(nothing changed)")
   }
 
-  @Test("a mismatch shows what was expected, what came, the difference, and how to mend it")
+  @Test("A mismatch shows the differences and the text that would match")
   func mismatch() {
     var probe = probe
     probe.send(.typed("to"))
@@ -66,7 +66,7 @@ struct ProbeTests {
       ])
   }
 
-  @Test("paths are ignored with what lies below them, and effects by their word")
+  @Test("A matching can ignore paths with everything below them, and effects")
   func ignoring() {
     var probe = probe
     probe.send(.typed("to"))
@@ -76,10 +76,10 @@ struct ProbeTests {
     probe.expect("", matching: .ignoring("rows", "isSearching"))
     probe.send(.typed("x"))
     let failures = failures { probe.expect("", matching: .ignoring("tex", "is", "effect")) }
-    #expect(failures.count == 1, "the beginning of a name is not a path")
+    #expect(failures.count == 1, "a prefix of a name is not a path")
   }
 
-  @Test("what is expected is among what happened, in order, where the rest may be anything")
+  @Test("With the matching .including, the expected changes occur in order among others")
   func including() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions, matching: .including)
     probe.send(.typed("t"))
@@ -112,7 +112,7 @@ struct ProbeTests {
       ])
   }
 
-  @Test("who finishes too early is told what is left, and what to do about it")
+  @Test("Finishing too early fails, and lists what is left and what the test can do about it")
   func finish() {
     var probe = probe
     probe.send(.typed("to"))
@@ -145,7 +145,7 @@ struct ProbeTests {
     probe.finish(matching: .including)
   }
 
-  @Test("work that does not run cannot be answered, and the failure says what does")
+  @Test("Answering work that does not run fails, and lists the running work")
   func notRunning() {
     var probe = probe
     #expect(
@@ -177,7 +177,7 @@ struct ProbeTests {
       ])
   }
 
-  @Test("work that runs can tell something and go on")
+  @Test("Running work can send actions and continue to run")
   func emit() {
     var probe = probe
     probe.send(.typed("to"))
@@ -190,7 +190,7 @@ struct ProbeTests {
     #expect(!hasWaited)
   }
 
-  @Test("a state that differs is shown by its differences")
+  @Test("A state that is not the expected one is shown by its differences")
   func state() {
     var probe = probe
     probe.send(.typed("to"))
@@ -201,7 +201,7 @@ struct ProbeTests {
           """
           The state is not the expected one (expected → found):
           text    "tom" → "to"
-          If what was found is right, mend the expected state.
+          If what was found is right, update the expected state.
           """
         ])
   }

@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import XCTest
 
-/// Expectations in a test of XCTest: met ones pass, others are its failures.
+/// Expectations in an XCTest test: met ones pass, and others are reported as failures of the test.
 final class XCTestTests: XCTestCase {
   func testExpectationsAreMet() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions)
@@ -19,8 +19,8 @@ final class XCTestTests: XCTestCase {
   }
 
   #if !canImport(ObjectiveC)
-    /// What was reported while failures are looked for; where XCTest comes with the system they are
-    /// expected by `XCTExpectFailure`, which other platforms do not have.
+    /// The failures that were reported while the test expects some; on Apple platforms the test
+    /// uses `XCTExpectFailure` instead, which other platforms do not have.
     private var reported: [(text: String, file: String, line: Int)]?
 
     override func recordFailure(

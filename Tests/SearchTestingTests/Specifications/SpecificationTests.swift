@@ -2,11 +2,12 @@ import SearchTesting
 import StateMachine
 import Testing
 
-@Suite("given, when, then")
+@Suite("Specifications in the form given, when, then")
 struct SpecificationTests {
   private let spec = Specification(suggestions)
 
-  @Test("a story is told, and goes on")
+  @Test(
+    "A specification checks changes and states, and two continuations can start from one situation")
   func story() {
     let typed =
       spec
@@ -36,7 +37,7 @@ struct SpecificationTests {
       .thenNothing()
   }
 
-  @Test("effects are compared as values")
+  @Test("Expected effects are compared as values")
   func effects() {
     let given = spec.given(Suggestions()).when(.typed("a"))
     let search = Effects.run(
@@ -49,12 +50,12 @@ struct SpecificationTests {
         The effects are not as expected (− expected, + found):
         − cancel "search"
         + search("a") after 100 ms, latest "search"
-        If what was found is right, mend the expected effects.
+        If what was found is right, update the expected effects.
         """
       ])
   }
 
-  @Test("each word that does not hold fails at its own line")
+  @Test("Each expectation that is not met fails at its own line")
   func failing() {
     let given = spec.given(Suggestions()).when(.typed("a"))
     let line = #line + 3
@@ -74,7 +75,7 @@ struct SpecificationTests {
       ])
   }
 
-  @Test("one transition is expected with its text in place")
+  @Test("A single transition is checked against its text")
   func transition() {
     expectTransition(
       of: suggestions, from: Suggestions(text: "a", isSearching: true), on: .found(["b"], for: "a"),

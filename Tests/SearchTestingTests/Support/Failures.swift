@@ -1,10 +1,10 @@
 import Synchronization
 import Testing
 
-/// What went wrong in some lines of a test, as text.
+/// Returns the failures that some lines of a test report.
 ///
-/// Nothing is switched off here: that the lines fail is what is tested. Swift Testing has no other way to
-/// take up an issue; the caller expects which came, or that none did, hence `isIntermittent`.
+/// The lines are meant to fail, and Swift Testing can intercept issues only as known issues.
+/// `isIntermittent` allows lines that report none; the caller checks the result.
 func failures(in lines: () -> Void) -> [Failure] {
   let found = Mutex<[Failure]>([])
   withKnownIssue(

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A search over films, and a service whose rows say which text they answer.
+/// A search for films, and a service whose rows contain the text that they answer.
 enum Films {
   static let searcher = HitsSearcher("films", index: "films")
   static let hits = HitsInteractor<JSON>(searcher)

@@ -34,7 +34,7 @@ let suggestions = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { stat
   return .none
 }
 
-/// The same but for one line: an answer is trusted.
+/// The same reducer with a bug: it accepts an answer to an older text.
 let trusting = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
   if case .found(let rows, _) = action {
     state.rows = rows

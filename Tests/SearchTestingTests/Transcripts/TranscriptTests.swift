@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Transcripts")
 struct TranscriptTests {
-  @Test("a session is compared with the file beside the test")
+  @Test("A probe's transcript is compared with the file beside the test")
   func beside() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions)
     for text in ["t", "to", "tom"] { probe.send(.typed(text)) }
@@ -16,7 +16,7 @@ struct TranscriptTests {
     probe.expectTranscript(named: "typing")
   }
 
-  @Test("a missing file fails, and says how to record it")
+  @Test("A missing file fails with instructions for recording it")
   func missing() throws {
     try withFile { file in
       #expect(
@@ -30,7 +30,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test("a recording is written on demand only, and is not taken for a success")
+  @Test("A transcript is written only on request, and the test that writes it fails")
   func recording() throws {
     try withFile { file in
       #expect(
@@ -55,7 +55,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test("a name that is no part of a file's name is refused")
+  @Test("A name that cannot be part of a file's name is refused")
   func names() {
     for name in ["", "../typing"] {
       let file = TranscriptFile(named: name, besides: "/tmp/Tests.swift")
@@ -66,7 +66,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test("a secret is never written, in whatever form it stands")
+  @Test("A secret is never written, not even with escapes or inside another secret")
   func secrets() {
     #expect(
       TranscriptFile.redact(

@@ -22,7 +22,8 @@ struct TypingTests {
     return measurement.figures
   }
 
-  @Test("A seed gives the same session always, and the keys follow each other as on a keyboard")
+  @Test(
+    "A seed always gives the same session, in which each keystroke changes the text by one letter")
   func sessions() {
     for seed in 0..<50 as Range<UInt64> {
       let session = Generator.typing(Self.titles).value(seed: seed)
@@ -41,7 +42,7 @@ struct TypingTests {
     }
   }
 
-  @Test("In the middle people type a key in 150 to 300 ms, and take back what they have mistyped")
+  @Test("The median pause between keystrokes is 150 to 300 ms, and typists correct mistakes")
   func speed() {
     let sessions = (0..<100).map { Generator.typing(Self.titles).value(seed: $0) }
     let searches = sessions.flatMap(\.searches)
@@ -55,7 +56,7 @@ struct TypingTests {
     #expect(corrections > searches.count / 10)
   }
 
-  @Test("A session has a simpler one with fewer searches, and without texts nothing is typed")
+  @Test("Simpler sessions have fewer searches, and a session without texts is empty")
   func simpler() {
     let sample = Generator.typing(Self.titles).sample(seed: 3)
     #expect(sample.simpler.allSatisfy { $0.value.searches.count < sample.value.searches.count })
@@ -64,7 +65,7 @@ struct TypingTests {
     #expect(Generator.typing(["a"], searches: -3 ... -1).value(seed: 1).searches.count <= 3)
   }
 
-  @Test("A session of two keys is counted by hand")
+  @Test("The figures of a short session are as counted by hand")
   func byHand() {
     var measurement = TypingMeasurement(
       Self.machine(debounce: .milliseconds(100)), of: "movies", roundTrip: .zero)
@@ -82,7 +83,7 @@ struct TypingTests {
     #expect(figures.columns == ["3", "0", "0", "1", "100 ms", "100 ms"])
   }
 
-  @Test("The figures are the same in every run, and add up")
+  @Test("The figures are equal in every run, and add up")
   func repeated() {
     let first = Self.figures(debounce: .zero, roundTrip: .milliseconds(250))
     #expect(first == Self.figures(debounce: .zero, roundTrip: .milliseconds(250)))
@@ -92,7 +93,7 @@ struct TypingTests {
     #expect(first.time(ofPercent: -5) == first.times.min())
   }
 
-  @Test("A pause saves requests and costs time")
+  @Test("A debounce reduces the requests and delays the answers")
   func pauses() {
     let typed = Self.figures(debounce: .zero, roundTrip: .milliseconds(80))
     let paused = Self.figures(debounce: .milliseconds(300), roundTrip: .milliseconds(80))
@@ -100,7 +101,7 @@ struct TypingTests {
     #expect(paused.meanTime > typed.meanTime + .milliseconds(200))
   }
 
-  @Test("A search that waits for Return has an answer with it, and none without")
+  @Test("A search on submit is answered after Return, and never without it")
   func submitting() {
     let machine = SearchMachine {
       SearchBoxInteractor(.onSubmit)
@@ -116,7 +117,7 @@ struct TypingTests {
     #expect(submitted.figures.times == [.milliseconds(200)])
   }
 
-  @Test("Nothing measured has figures of zero")
+  @Test("Figures without any measurement are zero")
   func nothing() {
     let figures = TypingFigures()
     #expect(figures.meanTime == .zero && figures.time(ofPercent: 95) == .zero)

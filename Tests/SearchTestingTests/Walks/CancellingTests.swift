@@ -3,57 +3,61 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("Walks and interleavings that cancel what was sent")
+@Suite("Walks and interleavings that cancel sent actions")
 struct CancellingTests {
   private typealias Situation = Probe<Suggestions, SuggestionsAction, SuggestionsWork>
 
-  /// A machine that is told of cancelled work, or is not.
-  private func start(isTold: Bool) -> Situation {
-    let tell: @Sendable ([SuggestionsWork]) -> SuggestionsAction? = { _ in .failed }
-    return Probe(initial: Suggestions(), reducer: suggestions, onCancel: isTold ? tell : nil)
+  /// A machine that handles the cancellation of its work, or does not.
+  private func start(handlesCancelling: Bool) -> Situation {
+    let report: @Sendable ([SuggestionsWork]) -> SuggestionsAction? = { _ in .failed }
+    return Probe(
+      initial: Suggestions(), reducer: suggestions, onCancel: handlesCancelling ? report : nil)
   }
 
   private func violation(_ probe: Situation) -> String? {
-    probe.state.isSearching && probe.isSettled ? "it waits for nothing" : nil
+    probe.state.isSearching && probe.isSettled ? "it waits for cancelled work" : nil
   }
 
-  private func walk(isTold: Bool, cancelling: Bool) -> RandomWalk<
+  private func walk(handlesCancelling: Bool, cancelling: Bool) -> RandomWalk<
     Suggestions, SuggestionsAction, SuggestionsWork
   > {
     RandomWalk(
-      from: start(isTold: isTold),
+      from: start(handlesCancelling: handlesCancelling),
       actions: Generator.one(of: "a", "b").map(SuggestionsAction.typed),
       answers: { _ in [.failed] }, cancelling: cancelling, violation: { violation($0) })
   }
 
-  @Test("a walk finds a machine that waits for cancelled work, and tells the shortest way there")
+  @Test(
+    "A walk finds a machine that waits for cancelled work, and reports the fewest steps")
   func walks() {
-    walk(isTold: true, cancelling: true).expectFlawless()
-    walk(isTold: false, cancelling: false).expectFlawless()
+    walk(handlesCancelling: true, cancelling: true).expectNoViolation()
+    walk(handlesCancelling: false, cancelling: false).expectNoViolation()
     #expect(
-      walk(isTold: false, cancelling: true).failure(seeds: 0...99)?.steps == [
+      walk(handlesCancelling: false, cancelling: true).failure(seeds: 0...99)?.steps == [
         #"typed("a")"#, #"search("a") cancelled by the handle of what was sent"#,
       ])
   }
 
-  @Test("interleavings cancel each sent action at every moment at which something goes back to it")
+  @Test("Interleavings cancel each sent action wherever it has pending effects")
   func interleavings() {
-    func orders(isTold: Bool) -> Interleavings<Situation, MachineStep<SuggestionsAction>> {
+    func orders(
+      handlesCancelling: Bool
+    ) -> Interleavings<Situation, MachineStep<SuggestionsAction>> {
       Interleavings(
-        from: start(isTold: isTold), users: [[.typed("a"), .typed("b")]],
+        from: start(handlesCancelling: handlesCancelling), users: [[.typed("a"), .typed("b")]],
         answers: { _ in [.failed] }, cancelling: true, violation: violation)
     }
-    orders(isTold: true).expectFlawless()
+    orders(handlesCancelling: true).expectNoViolation()
     #expect(
-      orders(isTold: false).failure?.story == [
+      orders(handlesCancelling: false).failure?.story == [
         #"typed("a")"#, #"typed("b")"#, "time passes until 100 ms",
         #"search("b") cancelled by the handle of what was sent"#,
       ])
   }
 
-  @Test("cancelling where nothing is under way is no step")
+  @Test("A cancel step without pending effects is not possible")
   func nothing() {
-    var probe = start(isTold: true)
+    var probe = start(handlesCancelling: true)
     #expect(probe.sentActions.isEmpty)
     #expect(probe.take(.cancel(3)) { _ in [] } == nil)
   }

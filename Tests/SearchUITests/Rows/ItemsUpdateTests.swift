@@ -26,7 +26,7 @@ struct ItemsUpdateTests {
     "Updates turn any list of items into any other, including repeated values")
   func random() {
     let texts = Generator<String>.text(of: "abcdABCD", count: 0...8)
-    texts.with(texts).expectFlawless(seeds: 0...400) { old, new in
+    texts.with(texts).expectNoViolation(seeds: 0...400) { old, new in
       let (old, new) = (items(old), items(new))
       let update = ItemsUpdate(from: old, to: new)
       let moved = update.moved.map { ($0.to, old[$0.from]) }

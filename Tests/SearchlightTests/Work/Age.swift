@@ -1,9 +1,9 @@
 import Searchlight
 
-/// How long ago the rows on the screen were found, told anew every minute: `just now`, `3 min ago`.
+/// Presents how long ago the shown rows were found, updated every minute: `just now`, `3 min ago`.
 ///
-/// Written as a client would: with nothing but public API. The reducer never asks what time it is; the
-/// time comes with the ticks.
+/// It uses only public API, as an app's component does. The reducer never reads a clock, because
+/// the ticks tell it the time.
 struct Age: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
     var minutes: Int?

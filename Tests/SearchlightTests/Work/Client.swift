@@ -1,17 +1,18 @@
 import Foundation
 
-/// A module of somebody else that imports this package's.
+/// Compiles modules of an app that import those of this package.
 enum Client {
-  /// What the compiler says of the module; empty if it is content.
+  /// Returns the compiler's output for a module; empty if there are no errors and warnings.
   ///
-  /// - Parameter files: The texts of its files by their names.
+  /// - Parameter files: The contents of the module's files, by name.
   static func errors(compiling files: [String: String]) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try check(files) }) }
     }
   }
 
-  /// One compiler at a time: each takes hundreds of megabytes, and the threads of tasks are not held up.
+  /// Runs one compiler at a time, because each takes hundreds of megabytes, and does not block the
+  /// threads of tasks.
   private static let queue = DispatchQueue(label: "searchlight.tests.compiler")
 
   private static func check(_ files: [String: String]) throws -> String {

@@ -1,10 +1,10 @@
 import Searchlight
 
-/// Writes down every text that is typed, one after the other.
+/// Writes down every typed text, one after the other.
 struct Journal: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
     var count = 0
-    /// The texts that were not written down, since somebody has cancelled it.
+    /// The texts whose work was cancelled before they were written down.
     var lost: [String] = []
   }
 

@@ -1,8 +1,8 @@
 import Searchlight
 
-/// Fetches more like the first row, once the rows have stayed the same for two seconds.
+/// Fetches records similar to the first row when that row has not changed for two seconds.
 ///
-/// Written as a client would: with nothing but public API.
+/// It uses only public API, as an app's component does.
 struct MoreLikeThis<Record: Codable & Sendable>: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
     var first: String?

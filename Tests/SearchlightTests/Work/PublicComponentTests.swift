@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The components of the library use nothing that those of an app could not.
+/// The library's components use only what an app's components can use.
 @Suite struct PublicComponentTests {
-  /// Helpers of components that a client would write for itself: they too need nothing that is not public.
+  /// Helpers of components that an app would write itself; they too need only public API.
   private static let helpers = [
     "Facets/SelectableFacets.swift", "Facets/FacetValue+Matching.swift",
     "Facets/Ordering/FacetOrdering+Presenting.swift", "Filters/Double+ShortDescription.swift",
@@ -15,13 +15,14 @@ import Testing
     .appending(path: "../../../../Sources/SearchCore").standardizedFileURL
 
   @Test(
-    "Searchers, interactors and presenters compile as a module of an app, by the public interface alone"
+    "Searchers, interactors and presenters compile in a module of an app with public API only"
   )
   func publicInterface() async throws {
     var files: [String: String] = [:]
     for folder in ["Searchers", "Interactors", "Presenters"] {
       let path = Self.core.appending(path: folder).path()
-      // How intents are written in logs is the library's own short form; an app's are as Swift writes them.
+      // The short form of intents in logs is internal to the library; an app uses synthesized
+      // coding.
       for name in try FileManager.default.contentsOfDirectory(atPath: path)
       where name.hasSuffix(".swift") && !name.hasSuffix("Interactor+Coding.swift") {
         files[name] = try text("\(folder)/\(name)")
@@ -33,7 +34,7 @@ import Testing
     #expect(!errors.contains("error:"), "\(errors)")
   }
 
-  @Test("What the library keeps to itself does not compile there")
+  @Test("Internal declarations of the library do not compile in a module of an app")
   func internals() async throws {
     let text = """
       import SearchCore

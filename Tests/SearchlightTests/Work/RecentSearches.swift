@@ -1,12 +1,12 @@
 import Foundation
 import Searchlight
 
-/// The texts that were searched for last, kept somewhere beside the state.
+/// Remembers the most recent searched texts, and saves them outside of the state.
 ///
-/// Written as a client would: with nothing but public API.
+/// It uses only public API, as an app's component does.
 struct RecentSearches: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
-    /// Newest first, each once.
+    /// The texts without duplicates, newest first.
     var texts: [String] = []
   }
 
@@ -37,7 +37,7 @@ struct RecentSearches: SearchComponent {
     }
     switch intent(in: action) {
     case .loaded(let texts):
-      // What was searched for while the file was read is newer than what stands in it.
+      // Texts that were searched for while the file was read are newer than those in the file.
       memory.texts = (memory.texts + texts.filter { !memory.texts.contains($0) })
       memory.texts = Array(memory.texts.prefix(limit))
       return
@@ -58,7 +58,7 @@ extension RecentSearches: SearchPresenter {
 }
 
 extension RecentSearches {
-  /// Keeps the texts in a file, as a list in JSON.
+  /// Returns a performer that stores the texts in a file, as a JSON array.
   func stored(in file: URL) -> WorkPerformer {
     work { work, send in
       switch work {

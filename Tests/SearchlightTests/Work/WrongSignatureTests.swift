@@ -1,6 +1,7 @@
 import Testing
 
-/// A component whose functions are misspelled must not compile into one that is never called.
+/// A component with a misspelt function must not compile, because the function would never be
+/// called.
 @Suite struct WrongSignatureTests {
   @Test(
     "A component whose reduce has another signature does not compile, and the error names reduce",
@@ -17,14 +18,14 @@ import Testing
     #expect(errors.contains("reduce(_:memory:on:)"), "\(errors)")
   }
 
-  @Test("The same component compiles when reduce is spelled as the protocol wants it")
+  @Test("A component compiles if its reduce has the signature of the protocol")
   func right() async throws {
     let reduce =
       "func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}"
     #expect(try await errors(in: component(reduce)) == "")
   }
 
-  @Test("A component that only contributes needs no reduce")
+  @Test("A component that reduces nothing compiles without reduce")
   func contributing() async throws {
     let text = """
       import SearchCore
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "An app cannot make what only the machine tells, and can read it",
+    "An app can read the machine's own events, but cannot create them",
     arguments: [
       (".answered(RequestID(1), MultiSearchResponse([:]))", "answered"),
       (".send(\"search\", wait: 1)", "send"), (".cancelledAll", "cancelledAll"),

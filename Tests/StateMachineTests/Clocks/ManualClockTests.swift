@@ -88,9 +88,9 @@ struct ManualClockTests {
     let error = await #expect(throws: MissingSleepers.self) { try await task.value }
     #expect(
       error?.description == """
-        Waited for 2 to sleep, in vain: the clock shows 0 s, 1 sleep: until 100 ms.
-        Nothing else has begun to sleep by this clock before the task was cancelled. Is it the clock \
-        that the store was given, and does an effect wait?
+        Waited in vain for 2 sleepers: the clock shows 0 s, 1 sleep: until 100 ms.
+        No other task began to sleep on this clock before the test was cancelled. Check that the store \
+        was made with this clock, and that an effect waits.
         """)
     sleeper.cancel()
   }

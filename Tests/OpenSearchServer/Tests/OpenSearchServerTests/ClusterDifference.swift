@@ -2,17 +2,18 @@ import Foundation
 import SearchConformance
 import SearchCore
 
-/// A way in which a cluster differs from what Algolia documents for its hosted engine, with the cases that show it.
+/// A way in which a cluster differs from Algolia's documentation of its hosted engine, with the
+/// cases that show it.
 struct ClusterDifference {
   let id: String
   let reason: String
 
-  /// Whether the server that the tests start differs so, and a whole cluster does not.
+  /// Whether only the server that the tests start differs, and a real cluster does not.
   let isOfServer: Bool
 
   let cases: [String]
 
-  /// The differences of `unmet.json`, in order.
+  /// Reads the differences in `unmet.json`, in order.
   static func all() throws -> [ClusterDifference] {
     let json = try JSON(parsing: PackageResources.unmet_json)
     return (json["differences"]?.arrayValue ?? []).map { member in
@@ -23,7 +24,7 @@ struct ClusterDifference {
     }
   }
 
-  /// The differences as the documentation has them.
+  /// The table of the differences for the documentation.
   static func page() throws -> String {
     var lines = ["| cases | why they are answered otherwise |", "| --- | --- |"]
     for difference in try all() {
@@ -33,7 +34,7 @@ struct ClusterDifference {
     return lines.joined(separator: "\n")
   }
 
-  /// What the documentation has.
+  /// The table that the documentation contains.
   static func documented() throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 0..<5 { root.deleteLastPathComponent() }

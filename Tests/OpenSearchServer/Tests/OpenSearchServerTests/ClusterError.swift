@@ -1,4 +1,4 @@
-/// Why there is no cluster to test against.
+/// The reason why a test cannot use its cluster.
 struct ClusterError: Error, CustomStringConvertible {
   let reason: String
   var description: String { reason }

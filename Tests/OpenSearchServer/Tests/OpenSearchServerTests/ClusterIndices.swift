@@ -2,30 +2,31 @@ import OpenSearch
 import SearchConformance
 import SearchCore
 
-/// Makes the indices of the conformance suite in a cluster.
+/// Creates the indices of the conformance suite in a cluster.
 struct ClusterIndices: Sendable {
   let endpoint: String
 
-  /// What stands before the names of all indices.
+  /// The prefix of all index names in the cluster.
   let prefix: String
 
-  /// The name of an index in the cluster, which has stricter rules for names than the suite.
+  /// Returns the name of an index in the cluster, which has stricter rules for names than the
+  /// suite.
   private func target(_ id: String) -> String {
     prefix + "\(ConformanceSuite.standard.indices.firstIndex { $0.id == id } ?? 0)"
   }
 
-  /// The index as a service searches it, with those in the cluster that have its records in another order.
+  /// Returns the configuration of an index for a service.
   func index(_ index: ConformanceIndex) throws -> OpenSearchIndex {
     try OpenSearchIndex(IndexName(index.id), target: target(index.id), settings: index.settings)
   }
 
-  /// A service that searches all indices of the suite.
+  /// Creates a service for all indices of the suite.
   func service() throws -> OpenSearchService {
     OpenSearchService(
       endpoint: endpoint, indices: try ConformanceSuite.standard.indices.map(index))
   }
 
-  /// Makes an index, and waits until its records are found.
+  /// Creates an index, and waits until its records can be found.
   func prepare(_ conformanceIndex: ConformanceIndex) async throws -> IndexName {
     let index = try index(conformanceIndex)
     let loader = OpenSearchLoader(endpoint: endpoint)
@@ -36,7 +37,7 @@ struct ClusterIndices: Sendable {
     return index.name
   }
 
-  /// Deletes the indices of the suite that there are.
+  /// Deletes all existing indices of the suite.
   func deleteAll() async {
     let loader = OpenSearchLoader(endpoint: endpoint)
     for index in ConformanceSuite.standard.indices {

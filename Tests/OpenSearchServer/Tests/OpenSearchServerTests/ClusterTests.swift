@@ -3,8 +3,9 @@ import OpenSearch
 import SearchCore
 import Testing
 
-/// What only a server can tell: how its refusals are read, and that what is sent is understood.
-@Suite("OpenSearchService and OpenSearchLoader at a cluster")
+/// Behaviour that only a server can confirm: that it understands the calls, and that its errors are
+/// read correctly.
+@Suite("OpenSearchService and OpenSearchLoader with a cluster")
 struct ClusterTests {
   private let settings: JSON = [
     "searchableAttributes": ["title"], "attributesForFaceting": ["genre"],
@@ -27,7 +28,7 @@ struct ClusterTests {
       .results["s"]
   }
 
-  /// Sends a call that the library has no name for.
+  /// Sends a call that the library does not offer.
   private func call(_ method: HTTPMethod, _ target: String, _ body: JSON? = nil) async throws {
     let response = try await URLSessionExchange().send(
       HTTPRequest(
@@ -43,7 +44,8 @@ struct ClusterTests {
     for target in targets { try? await loader().delete(target) }
   }
 
-  @Test("A page beyond the first 10,000 hits has the hits that follow, and one behind the end none")
+  @Test(
+    "A page beyond the first 10,000 hits has the right hits, and one after the last is empty")
   func deepPages() async throws {
     let index = try OpenSearchIndex("deep", target: "searchlight-deep", settings: settings)
     try await deleteAll(index.target)
@@ -68,7 +70,7 @@ struct ClusterTests {
     try await deleteAll(index.target)
   }
 
-  @Test("Replacing all records switches the alias, and refused records are named")
+  @Test("Replacing all records switches the alias, and refused records are reported")
   func replacing() async throws {
     let index = try OpenSearchIndex("films", target: "searchlight-films", settings: settings)
     try await deleteAll("searchlight-films-1", "searchlight-films-2", "searchlight-films-3")
@@ -79,7 +81,7 @@ struct ClusterTests {
       #expect(found.nbHits == 1)
     }
     #expect(try await loader().indices(of: index.target) == ["searchlight-films-2"])
-    // An object where others have a text cannot be mapped.
+    // A cluster cannot map an attribute that is an object in one record and a text in another.
     let wrong: [JSON] = [
       ["objectID": "a", "title": "x", "genre": "x"],
       ["objectID": "b", "title": ["en": "x"], "genre": ["deep": 1]],
@@ -92,7 +94,7 @@ struct ClusterTests {
     try await deleteAll("searchlight-films-2")
   }
 
-  @Test("A closed index, a missing one and one that cannot be written are told apart")
+  @Test("A closed index, a missing index and a read-only index are reported as different errors")
   func refusals() async throws {
     let index = try OpenSearchIndex("closed", target: "searchlight-closed", settings: settings)
     try await deleteAll(index.target)
@@ -115,7 +117,8 @@ struct ClusterTests {
     try await deleteAll(index.target)
   }
 
-  @Test("An index that something else has made is searched, and what its mapping lacks is named")
+  @Test(
+    "An index with another mapping is searched, and an error shows what its mapping lacks")
   func foreignMapping() async throws {
     let target = "searchlight-foreign"
     try await deleteAll(target)

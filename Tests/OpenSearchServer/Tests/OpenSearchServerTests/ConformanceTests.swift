@@ -3,11 +3,11 @@ import SearchConformance
 import SearchCore
 import Testing
 
-/// The suite against a cluster.
-@Suite("OpenSearchService meets the conformance suite but for stated differences")
+/// Runs the conformance suite against a cluster.
+@Suite("OpenSearchService and the conformance suite")
 struct ConformanceTests {
   @Test(
-    "Just the cases that the documentation names are answered otherwise than the hosted engine does"
+    "A cluster meets all cases except those that the documentation lists"
   )
   func conforms() async throws {
     let indices = ClusterIndices(
@@ -15,7 +15,7 @@ struct ConformanceTests {
     await indices.deleteAll()
     let runner = ConformanceRunner(try indices.service()) { try await indices.prepare($0) }
     let differences = try ClusterDifference.all()
-    // A whole cluster may well meet what the server of the tests does not.
+    // A real cluster may meet cases that the server of the tests does not.
     let stated = Set(differences.filter { !$0.isOfServer }.flatMap(\.cases))
     let permitted = Set(
       differences.filter { $0.isOfServer && LocalCluster.isNamed }.flatMap(\.cases))
@@ -33,7 +33,7 @@ struct ConformanceTests {
     await indices.deleteAll()
   }
 
-  @Test("Each difference names cases that there are, none of them twice")
+  @Test("The differences list only existing cases, each once")
   func differences() throws {
     let known = Set(ConformanceSuite.standard.cases.map(\.id))
     let named = try ClusterDifference.all().flatMap(\.cases)
@@ -41,7 +41,7 @@ struct ConformanceTests {
     #expect(Set(named).count == named.count)
   }
 
-  @Test("The documentation lists just these differences")
+  @Test("The documentation lists exactly these differences")
   func documented() throws {
     let page = try ClusterDifference.page()
     #expect(try ClusterDifference.documented() == page, "Put this between the marks:\n\(page)")

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A cluster that tests may change: one that the environment names, or a server that is started for them.
+/// A cluster that tests may change: one that the environment names, or a server that this type
+/// starts.
 enum LocalCluster {
-  /// The address of the cluster of `OPENSEARCH_URL`, else of a new server of `OSMEM_SERVER`, the path of its program.
+  /// The address of the cluster in `OPENSEARCH_URL`, or of a new server whose program is at the
+  /// path in `OSMEM_SERVER`.
   static let endpoint = Result { try start() }
 
   /// Whether the environment names a cluster.
@@ -29,7 +31,8 @@ enum LocalCluster {
       process.terminate()
       throw ClusterError(reason: "The server said \"\(line)\" instead of its address.")
     }
-    // The server ends with its standard input, which is kept open for as long as this program runs.
+    // The server ends when its standard input closes, so the pipe stays open as long as this
+    // program runs.
     _ = Unmanaged.passRetained(input)
     _ = Unmanaged.passRetained(process)
     return String(line[start...].prefix { $0 != "\"" })

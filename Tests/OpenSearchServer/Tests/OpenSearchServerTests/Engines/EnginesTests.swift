@@ -6,17 +6,17 @@ import SearchCore
 import SearchlightSamples
 import Testing
 
-/// One machine, with its models, on every engine.
-@Suite("A shop shows the same on three engines")
+/// Runs one machine and its models on every engine.
+@Suite("One shop on three engines")
 @MainActor
 struct EnginesTests {
-  @Test("embedded, as Algolia's hosted engine answers, and in a cluster")
+  @Test("A shop shows the same on the embedded engine, through Algolia's API and in a cluster")
   func story() async throws {
     let local = try ProductCatalog.service()
-    let expected = await ShopStory.told(by: local)
+    let expected = await ShopStory.transcript(of: local)
     let hosted = AlgoliaService(
       appID: "APP", apiKey: "key", exchange: InProcessExchange(try ProductCatalog.service()))
-    expectSame(await ShopStory.told(by: hosted), expected)
+    expectSame(await ShopStory.transcript(of: hosted), expected)
     let settings = try local.index(ProductCatalog.index).settings
     let index = try OpenSearchIndex(
       ProductCatalog.index, target: "searchlight-shop", settings: settings.json)
@@ -32,18 +32,18 @@ struct EnginesTests {
     #expect(report.loaded == ProductCatalog.products.count)
     try await loader.refresh(index.target)
     let cluster = OpenSearchService(endpoint: endpoint, indices: [index])
-    expectSame(await ShopStory.told(by: cluster), expected)
+    expectSame(await ShopStory.transcript(of: cluster), expected)
     try await loader.delete(index.target)
   }
 
-  /// Names the first line that differs, since the whole is long.
-  private func expectSame(_ told: String, _ expected: String) {
-    let (lines, wanted) = (told.split(separator: "\n"), expected.split(separator: "\n"))
+  /// Reports only the first line that differs, because the texts are long.
+  private func expectSame(_ found: String, _ expected: String) {
+    let (lines, wanted) = (found.split(separator: "\n"), expected.split(separator: "\n"))
     for number in 0..<max(lines.count, wanted.count) {
       let line = number < lines.count ? lines[number] : "nothing"
       let other = number < wanted.count ? wanted[number] : "nothing"
       if line != other {
-        Issue.record("line \(number) is \"\(line)\" instead of \"\(other)\" in:\n\(told)")
+        Issue.record("line \(number) is \"\(line)\" instead of \"\(other)\" in:\n\(found)")
         return
       }
     }

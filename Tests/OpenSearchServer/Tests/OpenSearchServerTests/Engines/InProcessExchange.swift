@@ -2,7 +2,8 @@ import AlgoliaSearch
 import AlgoliaServing
 import LocalSearch
 
-/// Answers calls as the hosted service does, from indices in memory, without a connection.
+/// Answers calls in the format of the hosted service, from indices in memory and without a
+/// connection.
 struct InProcessExchange: HTTPExchange {
   private let server: AlgoliaServer
 

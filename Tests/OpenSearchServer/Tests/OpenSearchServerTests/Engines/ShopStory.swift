@@ -3,10 +3,10 @@ import SearchUI
 import SearchlightSamples
 import StateMachine
 
-/// A visit to the shop of the samples, and what its screen shows after each step.
+/// A scripted session in the sample shop, and the content of its screen after each step.
 ///
-/// Whoever answers is not known here: the machine, the models behind the views and the steps are the same for every
-/// engine.
+/// The session does not depend on the engine: the machine, the models behind the views and the
+/// steps are always the same.
 @MainActor
 struct ShopStory {
   private let shop = ShopSearch(hitsPerPage: 8, debounce: .zero)
@@ -18,8 +18,8 @@ struct ShopStory {
     search = SearchModel(SearchStore(shop.machine, service: service), frames: frames)
   }
 
-  /// What the screen shows over a service.
-  static func told(by service: some SearchService) async -> String {
+  /// Returns the content of the screen after each step, with a service.
+  static func transcript(of service: some SearchService) async -> String {
     var story = ShopStory(service)
     for (title, action) in story.steps { await story.take(action, title) }
     return story.lines.joined(separator: "\n")
@@ -49,7 +49,7 @@ struct ShopStory {
 
   private mutating func take(_ action: SearchAction, _ title: String) async {
     await search.send(action).finished
-    // The model hears of a state a little later than the store has it.
+    // The model receives a state a little later than the store.
     while search.state != search.store.current {
       await Task.yield()
       frames.next()
@@ -72,7 +72,7 @@ struct ShopStory {
     lines.append(line("departments", departments.items))
     lines.append(line("filters", filters.filters))
     let rows = hits.hits.records.map { "  \($0.objectID) \($0.name)" }
-    // Engines rank words by rules of their own; without words the order is that of the settings.
+    // Engines rank words differently. Without words, the settings determine the order.
     return lines + (search.text.isEmpty ? rows : rows.sorted())
   }
 }

@@ -2,13 +2,13 @@ import OpenSearch
 import SearchTesting
 import Synchronization
 
-/// Does to one call in ten what networks, proxies and clusters under load do.
+/// Adds faults of networks, proxies and busy clusters to one call in ten.
 final class FaultyExchange: HTTPExchange {
   private let base = URLSessionExchange()
   private let numbers = Mutex(SeededNumbers(seed: 22))
   private let count = Atomic(0)
 
-  /// How many calls something was done to.
+  /// The number of calls that had a fault.
   var faultCount: Int { count.load(ordering: .relaxed) }
 
   func prepared(_ request: HTTPRequest) -> HTTPRequest { base.prepared(request) }

@@ -3,9 +3,10 @@ import SearchCore
 import SearchTesting
 import StateMachine
 
-/// Somebody who types, filters and scrolls at random, and compares all that is shown.
+/// A simulated user who types, filters and scrolls at random, and compares the results with the
+/// embedded engine.
 struct Session {
-  /// What came of a session.
+  /// The result of a session.
   struct Report {
     var steps = 0
     var failures = 0
@@ -41,17 +42,17 @@ struct Session {
     numbers = SeededNumbers(seed: UInt64(number))
   }
 
-  /// Goes on until it is told to end, for a step at least.
+  /// Runs until `goesOn` returns `false`, for at least one step.
   mutating func run(while goesOn: () -> Bool) async -> Report {
     var report = Report()
     repeat {
-      // Often some things happen before an answer has come.
+      // Several actions may be sent before an answer arrives.
       var sent: [SentAction<SearchState, SearchAction, SearchWork>] = []
       for _ in 0..<below(4) { sent.append(store.send(nextAction())) }
       sent.append(store.send(nextAction()))
       for action in sent { await action.finished }
       report.steps += 1
-      // Whoever meets a fault asks again, as a user would.
+      // A failed request is retried, as a user would.
       var attempts = 0
       while isFailed, attempts < 100 {
         attempts += 1
@@ -69,10 +70,11 @@ struct Session {
     let word = Warehouse.words[below(Warehouse.words.count)]
     switch below(10) {
     case 0..<3: return .text(word)
-    // Engines differ in how they forgive typos in beginnings, so these are too short for any.
+    // Engines allow typos in prefixes differently, so these prefixes are too short for typos.
     case 3: return .text(String(word.prefix(1 + below(3))))
     case 4:
-      // Two different words: one that is typed twice is to be there twice in the embedded engine alone.
+      // The words must differ, because only the embedded engine requires a repeated word to occur
+      // twice.
       let others = Warehouse.words.filter { $0 != word }
       return .text(word + " " + others[below(others.count)])
     case 5: return brands.select(Warehouse.brands[below(Warehouse.brands.count)])
@@ -91,7 +93,7 @@ struct Session {
     return !source.failedPages.isEmpty
   }
 
-  /// What is wrong with what is shown.
+  /// Returns what is wrong with the shown results.
   private func violations() -> [String] {
     let state = store.current
     guard let source = state[products.source], source.phase == .loaded, let answer = source.answer
@@ -121,7 +123,7 @@ struct Session {
     let rows = hits.present(state).records
     let ids = rows.map(\.objectID)
     if Set(ids).count < ids.count { violations.append("a row is shown twice") }
-    // Whole pages and perhaps the last one, whichever of them the list has kept.
+    // The list has full pages and possibly the last page, in any combination.
     if ![0, expected.nbHits % 20].contains(rows.count % 20)
       || rows.isEmpty != (expected.nbHits == 0)
     {
@@ -133,7 +135,7 @@ struct Session {
     return violations.map { "\($0), for \(request)" }
   }
 
-  /// Whether a record is what is wanted, told without any engine.
+  /// Whether a record matches the text and filters, determined without an engine.
   private func isMatch(_ id: String, _ state: SearchState) -> Bool {
     guard let item = warehouse.items[id] else { return false }
     let typed = state.text.split(separator: " ")

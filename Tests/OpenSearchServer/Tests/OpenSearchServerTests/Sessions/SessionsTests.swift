@@ -5,17 +5,18 @@ import SearchCore
 import SearchTesting
 import Testing
 
-/// Many who search a cluster at once, over a network that fails.
+/// Runs many concurrent sessions against a cluster, over an unreliable network.
 ///
-/// `SEARCHLIGHT_SECONDS` is how long they go on (5), `SEARCHLIGHT_RECORDS` how many records there are (10,000).
-@Suite("Sessions at a cluster")
+/// `SEARCHLIGHT_SECONDS` is the duration in seconds (5 by default), and `SEARCHLIGHT_RECORDS` is
+/// the number of records (10,000 by default).
+@Suite("Concurrent sessions with a cluster")
 struct SessionsTests {
   private static func number(_ name: String, else other: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? other
   }
 
   @Test(
-    "32 at once, with faults in a tenth of the calls: nothing is lost, and nothing wrong is shown")
+    "32 sessions with faults in a tenth of the calls lose nothing and show only right results")
   func sessions() async throws {
     let warehouse = Warehouse(count: Self.number("SEARCHLIGHT_RECORDS", else: 10_000))
     let index = try OpenSearchIndex(

@@ -1,7 +1,8 @@
 import SearchCore
 import SearchTesting
 
-/// Records whose matches can be told without an engine: names of words that no typo turns into each other.
+/// Records whose matches can be determined without an engine, because no typo turns one of their
+/// words into another.
 struct Warehouse: Sendable {
   struct Item: Sendable {
     let id: String
@@ -45,7 +46,7 @@ struct Warehouse: Sendable {
     self.items = items
   }
 
-  /// The records, by number.
+  /// The records, ordered by number.
   var records: [JSON] {
     (0..<items.count).compactMap { items["i\($0)"] }.map { item in
       [

@@ -3,13 +3,13 @@
 /// The code that advances such a clock can wait until each timer sleeps, has fired, or has been
 /// cancelled. Without the notifications it could not know: a timer sleeps in a task of its own,
 /// which begins some time after the timer was set and ends some time after it has woken.
-package protocol AttendedClock<Duration>: Clock {
+package protocol TimerTrackingClock<Duration>: Clock {
   /// Called when a timer is set, before its task begins.
-  func timerIsSet()
+  func timerDidStart()
 
-  /// Sleeps on behalf of a timer that was announced with ``timerIsSet()``.
-  func sleepAsTimer(until deadline: Instant) async throws
+  /// Sleeps on behalf of a timer that was announced with ``timerDidStart()``.
+  func sleepForTimer(until deadline: Instant) async throws
 
   /// Called when the action of a timer has run, or when the timer was cancelled.
-  func timerIsOver()
+  func timerDidEnd()
 }
