@@ -54,6 +54,16 @@ struct JSONFormTests {
       ])
   }
 
+  @Test("Control characters in records are escapes in the JSON of the command try")
+  func hostileRecords() async throws {
+    let records = try folder.file(
+      "coats.json", #"[{"na\u001bme": "Red coat", "i\u009bd": "a1b2c3"}]"#)
+    let outcome = try await Command.run("try", records, "--json")
+    #expect(!outcome.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
+    #expect(outcome.output.contains(#"na\u001bme"#) && outcome.output.contains(#"i\u009bd"#))
+    #expect(try JSON(parsing: outcome.output).records == 1)
+  }
+
   @Test("The command search prints its statistics as JSON on stderr")
   func statistics() async throws {
     let arguments = ["search", "--data", hats, "--number-records", "--stats", "--json", "--params"]

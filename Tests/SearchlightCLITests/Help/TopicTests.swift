@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightSamples
 import Testing
 
 @testable import SearchlightCLI
@@ -67,6 +68,23 @@ struct TopicTests {
     let before = model
     return model.handle(key) != .none || model.focus != before.focus
       || model.field != before.field || model.pickedRow(in: 0) != before.pickedRow(in: 0)
+  }
+
+  @Test("Every documented key of the line editor has an effect, and no other letter with Ctrl has")
+  func lineKeys() {
+    let known = LineKey.all.flatMap(\.keys)
+    let others = "abcdefghijklmnopqrstuvwxyz".map { Key.control($0) }.filter { !known.contains($0) }
+    for key in known + others {
+      var editor = LineEditor()
+      let completion = ReplCompletion(":u", in: .films { _ in })
+      // The second line of two is recalled, with the cursor in it.
+      for key in [Key.text("red"), .enter, .text("hats"), .enter, .up, .up, .down, .left] {
+        _ = editor.handle(key) { _ in completion }
+      }
+      let before = editor
+      let event = editor.handle(key) { _ in completion }
+      #expect((event != .edited || editor != before) == known.contains(key), "\(key)")
+    }
   }
 
   @Test("The topic prompt lists every command of the prompt")

@@ -9,6 +9,8 @@ enum PromptTopic {
     .rows(ReplVerb.loadRows),
     .paragraph(SaveOptions.note),
     .rows(SaveOptions.rows),
+    .heading("Keys in a terminal"),
+    .rows(LineKey.all.map { HelpRow($0.name, $0.effect) }),
   ]
 
   /// The commands as JSON.
