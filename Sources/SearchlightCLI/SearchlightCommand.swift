@@ -17,9 +17,15 @@ struct SearchlightCommand {
         fail("\(error)", status: 1)
       }
     case .open:
-      play(Invocation.defaultScript, environment: environment)
+      play(CommandTable.defaultScript, environment: environment)
     case .script(let text):
       play(text, environment: environment)
+    case .scriptLog(let text):
+      do {
+        try printLog(of: text)
+      } catch {
+        fail("\(error)", status: 1)
+      }
     case .search(let options):
       do {
         let command = SearchCommand(options: options)
@@ -33,8 +39,12 @@ struct SearchlightCommand {
     case .load(let options):
       do {
         let outcome = try await LoadCommand(options: options).run(environment: environment)
-        for line in outcome.complaints { Console.error(line) }
-        Console.print(outcome.summary)
+        if options.printsJSON {
+          Console.printJSON(outcome.json.bytes)
+        } else {
+          for line in outcome.complaints { Console.error(line) }
+          Console.print(outcome.summary)
+        }
         exit(outcome.isWhole ? 0 : 1)
       } catch {
         fail("\(error)", status: 1)
@@ -47,9 +57,13 @@ struct SearchlightCommand {
       await openPrompt(options, environment: environment)
     case .replay(let options):
       do {
-        let (text, isEqual) = try ReplayCommand(options: options).run()
-        Console.print(text)
-        exit(isEqual ? 0 : 1)
+        let outcome = try ReplayCommand(options: options).run()
+        if options.printsJSON {
+          Console.printJSON(outcome.json.bytes)
+        } else {
+          Console.print(outcome.text)
+        }
+        exit(outcome.isEqual ? 0 : 1)
       } catch {
         // Exit code 1 means that a step differs, so a log that cannot be read needs another one.
         fail("\(error)", status: 2)
@@ -67,12 +81,22 @@ struct SearchlightCommand {
       }
     case .inspect(let options):
       do {
-        Console.print(try InspectCommand(options: options).run())
+        let text = try InspectCommand(options: options).run()
+        if options.format == .json {
+          Console.printJSON(Array(text.utf8))
+        } else {
+          Console.print(text)
+        }
       } catch {
         fail("\(error)", status: 1)
       }
-    case .help(let usage):
-      Console.print(usage)
+    case .help(let options):
+      switch HelpCommand(options: options).output {
+      case .text(let text): Console.print(text)
+      case .json(let json): Console.printJSON(json.bytes)
+      }
+    case .completions(let shell):
+      Console.print(shell.script)
     case .wrong(let reason, let command):
       let help = ["searchlight", command, "--help"].compactMap(\.self).joined(separator: " ")
       fail("\(reason.escapingControls())\nSee \(help)", status: 2)
@@ -84,6 +108,12 @@ struct SearchlightCommand {
     let style: LabStyle = hasColour ? .terminal : .plain
     var lab = SearchLab.films(style: style) { Console.print($0, in: style) }
     lab.type(text)
+  }
+
+  private static func printLog(of text: String) throws {
+    var lab = SearchLab.films { _ in }
+    lab.type(text)
+    for line in try lab.log.text().split(separator: "\n") { Console.printJSON(Array(line.utf8)) }
   }
 
   private static func openPrompt(
@@ -114,6 +144,10 @@ struct SearchlightCommand {
     do {
       let outcome = try command.load()
       let index = outcome.index
+      if command.options.printsJSON {
+        Console.printJSON(outcome.json.bytes)
+        return
+      }
       guard Terminal.isPresent(environment: environment) else {
         if outcome.guess != nil { Console.error(command.notice(outcome, listsSettings: false)) }
         Console.print(SettingsText(index.settings).description)

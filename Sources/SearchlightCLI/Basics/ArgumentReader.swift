@@ -31,10 +31,11 @@ struct ArgumentReader {
       } else if !argument.hasPrefix("-"), operands.count < operandLimit {
         operands.append(argument)
       } else {
+        // A file too many is no misspelt option, even if its name resembles one.
+        let isOperand = operandLimit > 0 && !argument.hasPrefix("-")
+        let known = isOperand ? [] : options.union(flags).sorted() + ["--help"]
         throw UsageError(
-          "unknown argument \"\(argument)\""
-            + NearestWord.question(
-              String(parts[0]), among: options.union(flags).sorted() + ["--help"]))
+          "unknown argument \"\(argument)\"" + NearestWord.question(String(parts[0]), among: known))
       }
     }
   }

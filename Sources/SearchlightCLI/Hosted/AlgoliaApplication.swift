@@ -3,9 +3,6 @@ import Searchlight
 
 /// An application of Algolia's hosted engine, parsed from the arguments.
 struct AlgoliaApplication: Hashable {
-  /// The names of the options that this type reads.
-  static let options: Set<String> = ["--app-id", "--api-key-file", "--host", "--timeout"]
-
   /// The environment variable that may hold the API key.
   static let keyVariable = "ALGOLIA_API_KEY"
 

@@ -3,9 +3,6 @@ import Searchlight
 
 /// A cluster of OpenSearch or Elasticsearch, parsed from the arguments.
 struct ClusterAddress: Hashable {
-  /// The names of the options that this type reads.
-  static let options: Set<String> = ["--opensearch", "--credentials-file", "--timeout"]
-
   /// The environment variable that may hold the credentials.
   static let credentialsVariable = "OPENSEARCH_CREDENTIALS"
 

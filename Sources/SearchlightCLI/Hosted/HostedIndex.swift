@@ -8,10 +8,6 @@ struct HostedIndex: Hashable {
     case cluster(ClusterAddress)
   }
 
-  /// The names of the options that this type reads.
-  static let options: Set<String> =
-    ClusterAddress.options.union(AlgoliaApplication.options).union(["--index", "--settings"])
-
   let engine: Engine
   let name: String
 

@@ -69,6 +69,9 @@ struct InspectData: Encodable {
     chart = Chart(nodes: nodes, arrows: graph.arrows)
   }
 
+  /// The content as JSON, on one line.
+  var json: [UInt8] { (try? LogCoding().encode(self)) ?? [] }
+
   /// The times of the start and of the entries, in milliseconds.
   ///
   /// The result is `nil` if an entry has no time, or if the times decrease.

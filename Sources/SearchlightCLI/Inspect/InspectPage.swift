@@ -9,7 +9,7 @@ struct InspectPage {
   let html: String
 
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
-    let data = JSONText.printable((try? LogCoding().encode(InspectData(replay))) ?? [])
+    let data = JSONText.printable(InspectData(replay).json)
     let values = [
       "STYLE": String(decoding: PackageResources.page_css, as: UTF8.self),
       "SCRIPT": Self.scripts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),

@@ -29,11 +29,15 @@ struct LoadOutcome {
       lines.append("A cluster cannot follow these settings, which are passed over: \(names).")
     }
     lines += report.refusals.map { refusal in
-      let location = records?.location(of: refusal.number - 1) ?? "line \(refusal.number)"
-      return "\(location)\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
+      "\(location(of: refusal))\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
     }
     let unnamed = report.refused - report.refusals.count
     if unnamed > 0 { lines.append("… and \(unnamed) more") }
     return lines
+  }
+
+  /// The line or the number of a refused record in its file.
+  func location(of refusal: OpenSearchLoadReport.Refusal) -> String {
+    records?.location(of: refusal.number - 1) ?? "line \(refusal.number)"
   }
 }

@@ -16,32 +16,8 @@ struct GraphOptions: Hashable {
 
   static let defaultLimit = 1000
 
-  static let usage = """
-    Usage: searchlight graph [LOG | --limit N] [--data FILE [--settings FILE]]
-                             [--mermaid | --dot | --json]
-           searchlight graph --components [--data FILE [--settings FILE]] [--json]
-
-    Draws the phases of a search and what leads from one to another: those of a log that
-    "searchlight repl" has saved, or without one all that an exploration of the machine finds,
-    trying actions, answers, failures and the passing of time. Or lists what the machine is
-    made of: sources, components, and what each of them asks for, offers and understands.
-
-      --components      lists the parts of the machine, as a table or as JSON
-      --mermaid         a diagram that GitHub and many editors draw (the default)
-      --dot             the language of Graphviz
-      --json            nodes and edges
-      --limit N         explores at most so many situations (default: \(defaultLimit))
-      --data FILE       the records that are or were searched, if not the bundled films
-      --settings FILE   the settings that they were searched with, if they were not guessed
-      --help            this text
-
-    Exit code: 0 if all went well, 1 if the work failed, 2 for wrong use.
-    """
-
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(
-      arguments, options: ["--data", "--settings", "--limit"],
-      flags: Set(Format.allCases.map { "--\($0)" } + ["--components"]), operandLimit: 1)
+    let reader = try ArgumentReader(arguments, for: Self.usage)
     log = reader.operands.first
     data = try SessionData(reader)
     let formats = Format.allCases.filter { reader.flags.contains("--\($0)") }

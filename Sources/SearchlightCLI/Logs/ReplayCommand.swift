@@ -4,13 +4,11 @@ import Searchlight
 struct ReplayCommand {
   let options: ReplayOptions
 
-  /// Runs the command.
+  /// Replays the log.
   ///
-  /// - Returns: The text to print, and whether every step did what the log says.
   /// - Throws: ``WorkError`` if the log cannot be read or its machine is not available.
-  func run() throws(WorkError) -> (text: String, isEqual: Bool) {
-    let replay = try SessionLog(reading: options.log, over: options.data).replay
-    return (Self.verdict(on: replay), replay.divergence == nil)
+  func run() throws(WorkError) -> ReplayOutcome {
+    ReplayOutcome(try SessionLog(reading: options.log, over: options.data).replay)
   }
 
   /// A text that says that every step matches, or shows the first one that differs.

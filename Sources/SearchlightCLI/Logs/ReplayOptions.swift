@@ -2,30 +2,16 @@
 struct ReplayOptions: Hashable {
   var log: String
   var data: SessionData
-
-  static let usage = """
-    Usage: searchlight replay LOG [--data FILE [--settings FILE]]
-
-    Replays a log that "searchlight repl" has saved, on the machine that its first line names, and
-    says at which step that machine first does something else than the log says: what was
-    expected and what was found. The answers are in the log; nothing is searched.
-
-      --data FILE       the records that were searched, if they were not the bundled films
-      --settings FILE   the settings that they were searched with, if they were not guessed
-      --help            this text
-
-    Exit code: 0 if every step is the same, 1 if one is not, 2 for wrong use and for a log that
-    cannot be read.
-    """
+  var printsJSON: Bool
 
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(
-      arguments, options: ["--data", "--settings"], flags: [], operandLimit: 1)
+    let reader = try ArgumentReader(arguments, for: Self.usage)
     guard let log = reader.operands.first else {
       throw UsageError("LOG is missing: the file with the log")
     }
     self.log = log
     data = try SessionData(reader)
+    printsJSON = reader.flags.contains("--json")
   }
 }
 

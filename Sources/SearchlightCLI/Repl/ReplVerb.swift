@@ -51,22 +51,40 @@ enum ReplVerb: String, Hashable, CaseIterable {
   /// The command with its arguments, such as `:goto N`.
   var usage: String { ":\(rawValue)" + (arguments.isEmpty ? "" : " \(arguments)") }
 
-  private static let notes = """
-    :bisect takes a part as :state calls it; =, !=, <, > or has may come before the value.
-    :load and :replay guess the settings of records; options say otherwise:
-      --settings FILE      searches with these settings, as when the session was saved
-      --data DATA          with :replay, the records of the session, if they are not at hand
+  /// What the help says after the list of commands.
+  static let notes = [
+    ":bisect takes a part as :state calls it; =, !=, <, > or has may come before the value.",
+    ":load and :replay guess the settings of records; options say otherwise:",
+  ]
 
+  /// The options of `:load` and `:replay`.
+  static let loadRows = [
+    HelpRow("--settings FILE", "searches with these settings, as when the session was saved"),
+    HelpRow("--data DATA", "with :replay, the records of the session, if they are not at hand"),
+  ]
+
+  /// What the help says before the list of commands.
+  static let introduction = """
+    Any other line is the text to search for. A command may be shortened while it is plain
+    which one is meant.
     """
 
   /// The help text: all commands, one per line, and notes on their options.
   static let list: String = {
     let width = (allCases.map(\.usage.count).max() ?? 0) + 2
-    let lines = allCases.map { verb in
-      verb.usage + String(repeating: " ", count: width - verb.usage.count) + verb.summary
-    }
+    let verbs = allCases.map { HelpRow($0.usage, $0.summary) }
     return
-      "Any other line is the text to search for. A command may be shortened while it is plain\n"
-      + "which one is meant.\n" + lines.joined(separator: "\n") + "\n" + notes + SaveOptions.help
+      ([introduction] + lines(of: verbs, indentation: "", width: width)
+      + notes + lines(of: loadRows) + [SaveOptions.note] + lines(of: SaveOptions.rows))
+      .joined(separator: "\n")
   }()
+
+  private static func lines(
+    of rows: [HelpRow], indentation: String = "  ", width: Int = 21
+  ) -> [String] {
+    rows.map { row in
+      let padding = String(repeating: " ", count: width - row.term.count)
+      return indentation + row.term + padding + row.summary
+    }
+  }
 }

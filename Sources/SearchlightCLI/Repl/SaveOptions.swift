@@ -15,12 +15,17 @@ struct SaveOptions: Hashable {
 
   static let usage = ":save FILE [--secret TEXT] [--field NAME] [--as-is]"
 
-  static let help = """
-    :save refuses to write what looks like a secret, such as an apiKey, until it is told what to do:
-      --secret TEXT        writes [secret 1] in the place of the text, wherever it stands
-      --field NAME         writes [redacted] for what the field holds, which is a secret elsewhere too
-      --as-is              writes it all the same
-    """
+  /// What the options are for.
+  static let note =
+    ":save refuses to write what looks like a secret, such as an apiKey, until it is told what to do:"
+
+  static let rows = [
+    HelpRow("--secret TEXT", "writes [secret 1] in the place of the text, wherever it stands"),
+    HelpRow(
+      "--field NAME",
+      "writes [redacted] for what the field holds, which is a secret elsewhere too"),
+    HelpRow("--as-is", "writes it all the same"),
+  ]
 
   /// Parses the text after `:save`; `nil` if the path is missing or an option is wrong.
   ///

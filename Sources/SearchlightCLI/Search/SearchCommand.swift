@@ -36,7 +36,10 @@ struct SearchCommand {
     for query in queries {
       guard answering.answer(query.text, line: query.line) else { break }
     }
-    if options.printsStatistics { Console.error(answering.statistics.line) }
+    if options.printsStatistics {
+      let statistics = answering.statistics
+      Console.error(options.printsJSON ? "\(statistics.json)" : statistics.line)
+    }
     return answering.hasFailed ? 1 : 0
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Searchlight
 
 /// The measurements that `searchlight search --stats` prints.
 struct Statistics {
@@ -13,11 +14,8 @@ struct Statistics {
 
   /// All measurements on one line that people and scripts can read.
   var line: String {
-    let sorted = times.sorted()
     func percentile(_ share: Double) -> String {
-      guard !sorted.isEmpty else { return "–" }
-      let rank = Int((share * Double(sorted.count)).rounded(.up))
-      return Self.number(sorted[min(max(rank, 1), sorted.count) - 1] / .milliseconds(1)) + " ms"
+      milliseconds(at: share).map { Self.number($0) + " ms" } ?? "–"
     }
     let origin =
       openTime.map { "open \(Self.number($0 / .seconds(1))) s" }
@@ -25,6 +23,32 @@ struct Statistics {
     return "records \(records), \(origin), "
       + "index \(indexBytes) bytes, queries \(times.count), "
       + "p50 \(percentile(0.5)), p95 \(percentile(0.95)), p99 \(percentile(0.99))"
+  }
+
+  /// The measurements as JSON, with the keys that the topic `json` of the help documents.
+  var json: JSON {
+    var members: [String: JSON] = [
+      "records": .integer(records), "indexBytes": .integer(indexBytes),
+      "queries": .integer(times.count),
+    ]
+    if let openTime {
+      members["openSeconds"] = .number(openTime / .seconds(1))
+    } else {
+      members["buildSeconds"] = .number(buildTime / .seconds(1))
+    }
+    if let p50 = milliseconds(at: 0.5), let p95 = milliseconds(at: 0.95),
+      let p99 = milliseconds(at: 0.99)
+    {
+      members["milliseconds"] = ["p50": .number(p50), "p95": .number(p95), "p99": .number(p99)]
+    }
+    return .object(members)
+  }
+
+  /// The time within which a share of the queries was answered; `nil` without queries.
+  private func milliseconds(at share: Double) -> Double? {
+    guard !times.isEmpty else { return nil }
+    let rank = Int((share * Double(times.count)).rounded(.up))
+    return times.sorted()[min(max(rank, 1), times.count) - 1] / .milliseconds(1)
   }
 
   private static func number(_ value: Double) -> String {

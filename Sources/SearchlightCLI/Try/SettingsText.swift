@@ -4,11 +4,14 @@ import Searchlight
 struct SettingsText: CustomStringConvertible {
   let description: String
 
+  /// The settings that the text contains.
+  ///
+  /// All others can only come from the user's own settings file.
+  static let names = ["searchableAttributes", "attributesForFaceting", "customRanking"]
+
   init(_ settings: IndexSettings) {
     let json = settings.json
-    // The text omits all other settings, which can only come from the user's own settings file.
-    let names = ["searchableAttributes", "attributesForFaceting", "customRanking"]
-    let members = names.map { name in
+    let members = Self.names.map { name in
       "  \(JSON.string(name)): \(Self.list(json[name]))"
     }
     description = "{\n\(members.joined(separator: ",\n"))\n}"

@@ -4,6 +4,8 @@ import Searchlight
 import Signals
 import Testing
 
+@testable import SearchlightCLI
+
 @Suite("Command load")
 struct LoadCommandTests {
   private let folder: TemporaryFolder
@@ -117,6 +119,25 @@ struct LoadCommandTests {
     #expect(outcome.errors.contains("failed to parse [year]"))
     #expect(outcome.output.hasPrefix("1 records loaded into films, 2 refused"))
     #expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
+  }
+
+  @Test("The result of a load is printed as JSON with the refused records and their lines")
+  func json() async throws {
+    let file = try folder.file(
+      "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
+    let settings = try folder.file("settings.json", #"{"ignorePlurals": true}"#)
+    let outcome = try await load(
+      file, into: cluster(refusing: "bad"), "--max-refused", "2", "--json", "--settings", settings)
+    #expect(complaints(outcome).isEmpty)
+    let json = try JSON(parsing: outcome.output)
+    let form = try #require(JSONForm.all.first { $0.call == "load FILE --json" })
+    #expect(Set(try #require(json.objectValue).keys) == Set(form.keys.map(\.term)))
+    #expect(json.index == "films" && json.loaded == 1 && json.refused == 2)
+    #expect(json.ignoredSettings == ["ignorePlurals"])
+    let refusals = try #require(json.refusals?.arrayValue)
+    #expect(refusals.map { $0.location } == ["line 3", "line 5"])
+    #expect(refusals.map { $0.objectID } == ["2", nil])
+    #expect(outcome.status == 1)
   }
 
   @Test("An error about a cluster or its credentials does not contain the credentials")

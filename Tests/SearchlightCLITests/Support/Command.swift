@@ -33,6 +33,14 @@ struct Command {
     return try await run(URL(filePath: "/bin/sh"), ["-c", script, command] + arguments)
   }
 
+  /// Whether a program is in a folder of `PATH`.
+  static func has(_ program: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").contains { folder in
+      FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)")
+    }
+  }
+
   /// The queue that runs one process at a time.
   ///
   /// Waiting on a dispatch queue keeps the few threads of the cooperative pool free for other

@@ -20,4 +20,17 @@ enum OptionStage: String, CaseIterable, Sendable {
 
   /// Rules: which of them apply.
   case rules
+
+  /// What the stage decides, for the help of the command.
+  var meaning: String {
+    switch self {
+    case .building: "how the index is built; a change rebuilds it"
+    case .words: "which records have the words of the query"
+    case .ranking: "the order of the matches, and which of them are hits"
+    case .filters: "which records meet the conditions"
+    case .facets: "which values are counted"
+    case .hits: "which hits an answer has, and what they contain"
+    case .rules: "which rules apply"
+    }
+  }
 }

@@ -1,0 +1,34 @@
+/// A setting or parameter of the engine as its documentation describes it, for the command.
+package struct OptionDescription: Hashable, Sendable {
+  /// A stage of the engine that reads the option.
+  package struct Stage: Hashable, Sendable {
+    package let name: String
+
+    /// What the stage decides.
+    package let meaning: String
+  }
+
+  /// The name in Algolia's settings and parameters.
+  package let name: String
+
+  package let isSetting: Bool
+
+  /// Whether requests can set the option.
+  package let isParameter: Bool
+
+  /// The default in Markdown: a JSON value as code, or words; empty if there is none.
+  package let standard: String
+
+  /// The accepted values, in Markdown.
+  package let values: String
+
+  package let stages: [Stage]
+
+  /// All settings and parameters, sorted by name.
+  package static let all = Parameters.table.map { row in
+    OptionDescription(
+      name: row.name, isSetting: row.isSetting, isParameter: row.isParameter,
+      standard: row.standard, values: row.values,
+      stages: row.stages.map { Stage(name: $0.rawValue, meaning: $0.meaning) })
+  }
+}

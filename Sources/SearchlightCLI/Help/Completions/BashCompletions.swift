@@ -1,0 +1,141 @@
+/// The script with the completions for bash, from version 3.2 on.
+struct BashCompletions {
+  private let table = CompletionTable()
+
+  /// The whole script.
+  ///
+  /// Everything that is inserted consists of letters, digits and hyphens, so nothing needs quoting.
+  var script: String {
+    """
+    # Completions of searchlight for bash, printed by "searchlight completions bash".
+
+    # Sets "kind" to what follows option $2 of command $1; empty if it takes no value.
+    _searchlight_value() {
+      kind='' words=''
+      case "$1 $2" in
+    \(lines(values))
+      esac
+    }
+
+    # Sets "kind" to what operand number $2 of command $1 is, if it follows operand $3.
+    _searchlight_operand() {
+      kind='' words=''
+      case "$1 $2 $3" in
+    \(lines(operands))
+      esac
+    }
+
+    # Sets "words" to the options of command $1.
+    _searchlight_options() {
+      kind=words
+      case "$1" in
+    \(lines(options))
+      esac
+    }
+
+    _searchlight() {
+      local current="${COMP_WORDS[COMP_CWORD]}" command='' option='' before='' prefix=''
+      local kind='' words='' word='' index=1 operands=0
+      COMPREPLY=()
+      if ((COMP_CWORD > 1)); then
+        case "${COMP_WORDS[1]}" in
+          \(table.commands.map(\.name).joined(separator: " | ")))
+            command="${COMP_WORDS[1]}" index=2
+            ;;
+        esac
+      fi
+      for ((; index < COMP_CWORD; index++)); do
+        word="${COMP_WORDS[index]}"
+        if [[ -n $option ]]; then
+          # bash parts --name=value into three words.
+          if [[ $word != '=' ]]; then option=''; fi
+        elif [[ $word == -* ]]; then
+          _searchlight_value "$command" "$word"
+          if [[ -n $kind ]]; then option="$word"; fi
+        else
+          before="$word" operands=$((operands + 1))
+        fi
+      done
+      if [[ -n $option && $current == '=' ]]; then current=''; fi
+      if [[ -z $option && $current == --*=* ]]; then
+        option="${current%%=*}" prefix="${current%%=*}=" current="${current#*=}"
+      fi
+      if [[ -n $option ]]; then
+        _searchlight_value "$command" "$option"
+      else
+        _searchlight_operand "$command" "$operands" "$before"
+        if [[ -z $kind || $current == -* ]]; then _searchlight_options "$command"; fi
+      fi
+      case "$kind" in
+        file)
+          # "filenames" makes readline quote what it inserts, so the quotes that were typed are
+          # removed first. "read" without -r removes backslashes.
+          compopt -o filenames 2>/dev/null
+          case "$current" in
+            \\"* | \\'*) current="${current:1}" ;;
+            *) IFS= read current <<<"$current" ;;
+          esac
+          while IFS= read -r word; do
+            COMPREPLY+=("$prefix$word")
+          done < <(compgen -f -- "$current")
+          ;;
+        words)
+          while IFS= read -r word; do
+            COMPREPLY+=("$prefix$word")
+          done < <(compgen -W "$words" -- "$current")
+          ;;
+      esac
+    }
+
+    # bash 3.2 has no compopt, so it treats every completion as the name of a file.
+    if type compopt >/dev/null 2>&1; then
+      complete -F _searchlight searchlight
+    else
+      complete -o filenames -F _searchlight searchlight
+    fi
+    """
+  }
+
+  private func lines(_ branches: [String]) -> String {
+    branches.map { "    \($0) ;;" }.joined(separator: "\n")
+  }
+
+  private var values: [String] {
+    ([table.root] + table.commands).flatMap { command in
+      command.options.compactMap { option in
+        option.value.map { "'\(command.name) \(option.name)') \(assignments($0.kind))" }
+      }
+    }
+  }
+
+  private var operands: [String] {
+    let names = table.commands.map(\.name).joined(separator: " ")
+    let first = "' 0 ') kind=words words='\(names)'"
+    return [first]
+      + table.commands.flatMap { command in
+        command.operands.enumerated().flatMap { number, operand -> [String] in
+          let start = "\(command.name) \(number) "
+          guard case .wordsAfter(let choices) = operand.kind else {
+            return ["'\(start)'*) \(assignments(operand.kind))"]
+          }
+          return choices.sorted { $0.key < $1.key }.map { word, choices in
+            "'\(start)\(word)') \(assignments(.words(choices)))"
+          }
+        }
+      }
+  }
+
+  private var options: [String] {
+    ([table.root] + table.commands).map { command in
+      "'\(command.name)') words='\(command.options.map(\.name).joined(separator: " "))'"
+    }
+  }
+
+  private func assignments(_ kind: ValueKind) -> String {
+    switch kind {
+    case .file: "kind=file"
+    case .words(let words): "kind=words words='\(words.joined(separator: " "))'"
+    case .text, .number, .url, .wordsAfter: "kind=other"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Searchlight
+
+extension OptionDescription {
+  /// The accepted values without Markdown.
+  var plainValues: String { PlainText.of(markdown: values) }
+
+  /// The default without Markdown; empty if there is none.
+  ///
+  /// A space follows each element of an array, so that a long one can be wrapped.
+  var plainStandard: String {
+    guard case .array(let elements) = standardValue else { return PlainText.of(markdown: standard) }
+    return "[\(elements.map(\.description).joined(separator: ", "))]"
+  }
+
+  /// The default as JSON; `nil` if there is none, or if it is described in words.
+  var standardValue: JSON? {
+    guard standard.hasPrefix("`"), standard.hasSuffix("`") else { return nil }
+    return try? JSON(parsing: PlainText.of(markdown: standard))
+  }
+
+  /// Whether the option is a setting, a parameter, or both.
+  var kind: String {
+    switch (isSetting, isParameter) {
+    case (true, true): "a setting, which a query can override"
+    case (true, false): "a setting, which a query cannot override"
+    default: "a parameter of a query"
+    }
+  }
+
+  /// The row of the option in a list.
+  var row: HelpRow {
+    let parts = [
+      plainStandard.isEmpty ? nil : "default: \(plainStandard)", "values: \(plainValues)",
+      "for: " + stages.map(\.name).joined(separator: ", "),
+    ]
+    return HelpRow(name, parts.compactMap(\.self).joined(separator: "; "))
+  }
+
+  /// The page of the option.
+  var page: HelpPage {
+    var rows = plainStandard.isEmpty ? [] : [HelpRow("default", plainStandard)]
+    rows.append(HelpRow("values", plainValues))
+    rows += stages.map { HelpRow($0.name, "decides \($0.meaning)") }
+    return HelpPage([
+      .paragraph("\(name) is \(kind)."), .rows(rows),
+      .paragraph(
+        """
+        The rows after the values name the stages of the engine that read it. The page \
+        Documentation/Engine.md says what it does.
+        """),
+    ])
+  }
+
+  /// The option as JSON.
+  var json: JSON {
+    var members: [String: JSON] = [
+      "name": .string(name), "setting": .bool(isSetting), "parameter": .bool(isParameter),
+      "values": .string(plainValues), "stages": .array(stages.map { .string($0.name) }),
+    ]
+    if let standardValue {
+      members["default"] = standardValue
+    } else if !plainStandard.isEmpty {
+      members["defaultText"] = .string(plainStandard)
+    }
+    return .object(members)
+  }
+}

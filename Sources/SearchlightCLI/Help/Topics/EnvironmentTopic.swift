@@ -1,0 +1,27 @@
+import Searchlight
+
+/// The topic `environment`.
+enum EnvironmentTopic {
+  static let rows = [
+    HelpRow(
+      AlgoliaApplication.keyVariable,
+      "the key for an index of Algolia's hosted engine, if there is no --api-key-file"),
+    HelpRow(
+      ClusterAddress.credentialsVariable,
+      """
+      the credentials for a cluster, if there is no --credentials-file: basic NAME:PASSWORD, \
+      api-key KEY or bearer TOKEN
+      """),
+    HelpRow("NO_COLOR", "if set, turns colours off, and in scripts bold letters too"),
+    HelpRow("TERM", "if \"dumb\", the command opens no screen and no line editor"),
+  ]
+
+  static let blocks: [HelpBlock] = [
+    .paragraph("The command reads these environment variables:"), .rows(rows),
+  ]
+
+  /// The variables as JSON.
+  static var json: JSON {
+    .array(rows.map { ["name": .string($0.term), "summary": .string($0.summary)] })
+  }
+}

@@ -1,0 +1,66 @@
+extension LoadOptions {
+  static let usage = CommandUsage(
+    "load", "loads records into a cluster of OpenSearch",
+    patterns: [
+      """
+      FILE --opensearch --index [--settings] [--credentials-file] [--max-refused] \
+      [--number-records] [--shards] [--replicas] [--timeout] [--json]
+      """,
+      """
+      FILE --opensearch --index --add [--settings] [--credentials-file] [--number-records] \
+      [--timeout] [--json]
+      """,
+    ],
+    description: [
+      .paragraph(
+        """
+        Loads records into a cluster of OpenSearch or Elasticsearch. It creates a new index, such \
+        as NAME-1 or NAME-2, with the mapping that the settings need. When the new index has all \
+        records, the alias NAME changes to it in one step, and the old index is deleted. So a \
+        search finds all of the old records, or all of the new ones.
+        """)
+    ],
+    operands: [
+      OperandUsage(
+        "FILE", .file,
+        """
+        the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names of \
+        its columns in the first line. A file whose name ends with .jsonl or .ndjson is read while \
+        it is sent; other files are read whole first
+        """)
+    ],
+    groups: [
+      OptionGroup([
+        ClusterAddress.endpointUsage,
+        OptionUsage("--index", "NAME", .text, "the name that searches use"),
+        OptionUsage(
+          "--settings", "FILE", .file,
+          """
+          the settings of the index, a JSON object; "searchlight help settings" lists them
+          """),
+        ClusterAddress.credentialsUsage,
+        OptionUsage(
+          "--max-refused", "N", .number,
+          """
+          the number of records that may be refused (default: 0); if more are refused, the old \
+          index stays
+          """),
+        OptionUsage(
+          flag: "--number-records", "gives records without an objectID their number, from 0"),
+        OptionUsage("--shards", "N", .number, "the number of shards of the index"),
+        OptionUsage("--replicas", "N", .number, "the number of copies of each shard"),
+        OptionUsage(
+          flag: "--add",
+          """
+          adds the records to the index NAME; a record replaces the one with the same objectID
+          """),
+        OptionUsage(
+          "--timeout", "SECONDS", .number, "the longest time to wait for an answer of the cluster"),
+        OptionUsage(flag: "--json", "prints the result as JSON"),
+      ])
+    ],
+    exitCodes: [
+      ExitCode(0, "all records were loaded"), ExitCode(1, "some record was not loaded"),
+      ExitCode(2, "the arguments were wrong"),
+    ])
+}

@@ -1,0 +1,14 @@
+extension SessionData {
+  /// The operand that names a log.
+  static let logUsage = OperandUsage(
+    "LOG", .file, "a log that :save of \"searchlight repl\" has written")
+
+  /// The options that name the data that a session searched.
+  static let optionUsages = [
+    OptionUsage(
+      "--data", "FILE", .file, "the records that were searched, if not the bundled films"),
+    OptionUsage(
+      "--settings", "FILE", .file,
+      "the settings with which they were searched, if they were not guessed"),
+  ]
+}

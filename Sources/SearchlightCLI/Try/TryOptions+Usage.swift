@@ -1,0 +1,40 @@
+extension TryOptions {
+  static let usage = CommandUsage(
+    "try", "opens the live screen over your own records",
+    patterns: ["FILE [--settings] [--number-records] [--json]"],
+    description: [
+      .paragraph(
+        """
+        Opens the live screen over your own records. It says which settings it has guessed from \
+        them, and which texts it does not search: addresses, hashes, identifiers and dates. \
+        Without a terminal it prints the settings as JSON. Keep them in a file, change them \
+        there, and name the file:
+        """),
+      .code([
+        "searchlight try films.csv > settings.json",
+        "searchlight try films.csv --settings settings.json",
+      ]),
+    ],
+    operands: [
+      OperandUsage(
+        "FILE", .file,
+        """
+        the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names of \
+        its columns in the first line
+        """)
+    ],
+    groups: [
+      OptionGroup([
+        OptionUsage("--settings", "FILE", .file, "takes these settings and guesses none"),
+        OptionUsage(
+          flag: "--number-records",
+          """
+          gives records without an objectID their number, from 0; this command always does so, \
+          and accepts the option because "search" and "load" need it
+          """),
+        OptionUsage(
+          flag: "--json",
+          "prints the settings and how they were guessed as JSON, and opens no screen"),
+      ])
+    ])
+}

@@ -1,0 +1,11 @@
+/// A part of a help text, which is printed to the terminal, in the manual page, and as JSON.
+enum HelpBlock: Hashable, Sendable {
+  /// A title for the blocks that follow.
+  case heading(String)
+  /// Sentences, which each form wraps to its own width.
+  case paragraph(String)
+  /// Lines that are printed as they are, such as examples of commands.
+  case code([String])
+  /// A list of terms with their explanations.
+  case rows([HelpRow])
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import SearchlightCLI
+
+@Suite("Descriptions of the commands")
+struct CommandTableTests {
+  @Test(
+    "The synopses of a command contain all of its options and no others",
+    arguments: CommandTable.pages)
+  func synopses(_ command: CommandUsage) {
+    let words = command.patterns.flatMap { $0.split(separator: " ") }
+    let shown = words.compactMap { CommandUsage.optionName(in: $0) }
+    let known = command.groups.flatMap(\.options).map(\.name)
+    #expect(Set(shown) == Set(known))
+    #expect(Set(known).count == known.count, "an option is described once")
+  }
+
+  @Test("The synopses of a command contain all of its operands", arguments: CommandTable.pages)
+  func operands(_ command: CommandUsage) {
+    for operand in command.operands {
+      #expect(command.patterns.contains { $0.contains(operand.placeholder) })
+    }
+  }
+
+  @Test("Every command of the table is parsed as the subcommand that it describes")
+  func names() throws {
+    #expect(CommandTable.names == CommandTable.commands.map(\.name))
+    let names = CommandTable.pages.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count, "commands and topics have different names")
+    for name in CommandTable.names {
+      #expect(Invocation.parse([name, "--help"]) == .help(HelpOptions(.command(name))))
+      guard name != CommandTable.serve.name, name != "help", name != "repl", name != "graph" else {
+        continue
+      }
+      guard case .wrong(_, name) = Invocation.parse([name]) else {
+        Issue.record("\(name) needs arguments")
+        continue
+      }
+    }
+  }
+
+  @Test("The parser accepts every described option of a command", arguments: CommandTable.commands)
+  func options(_ command: CommandUsage) throws {
+    for option in command.groups.flatMap(\.options) {
+      let arguments = [option.name] + (option.value == nil ? [] : ["1"])
+      let reader = try ArgumentReader(arguments[...], for: command)
+      #expect(reader.values[option.name] ?? reader.flags.first == arguments.last)
+    }
+  }
+
+  @Test("No line of the help is wider than 80 columns", arguments: CommandTable.pages)
+  func width(_ command: CommandUsage) {
+    expectNarrow(command.page)
+  }
+
+  @Test("No line of a topic is wider than 80 columns", arguments: HelpTopic.allCases)
+  func width(_ topic: HelpTopic) {
+    expectNarrow(HelpPage(topic.blocks))
+  }
+
+  @Test("No line of the overview is wider than 80 columns")
+  func overviewWidth() {
+    expectNarrow(CommandTable.overview)
+  }
+
+  private func expectNarrow(_ page: HelpPage) {
+    for line in page.text.split(separator: "\n") {
+      #expect(DisplayWidth.of(line) <= 80, "\(line)")
+    }
+  }
+}
