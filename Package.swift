@@ -45,6 +45,25 @@ let pages = [
     path: "Tests/Playgrounds/\(name)")
 }
 
+/// The last programs and libraries of the tutorials.
+///
+/// Their files are symbolic links to the code that the steps show.
+let tutorials: [Target] =
+  [
+    "TypeAhead": "TypeAheadTutorial", "MultiIndex": "MultiIndexTutorial", "Shop": "ShopTutorial",
+    "Hosted": "Movies", "RecordedSession": "MovieHints",
+  ].map { folder, name in
+    .executableTarget(
+      name: name,
+      dependencies: umbrella + ["SearchUI", "AlgoliaSearch", "OpenSearch", "SearchlightSamples"],
+      path: "Tests/Tutorials/\(folder)")
+  }
+  + [
+    "TestFirst": "MovieSearch", "WritingAComponent": "Favourites", "WritingABackend": "Catalogue",
+  ].map { folder, name in
+    .target(name: name, dependencies: umbrella, path: "Tests/Tutorials/\(folder)")
+  }
+
 /// The names of the JSON files with the indices and cases of the conformance suite.
 let conformanceFiles = [
   "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
@@ -245,10 +264,15 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"]
-        + pages.map { .target(name: $0.name) },
+        + (pages + tutorials).map { .target(name: $0.name) },
       swiftSettings: settings
     ),
-  ] + pages,
+    .testTarget(
+      name: "TutorialTests",
+      dependencies: umbrella + ["SearchTesting", "SearchConformance", "AlgoliaSearch"]
+        + tutorials.map { .target(name: $0.name) },
+      path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
+  ] + pages + tutorials,
   swiftLanguageModes: [.v6]
 )
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "TypeAhead",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(path: "../searchlight")],
   targets: [
     .executableTarget(

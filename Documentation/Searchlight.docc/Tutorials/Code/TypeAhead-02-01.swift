@@ -29,8 +29,3 @@ func show() {
   let hits = movieHits.present(search.current)
   print("\"\(search.current.text)\":", hits.records.map(\.title).joined(separator: ", "))
 }
-
-for text in ["a", "al", "ali"] {
-  await search.send(.text(text)).finished
-  show()
-}

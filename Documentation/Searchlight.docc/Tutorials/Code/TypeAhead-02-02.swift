@@ -34,8 +34,3 @@ for text in ["a", "al", "ali"] {
   await search.send(.text(text)).finished
   show()
 }
-
-search.send(.text("a"))
-search.send(.text("ar"))
-await search.send(.text("arr")).finished
-show()

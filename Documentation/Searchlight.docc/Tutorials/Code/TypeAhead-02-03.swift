@@ -20,18 +20,14 @@ let movies = HitsSearcher("movies", index: "movies")
 let movieHits = HitsInteractor<Hit<Movie>>(movies)
 
 let machine = SearchMachine {
-  SearchBoxInteractor(.asYouType)
+  SearchBoxInteractor(.asYouType(debounce: .milliseconds(50)))
   movieHits
 }
 let search = SearchStore(machine, service: service)
 
 func show() {
   let hits = movieHits.present(search.current)
-  let titles = hits.records.map { movie in
-    let title = movie.highlightedString(forKey: "title") ?? HighlightedString(movie.title)
-    return title.taggedString(preTag: "[", postTag: "]")
-  }
-  print("\"\(search.current.text)\":", titles.joined(separator: ", "))
+  print("\"\(search.current.text)\":", hits.records.map(\.title).joined(separator: ", "))
 }
 
 for text in ["a", "al", "ali"] {

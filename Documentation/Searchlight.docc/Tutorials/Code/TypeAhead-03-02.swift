@@ -1,6 +1,4 @@
-import SearchUI
 import Searchlight
-import SwiftUI
 
 nonisolated struct Movie: Codable, Sendable {
   let title: String
@@ -27,27 +25,8 @@ struct MovieSearch: Sendable {
 
   var machine: SearchMachine {
     SearchMachine {
-      SearchBoxInteractor(.asYouType)
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(50)))
       hits
     }
-  }
-}
-
-struct MovieScreen: View {
-  private let movies: MovieSearch
-  @State private var search: SearchModel
-
-  init(_ movies: MovieSearch) {
-    self.movies = movies
-    _search = State(initialValue: SearchModel(movies.machine, service: movies.service))
-  }
-
-  var body: some View {
-    List {
-      ForEach(search[movies.hits].records, id: \.objectID) { movie in
-        Text(movie.title)
-      }
-    }
-    .searchable(search)
   }
 }

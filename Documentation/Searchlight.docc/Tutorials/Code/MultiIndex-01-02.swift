@@ -1,0 +1,27 @@
+import Searchlight
+
+struct Performer: Codable, Sendable {
+  let name: String
+}
+
+struct Movie: Codable, Sendable {
+  let title: String
+  let cast: [String]
+}
+
+let performers = ["Tom Hanks", "Tom Hardy", "Meg Ryan", "Emma Thompson"].map(Performer.init)
+let movies = [
+  Movie(title: "Big", cast: ["Tom Hanks"]),
+  Movie(title: "Sleepless in Seattle", cast: ["Tom Hanks", "Meg Ryan"]),
+  Movie(title: "Mad Max: Fury Road", cast: ["Tom Hardy"]),
+  Movie(title: "Tootsie", cast: ["Dustin Hoffman"]),
+]
+
+func makeService() throws -> LocalService {
+  LocalService([
+    try LocalIndex(
+      "performers", records: performers, searchableAttributes: ["name"], objectIDs: .numbered),
+    try LocalIndex(
+      "movies", records: movies, searchableAttributes: ["title", "cast"], objectIDs: .numbered),
+  ])
+}

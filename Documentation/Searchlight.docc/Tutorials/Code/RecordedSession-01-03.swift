@@ -1,0 +1,11 @@
+import Foundation
+import Searchlight
+
+let app = MovieHints()
+let search = SearchStore(app.machine, service: try app.makeService())
+let recorder = TransitionRecorder(search)
+
+for text in ["drama", "alien"] {
+  await search.send(.text(text)).finished
+  print("\(text):", app.hits.present(search.current).nbHits, "found")
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Searchlight
+
+let app = MovieHints()
+let search = SearchStore(app.machine, service: try app.makeService())
+let recorder = TransitionRecorder(search)
+
+for text in ["drama", "alien"] {
+  await search.send(.text(text)).finished
+  print("\(text):", app.hits.present(search.current).nbHits, "found")
+}
+
+let file = FileManager.default.temporaryDirectory.appending(path: "session.jsonl")
+let text = try SearchLog(recorder.records).text(redaction: Redaction(keys: ["email"]))
+try text.write(to: file, atomically: true, encoding: .utf8)

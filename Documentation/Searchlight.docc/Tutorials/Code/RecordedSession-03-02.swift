@@ -1,0 +1,28 @@
+import Foundation
+import Searchlight
+import Testing
+
+@testable import MovieHints
+
+@Suite struct SessionTests {
+  let app = MovieHints()
+
+  func session() throws -> SearchLog {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Sessions/session.jsonl")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return try SearchLog(reading: text, coding: app.machine.logCoding)
+  }
+
+  @Test("A genre that was typed does not narrow the search for the next text")
+  func genre() throws {
+    let service = try app.makeService()
+    var probe = SearchProbe(app.machine)
+    for case .text(let text) in try session().entries.map(\.action) {
+      probe.send(.text(text))
+      probe.advance(by: .milliseconds(100))
+      probe.answer(from: service)
+    }
+    #expect(probe.value(of: app.hits).records.map(\.title) == ["Alien"])
+  }
+}

@@ -1,0 +1,33 @@
+import Searchlight
+
+let shop = Shop()
+let search = SearchStore(shop.machine, service: try makeService())
+let current = CurrentFiltersPresenter()
+
+func show(_ title: String) {
+  print("– \(title)")
+  print(shop.hits.present(search.current).nbHits, "products")
+  for filter in current.present(search.current) { print(filter) }
+}
+
+search.send(shop.categories.select("Audio"))
+search.send(shop.brands.select("Ondarro"))
+await search.send(shop.prices.select(NumberBounds(upper: 200))).finished
+show("three choices")
+
+let link = shop.links.link(to: search.current.choice)
+if let first = current.present(search.current).first {
+  await search.send(first.removal).finished
+}
+show("one removed")
+print(link ?? "no link")
+
+await search.send(.filters(.clearRefinements)).finished
+show("cleared")
+
+if let link {
+  let read = shop.links.read(link + "&admin=true")
+  await search.send(.restore(read.choice)).finished
+  show("restored")
+  for part in read.dropped { print(part) }
+}

@@ -1,0 +1,52 @@
+import Searchlight
+
+struct Movie: Codable, Sendable {
+  let title: String
+  let year: Int
+}
+
+let records = [
+  Movie(title: "Alien", year: 1979),
+  Movie(title: "Aliens", year: 1986),
+  Movie(title: "Arrival", year: 2016),
+  Movie(title: "The Martian", year: 2015),
+]
+
+let index = try LocalIndex(
+  "movies", records: records, searchableAttributes: ["title"], objectIDs: .numbered)
+let service = LocalService([index])
+
+let movies = HitsSearcher("movies", index: "movies")
+let movieHits = HitsInteractor<Hit<Movie>>(movies)
+
+let machine = SearchMachine {
+  SearchBoxInteractor(.asYouType(debounce: .milliseconds(50)))
+  movieHits
+}
+let search = SearchStore(machine, service: service)
+
+func show() {
+  let hits = movieHits.present(search.current)
+  let titles = hits.records.map { movie in
+    let title = movie.highlightedString(forKey: "title") ?? HighlightedString(movie.title)
+    return title.taggedString(preTag: "[", postTag: "]")
+  }
+  let isEmpty = hits.isAnswered && hits.isEmpty
+  let rows = isEmpty ? "no movies" : titles.joined(separator: ", ")
+  print("\"\(search.current.text)\":", rows)
+}
+
+for text in ["a", "al", "ali"] {
+  await search.send(.text(text)).finished
+  show()
+}
+
+search.send(.text("a"))
+search.send(.text("ar"))
+await search.send(.text("arr")).finished
+show()
+
+for text in ["alein", "amsterdam"] {
+  await search.send(.text(text)).finished
+  show()
+}

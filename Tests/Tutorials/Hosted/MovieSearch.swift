@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/Hosted-02-02.swift

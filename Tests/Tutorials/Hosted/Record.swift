@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/Hosted-03-01.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/MultiIndex-01-04.swift

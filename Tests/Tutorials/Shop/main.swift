@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/Shop-03-04.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/TestFirst-01-05.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/WritingABackend-04-04.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/WritingAComponent-03-04.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/TestFirst-04-03.swift

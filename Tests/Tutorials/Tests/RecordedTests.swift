@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/Hosted-03-03.swift

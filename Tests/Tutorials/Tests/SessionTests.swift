@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/RecordedSession-03-05.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/TypeAhead-02-05.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/WritingABackend-03-02.swift

@@ -1,0 +1,1 @@
+../../../Documentation/Searchlight.docc/Tutorials/Code/WritingAComponent-02-04.swift
