@@ -128,7 +128,7 @@ struct AlgoliaReplacingTests {
     }
     let name = try #require(error?.leftIndex)
     #expect(name.rawValue.hasPrefix("films_tmp_"))
-    #expect(error?.description.contains("The index \(name) may be left; delete it.") == true)
+    #expect(error?.description.contains("The index \(name) may be left over; delete it.") == true)
     #expect(error?.acceptedCount == 0)
   }
 

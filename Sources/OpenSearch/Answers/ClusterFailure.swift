@@ -47,7 +47,7 @@ public struct ClusterFailure: Hashable, Sendable {
     self.init(
       status: status, type: "",
       reason: isPage
-        ? "the answer is a page of HTML, as proxies and sign-in pages of networks send them"
+        ? "the answer is an HTML page, such as proxies and network sign-in pages send"
         : text.isEmpty ? "the answer is empty" : text)
   }
 

@@ -111,7 +111,7 @@ public struct QueryPlan: Hashable, Sendable {
   public func merge(_ responses: [SearchResponse]) throws(SearchError) -> SearchResponse {
     guard responses.count == queries.count, var merged = responses.first else {
       throw .malformedResponse(
-        "\(responses.count) answers came to \(queries.count) queries of one request")
+        "\(responses.count) answers were received for \(queries.count) queries of one request")
     }
     if let objectIDs = request.recommendation?.objectIDs {
       return merge(responses, recommendedFor: objectIDs) ?? merged

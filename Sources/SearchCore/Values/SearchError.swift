@@ -101,7 +101,7 @@ extension SearchError: CustomStringConvertible {
       "The answer held nothing for the source \"\(source)\". A service must answer every entry of "
         + "a request, with a response or with an error."
     case .malformedResponse(let reason):
-      "The answer cannot be right: \(reason). Nothing of it was shown; correct the service."
+      "The answer is malformed: \(reason). Nothing of it was shown; correct the service."
     }
   }
 }

@@ -112,7 +112,7 @@ struct HitTests {
     let error = #expect(throws: SearchError.self) { try HitsPage([["title": "A"]]) }
     #expect(
       error?.description
-        == "The answer cannot be right: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
+        == "The answer is malformed: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
         + "Nothing of it was shown; correct the service.")
   }
 

@@ -75,7 +75,7 @@ struct MultiSearchPlanTests {
     #expect(try merged.results["1"]?.get().nbHits == 7)
     #expect(
       plan.merge([]).results["1"]
-        == .failure(.malformedResponse("0 answers came to 3 queries of one round trip")))
+        == .failure(.malformedResponse("0 answers were received for 3 queries of one round trip")))
   }
 
   @Test("A request that the strategy passes over is not answered")

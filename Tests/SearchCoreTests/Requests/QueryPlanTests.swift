@@ -222,7 +222,7 @@ struct QueryPlanTests {
     let error = #expect(throws: SearchError.self) { try QueryPlan(request).merge([]) }
     #expect(
       error?.description
-        == "The answer cannot be right: 0 answers came to 1 queries of one request. "
+        == "The answer is malformed: 0 answers were received for 1 queries of one request. "
         + "Nothing of it was shown; correct the service.")
   }
 }

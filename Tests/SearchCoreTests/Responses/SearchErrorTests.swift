@@ -66,7 +66,7 @@ struct SearchErrorTests {
     ),
     (
       .malformedResponse("page 1 came where page 0 was asked for"),
-      "The answer cannot be right: page 1 came where page 0 was asked for. Nothing of it was shown; "
+      "The answer is malformed: page 1 came where page 0 was asked for. Nothing of it was shown; "
         + "correct the service.", .change
     ),
   ]
