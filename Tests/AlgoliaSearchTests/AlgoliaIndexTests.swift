@@ -102,7 +102,7 @@ struct AlgoliaIndexTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(exchange).index("films").delete(name)
     }
-    #expect(error?.description.contains("can be changed in a batch") == true)
+    #expect(error?.description.contains("change a record of that name in a batch") == true)
     #expect(exchange.requests.isEmpty)
     try await client(exchange).index("films").delete([name])
     #expect(exchange.requests.map(\.target) == ["/1/indexes/films/batch"])

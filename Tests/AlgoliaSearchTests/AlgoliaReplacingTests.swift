@@ -179,7 +179,7 @@ struct AlgoliaReplacingTests {
       let error = await #expect(throws: AlgoliaError.self) {
         try await source.copy(to: client(exchange, "App2").index("new"), batchSize: size)
       }
-      #expect(error?.description.contains("batchSize is from 1 to 1,000") == true)
+      #expect(error?.description.contains("batchSize must be from 1 to 1,000") == true)
     }
     #expect(exchange.requests.count == 1)
   }

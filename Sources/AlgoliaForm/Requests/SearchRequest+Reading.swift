@@ -139,7 +139,7 @@ extension SearchRequest {
 
   private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
     guard let text = value.stringValue else {
-      throw .rejected(message: "\(name) must be a text, not \(value.excerpt)", status: 400)
+      throw .rejected(message: "\(name) must be a string, not \(value.excerpt)", status: 400)
     }
     return text
   }

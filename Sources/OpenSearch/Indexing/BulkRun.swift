@@ -57,7 +57,7 @@ struct BulkRun: Sendable {
       case .success(let json):
         guard let members = json.objectValue, let id = members["objectID"]?.stringValue, !id.isEmpty
         else {
-          report.refuse(number, nil, "it has no text under objectID")
+          report.refuse(number, nil, "it has no string objectID")
           continue
         }
         // A cluster refuses the whole call if one identifier is longer.

@@ -90,7 +90,7 @@ struct RequestOptions: Sendable {
     let limit = index.paginationLimit
     if let length, let offset {
       guard page == 0 else {
-        throw ParameterReader.refusal("page", "0 beside offset and length", .integer(page))
+        throw ParameterReader.refusal("page", "0 if offset and length are set", .integer(page))
       }
       hitsPerPage = length
       let start = min(offset, limit)
@@ -137,7 +137,7 @@ struct RequestOptions: Sendable {
     guard let harmless = unfollowed[name] else {
       let known = (followed.union(ignored).union(unfollowed.keys)).sorted()
       throw .rejected(
-        message: "the parameter \(name) is not known; known are \(known.joined(separator: ", "))",
+        message: "the parameter \(name) is unknown; the known parameters are \(known.joined(separator: ", "))",
         status: 400)
     }
     guard harmless.contains(value) else {

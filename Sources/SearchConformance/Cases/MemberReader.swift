@@ -20,7 +20,7 @@ struct MemberReader {
 
   func text(_ name: String) throws(ConformanceDataError) -> String {
     guard let text = members[name]?.stringValue, !text.isEmpty else {
-      throw ConformanceDataError(location, "\(name) must be a text that is not empty")
+      throw ConformanceDataError(location, "\(name) must be a non-empty string")
     }
     return text
   }
@@ -38,7 +38,7 @@ struct MemberReader {
     let elements = try array(name)
     let texts = elements.compactMap(\.stringValue)
     guard texts.count == elements.count else {
-      throw ConformanceDataError(location, "\(name) must be an array of texts")
+      throw ConformanceDataError(location, "\(name) must be an array of strings")
     }
     return texts
   }

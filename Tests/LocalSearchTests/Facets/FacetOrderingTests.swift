@@ -59,7 +59,7 @@ struct FacetOrderingTests {
     "An invalid facet ordering is refused with its path, in settings and in rules",
     arguments: [
       (["facets": 1], "facets", "an object, not 1"),
-      (["facets": ["order": [1]]], "facets.order", "an array of texts, not [1]"),
+      (["facets": ["order": [1]]], "facets.order", "an array of strings, not [1]"),
       (["order": []], "order", "left out (known are facets, values), not []"),
       (["facets": ["hide": []]], "facets.hide", "left out (known are order), not []"),
       (
@@ -92,7 +92,7 @@ struct FacetOrderingTests {
     }
     #expect(
       error?.description
-        == "The setting renderingContent.redirect must be left out (known is facetOrdering), not "
+        == "The setting renderingContent.redirect must be left out (the only known member is facetOrdering), not "
         + "{\"url\":\"u\"}.")
     let probe = try IndexProbe([], IndexSettings())
     #expect(

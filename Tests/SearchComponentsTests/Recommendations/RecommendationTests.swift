@@ -117,7 +117,7 @@ struct RecommendationTests {
     #expect(try failure(searcher(threshold: 101)).contains("threshold must be a number"))
     let trending = RecommendationSearcher(
       "related", .trendingItems, in: "products")
-    #expect(try failure(trending).contains("has no model trending-items"))
+    #expect(try failure(trending).contains("does not support the model trending-items"))
     let filled = RecommendationSearcher(
       "related", .trendingItems, in: "products", limit: 2, fallback: [:])
     #expect(try answer(filled).answer?.response.hits.count == 2)

@@ -192,11 +192,11 @@ struct FilterArraysTests {
     arguments: [
       (
         #"{"facetFilters": 3}"#,
-        "facetFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (
         #"{"facetFilters": ["a:b", ["c:d", ["e:f", ["g:h"]]]]}"#,
-        "facetFilters[1][1][1]: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "facetFilters[1][1][1]: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (
         #"{"facetFilters": [[], "a:b", ["c:d", "brand"]]}"#,
@@ -255,7 +255,7 @@ struct FilterArraysTests {
     for (json, message) in [
       (
         3,
-        "optionalFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "optionalFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (["a:b", ["c"]], #"optionalFilters[1]: "c" has no colon. Write attribute:value."#),
       (["n < 1"], #"optionalFilters[0]: "n < 1" has no colon. Write attribute:value."#),

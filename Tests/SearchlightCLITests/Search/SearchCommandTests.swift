@@ -243,7 +243,7 @@ struct SearchCommandTests {
     let opened = try await Command.run("search", "--index", films, "--params", "{}")
     #expect(opened.status == 1)
     #expect(opened.output.isEmpty)
-    #expect(opened.errors.contains("films.jsonl is no saved index: it begins otherwise."))
+    #expect(opened.errors.contains("films.jsonl is not a saved index: it does not begin like one."))
     let saved = try await Command.run(
       "search", "--data", films, "--params", "{}", "--save", folder.path + "/none/films.index")
     #expect(saved.status == 1)

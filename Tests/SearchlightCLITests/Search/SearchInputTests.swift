@@ -40,8 +40,8 @@ struct SearchInputTests {
       ),
       (
         "[{\"objectID\": \"a,[\\\"\"},\n\n {\"objectID\": [1, 2]}]",
-        "line 3 (record 1 of the array, from 0): the \"objectID\" is [1,2]. It must be a text or a "
-          + "whole number."
+        "line 3 (record 1 of the array, from 0): the \"objectID\" is [1,2]. It must be a string "
+          + "or a whole number."
       ),
       (
         "{\"objectID\": \"a\"}\r\n{\"name\": \"b\"}\r\n",
@@ -123,7 +123,7 @@ struct SearchInputTests {
       + Array("\"}\n".utf8)
     #expect(
       try await complaint(about: folder.file("text", bytes: broken))
-        == "text, line 2, column 28: the text that begins here is not valid UTF-8")
+        == "text, line 2, column 28: the string that begins here is not valid UTF-8")
     #expect(
       try await complaint(about: folder.file("bare.json", bytes: [0x0A, 0x20, 0xFF]))
         == "bare.json, line 2, column 2: expected a value, found the byte 0xFF")
@@ -179,7 +179,7 @@ struct SearchInputTests {
   @Test(
     "Invalid settings are rejected with the name of the setting or the position of the error",
     arguments: [
-      (#"{"serchable": []}"#, "The setting serchable is not known, or not there yet; remove it."),
+      (#"{"serchable": []}"#, "The setting serchable is unknown or not supported; remove it."),
       (
         #"{"hitsPerPage": "many"}"#,
         #"The setting hitsPerPage must be a whole number from 1 to 1000, not "many"."#

@@ -119,7 +119,7 @@ struct SearchRulesTests {
       ("--synonyms", "{}", "the synonyms are {}, not a JSON array of objects."),
       (
         "--synonyms", #"[{"objectID": "s", "type": "x"}]"#,
-        "The type of the synonym \"s\" is \"x\"; known are synonym, onewaysynonym, altcorrection1, "
+        "The type of the synonym \"s\" is \"x\"; the known types are synonym, onewaysynonym, altcorrection1, "
           + "altcorrection2 and placeholder."
       ),
       (
@@ -133,7 +133,7 @@ struct SearchRulesTests {
       ),
       (
         "--rules", #"[{"objectID": "a", "consequence": {"params": {"filters": "color:red"}}}]"#,
-        "The member consequence.params of the rule \"a\" cannot be: Cannot filter by `color` attribute, "
+        "The member consequence.params of the rule \"a\" is invalid: Cannot filter by `color` attribute, "
           + "you need to add it to attributesForFaceting."
       ),
     ])

@@ -121,8 +121,8 @@ import Testing
   func entries() throws {
     #expect(
       try problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
-        line 2: The entry cannot be read: changes: [0]: A change is a list of three texts: the path, \
-        what was there, what is there.
+        line 2: The entry cannot be read: changes: [0]: A change is an array of three strings: the \
+        path, the old value and the new value.
         """)
     #expect(
       try problem { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """

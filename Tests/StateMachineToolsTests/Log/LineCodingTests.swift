@@ -97,7 +97,7 @@ import Testing
     }
     #expect(
       problem(#"{"a":[1,"x"]}"#, [String: [Int]].self)
-        == "a.[1]: Expected a value of type Int, found a text.")
+        == "a.[1]: Expected a value of type Int, found a string.")
     #expect(problem("{}", Duration.self).hasPrefix("Expected a value of type Array<Any>"))
     #expect(problem("[1]", Range<Int>.self).hasPrefix("[1]: The list ends before its element 1."))
     #expect(problem(#"{"zoo":{}}"#, ByHand.self) == "zoo: the key \"list\" is missing.")

@@ -73,7 +73,7 @@ extension OptionForm<[String]> {
   }
 
   static var oneOrMoreTexts: Self {
-    Self("a text or an array of texts") { reader, name throws(OptionError) in
+    Self("a text or an array of strings") { reader, name throws(OptionError) in
       try reader.oneOrMoreTexts(name)
     } write: {
       .texts($0)

@@ -42,7 +42,7 @@ extension Settings {
     orParameter: "minWordSizefor2Typos", \.minWordSizefor2Typos, .number(1...255), for: .words)
   static let optionalWords = Setting(
     orParameter: "optionalWords", \.optionalWords, .oneOrMoreTexts, for: .words,
-    values: "a text or an array of texts; all their words")
+    values: "a text or an array of strings; all their words")
   static let removeWordsIfNoResults = Setting(
     orParameter: "removeWordsIfNoResults", \.removeWordsIfNoResults, .choice, for: .words)
   static let advancedSyntax = Setting(

@@ -80,7 +80,7 @@ private struct Reader {
     guard let found = self[name] else { return [] }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw FacetOrderingError(path: memberPath(name), expected: "an array of texts", found: found)
+      throw FacetOrderingError(path: memberPath(name), expected: "an array of strings", found: found)
     }
     return texts
   }
