@@ -50,7 +50,7 @@ struct ConformanceReportTests {
           found    ["1"]
           asked    {"indexName":"i","page":0,"query":"one"}
         index "i": 1 records, settings {"searchableAttributes":["t"]}
-        To ask again with these records, print the result's reproduction.
+        To repeat the requests with these records, print the result's reproduction.
         """)
     #expect(
       result.reproduction == [

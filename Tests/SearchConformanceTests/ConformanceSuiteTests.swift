@@ -83,7 +83,7 @@ struct ConformanceSuiteTests {
         .hasPrefix(#"case "a.b": a:: filters: "#) == true)
     #expect(
       error(ofCase: #""index": "i", "queri": "x", "expect": {"nbHits": 0}"#)?
-        .hasPrefix(#"case "a.b": "queri" is none of disjunctive, expect"#) == true)
+        .hasPrefix(#"case "a.b": "queri" is not one of disjunctive, expect"#) == true)
     #expect(error(ofCase: #""questions": []"#) == #"case "a.b": nothing is asked"#)
     #expect(
       error(ofCase: #""questions": [], "strategy": "all""#)
@@ -92,10 +92,10 @@ struct ConformanceSuiteTests {
       error(#"{"indices": [{"id": "i", "about": "None.", "records": [{"a": 1}]}]}"#)
         == #"index "i": a record has no objectID: {"a":1}"#)
     #expect(error("[")?.hasPrefix("file 0: line 1, column 2: ") == true)
-    #expect(error(#"{"case": []}"#) == #"file 0: "case" is none of cases, differences, indices"#)
+    #expect(error(#"{"case": []}"#) == #"file 0: "case" is not one of cases, differences, indices"#)
     let twice = #"{"id": "i", "about": "None.", "records": []}"#
     #expect(
       error("{\"indices\": [\(twice), \(twice)]}")
-        == "index i: there are two of this identifier")
+        == "index i: this identifier is used twice")
   }
 }

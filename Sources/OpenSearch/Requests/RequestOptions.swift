@@ -74,7 +74,7 @@ struct RequestOptions: Sendable {
     if let recommendation = request.recommendation {
       throw .rejected(
         message:
-          "A cluster has no recommendations (\(recommendation.model.rawValue)). Search for related "
+          "A cluster does not offer recommendations (\(recommendation.model.rawValue)). Search for related "
           + "items with RelatedItemsSearcher, or ask a service that recommends.",
         status: 400)
     }
@@ -128,7 +128,7 @@ struct RequestOptions: Sendable {
     _ = try reader.text("highlightPostTag")
     if distinct > 1 {
       throw .rejected(
-        message: "distinct \(distinct) cannot be asked of a cluster; 0 and 1 can", status: 400)
+        message: "a cluster does not support distinct \(distinct); use 0 or 1", status: 400)
     }
   }
 
@@ -142,7 +142,7 @@ struct RequestOptions: Sendable {
     }
     guard harmless.contains(value) else {
       throw .rejected(
-        message: "a cluster cannot follow \(name): \(value.excerpt); leave the parameter out",
+        message: "a cluster does not support \(name): \(value.excerpt); leave the parameter out",
         status: 400)
     }
   }

@@ -156,7 +156,7 @@ public struct OpenSearchService: SearchService {
       let count = answer["responses"]?.arrayValue?.count
       let reason =
         count.map { "\($0) answers were received for \(searches.count) searches" }
-        ?? "an answer of the cluster has no responses: \(answer.excerpt)"
+        ?? "an answer from the cluster has no responses: \(answer.excerpt)"
       return searches.map { _ in .failure(.malformedResponse(reason)) }
     }
     return zip(searches, responses).map { search, response in

@@ -84,7 +84,7 @@ extension InsightsInteractor {
     switch intent {
     case .row(let row, let list, let kind, let name, let subtype):
       guard let list = lists.first(where: { $0.id == list }) else {
-        memory.validationError = "The list \(list) is none of those that events are told of."
+        memory.validationError = "The list \(list) is not one of the lists that report events."
         return
       }
       guard let found = list.row(row, draft.state) else {

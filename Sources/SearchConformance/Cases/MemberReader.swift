@@ -14,7 +14,7 @@ struct MemberReader {
   func check(names: Set<String>) throws(ConformanceDataError) {
     if let name = members.keys.filter({ !names.contains($0) }).min() {
       throw ConformanceDataError(
-        location, "\"\(name)\" is none of \(names.sorted().joined(separator: ", "))")
+        location, "\"\(name)\" is not one of \(names.sorted().joined(separator: ", "))")
     }
   }
 

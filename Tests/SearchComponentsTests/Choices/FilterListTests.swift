@@ -125,7 +125,7 @@ struct FilterListTests {
       TabsInteractor(Shop.products, tabs: [])
     }
     let issues = machine.issues.map(\.description)
-    #expect(issues.contains { $0.contains("Two options have one key") })
+    #expect(issues.contains { $0.contains("Two options have the same key") })
     #expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
     #expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
     #expect(issues.contains { $0.contains("Its default y is none of its options") })

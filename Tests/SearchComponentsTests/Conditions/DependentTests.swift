@@ -156,7 +156,7 @@ struct DependentTests {
     }
     #expect(
       machine.issues.map(\.description).contains {
-        $0.contains("It depends on no group of filters, so it is never shown. Name one.")
+        $0.contains("It depends on no group of filters, so it is never shown. Name at least one.")
       })
   }
 

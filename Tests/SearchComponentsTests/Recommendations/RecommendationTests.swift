@@ -107,7 +107,7 @@ struct RecommendationTests {
     }.issues.map(\.description)
     #expect(issues.count == 2)
     #expect(issues.first?.contains("Give it an objectID") == true)
-    #expect(issues.last?.contains("threshold nan is none from 0 to 100") == true)
+    #expect(issues.last?.contains("threshold nan is not from 0 to 100") == true)
     func failure(_ searcher: RecommendationSearcher) throws -> String {
       guard case .failed(let error) = try answer(searcher).phase else { return "none" }
       return "\(error)"

@@ -200,7 +200,7 @@ struct SearchMachineTests {
     let reason = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchChoice.self, from: Data(#"{"version": 9}"#.utf8))
     }
-    #expect("\(try #require(reason))".contains("has version 9; this Searchlight reads up to 1"))
+    #expect("\(try #require(reason))".contains("has version 9; this version of Searchlight reads up to 1"))
     other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
     #expect(
       other.state.rejection

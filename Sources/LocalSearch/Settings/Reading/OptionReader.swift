@@ -70,7 +70,7 @@ struct OptionReader {
     guard let found = value(name) else { return nil }
     if let text = found.stringValue { return [text] }
     guard found.arrayValue != nil else {
-      throw OptionError(name: name, expected: "a text or an array of strings", found: found)
+      throw OptionError(name: name, expected: "a string or an array of strings", found: found)
     }
     return try texts(name)
   }
