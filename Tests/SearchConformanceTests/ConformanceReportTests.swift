@@ -134,7 +134,7 @@ struct ConformanceReportTests {
     }
     #expect(await failures { _ in } == [])
     #expect(
-      await failures { $0.hitsPerPage = 0 } == ["hitsPerPage is 0, it must be at least 1"])
+      await failures { $0.hitsPerPage = 0 } == ["hitsPerPage is 0; it must be at least 1"])
     #expect(
       await failures {
         $0.hits = HitsPage(ids: ["1", "1"])

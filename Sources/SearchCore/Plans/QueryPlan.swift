@@ -141,14 +141,14 @@ extension QueryPlan: CustomStringConvertible {
       let reason =
         switch query.purpose {
         case .hits where request.facetSearch != nil: "the values that are searched for"
-        case .hits: "the hits, and the counts of facets that nothing is chosen of"
-        case .recommendations(nil): "what is recommended"
+        case .hits: "the hits, and the counts of facets without a selection"
+        case .recommendations(nil): "the recommendations"
         case .recommendations(let objectID?):
-          "what is recommended for \(JSON.string(objectID).excerpt)"
+          "the recommendations for \(JSON.string(objectID).excerpt)"
         case .disjunctive(let attribute):
-          "the counts of \(attribute), which is chosen by or, without its own filters"
+          "the counts of \(attribute) without its own filters, which are joined by or"
         case .hierarchical(let attribute, nil):
-          "the counts of \(attribute), the outermost level of what is chosen"
+          "the counts of \(attribute) at the top level of the selection"
         case .hierarchical(let attribute, let parent?):
           "the counts of \(attribute), among the children of \"\(parent)\""
         }

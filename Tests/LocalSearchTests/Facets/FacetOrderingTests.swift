@@ -60,8 +60,8 @@ struct FacetOrderingTests {
     arguments: [
       (["facets": 1], "facets", "an object, not 1"),
       (["facets": ["order": [1]]], "facets.order", "an array of strings, not [1]"),
-      (["order": []], "order", "left out (known are facets, values), not []"),
-      (["facets": ["hide": []]], "facets.hide", "left out (known are order), not []"),
+      (["order": []], "order", "left out (the known members are facets, values), not []"),
+      (["facets": ["hide": []]], "facets.hide", "left out (the known members are order), not []"),
       (
         ["values": ["genre": ["sortRemainingBy": "size"]]], "values.genre.sortRemainingBy",
         "\"count\", \"alpha\" or \"hidden\", not \"size\""

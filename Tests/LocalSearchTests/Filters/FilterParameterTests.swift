@@ -117,7 +117,7 @@ struct FilterParameterTests {
       ),
       (
         ["numericFilters": [["size"]]],
-        "numericFilters[0]: \"size\" is no condition on a number. Write \"price < 10\" or \"price:10 TO 20\"."
+        "numericFilters[0]: \"size\" is not a numeric condition. Write \"price < 10\" or \"price:10 TO 20\"."
       ),
       (["tagFilters": [""]], "tagFilters[0]: \"\" has no tag. Write a tag, or leave it out."),
       (

@@ -207,8 +207,8 @@ struct ScrollingTests {
     #expect(list.missingRows == [10..<20, 23..<30])
     #expect(
       list[10]?.failure?.description
-        == "Row 10 is missing: the service has counted it, and sent its page without it. "
-        + "Refresh the search, so that it counts anew.")
+        == "Row 10 is missing: the service counted it, but sent its page without it. Refresh the "
+        + "search to update the count.")
     let source = try #require(scrolled.probe.state["movies"])
     #expect(source.missingRows == [10..<20, 23..<30])
     #expect("\(source.shape(.standard))".contains("rows 23…29 missing"))
@@ -269,7 +269,7 @@ struct ScrollingTests {
     scrolled.probe.answer(request, with: response)
     #expect(
       scrolled.probe.state["movies"]?.failedPages
-        == [1: .malformedResponse("a page of 20 hits came for a list in pages of 10")])
+        == [1: .malformedResponse("a page of 20 hits was received for a list with pages of 10")])
   }
 
   @Test("After a change, no row of the old result survives, even if one of its pages was in flight")

@@ -64,7 +64,7 @@ private struct Reader {
     guard isStrict, let known else { return }
     for name in members.keys.sorted() where !known.contains(name) {
       throw FacetOrderingError(
-        path: memberPath(name), expected: "left out (known are \(known.joined(separator: ", ")))",
+        path: memberPath(name), expected: "left out (the known members are \(known.joined(separator: ", ")))",
         found: members[name] ?? .null)
     }
   }
