@@ -32,7 +32,7 @@ struct ClusterAddress: Hashable {
     }
     guard !endpoint.contains("@") else {
       throw UsageError(
-        "a password is no argument, as other users of the machine see those; put it into a file, "
+        "a password must not be an argument, because other users of the machine can see arguments; put it into a file, "
           + "--credentials-file FILE, or into \(Self.credentialsVariable)")
     }
     self.endpoint = endpoint

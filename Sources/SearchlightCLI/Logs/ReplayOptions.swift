@@ -7,7 +7,7 @@ struct ReplayOptions: Hashable {
     Usage: searchlight replay LOG [--data FILE [--settings FILE]]
 
     Replays a log that "searchlight repl" has saved, on the machine that its first line names, and
-    says at which step that machine first does something else than the log says: what was
+    says at which step that machine first differs from the log: what was
     expected and what was found. The answers are in the log; nothing is searched.
 
       --data FILE       the records that were searched, if they were not the bundled films
@@ -35,7 +35,7 @@ extension SessionData {
     path = reader.values["--data"]
     settings = reader.values["--settings"]
     if settings != nil, path == nil {
-      throw UsageError("--settings wants --data: the bundled films have settings of their own")
+      throw UsageError("--settings needs --data: the bundled films have settings of their own")
     }
   }
 }

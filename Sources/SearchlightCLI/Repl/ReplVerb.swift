@@ -25,23 +25,23 @@ enum ReplVerb: String, Hashable, CaseIterable {
   var summary: String {
     switch self {
     case .undo: "goes back by a step, or by N"
-    case .redo: "goes ahead by a step that was gone back, or by N"
-    case .goto: "goes to a step, back or ahead"
-    case .bisect: "finds the action since which a part of the state has a value"
+    case .redo: "goes forward by a step that was undone, or by N"
+    case .goto: "goes to a step, back or forward"
+    case .bisect: "finds the action that gave a part of the state its value"
     case .steps: "lists the steps; the mark is where you are"
-    case .choose: "chooses a value of a facet, or takes the choice back"
-    case .clear: "takes text and choices back"
+    case .choose: "selects a value of a facet, or deselects it"
+    case .clear: "clears the text and all selections"
     case .scroll: "scrolls the last section, or the named one, to a row"
     case .page: "shows the last section, or the named one, from its page N on; the first is 0"
     case .facets: "lists what can be chosen"
     case .state: "shows the state"
     case .screen: "shows the screen"
     case .diff: "what this step has changed, or what differs between two"
-    case .effects: "what this step has asked to be done"
-    case .explain: "what is wanted now, and why each query for it is sent"
+    case .effects: "the effects of this step"
+    case .explain: "the current requests, and why each query is sent"
     case .graph: "the phases so far as a Mermaid diagram"
     case .save: "writes the session to a file, for :replay and searchlight replay"
-    case .replay: "replays a saved session, and goes on from its end"
+    case .replay: "replays a saved session, and continues at its end"
     case .load: "searches other records, JSON, CSV or TSV; alone, the films"
     case .help: "this list"
     case .quit: "ends, as Ctrl-D does"
@@ -66,7 +66,7 @@ enum ReplVerb: String, Hashable, CaseIterable {
       verb.usage + String(repeating: " ", count: width - verb.usage.count) + verb.summary
     }
     return
-      "Any other line is the text to search for. A command may be shortened while it is plain\n"
-      + "which one is meant.\n" + lines.joined(separator: "\n") + "\n" + notes + SaveOptions.help
+      "Any other line is the text to search for. A command may be shortened as long as\n"
+      + "it is unambiguous.\n" + lines.joined(separator: "\n") + "\n" + notes + SaveOptions.help
   }()
 }

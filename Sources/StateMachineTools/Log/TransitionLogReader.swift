@@ -60,7 +60,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       throw reason(of: error, in: line, isEnded: isEnded)
     }
     guard tape.first(of: 0) == UInt8(ascii: "{") else {
-      throw .notAnEntry("it is no JSON object from column 1")
+      throw .notAnEntry("it is not a JSON object from column 1")
     }
     let source = LineSource(tape, coding)
     var members: [String: Int] = [:]
@@ -84,7 +84,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       return .notAnEntry("it nests more than \(JSONScanner.maximumDepth) deep")
     }
     guard JSONScanner.endsEarly(line, error) else {
-      return .notAnEntry("it is no JSON object from column \(error.offset + 1)")
+      return .notAnEntry("it is not a JSON object from column \(error.offset + 1)")
     }
     return isEnded
       ? .notAnEntry("it ends within a value") : .cutShort(entries: entries.count)

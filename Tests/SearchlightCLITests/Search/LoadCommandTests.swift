@@ -143,7 +143,7 @@ struct LoadCommandTests {
       ([], "the file with the records is missing"),
       (["f"], "--opensearch is missing"),
       (["f", "--opensearch", "127.0.0.1:9200"], "must begin with http:// or https://"),
-      (["f", "--opensearch", "http://a:secret@b"], "a password is no argument"),
+      (["f", "--opensearch", "http://a:secret@b"], "a password must not be an argument"),
       (["f", "--opensearch", "http://b"], "--index is missing"),
       (
         ["f", "--opensearch", "http://b", "--index", "i", "--shards", "0"],

@@ -283,8 +283,8 @@ struct SearchCommandTests {
       ("--data f --params {} more", #"unknown argument "more""#),
       ("--data f --data=g --params {}", "--data is given twice"),
       ("--data f --params {} --stats --stats", "--stats is given twice"),
-      ("--data f --params", "--params wants a value"),
-      ("--data --params {}", "--data wants a value"),
+      ("--data f --params", "--params needs a value"),
+      ("--data --params {}", "--data needs a value"),
       ("--data f --index g --params {}", "--data and --index exclude each other"),
       ("--index g --save h --params {}", "--save is for an index that is built, with --data"),
       (
