@@ -69,7 +69,7 @@ struct ConformanceSuiteTests {
     #expect(
       error(ofCase: #""index": "i", "expect": {"nbHit": 0}"#)
         == #"case "a.b": there is no expectation "nbHit""#)
-    #expect(error(ofCase: #""index": "i", "expect": {}"#) == #"case "a.b": nothing is expected"#)
+    #expect(error(ofCase: #""index": "i", "expect": {}"#) == #"case "a.b": it has no expectation"#)
     #expect(
       error(ofCase: #""index": "j", "expect": {"nbHits": 0}"#)
         == #"case a.b: there is no index "j""#)
@@ -84,7 +84,7 @@ struct ConformanceSuiteTests {
     #expect(
       error(ofCase: #""index": "i", "queri": "x", "expect": {"nbHits": 0}"#)?
         .hasPrefix(#"case "a.b": "queri" is not one of disjunctive, expect"#) == true)
-    #expect(error(ofCase: #""questions": []"#) == #"case "a.b": nothing is asked"#)
+    #expect(error(ofCase: #""questions": []"#) == #"case "a.b": it has no request"#)
     #expect(
       error(ofCase: #""questions": [], "strategy": "all""#)
         == #"case "a.b": there is no strategy "all""#)

@@ -22,7 +22,8 @@ extension AlgoliaIndex {
     let call = AlgoliaCall.operation(name, [:]).description
     guard 1...1000 ~= batchSize else {
       throw AlgoliaError(
-        .invalid("a batch of \(batchSize) records cannot be read; batchSize must be from 1 to 1,000"),
+        .invalid(
+          "a batch of \(batchSize) records cannot be read; batchSize must be from 1 to 1,000"),
         call: call)
     }
     if client.isOfSameApplication(as: destination.client) {

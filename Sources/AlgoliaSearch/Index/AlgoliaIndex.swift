@@ -102,7 +102,8 @@ extension AlgoliaIndex {
     let results = try await client.send(call).results?.arrayValue ?? []
     guard results.count == objectIDs.count else {
       throw AlgoliaError(
-        .malformedAnswer("\(results.count) records were received for \(objectIDs.count) identifiers"),
+        .malformedAnswer(
+          "\(results.count) records were received for \(objectIDs.count) identifiers"),
         call: call.description)
     }
     // A plain `nil` would be a JSON `null` here.

@@ -103,7 +103,9 @@ extension Transaction {
     }
     if let primary = catalog.entries[destination]?.primary {
       throw AlgoliaFailure(
-        message: "\(destination) is a replica of \(primary), so nothing can be copied or moved to it", status: 400)
+        message:
+          "\(destination) is a replica of \(primary), so nothing can be copied or moved to it",
+        status: 400)
     }
   }
 }

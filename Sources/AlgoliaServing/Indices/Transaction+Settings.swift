@@ -78,7 +78,8 @@ extension Transaction {
     let wanted = texts.map { ReplicaName($0) }.filter { !$0.index.rawValue.isEmpty }
     let earlier = catalog.entries[name]?.replicas ?? []
     guard catalog.entries[name]?.primary == nil || wanted.isEmpty else {
-      throw AlgoliaFailure(message: "\(name) is a replica, and a replica cannot have replicas", status: 400)
+      throw AlgoliaFailure(
+        message: "\(name) is a replica, and a replica cannot have replicas", status: 400)
     }
     guard Set(wanted.map(\.index)).count == wanted.count, !wanted.map(\.index).contains(name)
     else {

@@ -14,7 +14,8 @@ extension LocalIndex {
       throw .rejected(message: "threshold must be a number from 0 to 100", status: 400)
     }
     if request.page != 0 {
-      throw .rejected(message: "recommendations have only page 0, not page \(request.page)", status: 400)
+      throw .rejected(
+        message: "recommendations have only page 0, not page \(request.page)", status: 400)
     }
     let plan = QueryPlan(request)
     if plan.queries.count > 1 {

@@ -46,7 +46,8 @@ struct RuleChecker {
     let pattern = RulePattern(text, tokenizer)
     if pattern.isEmpty, !text.isEmpty || condition.anchoring != .is {
       throw invalid(
-        "pattern", "words, {facet:…}, or the empty string if the anchoring is \"is\"", "\"\(text)\"")
+        "pattern", "words, {facet:…}, or the empty string if the anchoring is \"is\"", "\"\(text)\""
+      )
     }
     for attribute in pattern.facets where !facets.contains(attribute) {
       throw .refused(

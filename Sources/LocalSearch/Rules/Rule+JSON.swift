@@ -25,7 +25,8 @@ extension Rule {
       )
     }
     if reader["scope"] != nil {
-      throw reader.unsupported("scope", "Leave it out; the app decides whether to search another index.")
+      throw reader.unsupported(
+        "scope", "Leave it out; the app decides whether to search another index.")
     }
     try reader.allow(Self.names, ignoring: Self.ignoredNames.union(["scope", "validity"]))
     var conditions = try reader.objects("conditions") { reader throws(RuleError) in

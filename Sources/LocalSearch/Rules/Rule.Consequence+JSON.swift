@@ -162,7 +162,8 @@ extension Rule.Promotion {
     switch (try reader.text("objectID"), try reader.texts("objectIDs")) {
     case (let objectID?, nil): self.init(objectID, position: position)
     case (nil, let objectIDs?): self.init(objectIDs, position: position)
-    case (nil, nil): throw reader.error("objectID", "a string, or objectIDs must be an array of strings", nil)
+    case (nil, nil):
+      throw reader.error("objectID", "a string, or objectIDs must be an array of strings", nil)
     case (.some, .some):
       throw reader.error("objectID", "left out if objectIDs is set", reader["objectID"])
     }

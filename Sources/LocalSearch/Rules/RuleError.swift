@@ -38,7 +38,7 @@ extension RuleError: CustomStringConvertible {
     case .notAnArray(let found):
       "The rules are \(found), not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
     case .emptyObjectID:
-      "A rule has an empty objectID. Give it one of its own."
+      "A rule has an empty objectID. Give it a unique identifier."
     case .duplicateObjectID(let objectID):
       "Two rules have the objectID \"\(objectID)\". Give each its own."
     case .unknownMember(let name, let known, let objectID):

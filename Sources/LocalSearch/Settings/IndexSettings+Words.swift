@@ -27,7 +27,8 @@ extension IndexSettings {
     let searched = searchableAttributes.flatMap(\.attributes)
     for attribute in camelCaseAttributes where !searched.contains(attribute) {
       throw .invalidValue(
-        setting: "camelCaseAttributes", expected: "attributes that are also in searchableAttributes",
+        setting: "camelCaseAttributes",
+        expected: "attributes that are also in searchableAttributes",
         found: "\"\(attribute)\"")
     }
     for (name, attributes) in [

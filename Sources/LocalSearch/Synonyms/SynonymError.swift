@@ -30,7 +30,7 @@ extension SynonymError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyObjectID:
-      "A synonym has an empty objectID. Give it one of its own."
+      "A synonym has an empty objectID. Give it a unique identifier."
     case .duplicateObjectID(let objectID):
       "Two synonyms have the objectID \"\(objectID)\". Give each its own."
     case .invalidMember(let name, let expected, let objectID):

@@ -137,7 +137,8 @@ struct RequestOptions: Sendable {
     guard let harmless = unfollowed[name] else {
       let known = (followed.union(ignored).union(unfollowed.keys)).sorted()
       throw .rejected(
-        message: "the parameter \(name) is unknown; the known parameters are \(known.joined(separator: ", "))",
+        message:
+          "the parameter \(name) is unknown; the known parameters are \(known.joined(separator: ", "))",
         status: 400)
     }
     guard harmless.contains(value) else {

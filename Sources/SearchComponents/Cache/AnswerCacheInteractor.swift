@@ -154,7 +154,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
         "The byteLimit is \(byteLimit); \(self.byteLimit) is used instead. Use 0 to \(64 << 20).")
     }
     if let keptFor, keptFor < fresh {
-      issues.append("Answers are fresh for longer than they are kept, so they are kept for \(fresh).")
+      issues.append(
+        "Answers are fresh for longer than they are kept, so they are kept for \(fresh).")
     }
     self.issues = issues
   }

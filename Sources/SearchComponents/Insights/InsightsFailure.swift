@@ -27,7 +27,8 @@ extension InsightsFailure: CustomStringConvertible {
     case .uncertain(let reason): "It is not known whether events have arrived: \(reason)."
     case .refused(let reason): "An event was refused and dropped: \(reason)."
     case .denied(let reason): "The service accepts no events from this app: \(reason)."
-    case .notKept(let problem): "Events are waiting because the outbox cannot be written: \(problem)"
+    case .notKept(let problem):
+      "Events are waiting because the outbox cannot be written: \(problem)"
     }
   }
 }

@@ -61,7 +61,8 @@ extension InsightsInteractor {
 
   private func rename(_ token: String?, _ memory: inout Memory) {
     if let token, !InsightsEvent.isToken(token) {
-      memory.validationError = "A user's token must be 1 to 129 letters, digits or characters from _=/+-."
+      memory.validationError =
+        "A user's token must be 1 to 129 letters, digits or characters from _=/+-."
     } else {
       memory.userToken = token
     }

@@ -37,7 +37,9 @@ extension PlacesSearcher {
       }
       memory.countries = codes
     case .center(let point):
-      guard point?.isOnEarth ?? true else { return refuse("its centre is not a point on the earth.") }
+      guard point?.isOnEarth ?? true else {
+        return refuse("its centre is not a point on the earth.")
+      }
       memory.center = point?.rounded(toDecimals: 6)
     case .refuse(let error): refuse("\(error)")
     case nil: break

@@ -23,7 +23,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     let isObject = LogCoding.json(in: decoder)?.first == UInt8(ascii: "{")
     if !isObject, let word = try? decoder.singleValueContainer().decode(String.self) {
       guard let name = Name(rawValue: word) else {
-        throw failure("\"\(word)\" is not a valid \(kind). Valid names are \(known).\")
+        throw failure("\"\(word)\" is not a valid \(kind). Valid names are \(known).")
       }
       self.name = name
       container = nil

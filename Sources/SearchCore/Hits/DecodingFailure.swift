@@ -86,7 +86,8 @@ extension DecodingFailure: CustomStringConvertible {
     }
     let location = path.isEmpty ? "the record" : "\"\(path)\""
     let remedy =
-      kind == .mismatch ? "make the property optional or of the type found" : "the code that reads it"
+      kind == .mismatch
+      ? "make the property optional or of the type found" : "the code that reads it"
     return "The record \"\(objectID)\" cannot be read as \(type): at \(location), \(reason). "
       + "Correct the record, or \(remedy)."
   }

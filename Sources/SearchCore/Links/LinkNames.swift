@@ -13,7 +13,8 @@ struct LinkNames: Hashable, Sendable {
         issues.append(
           "The name \(quoted) cannot be used in links. Choose one without a dot, and not \"v\".")
       } else if targets[name] != nil || name == "q" && part != .text && names[.text] == nil {
-        issues.append("The name \(quoted) is already used for something else in links. Choose another.")
+        issues.append(
+          "The name \(quoted) is already used for something else in links. Choose another.")
       } else if let former = names[part] {
         issues.append(
           "The target of \(quoted) already has the name \(JSON.string(former).excerpt). Remove one of the two."

@@ -74,7 +74,7 @@ extension ConfigurationIssue: CustomStringConvertible {
     switch self {
     case .duplicateComponent(let id, let types):
       "Two components are named \"\(id)\" (\(types.joined(separator: ", "))); the second is left "
-        + "out. Give one of them an id of its own."
+        + "out. Give one of them a different id."
     case .duplicateSource(let id):
       "Two different searchers are named \"\(id)\"; the second is left out. Give one of them "
         + "another name, or use one value for both."
@@ -93,7 +93,7 @@ extension ConfigurationIssue: CustomStringConvertible {
       "The root \"\(root)\" of \"\(id)\" leaves none of its levels (\(levels)) to choose from. "
         + "Give the menu an attribute for each level below the root, or a root at a higher level."
     case .mixedOperators(let attribute, let components):
-      "Values of \(attribute) are joined by "or" and by "and", in "
+      "Values of \(attribute) are joined by \"or\" and by \"and\", in "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + ". Use one refinementOperator for all of them, or give them scopes of different sources."
     case .listedTooEarly(let id, let other):

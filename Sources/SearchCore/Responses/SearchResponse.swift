@@ -171,7 +171,8 @@ extension SearchResponse {
     -> String?
   {
     if let hitsPerPage, hitsPerPage != self.hitsPerPage {
-      return "a page of \(self.hitsPerPage) hits was received for a list with pages of \(hitsPerPage)"
+      return
+        "a page of \(self.hitsPerPage) hits was received for a list with pages of \(hitsPerPage)"
     }
     let hitsPerPage = self.hitsPerPage
     let wanted = request.parameters.hitsPerPage

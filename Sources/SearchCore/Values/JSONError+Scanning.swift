@@ -27,7 +27,8 @@ extension JSONError {
     case .printable:
       reason = "a control character in a string must be escaped, found \(found)"
     case .escape:
-      reason = offset < scanner.count ? "unknown escape" : "an escape is cut off by the end of the text"
+      reason =
+        offset < scanner.count ? "unknown escape" : "an escape is cut off by the end of the text"
       offset -= 1
     case .hexadecimal:
       reason = "\\u must be followed by four hexadecimal digits"

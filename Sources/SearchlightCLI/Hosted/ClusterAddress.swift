@@ -119,6 +119,6 @@ struct ClusterAddress: Hashable {
       }
     }
     throw WorkError(
-      "\(source) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
+      "\(source) must contain one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
   }
 }

@@ -9,7 +9,8 @@ struct BadRuleTests {
     arguments: [
       (#"7"#, "The member objectID of the rule \"\" must be that of a JSON object, not 7."),
       (
-        #"{"consequence": {}}"#, "The member objectID of the rule \"\" must be a string, not missing."
+        #"{"consequence": {}}"#,
+        "The member objectID of the rule \"\" must be a string, not missing."
       ),
       (
         #"{"objectID": "a"}"#,

@@ -4,7 +4,7 @@ import SearchCore
 /// Rules that an index of genres and colours cannot have, with the message of the refusal.
 enum BadRules {
   static let impossible: [(Rule, String)] = [
-    (Rule("", Rule.Consequence()), "A rule has an empty objectID. Give it one of its own."),
+    (Rule("", Rule.Consequence()), "A rule has an empty objectID. Give it a unique identifier."),
     (
       Rule("a", when: [Rule.Condition()], Rule.Consequence()),
       "The member conditions.0 of the rule \"a\" must be left out, or have a pattern, a context or "

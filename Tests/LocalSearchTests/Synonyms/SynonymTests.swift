@@ -63,7 +63,7 @@ struct SynonymTests {
       ),
       (
         ["objectID": "", "type": "synonym", "synonyms": ["a", "b"]],
-        "A synonym has an empty objectID. Give it one of its own."
+        "A synonym has an empty objectID. Give it a unique identifier."
       ),
     ] as [(JSON, String)])
   func errors(json: JSON, message: String) {

@@ -88,7 +88,8 @@ struct DependentTests {
     #expect(machine([own, type]).initialState.filters.refinements.count == 2)
     #expect(machine([own, type]).issues.isEmpty)
     #expect(machine([own]).initialState.filters.isEmpty)
-    #expect(machine([own]).issues.map(\.description).first?.contains("groups that it depends on") == true)
+    #expect(
+      machine([own]).issues.map(\.description).first?.contains("groups that it depends on") == true)
   }
 
   @Test("A dependent component that is listed before its condition follows it one action later")

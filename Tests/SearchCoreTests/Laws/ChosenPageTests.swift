@@ -261,7 +261,8 @@ struct ChosenPageTests {
     #expect(
       probe.state.rejection?.description
         == "There is no page 1 of \"found\": it searches facet values or requests "
-        + "recommendations, and all of them are on page 0. Choose a page of a searcher for records.")
+        + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."
+    )
     probe.send(.page(1, of: "nobody"))
     #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
   }

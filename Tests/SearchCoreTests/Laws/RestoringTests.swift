@@ -217,7 +217,8 @@ struct RestoringTests {
     "Decoding an invalid choice throws a decoding error that names the location",
     arguments: [
       (
-        #"{"version": 99}"#, "The choice has version 99; this version of Searchlight reads up to 1. Update it."
+        #"{"version": 99}"#,
+        "The choice has version 99; this version of Searchlight reads up to 1. Update it."
       ),
       (#"{"text": 7}"#, "text"), (#"{"filters": {"genres": "Drama"}}"#, "filters"),
       (#"{"sources": {"movies": {"page": "three"}}}"#, "page"),

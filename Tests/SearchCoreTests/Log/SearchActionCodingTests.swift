@@ -190,7 +190,8 @@ import Testing
       + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
     #expect(
       complaint("\"jump\"")
-        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names are \(known).\")
+        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names are \(known)."
+    )
     #expect(
       complaint(#"{"jump":1,"to":2}"#)
         == "line 2: The action cannot be read: The keys \"jump\", \"to\" name no search action. One "
@@ -201,11 +202,13 @@ import Testing
         + "search action. One must be of \(known).")
     #expect(
       complaint("\"text\"")
-        == "line 2: The action cannot be read: \"text\" has associated values: it must be an object.")
+        == "line 2: The action cannot be read: \"text\" has associated values: it must be an object."
+    )
     #expect(
       complaint(#"{"filters":"turn"}"#)
         == "line 2: The action cannot be read: filters: \"turn\" is not a valid change of "
-        + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, clearRefinements, clearRefinementsExcept.")
+        + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, clearRefinements, clearRefinementsExcept."
+    )
   }
 
   @Test("Decoding an intent requires the machine that contains its component")

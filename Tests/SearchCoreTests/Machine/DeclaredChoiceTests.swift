@@ -39,7 +39,7 @@ struct DeclaredChoiceTests {
       }.issues.map(\.description)
     }
     let issue =
-      "Values of color are joined by "or" and by "and", in \"any\" and \"all\". Use one "
+      "Values of color are joined by \"or\" and by \"and\", in \"any\" and \"all\". Use one "
       + "refinementOperator for all of them, or give them scopes of different sources."
     #expect(issues(nil, shop) == [issue])
     #expect(issues(.all, other) == [issue])

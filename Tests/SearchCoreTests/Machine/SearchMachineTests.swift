@@ -115,7 +115,7 @@ struct SearchMachineTests {
         "Two different searchers are named \"movies\"; the second is left out. Give one of them another "
           + "name, or use one value for both.",
         "Two components are named \"movies.hits\" (HitsInteractor<JSON>, HitsInteractor<Movie>); the "
-          + "second is left out. Give one of them an id of its own.",
+          + "second is left out. Give one of them a different id.",
         "The searcher \"movies\" is in the groups \"first\" and \"second\"; it is searched with "
           + "the first. Remove it from one of them.",
         "The parameter hitsPerPage of \"movies\" is set by \"movies\" and \"pageSize\"; the last one "
@@ -200,7 +200,9 @@ struct SearchMachineTests {
     let reason = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchChoice.self, from: Data(#"{"version": 9}"#.utf8))
     }
-    #expect("\(try #require(reason))".contains("has version 9; this version of Searchlight reads up to 1"))
+    #expect(
+      "\(try #require(reason))".contains("has version 9; this version of Searchlight reads up to 1")
+    )
     other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
     #expect(
       other.state.rejection

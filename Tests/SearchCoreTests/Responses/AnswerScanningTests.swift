@@ -164,7 +164,10 @@ struct AnswerScanningTests {
         #"{"facets": {"a": {"x": -1}}}"#,
         "facets.a.x at byte 23: expected a whole number from 0, found -1"
       ),
-      (#"{"facets": {"a": {"x": "1"}}}"#, "facets.a.x at byte 23: expected a number, found a string"),
+      (
+        #"{"facets": {"a": {"x": "1"}}}"#,
+        "facets.a.x at byte 23: expected a number, found a string"
+      ),
       (
         #"{"facets_stats": {"a": {"min": 1e999}}}"#,
         "facets_stats.a.min at byte 31: expected a number of 64 bits, found 1e999"

@@ -54,7 +54,8 @@ struct JSONTests {
   @Test("Parsing bytes that are not UTF-8 throws an error")
   func invalidUTF8() {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
-    #expect(error?.description == "line 1, column 2: the string that begins here is not valid UTF-8")
+    #expect(
+      error?.description == "line 1, column 2: the string that begins here is not valid UTF-8")
   }
 
   @Test("Too deep nesting is refused and does not exhaust the stack")

@@ -67,7 +67,8 @@ struct LogCommandTests {
   @Test("A log that cannot be read is reported with line and reason and exit code 2")
   func flaws() async throws {
     let other = try await replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
-    #expect(other.errors.contains("edited, line 1: The log has version 9; this package reads version 1."))
+    #expect(
+      other.errors.contains("edited, line 1: The log has version 9; this package reads version 1."))
     #expect(other.status == 2)
     let unknown = try await replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
     #expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))

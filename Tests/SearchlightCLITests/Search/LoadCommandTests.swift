@@ -133,7 +133,7 @@ struct LoadCommandTests {
       "--credentials-file", wrong)
     #expect(
       other.errors
-        == "searchlight: \(wrong) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN\n"
+        == "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN\n"
     )
   }
 

@@ -9,7 +9,7 @@ struct Stopwatch: Equatable, Sendable {
 
 enum StopwatchAction: Sendable { case startStop, reset, tick }
 
-/// The work of the stopwatch. The delay is part of the effect.
+/// The work of the stopwatch; the delay is part of the effect.
 enum StopwatchWork: Sendable { case tick }
 
 let stopwatch = Reduce<Stopwatch, StopwatchAction, StopwatchWork> { watch, action in

@@ -114,7 +114,8 @@ import Testing
     #expect(
       try problem { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
         .hasPrefix(
-          "line 2: The line is neither an entry nor a body: it is not a JSON object from column 29."))
+          "line 2: The line is neither an entry nor a body: it is not a JSON object from column 29."
+        ))
   }
 
   @Test("Malformed changes and effects are reported with their line")

@@ -69,7 +69,10 @@ import Testing
     arguments: [
       (#"{}"#, "has none"),
       (#"{"run":{"text":"a"},"cancel":"x"}"#, #"has "run" and "cancel""#),
-      (#"{"run":{"text":"a"},"overlap":"newest"}"#, #""newest" is not an overlap. Use one of "conc"#),
+      (
+        #"{"run":{"text":"a"},"overlap":"newest"}"#,
+        #""newest" is not an overlap. Use one of "conc"#
+      ),
       (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is not a timing. Use "now", {"after""#),
       (#"{"run":{"text":"a"},"timing":{}}"#, "this one has 0"),
       (#"{"run":{"text":"a"},"timing":{"after":"1 s","throttle":"1 s"}}"#, "this one has 2"),

@@ -35,7 +35,8 @@ extension Filter {
       throw FilterLeafError(reason: "has no value. Write attribute:value.")
     }
     guard (0...65_535).contains(score ?? 0) else {
-      throw FilterLeafError(reason: "has a score that is not from 0 to 65535. Choose one in this range.")
+      throw FilterLeafError(
+        reason: "has a score that is not from 0 to 65535. Choose one in this range.")
     }
     self =
       attribute == Tag.attribute

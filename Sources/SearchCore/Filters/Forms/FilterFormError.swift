@@ -65,7 +65,8 @@ extension FilterFormError.Reason {
     case .emptyAttribute: "its attribute has no name. Name the attribute."
     case .emptyValue: "its value is empty, and engines do not index empty values. Leave it out."
     case .notFinite: "its number is infinite or not a number. Use a finite number, or leave it out."
-    case .scoreOutOfRange: "a score must be a whole number from 0 to 65535. Choose one in this range."
+    case .scoreOutOfRange:
+      "a score must be a whole number from 0 to 65535. Choose one in this range."
     case .separatorInAttribute(let separator):
       "the name of its attribute has a \"\(separator)\", which is a separator in this form. Use the filters "
         + "text, which quotes names, or rename the attribute."
