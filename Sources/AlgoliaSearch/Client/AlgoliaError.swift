@@ -143,7 +143,8 @@ extension AlgoliaError: CustomStringConvertible {
     case .malformedAnswer(let text): "The answer is malformed: \(text)"
     case .taskPending(let id): "Task \(id) did not finish in time. Wait longer, or check it later."
     case .keyPending(let operation):
-      "The key did not take effect in time after the operation \(operation). Wait longer, or check it later."
+      "The key did not take effect in time after the operation \(operation). Wait longer, or check "
+        + "it later."
     }
   }
 }

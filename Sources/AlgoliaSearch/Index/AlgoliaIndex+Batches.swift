@@ -90,7 +90,8 @@ extension AlgoliaCall {
     guard size > limit else { return }
     throw AlgoliaError(
       .invalid(
-        "the batch has \(size) bytes, and the service accepts at most \(limit); send it in parts, as save does"
+        "the batch has \(size) bytes, and the service accepts at most \(limit); send it in parts, "
+          + "as save does"
       ),
       call: description)
   }

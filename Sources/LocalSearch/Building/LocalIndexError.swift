@@ -64,7 +64,8 @@ extension LocalIndexError: CustomStringConvertible {
     case .rules(let error):
       error.description
     case .duplicateReplica(let name):
-      "The name \"\(name)\" of a replica is also that of another replica or of the index. Give each its own name."
+      "The name \"\(name)\" of a replica is also that of another replica or of the index. Give "
+        + "each its own name."
     case .filters(let reason):
       "Nothing was deleted. \(reason)"
     case .nestedUpdate(let name):

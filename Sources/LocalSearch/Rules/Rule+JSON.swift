@@ -21,7 +21,8 @@ extension Rule {
       throw reader.unsupported(
         "validity",
         "Answers depend only on the request and the index, and neither has a clock. Leave it out, "
-          + "and let the app change the rules when a period begins or ends, with setRules or \"enabled\": false."
+          + "and let the app change the rules when a period begins or ends, with setRules or "
+          + "\"enabled\": false."
       )
     }
     if reader["scope"] != nil {

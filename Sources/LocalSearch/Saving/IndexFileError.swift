@@ -61,7 +61,8 @@ extension IndexFileError: CustomStringConvertible {
     case .unwritable(let reason):
       "The index cannot be saved to \(path): \(reason). Its previous content has not changed."
     case .notAnIndex:
-      "\(path) is not a saved index: it does not begin like one. Give a file that was written by write(to:)."
+      "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
+        + "write(to:)."
     case .newerFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads formats up to \(known). "
         + "Update the package, or rebuild the index from its records."
@@ -72,11 +73,11 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) was saved on a machine with another byte order. Rebuild the index from its records "
         + "and save it on a machine like this one."
     case .wrongLength(let expected, let found):
-      "\(path) has \(found) bytes but declares \(expected): it is truncated, or has extra bytes. Copy it "
-        + "again, or rebuild the index from its records."
+      "\(path) has \(found) bytes but declares \(expected): it is truncated, or has extra bytes. "
+        + "Copy it again, or rebuild the index from its records."
     case .damaged(let section, let offset):
-      "\(path) is damaged in \(Self.location(section, offset)): its checksum does not match. Copy it again, or "
-        + "rebuild the index from its records."
+      "\(path) is damaged in \(Self.location(section, offset)): its checksum does not match. Copy "
+        + "it again, or rebuild the index from its records."
     case .inconsistent(let section, let offset, let reason):
       "\(path) is inconsistent in \(Self.location(section, offset)): \(reason). Rebuild the "
         + "index from its records."

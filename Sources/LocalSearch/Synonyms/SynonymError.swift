@@ -36,8 +36,8 @@ extension SynonymError: CustomStringConvertible {
     case .invalidMember(let name, let expected, let objectID):
       "The member \(name) of the synonym \"\(objectID)\" must be \(expected)."
     case .unknownType(let type, let objectID):
-      "The type of the synonym \"\(objectID)\" is \"\(type)\"; the known types are synonym, onewaysynonym, "
-        + "altcorrection1, altcorrection2 and placeholder."
+      "The type of the synonym \"\(objectID)\" is \"\(type)\"; the known types are synonym, "
+        + "onewaysynonym, altcorrection1, altcorrection2 and placeholder."
     case .tooFewWords(let count, let minimum, let objectID):
       "The synonym \"\(objectID)\" has \(count) words; it needs at least \(minimum)."
     case .noWords(let text, let objectID):

@@ -74,8 +74,8 @@ struct RequestOptions: Sendable {
     if let recommendation = request.recommendation {
       throw .rejected(
         message:
-          "A cluster does not offer recommendations (\(recommendation.model.rawValue)). Search for related "
-          + "items with RelatedItemsSearcher, or ask a service that recommends.",
+          "A cluster does not offer recommendations (\(recommendation.model.rawValue)). Search for "
+          + "related items with RelatedItemsSearcher, or ask a service that recommends.",
         status: 400)
     }
     let parameters = request.parameters

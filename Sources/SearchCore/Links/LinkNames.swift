@@ -17,7 +17,8 @@ struct LinkNames: Hashable, Sendable {
           "The name \(quoted) is already used for something else in links. Choose another.")
       } else if let former = names[part] {
         issues.append(
-          "The target of \(quoted) already has the name \(JSON.string(former).excerpt). Remove one of the two."
+          "The target of \(quoted) already has the name \(JSON.string(former).excerpt). Remove one "
+            + "of the two."
         )
       } else {
         targets[name] = parameter.target

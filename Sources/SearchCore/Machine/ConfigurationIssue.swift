@@ -97,8 +97,8 @@ extension ConfigurationIssue: CustomStringConvertible {
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + ". Use one refinementOperator for all of them, or give them scopes of different sources."
     case .listedTooEarly(let id, let other):
-      "The component \"\(id)\" depends on what is chosen in \"\(other)\", but is listed before it. List it after "
-        + "\"\(other)\"."
+      "The component \"\(id)\" depends on what is chosen in \"\(other)\", but is listed before it. "
+        + "List it after \"\(other)\"."
     case .contradiction(let source, let contradiction):
       "\"\(source)\" begins with filters that no record matches: \(contradiction). Remove one of "
         + "them, or begin with another default."
@@ -106,7 +106,8 @@ extension ConfigurationIssue: CustomStringConvertible {
       "A part of the machine's initial choice was left out. \(rejection)"
     case .component(let id, let issue): "The component \"\(id)\": \(issue)"
     case .unknownHandle(let id, let known):
-      "A screen shows the component \"\(id)\", which is not in the machine of its search; the machine has "
+      "A screen shows the component \"\(id)\", which is not in the machine of its search; the "
+        + "machine has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")
         + ". List the component in the machine, and show the same value."
     case .connectedTwice(let connector):
@@ -118,8 +119,8 @@ extension ConfigurationIssue: CustomStringConvertible {
       "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
         + "component that includes one."
     case .unperformedWork(let id, let type):
-      "The component \"\(id)\" may request work (\(type)), but no performer handles it. Make the store with "
-        + "performing: [\(id).work { work, send in … }]."
+      "The component \"\(id)\" may request work (\(type)), but no performer handles it. Make the "
+        + "store with performing: [\(id).work { work, send in … }]."
     case .unknownPerformer(let id, let known):
       "There is a performer for the component \"\(id)\", which is not in the machine; the machine has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or remove the "

@@ -68,7 +68,8 @@ extension RejectedAction: CustomStringConvertible {
         + "\(SearchChoice(filters: groups).excerpt). The component is shown only while there is a "
         + "choice in the groups that it depends on. Restore both together."
     case .pageBelowFirst(let page, let source):
-      "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose page 0 or a later one."
+      "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose page 0 or a "
+        + "later one."
     case .noFurtherPages(let page, let source):
       "There is no page \(page) of \"\(source)\": it searches facet values or requests "
         + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."

@@ -32,8 +32,8 @@ struct ClusterAddress: Hashable {
     }
     guard !endpoint.contains("@") else {
       throw UsageError(
-        "a password must not be an argument, because other users of the machine can see arguments; put it into a file, "
-          + "--credentials-file FILE, or into \(Self.credentialsVariable)")
+        "a password must not be an argument, because other users of the machine can see arguments; "
+          + "put it into a file, --credentials-file FILE, or into \(Self.credentialsVariable)")
     }
     self.endpoint = endpoint
     credentialsFile = reader.values["--credentials-file"]

@@ -58,8 +58,8 @@ struct HostedIndex: Hashable {
     for argument in arguments
     where argument == "--api-key" || argument.hasPrefix("--api-key=") {
       throw UsageError(
-        "a key must not be an argument, because other users of the machine can see arguments; put it into a file, "
-          + "--api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
+        "a key must not be an argument, because other users of the machine can see arguments; put "
+          + "it into a file, --api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
     }
   }
 

@@ -21,6 +21,7 @@ extension ReplSession {
     guard count > 0 else { return "\(condition) is true from the start." }
     let entry = SearchLog.Entry(lab.records[count - 1])
     return
-      "\(condition) became true at step \(lab.step(ofTransition: entry.index)), with this action:\n\(entry)"
+      "\(condition) became true at step \(lab.step(ofTransition: entry.index)), with this "
+      + "action:\n\(entry)"
   }
 }

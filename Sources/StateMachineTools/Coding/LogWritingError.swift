@@ -17,7 +17,8 @@ extension LogWritingError: CustomStringConvertible {
     switch self {
     case .secretLeft(let number):
       "Nothing was written: the line would still hold secret \(number). Strings are replaced, but "
-        + "names of fields, numbers and the log's own words are not: keep the secret out of those, or add the name of its field to the redaction's keys."
+        + "names of fields, numbers and the log's own words are not: keep the secret out of those, "
+        + "or add the name of its field to the redaction's keys."
     case .gap(let expected, let found):
       "Nothing was written: the record has index \(found) where \(expected) must follow. A log "
         + "with gaps cannot be replayed: write every record, or begin another log."

@@ -63,8 +63,8 @@ extension TransitionLogError.Reason: CustomStringConvertible {
     case .unreadableEntry(let problem):
       "The entry cannot be read: \(problem)"
     case .missingBody(let id):
-      "The entry names the body \"\(id)\", which no line before it defines. The line was removed or moved; "
-        + "put it back before the entry, or record the log again."
+      "The entry names the body \"\(id)\", which no line before it defines. The line was removed "
+        + "or moved; put it back before the entry, or record the log again."
     case .alteredBody(let id):
       "The content of the body \"\(id)\" does not match its name: it was edited. Undo the edit, "
         + "or record the log again."

@@ -122,7 +122,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
   private func time(_ text: String) throws(Reason) -> Duration {
     guard let time = Duration(exactText: text) else {
       throw .unreadableEntry(
-        "time: \"\(text)\" is not a duration; expected a number, a space and one of h, min, s, ms, µs, ns."
+        "time: \"\(text)\" is not a duration; expected a number, a space and one of h, min, s, ms, "
+          + "µs, ns."
       )
     }
     return time

@@ -109,8 +109,8 @@ struct AnswerTests {
       ),
       (
         ["attributesToRetrieve": "title"],
-        "The engine refused the request with status 400: attributesToRetrieve must be an array of strings, "
-          + "not \"title\""
+        "The engine refused the request with status 400: attributesToRetrieve must be an array of "
+          + "strings, not \"title\""
       ),
     ] as [(SearchParameters, String)])
   func refusals(parameters: SearchParameters, message: String) {

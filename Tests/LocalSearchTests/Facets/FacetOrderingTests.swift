@@ -92,8 +92,8 @@ struct FacetOrderingTests {
     }
     #expect(
       error?.description
-        == "The setting renderingContent.redirect must be left out (the only known member is facetOrdering), not "
-        + "{\"url\":\"u\"}.")
+        == "The setting renderingContent.redirect must be left out (the only known member is "
+        + "facetOrdering), not {\"url\":\"u\"}.")
     let probe = try IndexProbe([], IndexSettings())
     #expect(
       probe.refusal(SearchRequest(index: "index", parameters: ["renderingContent": Self.json]))?

@@ -113,11 +113,13 @@ struct FilterParameterTests {
       ),
       (
         ["facetFilters": ["a": "b"]],
-        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
+        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which "
+          + "are joined by or."
       ),
       (
         ["numericFilters": [["size"]]],
-        "numericFilters[0]: \"size\" is not a numeric condition. Write \"price < 10\" or \"price:10 TO 20\"."
+        "numericFilters[0]: \"size\" is not a numeric condition. Write \"price < 10\" or "
+          + "\"price:10 TO 20\"."
       ),
       (["tagFilters": [""]], "tagFilters[0]: \"\" has no tag. Write a tag, or leave it out."),
       (

@@ -162,7 +162,8 @@ struct GeoSearchTests {
       ),
       (
         ["aroundLatLng": [48.85, 2.35]],
-        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", not [48.85,2.35]"
+        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", not "
+          + "[48.85,2.35]"
       ),
       (
         ["aroundLatLng": "nan,2"],
@@ -170,7 +171,8 @@ struct GeoSearchTests {
       ),
       (
         ["aroundLatLng": "91,2"],
-        "aroundLatLng must be points with latitudes from -90 to 90 and longitudes from -180 to 180, not \"91.0, 2.0\""
+        "aroundLatLng must be points with latitudes from -90 to 90 and longitudes from -180 to "
+          + "180, not \"91.0, 2.0\""
       ),
       (
         ["aroundLatLngViaIP": true],
@@ -216,13 +218,13 @@ struct GeoSearchTests {
       ),
       (
         ["insideBoundingBox": [[1, 2, 3, 181]]],
-        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 to 180, not "
-          + "\"3.0, 181.0\""
+        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 "
+          + "to 180, not \"3.0, 181.0\""
       ),
       (
         ["insideBoundingBox": .array([.array([1, .number(.nan), 2, 3])])],
-        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 to 180, not "
-          + "\"1.0, nan\""
+        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 "
+          + "to 180, not \"1.0, nan\""
       ),
       (
         ["insidePolygon": [[1, 2, 3, 4]]],

@@ -93,7 +93,8 @@ struct ReplicaTests {
     #expect(index.replicas == Self.replicas)
     #expect(
       LocalIndexError.duplicateReplica("x").description
-        == "The name \"x\" of a replica is also that of another replica or of the index. Give each its own name."
+        == "The name \"x\" of a replica is also that of another replica or of the index. Give each "
+        + "its own name."
     )
   }
 

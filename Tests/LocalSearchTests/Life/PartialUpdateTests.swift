@@ -83,8 +83,8 @@ struct PartialUpdateTests {
     arguments: [
       (
         ["_operation": "Multiply", "value": 2],
-        "the operation \"Multiply\" is unknown. The known operations are Increment, Decrement, Add, Remove, "
-          + "AddUnique, IncrementFrom, IncrementSet."
+        "the operation \"Multiply\" is unknown. The known operations are Increment, Decrement, "
+          + "Add, Remove, AddUnique, IncrementFrom, IncrementSet."
       ),
       (["_operation": 3, "value": 2], "the operation 3 is not known."),
       (

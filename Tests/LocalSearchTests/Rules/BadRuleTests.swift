@@ -19,7 +19,8 @@ struct BadRuleTests {
       (
         #"{"objectID": "a", "consequence": {}, "validity": [{"from": 1, "until": 2}]}"#,
         "The member validity of the rule \"a\" is not supported by this engine. Answers depend only "
-          + "on the request and the index, and neither has a clock. Leave it out, and let the app change the rules when a period begins or ends, with setRules or \"enabled\": false."
+          + "on the request and the index, and neither has a clock. Leave it out, and let the app "
+          + "change the rules when a period begins or ends, with setRules or \"enabled\": false."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "scope": "redirect"}"#,
@@ -28,8 +29,8 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {}, "when": 1}"#,
-        "The member when of the rule \"a\" is unknown; remove it. The known members are condition, conditions, "
-          + "consequence, description, enabled, objectID."
+        "The member when of the rule \"a\" is unknown; remove it. The known members are condition, "
+          + "conditions, consequence, description, enabled, objectID."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "conditions": {}}"#,
@@ -42,7 +43,8 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {}, "conditions": [{"anchoring": "is"}]}"#,
-        "The member conditions.0.pattern of the rule \"a\" must be a string if anchoring is set, not missing."
+        "The member conditions.0.pattern of the rule \"a\" must be a string if anchoring is set, "
+          + "not missing."
       ),
       (
         #"{"objectID": "a", "consequence": {"promote": [{"position": 0}]}}"#,
@@ -56,8 +58,8 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {"promote": [{"objectID": "x", "objectIDs": [], "position": 0}]}}"#,
-        "The member consequence.promote.0.objectID of the rule \"a\" must be left out if objectIDs is set, not "
-          + "\"x\"."
+        "The member consequence.promote.0.objectID of the rule \"a\" must be left out if objectIDs "
+          + "is set, not \"x\"."
       ),
       (
         #"{"objectID": "a", "consequence": {"hide": ["x"]}}"#,
@@ -90,8 +92,8 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"automaticFacetFilters": [{"disjunctive": true}]}}}"#,
-        "The member consequence.params.automaticFacetFilters.0.facet of the rule \"a\" must be a string, not "
-          + "missing."
+        "The member consequence.params.automaticFacetFilters.0.facet of the rule \"a\" must be a "
+          + "string, not missing."
       ),
       (
         #"{"objectID": "a", "enabled": 1, "consequence": {}}"#,

@@ -22,8 +22,8 @@ enum BadRules {
     ),
     (
       Rule("a", when: [Rule.Condition(pattern: "{facet:brand}")], Rule.Consequence()),
-      "The member conditions.0.pattern of the rule \"a\" is invalid: The values of `brand` attribute are "
-        + "not known, you need to add it to attributesForFaceting."
+      "The member conditions.0.pattern of the rule \"a\" is invalid: The values of `brand` "
+        + "attribute are not known, you need to add it to attributesForFaceting."
     ),
     (
       Rule("a", when: [Rule.Condition(context: "my app")], Rule.Consequence()),
@@ -42,8 +42,8 @@ enum BadRules {
     ),
     (
       Rule("a", when: [Rule.Condition(filters: "brand:x")], Rule.Consequence()),
-      "The member conditions.0.filters of the rule \"a\" is invalid: Cannot filter by `brand` attribute, "
-        + "you need to add it to attributesForFaceting."
+      "The member conditions.0.filters of the rule \"a\" is invalid: Cannot filter by `brand` "
+        + "attribute, you need to add it to attributesForFaceting."
     ),
     (
       Rule("a", Rule.Consequence(params: ["hitsPerPage": 3])),
@@ -52,8 +52,8 @@ enum BadRules {
     ),
     (
       Rule("a", Rule.Consequence(params: ["distinct": 9])),
-      "The member consequence.params of the rule \"a\" is invalid: distinct must be true, false or a whole "
-        + "number from 0 to 4, not 9"
+      "The member consequence.params of the rule \"a\" is invalid: distinct must be true, false or "
+        + "a whole number from 0 to 4, not 9"
     ),
     (
       Rule("a", Rule.Consequence(params: ["facets": ["color"]])),
@@ -85,8 +85,8 @@ enum BadRules {
     ),
     (
       Rule("a", Rule.Consequence(promote: [Rule.Promotion([], position: 0)])),
-      "The member consequence.promote.0.objectIDs of the rule \"a\" must be at least one identifier, not "
-        + "[]."
+      "The member consequence.promote.0.objectIDs of the rule \"a\" must be at least one "
+        + "identifier, not []."
     ),
     (
       .promoting(
@@ -96,7 +96,8 @@ enum BadRules {
     (
       .promoting(
         Rule.Promotion("x", position: 4), Rule.Promotion("y", position: 4), id: "a"),
-      "The member consequence.promote of the rule \"a\" contains the position 4 twice. Remove one of them."
+      "The member consequence.promote of the rule \"a\" contains the position 4 twice. Remove one "
+        + "of them."
     ),
     (
       Rule("a", Rule.Consequence(hide: (0..<51).map { "\($0)" })),

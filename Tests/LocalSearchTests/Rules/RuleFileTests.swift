@@ -40,7 +40,7 @@ struct RuleFileTests {
     #expect(
       text
         == "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "
-        + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. Rebuild "
-        + "the index from its records.")
+        + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. "
+        + "Rebuild the index from its records.")
   }
 }

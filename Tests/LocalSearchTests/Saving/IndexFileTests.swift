@@ -216,8 +216,8 @@ struct IndexFileTests {
       ),
       (
         .damaged(section: "ids", offset: 7),
-        "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it again, or "
-          + "rebuild the index from its records."
+        "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it "
+          + "again, or rebuild the index from its records."
       ),
       (
         .damaged(section: "", offset: 0),

@@ -89,8 +89,8 @@ struct WordSettingsTests {
     arguments: [
       (
         ["separatorsToIndex": "+a"],
-        "The setting separatorsToIndex must be a string of characters that are neither letters nor digits, "
-          + "not \"a\"."
+        "The setting separatorsToIndex must be a string of characters that are neither letters nor "
+          + "digits, not \"a\"."
       ),
       (
         ["keepDiacriticsOnCharacters": "øx"],

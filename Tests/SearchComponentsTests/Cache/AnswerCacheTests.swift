@@ -275,8 +275,10 @@ struct AnswerCacheTests {
     #expect(
       NamedList.machine(cache).issues.map(\.description) == [
         "The component \"answerCache\": The limit is -1; 0 is used instead. Use 0 to 1,000.",
-        "The component \"answerCache\": The byteLimit is 9223372036854775807; 67108864 is used instead. Use 0 to 67108864.",
-        "The component \"answerCache\": Answers are fresh for longer than they are kept, so they are kept for 10.0 seconds.",
+        "The component \"answerCache\": The byteLimit is 9223372036854775807; 67108864 is used "
+          + "instead. Use 0 to 67108864.",
+        "The component \"answerCache\": Answers are fresh for longer than they are kept, so they "
+          + "are kept for 10.0 seconds.",
       ])
     var probe = probe(cache)
     probe.search("a")

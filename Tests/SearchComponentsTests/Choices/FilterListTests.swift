@@ -102,7 +102,8 @@ struct FilterListTests {
     shop.send(stars.select(9))
     #expect(
       shop.rejection
-        == #"The component "products.rating" rejected an intent: it has no option 9. Choose one of 4, 3, 2, 1."#
+        == #"The component "products.rating" rejected an intent: it has no option 9. Choose one "#
+        + #"of 4, 3, 2, 1."#
     )
     #expect(shop.state.filters.isEmpty)
   }

@@ -93,35 +93,41 @@ struct FilterArraysTests {
     arguments: [
       (
         FilterGroup(.or("g"), [.facet("a", "x"), .tag("t")]),
-        #""_tags":"t" of or "g" cannot be written in filter arrays: the group joins it by or with "a":"x", and "#
+        #""_tags":"t" of or "g" cannot be written in filter arrays: the group joins it by or with "#
+          + #""a":"x", and "#
           + "engines join only facets with facets, numbers with numbers and tags with tags. Give each kind "
           + "a group of its own, or use a separate search for each."
       ),
       (
         FilterGroup(.and("g"), [.facet("a:b", "x")]),
-        #""a:b":"x" of and "g" cannot be written in filter arrays: the name of its attribute has a ":", "#
+        #""a:b":"x" of and "g" cannot be written in filter arrays: the name of its attribute has "#
+          + #"a ":", "#
           + "which is a separator in this form. Use the filters text, which quotes names, or rename the "
           + "attribute."
       ),
       (
         FilterGroup(.and("g"), [.numeric("a<b", .equal, 1)]),
-        #""a<b" = 1 of and "g" cannot be written in filter arrays: the name of its attribute has a "<", "#
+        #""a<b" = 1 of and "g" cannot be written in filter arrays: the name of its attribute has "#
+          + #"a "<", "#
           + "which is a separator in this form. Use the filters text, which quotes names, or rename the "
           + "attribute."
       ),
       (
         FilterGroup(.and("g"), [.facet("a", #"\-x"#)]),
-        #""a":"\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or ends like a "#
+        #""a":"\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or "#
+          + #"ends like a "#
           + "score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
         FilterGroup(.and("g"), [.facet("a", "x<score=3>", isNegated: true)]),
-        #"NOT "a":"x<score=3>" of and "g" cannot be written in filter arrays: its value begins with "\-" or "#
+        #"NOT "a":"x<score=3>" of and "g" cannot be written in filter arrays: its value begins "#
+          + #"with "\-" or "#
           + "ends like a score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
         FilterGroup(.and("g"), [.tag(Filter.Tag(value: "t", score: 2))]),
-        #""_tags":"t" of and "g" cannot be written in filter arrays: it is a tag with a score. Use the filters "#
+        #""_tags":"t" of and "g" cannot be written in filter arrays: it is a tag with a score. "#
+          + #"Use the filters "#
           + "text, or leave the score out."
       ),
       (
@@ -194,11 +200,13 @@ struct FilterArraysTests {
     arguments: [
       (
         #"{"facetFilters": 3}"#,
-        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
+        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which "
+          + "are joined by or."
       ),
       (
         #"{"facetFilters": ["a:b", ["c:d", ["e:f", ["g:h"]]]]}"#,
-        "facetFilters[1][1][1]: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
+        "facetFilters[1][1][1]: A filter must be a string here. Write strings, or arrays of "
+          + "strings, which are joined by or."
       ),
       (
         #"{"facetFilters": [[], "a:b", ["c:d", "brand"]]}"#,
@@ -213,7 +221,8 @@ struct FilterArraysTests {
       ),
       (
         #"{"facetFilters": "a:b<score=65536>"}"#,
-        #"facetFilters[0]: "a:b<score=65536>" has a score that is not from 0 to 65535. Choose one in this range."#
+        #"facetFilters[0]: "a:b<score=65536>" has a score that is not from 0 to 65535. Choose one "#
+          + #"in this range."#
       ),
       (
         #"{"numericFilters": ["n>1", "n"]}"#,
@@ -257,13 +266,15 @@ struct FilterArraysTests {
     for (json, message) in [
       (
         3,
-        "optionalFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
+        "optionalFilters: A filter must be a string here. Write strings, or arrays of strings, "
+          + "which are joined by or."
       ),
       (["a:b", ["c"]], #"optionalFilters[1]: "c" has no colon. Write attribute:value."#),
       (["n < 1"], #"optionalFilters[0]: "n < 1" has no colon. Write attribute:value."#),
       (
         ["a:b<score=70000>"],
-        #"optionalFilters[0]: "a:b<score=70000>" has a score that is not from 0 to 65535. Choose one in this range."#
+        #"optionalFilters[0]: "a:b<score=70000>" has a score that is not from 0 to 65535. Choose "#
+          + #"one in this range."#
       ),
     ] as [(JSON, String)] {
       let error = #expect(throws: FilterArraysError.self) {

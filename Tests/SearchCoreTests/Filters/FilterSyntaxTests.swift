@@ -173,7 +173,8 @@ struct FilterSyntaxTests {
     arguments: [
       (
         FilterGroup(.or("mixed"), [.facet("a", "x"), .numeric("b", .lessThan, 1)]),
-        #""b" < 1 of or "mixed" cannot be written in the filters text: the group joins it by or with "a":"x", "#
+        #""b" < 1 of or "mixed" cannot be written in the filters text: the group joins it by or "#
+          + #"with "a":"x", "#
           + "and engines join only facets with facets, numbers with numbers and tags with tags. Give each "
           + "kind a group of its own, or use a separate search for each."
       ),
@@ -185,7 +186,8 @@ struct FilterSyntaxTests {
       ),
       (
         FilterGroup(.and("a"), [.facet("", "x")]),
-        #""":"x" of and "a" cannot be written in the filters text: its attribute has no name. Name the attribute."#
+        #""":"x" of and "a" cannot be written in the filters text: its attribute has no name. "#
+          + #"Name the attribute."#
       ),
       (
         FilterGroup(.and("a", layer: .base), [.facet("a", "")]),

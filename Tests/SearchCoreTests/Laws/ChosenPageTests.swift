@@ -230,7 +230,8 @@ struct ChosenPageTests {
     #expect(scrolled.probe.state.sources == before)
     #expect(
       scrolled.probe.state.rejection?.description
-        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a later one."
+        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a "
+        + "later one."
     )
   }
 

@@ -129,8 +129,8 @@ struct RestoringTests {
     probe.send(.restore(choice))
     #expect(
       probe.state.rejection?.description
-        == "The part of the choice that no component declares was not restored: \(name). Add the component "
-        + "that offers it, or declare it as one of its restorableChoices.")
+        == "The part of the choice that no component declares was not restored: \(name). Add the "
+        + "component that offers it, or declare it as one of its restorableChoices.")
     #expect(probe.state.rejection == .undeclaredChoice(choice))
     #expect(probe.state.sources == before.sources)
     #expect(probe.state.filters == before.filters)
@@ -154,8 +154,9 @@ struct RestoringTests {
     #expect(probe.state.rejection == .undeclaredChoice(Self.full))
     #expect(
       probe.state.rejection?.description
-        == "The part of the choice that no component declares was not restored: the text \"tom\", 1 filter "
-        + "in and \"genres\" of movies, 1 filter in hierarchical \"m0\" of movies, 2 filters in or "
+        == "The part of the choice that no component declares was not restored: the text \"tom\", "
+        + "1 filter in and \"genres\" of movies, 1 filter in hierarchical \"m0\" of movies, 2 "
+        + "filters in or "
         + "\"genres\" of movies and 4 more. Add the component that offers it, or declare it as one of its "
         + "restorableChoices.")
   }

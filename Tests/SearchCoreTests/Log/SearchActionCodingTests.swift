@@ -190,7 +190,8 @@ import Testing
       + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
     #expect(
       complaint("\"jump\"")
-        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names are \(known)."
+        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names "
+        + "are \(known)."
     )
     #expect(
       complaint(#"{"jump":1,"to":2}"#)
@@ -207,7 +208,8 @@ import Testing
     #expect(
       complaint(#"{"filters":"turn"}"#)
         == "line 2: The action cannot be read: filters: \"turn\" is not a valid change of "
-        + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, clearRefinements, clearRefinementsExcept."
+        + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, "
+        + "clearRefinements, clearRefinementsExcept."
     )
   }
 

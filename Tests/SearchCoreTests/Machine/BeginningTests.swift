@@ -68,8 +68,9 @@ struct BeginningTests {
     #expect(
       machine.issues.map(\.description) == [
         "A part of the machine's initial choice was left out. The part of the choice that no "
-          + "component declares was not restored: 1 filter in or \"stars\", the index \"secret\" of \"movies\". Add the "
-          + "component that offers it, or declare it as one of its restorableChoices."
+          + "component declares was not restored: 1 filter in or \"stars\", the index \"secret\" "
+          + "of \"movies\". Add the component that offers it, or declare it as one of its "
+          + "restorableChoices."
       ])
   }
 

@@ -123,7 +123,8 @@ struct ConnectorTests {
     #expect(issues.count == 1)
     #expect(
       issues.first?.hasPrefix(
-        #"The FacetListConnector of "movies.genres" cannot show its search, because its controller was released."#
+        #"The FacetListConnector of "movies.genres" cannot show its search, because its "#
+          + #"controller was released."#
       ) == true)
     #expect(connectors[1].connection?.isConnected == false)
     search.text = "a"

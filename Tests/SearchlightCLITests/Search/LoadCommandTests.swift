@@ -133,7 +133,8 @@ struct LoadCommandTests {
       "--credentials-file", wrong)
     #expect(
       other.errors
-        == "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN\n"
+        == "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or "
+        + "bearer TOKEN\n"
     )
   }
 

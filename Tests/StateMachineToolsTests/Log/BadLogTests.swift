@@ -60,7 +60,8 @@ import Testing
     let end = "It was not written by a log; remove it, or record the log again."
     #expect(
       try problem { $0[1] = "hello\n" }
-        == "line 2: The line is neither an entry nor a body: it is not a JSON object from column 1. \(end)"
+        == "line 2: The line is neither an entry nor a body: it is not a JSON object from column "
+        + "1. \(end)"
     )
     #expect(
       try problem { $0[1] = "{\"a\n" }

@@ -98,7 +98,8 @@ import Testing
     #expect(
       "\(LogWritingError.secretLeft(2))"
         == "Nothing was written: the line would still hold secret 2. Strings are replaced, but "
-        + "names of fields, numbers and the log's own words are not: keep the secret out of those, or add the name of its field to the redaction's keys."
+        + "names of fields, numbers and the log's own words are not: keep the secret out of those, "
+        + "or add the name of its field to the redaction's keys."
     )
     #expect(
       "\(LogWritingError.gap(expected: 1, found: 3))"

@@ -68,8 +68,8 @@ extension FilterFormError.Reason {
     case .scoreOutOfRange:
       "a score must be a whole number from 0 to 65535. Choose one in this range."
     case .separatorInAttribute(let separator):
-      "the name of its attribute has a \"\(separator)\", which is a separator in this form. Use the filters "
-        + "text, which quotes names, or rename the attribute."
+      "the name of its attribute has a \"\(separator)\", which is a separator in this form. Use "
+        + "the filters text, which quotes names, or rename the attribute."
     case .ambiguousValue:
       "its value begins with \"\\-\" or ends like a score, and would be read as another value. "
         + (form == .arrays ? "Use the filters text, which quotes values." : "Leave it out.")
