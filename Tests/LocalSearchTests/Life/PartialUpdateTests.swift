@@ -131,7 +131,7 @@ struct PartialUpdateTests {
         "count", "Increment", .integer(.max),
         "the result exceeds the range of numbers; the record has 3."
       ),
-      ("count", "Decrement", .integer(.min), "the result is out of the range of numbers"),
+      ("count", "Decrement", .integer(.min), "the result exceeds the range of numbers"),
     ] as [(String, String, JSON, String)])
   mutating func wrongAttribute(attribute: String, name: String, value: JSON, message: String) {
     expect(
