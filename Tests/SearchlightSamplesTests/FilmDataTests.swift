@@ -39,7 +39,7 @@ struct FilmDataTests {
         (1...3).contains(film.genres.count) && genres.isSuperset(of: film.genres),
         "\(film.objectID)")
       #expect(!film.title.isEmpty && !film.directors.isEmpty, "\(film.objectID)")
-      #expect((3...6).contains(film.cast.count), "\(film.objectID)")
+      #expect((3...5).contains(film.cast.count), "\(film.objectID)")
       #expect(Set(film.cast).count == film.cast.count, "\(film.objectID)")
       for text in [film.title] + film.directors + film.cast {
         #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(film.objectID)")

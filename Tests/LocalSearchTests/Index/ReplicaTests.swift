@@ -100,21 +100,21 @@ struct ReplicaTests {
 
   @Test("Replicas are saved with the index, and can be encoded and decoded")
   func saving() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "replicas-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    var index = try index()
-    try index.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
-    try index.write(to: file)
-    let opened = try LocalIndex(contentsOf: file)
-    #expect(opened.replicas == Self.replicas)
-    let service = LocalService([opened])
-    #expect(try found(service, "newest") == ["c", "b", "d", "a"])
-    #expect(try found(service, "saved") == ["a", "b", "c", "d"])
-    let coded = try JSONEncoder().encode(Self.replicas)
-    #expect(try JSONDecoder().decode([IndexReplica].self, from: coded) == Self.replicas)
-    #expect(throws: SettingsError.self) {
-      try JSONDecoder().decode(IndexReplica.self, from: Data("{\"name\": 1}".utf8))
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "replicas.index")
+      var index = try index()
+      try index.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
+      try index.write(to: file)
+      let opened = try LocalIndex(contentsOf: file)
+      #expect(opened.replicas == Self.replicas)
+      let service = LocalService([opened])
+      #expect(try found(service, "newest") == ["c", "b", "d", "a"])
+      #expect(try found(service, "saved") == ["a", "b", "c", "d"])
+      let coded = try JSONEncoder().encode(Self.replicas)
+      #expect(try JSONDecoder().decode([IndexReplica].self, from: coded) == Self.replicas)
+      #expect(throws: SettingsError.self) {
+        try JSONDecoder().decode(IndexReplica.self, from: Data("{\"name\": 1}".utf8))
+      }
     }
   }
 

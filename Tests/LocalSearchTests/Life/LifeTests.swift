@@ -11,18 +11,19 @@ struct LifeTests {
     "An index under random changes answers like one built from the records that are left",
     arguments: RandomCases.blocks(of: 20, usually: 1))
   func randomLives(block: UInt64) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
-    defer { try? FileManager.default.removeItem(at: file) }
-    for seed in block * 12..<(block + 1) * 12 {
-      await Task.yield()
-      var life = try LifeCase(seed: seed)
-      for step in 0..<24 {
-        try life.step()
-        guard step % 3 == 2 else { continue }
-        try check(life.index, &life, "seed \(seed), step \(step)")
-        if step % 12 == 11 {
-          try life.index.write(to: file)
-          try check(try LocalIndex(contentsOf: file), &life, "seed \(seed), step \(step), opened")
+    try await withTemporaryFolder { folder in
+      let file = folder.appending(path: "changed.index")
+      for seed in block * 12..<(block + 1) * 12 {
+        await Task.yield()
+        var life = try LifeCase(seed: seed)
+        for step in 0..<24 {
+          try life.step()
+          guard step % 3 == 2 else { continue }
+          try check(life.index, &life, "seed \(seed), step \(step)")
+          if step % 12 == 11 {
+            try life.index.write(to: file)
+            try check(try LocalIndex(contentsOf: file), &life, "seed \(seed), step \(step), opened")
+          }
         }
       }
     }

@@ -1,6 +1,9 @@
 import SearchCore
 
 extension JSON {
+  /// The identifier of a record; empty if it has none.
+  var referenceID: String { self["objectID"]?.stringValue ?? "" }
+
   /// The values at an attribute; each element of an array is a value.
   func values(at attribute: Attribute) -> [JSON] {
     roots(at: attribute.rawValue).flatMap { $0.arrayValue ?? [$0] }

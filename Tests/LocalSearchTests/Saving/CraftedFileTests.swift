@@ -106,7 +106,7 @@ struct CraftedFileTests {
       ("post.doc", 0, 0xFF, "the document 255 is not below 4"),
       ("post.off", 0, 1, "the first offset is not 0"),
       ("post.at", 1, 0xFF, " is not below "),
-      ("saved", 0, 0xFF, "the place 255 is not below 4"),
+      ("saved", 0, 0xFF, "the rank 255 is not below 4"),
       ("saved", 0, 0, "two documents have the same rank"),
       ("ord", 0, 0xFF, "the value 255 is not below "),
       ("val.fold", 0, 0xFF, "the value 255 is not below "),

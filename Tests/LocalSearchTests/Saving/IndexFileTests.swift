@@ -8,12 +8,9 @@ import Testing
 
 @Suite("Saved indices")
 struct IndexFileTests {
-  private let folder: URL
   private let index: LocalIndex
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "index-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     index = try SmallIndex.make()
   }
 
@@ -32,30 +29,31 @@ struct IndexFileTests {
 
   @Test("An opened index answers like the saved one and can be changed")
   func roundTrip() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "some.index")
-    try index.write(to: file)
-    var opened = try LocalIndex(contentsOf: file)
-    #expect(opened.name == index.name)
-    #expect(opened.settings == index.settings)
-    #expect(opened.count == index.count)
-    #expect(opened.segmentCount == index.segmentCount)
-    #expect(opened.indexBytes == index.indexBytes)
-    #expect(try answers(opened) == answers(index))
-    var changed = index
-    for change in SmallIndex.changes {
-      try opened.save([change])
-      try changed.save([change])
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "some.index")
+      try index.write(to: file)
+      var opened = try LocalIndex(contentsOf: file)
+      #expect(opened.name == index.name)
+      #expect(opened.settings == index.settings)
+      #expect(opened.count == index.count)
+      #expect(opened.segmentCount == index.segmentCount)
+      #expect(opened.indexBytes == index.indexBytes)
+      #expect(try answers(opened) == answers(index))
+      var changed = index
+      for change in SmallIndex.changes {
+        try opened.save([change])
+        try changed.save([change])
+      }
+      opened.delete(["b"])
+      changed.delete(["b"])
+      #expect(try answers(opened) == answers(changed))
+      opened.merge()
+      #expect(try answers(opened) == answers(changed))
+      // Overwrites the existing file, to which the opened index keeps no reference.
+      try opened.write(to: file)
+      #expect(try answers(LocalIndex(contentsOf: file)) == answers(changed))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
     }
-    opened.delete(["b"])
-    changed.delete(["b"])
-    #expect(try answers(opened) == answers(changed))
-    opened.merge()
-    #expect(try answers(opened) == answers(changed))
-    // Overwrites the existing file, to which the opened index keeps no reference.
-    try opened.write(to: file)
-    #expect(try answers(LocalIndex(contentsOf: file)) == answers(changed))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
   }
 
   @Test("An empty index can be saved and opened")
@@ -75,59 +73,62 @@ struct IndexFileTests {
 
   @Test("A failed save leaves existing files unchanged and reports the reason")
   func unwritable() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let missing = folder.appending(path: "none/some.index")
-    let error = #expect(throws: IndexFileError.self) { try index.write(to: missing) }
-    #expect(
-      error?.description
-        == "The index cannot be saved to \(missing.path): No such file or directory. "
-        + "Its previous content has not changed.")
-    // The path is taken by a folder.
-    let taken = folder.appending(path: "taken")
-    try FileManager.default.createDirectory(
-      at: taken.appending(path: "x"), withIntermediateDirectories: true)
-    #expect(throws: IndexFileError.self) { try index.write(to: taken) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
+    try withTemporaryFolder { folder in
+      let missing = folder.appending(path: "none/some.index")
+      let error = #expect(throws: IndexFileError.self) { try index.write(to: missing) }
+      #expect(
+        error?.description
+          == "The index cannot be saved to \(missing.path): No such file or directory. "
+          + "Its previous content has not changed.")
+      // The path is taken by a folder.
+      let taken = folder.appending(path: "taken")
+      try FileManager.default.createDirectory(
+        at: taken.appending(path: "x"), withIntermediateDirectories: true)
+      #expect(throws: IndexFileError.self) { try index.write(to: taken) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
+    }
   }
 
   @Test("An interrupted save leaves the old file unchanged")
   func interrupted() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    struct Interruption: Error {}
-    let file = folder.appending(path: "some.index")
-    try index.write(to: file)
-    let before = try Data(contentsOf: file)
-    for steps in 0..<4 {
-      var left = steps
-      #expect(throws: FileReplacement.Failure.self) {
-        try FileReplacement.write(to: file.path) { write in
-          var writer = SectionWriter()
-          writer.add("one", [UInt32](0..<100))
-          writer.add("two", [UInt32](0..<100))
-          try writer.write { bytes in
-            if left == 0 { throw Interruption() }
-            left -= 1
-            try write(bytes)
+    try withTemporaryFolder { folder in
+      struct Interruption: Error {}
+      let file = folder.appending(path: "some.index")
+      try index.write(to: file)
+      let before = try Data(contentsOf: file)
+      for steps in 0..<4 {
+        var left = steps
+        #expect(throws: FileReplacement.Failure.self) {
+          try FileReplacement.write(to: file.path) { write in
+            var writer = SectionWriter()
+            writer.add("one", [UInt32](0..<100))
+            writer.add("two", [UInt32](0..<100))
+            try writer.write { bytes in
+              if left == 0 { throw Interruption() }
+              left -= 1
+              try write(bytes)
+            }
+            throw Interruption()
           }
-          throw Interruption()
         }
+        #expect(try Data(contentsOf: file) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
       }
-      #expect(try Data(contentsOf: file) == before)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
     }
   }
 
   @Test("A file that cannot be read is reported with its path and the reason")
   func unreadable() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let missing = folder.appending(path: "none.index")
-    #expect(
-      #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: missing) }?.description
-        == "\(missing.path) cannot be read: No such file or directory. Save an index there first, or "
-        + "give another path.")
-    #expect(
-      #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
-        == .unreadable(reason: "it is not a regular file"))
+    try withTemporaryFolder { folder in
+      let missing = folder.appending(path: "none.index")
+      #expect(
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: missing) }?.description
+          == "\(missing.path) cannot be read: No such file or directory. Save an index there first, or "
+          + "give another path.")
+      #expect(
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
+          == .unreadable(reason: "it is not a regular file"))
+    }
   }
 
   // MARK: - Files that are not what was saved
@@ -216,8 +217,8 @@ struct IndexFileTests {
       ),
       (
         .damaged(section: "ids", offset: 7),
-        "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it "
-          + "again, or rebuild the index from its records."
+        "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it again, or "
+          + "rebuild the index from its records."
       ),
       (
         .damaged(section: "", offset: 0),

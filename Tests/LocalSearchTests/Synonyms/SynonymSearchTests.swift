@@ -1,6 +1,7 @@
 import Foundation
 import LocalSearch
 import SearchCore
+import SearchTesting
 import Testing
 
 @Suite("Searching with synonyms")
@@ -179,25 +180,25 @@ struct SynonymSearchTests: SynonymSuite {
 
   @Test("Synonyms are kept when an index is saved, changed and merged")
   func life() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "synonyms-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let index = try index(
-      ["a tv", "a <set>"],
-      [.words(["tv", "television"]), .placeholder("<set>", replacements: ["radio"])])
-    try index.write(to: file)
-    var opened = try LocalIndex(contentsOf: file)
-    #expect(opened.synonyms == index.synonyms)
-    try opened.save([["objectID": "2", "text": "television <set>"]])
-    #expect(try Set(found(opened, "tv")) == ["0", "2"])
-    #expect(try found(opened, "radio") == ["1", "2"])
-    opened.merge()
-    #expect(try found(opened, "television") == ["2", "0"])
-    #expect(try found(opened, "radio") == ["1", "2"])
-    try opened.setSynonyms([])
-    #expect(try found(opened, "television") == ["2"])
-    #expect(try found(opened, "radio") == [])
-    #expect(try found(opened, "set") == ["1", "2"])
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "synonyms.index")
+      let index = try index(
+        ["a tv", "a <set>"],
+        [.words(["tv", "television"]), .placeholder("<set>", replacements: ["radio"])])
+      try index.write(to: file)
+      var opened = try LocalIndex(contentsOf: file)
+      #expect(opened.synonyms == index.synonyms)
+      try opened.save([["objectID": "2", "text": "television <set>"]])
+      #expect(try Set(found(opened, "tv")) == ["0", "2"])
+      #expect(try found(opened, "radio") == ["1", "2"])
+      opened.merge()
+      #expect(try found(opened, "television") == ["2", "0"])
+      #expect(try found(opened, "radio") == ["1", "2"])
+      try opened.setSynonyms([])
+      #expect(try found(opened, "television") == ["2"])
+      #expect(try found(opened, "radio") == [])
+      #expect(try found(opened, "set") == ["1", "2"])
+    }
   }
 
   @Test("Invalid synonyms are rejected and leave the index unchanged")

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import OpenSearch
@@ -100,24 +101,25 @@ struct OpenSearchLoaderTests {
 
   @Test("Lines that are not records are refused by line number, and the other lines are loaded")
   func lines() async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "loader-\(UUID()).jsonl")
-    defer { try? FileManager.default.removeItem(at: path) }
-    let text = """
-      {"objectID":"a"}
+    try await withTemporaryFolder { folder in
+      let path = folder.appending(path: "records.jsonl")
+      let text = """
+        {"objectID":"a"}
 
-      {"objectID":5}
-      no json
-      {"objectID":"b","_geoloc":{"lat":"x"}}
-      [1]
-      {"objectID":"c"}
-      """
-    try Data(text.utf8).write(to: path)
-    let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
-    let report = try await loader(cluster).load(
-      jsonLines: path.path, into: try Movies.index(), options: options(2))
-    #expect(report.loaded == 3)
-    #expect(report.refusals.map(\.number) == [3, 4, 6])
-    #expect(cluster.requests.flatMap(Self.identifiers) == ["a", "b", "c"])
+        {"objectID":5}
+        no json
+        {"objectID":"b","_geoloc":{"lat":"x"}}
+        [1]
+        {"objectID":"c"}
+        """
+      try Data(text.utf8).write(to: path)
+      let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
+      let report = try await loader(cluster).load(
+        jsonLines: path.path, into: try Movies.index(), options: options(2))
+      #expect(report.loaded == 3)
+      #expect(report.refusals.map(\.number) == [3, 4, 6])
+      #expect(cluster.requests.flatMap(Self.identifiers) == ["a", "b", "c"])
+    }
   }
 
   @Test("The error for a missing file contains its path")

@@ -6,16 +6,27 @@ import StateMachineTools
 import Testing
 
 @Suite("Cached answers of a list")
-struct AnswerCacheListTests {
-  private let cache = AnswerCacheInteractor(freshFor: .seconds(30), keptFor: .seconds(100))
-
-  private func probe() -> SearchProbe {
-    SearchProbe(NamedList.machine(cache), matching: .including)
-  }
-
+struct AnswerCacheListTests: AnswerCacheSuite {
   private func loadNext(_ probe: inout SearchProbe, from service: some ImmediateSearchService) {
     probe.send(NamedList.hits.rowAppeared(3))
     probe.answer(from: service)
+  }
+
+  @Test("Further pages are cached as well and reused while they are fresh")
+  func pages() {
+    var probe = probe()
+    probe.search("a")
+    probe.send(NamedList.hits.rowAppeared(2))
+    probe.send(NamedList.hits.rowAppeared(3))
+    #expect(probe.asked == ["a:1"])
+    probe.answer(from: NamedHits())
+    #expect(probe.rows.count == 6 && probe.value(of: cache).count == 2)
+    probe.search("ab")
+    probe.send(.text("a"))
+    probe.send(NamedList.hits.rowAppeared(3))
+    #expect(probe.requests.isEmpty && probe.rows.count == 6)
+    probe.send(NamedList.hits.rowAppeared(6))
+    #expect(probe.asked == ["a:2"])
   }
 
   @Test("After a refresh, a list takes no cached page that is older than the refresh")

@@ -37,7 +37,7 @@ struct OfflinePageTests {
 
   @Test("The page's example of stored answers stores the first answer")
   func stored() async throws {
-    try await withFolder { folder in
+    try await withTemporaryFolder { folder in
       let cache = AnswerCacheInteractor(isStored: true)
       let machine = SearchMachine {
         SearchBoxInteractor(.asYouType)

@@ -139,4 +139,28 @@ struct InsightsSendingTests {
     #expect(events.count == 6)
     #expect((status(probe).waiting, status(probe).dropped) == (6, 2))
   }
+
+  @Test("Events that were being sent when all work was cancelled are not sent again")
+  func cancelling() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    let more = shop.collect(&probe, rows: 3..<4)
+    probe.cancelAll()
+    #expect((status(probe).dropped, status(probe).waiting) == (3, 1))
+    probe.send(.start)
+    for _ in 0..<2 {
+      probe.advance(by: .seconds(5))
+      while let work = probe.work(of: insights).first {
+        switch work {
+        case .wait(let wait): shop.perform(work, with: .waited(wait), &probe)
+        case .keep: shop.perform(work, with: .kept(nil), &probe)
+        default:
+          #expect(work == .send(kept: more, unkept: []))
+          shop.perform(work, with: .sent, &probe)
+        }
+      }
+    }
+    #expect(status(probe).sent == 1)
+  }
 }

@@ -87,6 +87,13 @@ struct InsightsShop: Sendable {
     return stamped
   }
 
+  /// The events that wait to be stamped.
+  static func stamps(in work: [InsightsWork]) -> [InsightsEvent] {
+    work.flatMap { (work) -> [InsightsEvent] in
+      if case .stamp(let events) = work { events } else { [] }
+    }
+  }
+
   /// Clicks rows; returns the stamped events.
   func collect(_ probe: inout SearchProbe, rows: Range<Int>) -> [InsightsRecord] {
     var records: [InsightsRecord] = []

@@ -12,7 +12,7 @@ import Testing
 struct PacingPageTests {
   private let movies = HitsSearcher("movies", index: "movies")
   private let suggestions = HitsSearcher("suggestions", index: "suggestions")
-  private let service = Nothing()
+  private let service = NoHits()
 
   private static func page() throws -> String {
     var root = URL(filePath: #filePath)
@@ -136,15 +136,6 @@ struct PacingPageTests {
       let row = policy.row(sessions, milliseconds: 250)
       let isThere = page.contains(row)
       #expect(isThere, "Documentation/Pacing.md lacks this row:\n\(row)")
-    }
-  }
-}
-
-/// A service that returns no hits.
-private struct Nothing: SearchService {
-  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
-    MultiSearchResponse(request) {
-      SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 0)
     }
   }
 }

@@ -276,7 +276,7 @@ struct RequestBudgetTests {
   @Test("In a live search, tokens return by the clock of the store")
   func live() async throws {
     let clock = ManualClock()
-    let sent = SentQueries()
+    let sent = NoHits()
     let search = SearchStore(
       machine(budget), service: sent, performing: [budget.work()], clock: clock)
     for text in ["a", "ab", "abc", "abcd"] { search.send(.text(text)) }
@@ -285,14 +285,5 @@ struct RequestBudgetTests {
     await clock.advance(by: .milliseconds(100))
     await search.idle()
     #expect(search.current["movies"]?.answer?.request.query == "abcd")
-  }
-}
-
-/// A service that returns no hits.
-private struct SentQueries: SearchService {
-  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
-    MultiSearchResponse(request) {
-      SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 0)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SearchComponents
 import SearchCore
+import SearchTesting
 import Signals
 import StateMachine
 import Testing
@@ -13,7 +14,7 @@ struct SavedSearchesPageTests {
 
   @Test("The page's example remembers and offers searches, and saves and applies choices")
   func page() async throws {
-    try await withFolder { folder in
+    try await withTemporaryFolder { folder in
       let recents = RecentSearchesInteractor(movies)
       let saved = SavedSearchesInteractor()
       let machine = SearchMachine {

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchTesting
 import Signals
 import StateMachine
 import Testing
@@ -23,8 +24,8 @@ struct StorageTests {
   }
 
   @Test("A storage is empty at first, and stored data can be read by the next reader")
-  func keeping() async throws {
-    try await withFolder { folder in
+  func keeping() throws {
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "deep/er/recents")
       let key = "searchlight-test-\(UUID().uuidString)"
       defer { UserDefaults.standard.removeObject(forKey: key) }
@@ -52,8 +53,8 @@ struct StorageTests {
       "{\"count\":1,\"searchlight\":\"saved searches\",\"version\":1}\n\"alien\"\n",
       "[\"alien\",\"big\"]", "\u{FFFE}\0\0",
     ])
-  func unreadable(text: String) async throws {
-    try await withFolder { folder in
+  func unreadable(text: String) throws {
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
       try Data(text.utf8).write(to: file)
       let storage = ComponentStorage.file(file)
@@ -84,8 +85,8 @@ struct StorageTests {
 
   @Test(
     "Only the wanted part of a file with a million texts is read, and a change shortens the file")
-  func million() async throws {
-    try await withFolder { folder in
+  func million() throws {
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
       var text = "{\"count\":1000000,\"searchlight\":\"recent searches\",\"version\":1}\n"
       for number in 0..<1_000_000 { text += "\"search number \(number)\"\n" }
@@ -98,8 +99,8 @@ struct StorageTests {
   }
 
   @Test("A large file of another application is left as it is, with or without lines")
-  func foreignLarge() async throws {
-    try await withFolder { folder in
+  func foreignLarge() throws {
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "film.mov")
       for byte in [UInt8(0), UInt8(ascii: "\n")] {
         let bytes = Data(repeating: byte, count: StoredContent.maximumSize + 1)
@@ -116,8 +117,8 @@ struct StorageTests {
   @Test(
     "A new file is private, an existing one keeps its permissions and a link stays a link"
   )
-  func permissions() async throws {
-    try await withFolder { folder in
+  func permissions() throws {
+    try withTemporaryFolder { folder in
       func mode(_ url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
       }
@@ -148,8 +149,8 @@ struct StorageTests {
   }
 
   @Test("A storage that cannot be read or written reports which of the two failed")
-  func noPlace() async throws {
-    try await withFolder { folder in
+  func noPlace() throws {
+    try withTemporaryFolder { folder in
       guard case .failed(.notRead) = Self.texts(in: .file(folder)) else {
         Issue.record("a folder was read")
         return
@@ -168,8 +169,8 @@ struct StorageTests {
   }
 
   @Test("Data that is too large is not written, and the stored data stays intact")
-  func tooLarge() async throws {
-    try await withFolder { folder in
+  func tooLarge() throws {
+    try withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
       #expect(Self.add("alien", to: .file(file)) == .saved(["alien"]))
       let before = try Data(contentsOf: file)
@@ -186,7 +187,7 @@ struct StorageTests {
     "Concurrent changes of one storage lose nothing",
     arguments: ["file", "memory", "defaults"])
   func together(kind: String) async throws {
-    try await withFolder { folder in
+    try await withTemporaryFolder { folder in
       let key = "searchlight-test-\(UUID().uuidString)"
       defer { UserDefaults.standard.removeObject(forKey: key) }
       let memory = ComponentStorage.memory()
@@ -224,7 +225,7 @@ struct StorageTests {
 
   @Test("Two searches that share a file see each other's texts, and a third loads them")
   func stores() async throws {
-    try await withFolder { folder in
+    try await withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
       let movies = HitsSearcher("movies", index: "movies")
       let recents = RecentSearchesInteractor(movies, trigger: .submit)

@@ -6,15 +6,6 @@ import Testing
 
 @Suite("S11: A page belongs to its request; any other change shows page 0, whoever makes it")
 struct ChosenPageTests {
-  private func loaded(_ scrolled: Scrolled = Scrolled(), page: Int) -> Scrolled {
-    var scrolled = scrolled
-    scrolled.probe.send(.text("a"))
-    scrolled.probe.answer(from: LongService())
-    scrolled.probe.send(.page(page, of: "movies"))
-    scrolled.probe.answer(from: LongService())
-    return scrolled
-  }
-
   private func page(_ scrolled: Scrolled) -> Int? { scrolled.probe.state["movies"]?.wanted?.page }
 
   @Test("A chosen page is requested at once, and its rows appear at their own positions")
@@ -89,77 +80,6 @@ struct ChosenPageTests {
     #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
   }
 
-  @Test("A page chosen in a batch belongs to what was chosen before it in the batch")
-  func batch() {
-    var scrolled = Scrolled()
-    scrolled.probe.send(.batch([.text("ab"), .page(2, of: "movies")]))
-    #expect(scrolled.probe.requests.map { $0.entries.map(\.request.page) } == [[2]])
-    scrolled.probe.send(.batch([.page(5, of: "movies"), .text("abc")]))
-    #expect(page(scrolled) == 0)
-    scrolled.probe.send(.batch([.page(5, of: "movies"), .page(6, of: "movies")]))
-    #expect(page(scrolled) == 6)
-  }
-
-  @Test(
-    "A page belongs to a request that depends on another source, if the same batch changes both")
-  func dependentSource() {
-    let machine = SearchMachine {
-      SearchBoxInteractor(.asYouType(debounce: .zero))
-      MultiSearcher {
-        HitsSearcher("movies", index: "movies")
-        HitsSearcher("similar", index: "movies", query: "")
-      }
-      Follower("similar", after: "movies")
-    }
-    var probe = SearchProbe(machine)
-    probe.send(.text("a"))
-    probe.send(.batch([.text("b"), .page(2, of: "similar")]))
-    #expect(probe.state["similar"]?.wanted?.query == "b+")
-    #expect(probe.state["similar"]?.wanted?.page == 2)
-    #expect(probe.state["movies"]?.wanted?.page == 0)
-  }
-
-  @Test("A page chosen while a text waits for its debounce sends both at once")
-  func pause() {
-    let movies = HitsSearcher("movies", index: "movies")
-    var probe = SearchProbe(
-      SearchMachine {
-        SearchBoxInteractor()
-        movies
-      })
-    probe.send(.text("a"))
-    #expect(probe.requests.isEmpty)
-    probe.send(.page(2, of: "movies"))
-    #expect(probe.requests.map { $0.entries.map(\.request.description) }.count == 1)
-    #expect(probe.state["movies"]?.wanted?.page == 2)
-  }
-
-  @Test(
-    "A page of a held request is sent when the request is permitted, and not with another request")
-  func heldBack() {
-    let movies = HitsSearcher("movies", index: "movies")
-    let consent = ConsentInteractor()
-    var probe = SearchProbe(
-      SearchMachine {
-        SearchBoxInteractor(.asYouType(debounce: .zero))
-        movies
-        consent
-      })
-    probe.send(.batch([.text("a"), .page(2, of: "movies")]))
-    #expect(probe.requests.isEmpty)
-    probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
-    probe.send(consent.intent(.withdraw))
-    #expect(probe.state["movies"]?.wanted == nil)
-    probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
-    probe.send(consent.intent(.withdraw))
-    probe.send(.text("b"))
-    probe.send(.text("a"))
-    probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 0)
-  }
-
   @Test("A list that begins on a later page scrolls in both directions and keeps its length")
   func scrolling() {
     var scrolled = loaded(page: 4)
@@ -220,85 +140,6 @@ struct ChosenPageTests {
     #expect(probe.state["movies"]?.wanted?.page == 0)
   }
 
-  @Test(
-    "A page below 0 is rejected with a description, and changes nothing",
-    arguments: [-1, .min])
-  func belowFirst(number: Int) {
-    var scrolled = loaded(page: 3)
-    let before = scrolled.probe.state.sources
-    scrolled.probe.send(.page(number, of: "movies"))
-    #expect(scrolled.probe.state.sources == before)
-    #expect(
-      scrolled.probe.state.rejection?.description
-        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a "
-        + "later one."
-    )
-  }
-
-  @Test(
-    "A page beyond the last one is requested, and its answer is shown",
-    arguments: [10, 999, .max])
-  func behindLast(number: Int) {
-    var scrolled = loaded(page: number)
-    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
-    #expect(scrolled.probe.state.rejection == nil)
-    #expect(scrolled.list.count == 100)
-    #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [])
-    scrolled.scroll(to: 99)
-    #expect(scrolled.list.hit(atIndex: 99)?.objectID == "a|99")
-    let single = loaded(Scrolled(.off), page: number)
-    #expect(single.list.isEmpty)
-  }
-
-  @Test("A facet search has only one page, and another one is rejected with a description")
-  func facetValues() {
-    var probe = SearchProbe(
-      SearchMachine { FacetSearcher("found", index: "movies", attribute: "genres") })
-    probe.send(.start)
-    probe.send(.page(0, of: "found"))
-    #expect(probe.state.rejection == nil)
-    probe.send(.page(1, of: "found"))
-    #expect(probe.state["found"]?.wanted?.page == 0)
-    #expect(
-      probe.state.rejection?.description
-        == "There is no page 1 of \"found\": it searches facet values or requests "
-        + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."
-    )
-    probe.send(.page(1, of: "nobody"))
-    #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
-  }
-
-  @Test("A page that a component sets is shown first, and the user can choose another")
-  func componentsPage() {
-    let movies = HitsSearcher("movies", index: "movies")
-    var probe = SearchProbe(
-      SearchMachine {
-        movies
-        PageKeeper(page: 2)
-      })
-    probe.send(.start)
-    #expect(probe.state["movies"]?.wanted?.page == 2)
-    probe.send(.page(0, of: "movies"))
-    #expect(probe.state["movies"]?.wanted?.page == 0)
-    probe.send(.text("a"))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
-  }
-
-  @Test("A component can choose a page for a request that it changes in the same action")
-  func componentChooses() {
-    let movies = HitsSearcher("movies", index: "movies")
-    let keeper = PageKeeper()
-    var probe = SearchProbe(
-      SearchMachine {
-        movies
-        keeper
-      })
-    probe.send(.start)
-    probe.send(keeper.intent(.showFourthOf("x")))
-    #expect(probe.state["movies"]?.wanted?.query == "x")
-    #expect(probe.state["movies"]?.wanted?.page == 3)
-  }
-
   @Test("The transcript and the description of the action show the page")
   func transcript() {
     var probe = SearchProbe(SearchMachine { HitsSearcher("movies", index: "movies") })
@@ -313,34 +154,5 @@ struct ChosenPageTests {
           movies.phase    loaded → refreshing
           movies.page     – → 3
         """))
-  }
-}
-
-/// A component that chooses a page, sets a page in requests, and sets a parameter.
-private struct PageKeeper: SearchComponent {
-  enum Intent: Hashable, Codable, Sendable {
-    case addParameter
-    case showFourthOf(String)
-  }
-
-  struct Memory: Hashable, Codable, Sendable { var isSet = false }
-
-  let id: ComponentID = "keeper"
-  var page = 0
-  let initialMemory = Memory()
-
-  func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
-    switch intent(in: action) {
-    case .addParameter: memory.isSet = true
-    case .showFourthOf(let text):
-      draft.setPage(3, of: "movies")
-      draft.setText(text)
-    case nil: break
-    }
-  }
-
-  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
-    if page > 0 { request.page = page }
-    if state.memory(of: self).isSet { request.parameters["clickAnalytics"] = true }
   }
 }

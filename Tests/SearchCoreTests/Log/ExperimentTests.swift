@@ -177,14 +177,16 @@ import Testing
           s4 --> s1: text
           s4 --> s2: submit
           s4 --> s4: text
+          s1 --> s5: submit, time
           s2 --> s5: answer
           s5 --> s3: answer
           s5 --> s4: failure
           s5 --> s5: text, submit
+          s4 --> s5: submit
         """)
     #expect(
       exploration.shortestPath { $0.state["movies"]?.phase.kind == .refreshing }?.steps
-        == ["submit", "text", "submit", "answer"])
+        == ["submit", "answer", "text", "submit"])
   }
 
   @Test("Coverage reports the pairs of phase and action that a test suite has not exercised")

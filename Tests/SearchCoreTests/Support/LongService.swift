@@ -83,3 +83,13 @@ func loaded(_ scrolled: Scrolled = Scrolled()) -> Scrolled {
   scrolled.probe.answer(from: LongService())
   return scrolled
 }
+
+/// Returns a list whose first answer is shown, and then the answer for a chosen page.
+func loaded(_ scrolled: Scrolled = Scrolled(), page: Int) -> Scrolled {
+  var scrolled = scrolled
+  scrolled.probe.send(.text("a"))
+  scrolled.probe.answer(from: LongService())
+  scrolled.probe.send(.page(page, of: "movies"))
+  scrolled.probe.answer(from: LongService())
+  return scrolled
+}

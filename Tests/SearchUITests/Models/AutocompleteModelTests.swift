@@ -52,7 +52,7 @@ struct AutocompleteModelTests {
   }
 
   @Test("An open list without items leaves its keys to the field, except Escape, which closes it")
-  func nothingToShow() {
+  func nothingToShow() async {
     let recents = AutocompleteInteractor([.recent(Counter.recents)])
     let machine = SearchMachine {
       HitsInteractor<JSON>(Counter.page)
@@ -62,6 +62,8 @@ struct AutocompleteModelTests {
     let search = SearchModel(
       SearchStore(machine, service: Shelf(), onIssue: { _ in }), frames: ManualFrames())
     let model = AutocompleteModel(recents, in: search)
+    // The recent searches are read when the store starts, and their answer comes on another thread.
+    await search.store.idle()
     model.open()
     #expect(model.list.isOpen && !model.list.isShown)
     #expect(!model.press(.down) && !model.press(.up) && !model.press(.escape))

@@ -43,15 +43,14 @@ public enum RankingCriterion: Hashable, Sendable {
     switch self {
     case .ascending(let attribute): .ascending(attribute)
     case .descending(let attribute): .descending(attribute)
-    case .typo, .geo, .words, .filters, .proximity, .attribute, .exact, .custom: nil
+    default: nil
     }
   }
 }
 
 extension RankingCriterion: TextSetting {
   static let forms =
-    "\"typo\", \"geo\", \"words\", \"filters\", \"proximity\", \"attribute\", \"exact\", "
-    + "\"custom\", \"asc(price)\" or \"desc(price)\""
+    named.map { "\"\($0)\", " }.joined() + "\"asc(price)\" or \"desc(price)\""
 
   private static let named: [RankingCriterion] = standard
 

@@ -1,0 +1,112 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import StateMachine
+import StateMachineTools
+import Testing
+
+@testable import SearchComponents
+
+@Suite("Folders of stored answers")
+struct AnswerFolderTests: AnswerStorageSuite {
+  @Test(
+    "A folder has one file for each request, with the newest answer, readable by the owner only")
+  func folder() throws {
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      for (number, text) in ["a", "b", "a", "ü/.."].enumerated() {
+        try storage.store(try answer(text, at: Int64(number), edition: number))
+      }
+      #expect(try files(folder).count == 3)
+      let loaded = try storage.load(10, .max)
+      #expect(loaded.map(\.request.query) == ["b", "a", "ü/.."])
+      #expect(
+        loaded == [
+          try answer("b", at: 1, edition: 1), try answer("a", at: 2, edition: 2),
+          try answer("ü/..", at: 3, edition: 3),
+        ])
+      let path = try #require(try files(folder).first).path
+      let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(permissions as? Int == 0o600)
+    }
+  }
+
+  @Test("Loading removes the answers beyond the limits, the oldest first")
+  func bounds() throws {
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      for number in 0..<5 { try storage.store(try answer("\(number)", at: Int64(number))) }
+      #expect(try storage.load(3, .max).map(\.request.query) == ["2", "3", "4"])
+      #expect(try files(folder).count == 3)
+      let size = try answer("4").byteCount
+      #expect(try storage.load(3, size).map(\.request.query) == ["4"])
+      #expect(try storage.load(0, .max).isEmpty && files(folder).isEmpty)
+    }
+  }
+
+  @Test(
+    "Damaged, truncated and foreign answer files are removed, but files with other names stay"
+  )
+  func damaged() throws {
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      try storage.store(try answer("a"))
+      let file = try #require(try files(folder).first)
+      let whole = try Data(contentsOf: file)
+      let foreign = folder.appending(path: "notes.answer")
+      try Data("mine".utf8).write(to: foreign)
+      let damages: [Data] = [
+        Data(), whole.dropLast(1), whole.prefix(40), Data("{}\n".utf8), Data([0xff, 0x0a]),
+        Data(
+          String(decoding: whole, as: UTF8.self)
+            .replacing("\"version\":1", with: "\"version\":99").utf8),
+        Data(
+          String(decoding: whole, as: UTF8.self)
+            .replacing("an answer", with: "recent searches").utf8),
+        Data(repeating: UInt8(ascii: "x"), count: 5 << 20),
+      ]
+      for damage in damages {
+        try damage.write(to: file)
+        #expect(try storage.load(10, .max).isEmpty)
+        #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+        try storage.store(try answer("a"))
+        #expect(try storage.load(10, .max).count == 1)
+      }
+      try storage.removeAll()
+      #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+    }
+  }
+
+  @Test("Temporary files of ended writers are removed, and unreadable files are left alone")
+  func left() throws {
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      let name = "0123456789abcdef.answer"
+      for left in [".\(name).0123ABCD.saving", ".notes.0123ABCD.saving"] {
+        try Data("left".utf8).write(to: folder.appending(path: left))
+      }
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: false)
+      #expect(try storage.load(10, .max).isEmpty)
+      #expect(
+        try files(folder).map(\.lastPathComponent).sorted() == [".notes.0123ABCD.saving", name])
+      try storage.removeAll()
+      #expect(try files(folder).map(\.lastPathComponent) == [".notes.0123ABCD.saving"])
+    }
+  }
+
+  @Test("An answer that is too large to be stored also removes the older one from its folder")
+  func tooLarge() throws {
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      let small = try answer("a")
+      try storage.store(small)
+      var response = small.response
+      response.userData = [.string(String(repeating: "x", count: 5 << 20))]
+      #expect(throws: StorageProblem.self) {
+        try storage.store(CachedAnswer(request: small.request, response: response))
+      }
+      #expect(try files(folder).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite("Consent to insights")
+struct InsightsConsentTests {
+  private let shop = InsightsShop()
+  private var insights: InsightsInteractor { shop.insights }
+
+  private func status(_ probe: SearchProbe) -> InsightsStatus { insights.present(probe.state) }
+
+  @Test(
+    "S13: Nothing is sent before consent, and nothing collected without it is sent later")
+  func consent() {
+    var probe = shop.probe(pages: 1, consent: nil)
+    for action in [
+      shop.hits.rowAppeared(0), insights.click(row: 0, of: shop.hits),
+      insights.convert("a", in: "products"), shop.brands.select("Apple"), insights.flush,
+      insights.user("user_1"),
+    ] {
+      probe.send(action)
+      #expect(probe.work(of: insights).isEmpty, "\(action)")
+    }
+    let before = probe.state["products"]?.wanted?.parameters
+    #expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
+    probe.send(insights.consent(.give))
+    // Stored events may have been collected without consent.
+    #expect(probe.work(of: insights) == [.forget])
+    shop.perform(.forget, with: .forgotten(nil), &probe)
+    #expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
+    shop.answer(&probe)
+    let asked = probe.state["products"]?.wanted?.parameters
+    #expect(asked?["clickAnalytics"] == true && asked?["userToken"] == "user_1")
+    _ = shop.collect(&probe, rows: 0..<1)
+    #expect(status(probe).waiting == 1)
+  }
+
+  @Test("Withdrawing consent empties the outbox, cancels work and deletes stored events")
+  func withdrawal() {
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(nil), &probe)
+    probe.send(insights.click(row: 0, of: shop.hits))
+    #expect(probe.work(of: insights).count == 2)
+    probe.send(insights.consent(.withdraw))
+    #expect(probe.work(of: insights) == [.forget])
+    #expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
+    // The disk is full; no stored event may be sent before the deletion succeeds.
+    shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
+    probe.send(insights.consent(.resume))
+    #expect(probe.work(of: insights) == [.forget])
+    shop.perform(.forget, with: .forgotten(nil), &probe)
+    probe.advance(by: .seconds(60))
+    #expect(probe.work(of: insights).isEmpty)
+  }
+
+  @Test("Resuming consent of an earlier session sends the events stored then")
+  func resuming() {
+    var probe = shop.probe(pages: 1, consent: .resume)
+    let old = InsightsRecord(
+      id: "old", time: 1,
+      event: InsightsEvent(.view, "x", of: .objects(["z"], positions: nil), in: "products"))
+    shop.perform(.load, with: .loaded([old], nil), &probe)
+    #expect(status(probe).waiting == 1)
+    probe.advance(by: .seconds(30))
+    shop.endWait(&probe)
+    #expect(probe.work(of: insights) == [.send(kept: [old], unkept: [])])
+  }
+}

@@ -1,0 +1,48 @@
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite("Refinements reported as insights")
+struct InsightsFilterTests {
+  private let shop = InsightsShop()
+
+  @Test("A refinement is reported when it is selected, not when it is removed or restored")
+  func filters() {
+    var probe = shop.probe(pages: 1)
+    probe.send(shop.brands.select("Apple"))
+    #expect(shop.stamped(&probe).map(\.subject) == [.filters(["brand:Apple"])])
+    probe.send(shop.brands.select("Apple"))
+    probe.send(
+      .restore(
+        SearchChoice(
+          text: "a",
+          filters: [FilterGroup(shop.brands.filterGroup, [.facet("brand", "Sony")])])))
+    #expect(shop.stamped(&probe).isEmpty)
+    probe.send(shop.brands.select("Apple"))
+    #expect(shop.stamped(&probe).map(\.subject) == [.filters(["brand:Apple"])])
+  }
+
+  @Test("A refinement of a single source is reported for the index of that source")
+  func scopedFilters() {
+    let brands = FacetListInteractor(
+      shop.products, attribute: "brand", scope: .source("products"), id: "scoped")
+    let films = HitsInteractor<JSON>(HitsSearcher("films", index: "films"), id: "films")
+    let both = InsightsInteractor(films, shop.hits, id: "both")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        films
+        shop.hits
+        brands
+        both
+      }, matching: .including)
+    probe.send(both.consent(.give))
+    probe.send(.text("a"))
+    probe.send(brands.select("Apple"))
+    let events = InsightsShop.stamps(in: probe.work(of: both))
+    #expect(events.map(\.description) == ["click \"Filter Applied\" of brand:Apple in products"])
+  }
+}
