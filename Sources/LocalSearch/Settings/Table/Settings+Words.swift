@@ -1,7 +1,7 @@
 extension Settings {
   static let searchableAttributes = Setting(
     "searchableAttributes", \.searchableAttributes, .list(), for: .building, .words,
-    values: "at most 256 of `attribute`, `\"a, b\"`, `unordered(…)`, `ordered(…)`")
+    values: "at most 256 attributes, `\"a, b\"`, `unordered(…)`, `ordered(…)`")
   static let separatorsToIndex = Setting(
     "separatorsToIndex", \.separatorsToIndex, .text, for: .building, .words,
     values: "characters other than letters and digits")
