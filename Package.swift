@@ -35,35 +35,6 @@ let umbrella: [Target.Dependency] = [
   "LocalSearch",
 ]
 
-/// The pages of the playground as programs, whose `main.swift` is a symbolic link to the page.
-let pages = [
-  "Signals", "Reducer", "TypeAhead", "MultiIndex", "Facets", "RelatedItems", "SnapshotTests",
-  "TimeTravel", "OwnData",
-].map { name in
-  Target.executableTarget(
-    name: "\(name)Page", dependencies: umbrella + ["SearchlightSamples"],
-    path: "Tests/Playgrounds/\(name)")
-}
-
-/// The last programs and libraries of the tutorials.
-///
-/// Their files are symbolic links to the code that the steps show.
-let tutorials: [Target] =
-  [
-    "TypeAhead": "TypeAheadTutorial", "MultiIndex": "MultiIndexTutorial", "Shop": "ShopTutorial",
-    "Hosted": "Movies", "RecordedSession": "MovieHints",
-  ].map { folder, name in
-    .executableTarget(
-      name: name,
-      dependencies: umbrella + ["SearchUI", "AlgoliaSearch", "OpenSearch", "SearchlightSamples"],
-      path: "Tests/Tutorials/\(folder)")
-  }
-  + [
-    "TestFirst": "MovieSearch", "WritingAComponent": "Favourites", "WritingABackend": "Catalogue",
-  ].map { folder, name in
-    .target(name: name, dependencies: umbrella, path: "Tests/Tutorials/\(folder)")
-  }
-
 /// The names of the JSON files with the indices and cases of the conformance suite.
 let conformanceFiles = [
   "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
@@ -152,129 +123,171 @@ let package = Package(
       .map { .embedInCode("Inspect/Page/\($0)") },
       swiftSettings: settings
     ),
-    tests(of: "SearchlightBasics"),
-    tests(of: "Signals", with: ["SearchTesting"]),
-    tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),
-    tests(
-      of: "StateMachineTools", with: ["SearchTesting", "Signals", "StateMachine"],
-      exclude: ["Log/Logs"]),
-    tests(
-      of: "SearchCore",
-      with: [
-        "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
-        "SearchComponents",
-      ],
-      exclude: ["Log/Logs"]),
-    tests(
-      of: "SearchComponents",
-      with: [
-        "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchCore",
-        "LocalSearch",
-        "SearchlightSamples",
-      ], exclude: ["Transcripts"]),
-    tests(
-      of: "SearchTesting",
-      with: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "LocalSearch"],
-      exclude: ["Transcripts/Transcripts"]),
-    tests(
-      of: "LocalSearch",
-      with: [
-        "SearchlightBasics", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
-        "StateMachineTools",
-      ]),
-    tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
-    tests(
-      of: "AlgoliaSearch",
-      with: [
-        "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
-        "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
-      ],
-      exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
-    tests(
-      of: "SearchConformance",
-      with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
-    tests(
-      of: "OpenSearch",
-      with: [
-        "SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine",
-        "StateMachineTools",
-      ]),
-    tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
-    tests(
-      of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
-    tests(
-      of: "SearchUI",
-      with: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
-        "LocalSearch", "SearchTesting",
-      ]),
-    tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
-    tests(
-      of: "SearchlightCLI",
-      with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],
-      exclude: ["Transcripts"]),
-    tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
-    .testTarget(
-      name: "MainActorClientTests",
-      dependencies: umbrella + ["SearchTesting"],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
-    ),
-    // InstantSearch's reference pages, ported to these libraries. .ci/apple checks the code for
-    // Apple platforms.
-    .target(
-      name: "ReferencePages",
-      dependencies: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI"],
-      path: "Tests/ReferencePages"),
-    // Answers search calls like the hosted service, within the test process.
-    .target(
-      name: "LocalExchange",
-      dependencies: [
-        "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting", "SearchTransport",
-        "Signals",
-      ],
-      path: "Tests/LocalExchange", swiftSettings: settings),
-    // The search of the sample app Movies. The app's views build only on Apple platforms.
-    .target(
-      name: "MoviesModel",
-      dependencies: [
-        "SearchCore", "SearchComponents", "LocalSearch", "SearchUI", "SearchlightSamples",
-      ],
-      path: "Playgrounds/Movies.swiftpm/Sources/Model"),
-    .testTarget(
-      name: "ReferencePagesTests",
-      dependencies: [
-        "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchCore",
-        "SearchComponents",
-        "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
-      ]),
-    // A client that uses none of this package's compiler settings.
-    .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
-    .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
-    .testTarget(
-      name: "NameClashTests",
-      dependencies: ["Signals", "StateMachine", "ForeignArchitecture"],
-      path: "Tests/NameClashes/Client"
-    ),
-    .executableTarget(
-      name: "ReadmeExample",
-      dependencies: umbrella,
-      path: "Tests/ReadmeExample",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"]
-        + (pages + tutorials).map { .target(name: $0.name) },
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "TutorialTests",
-      dependencies: umbrella + ["SearchTesting", "SearchConformance", "AlgoliaSearch"]
-        + tutorials.map { .target(name: $0.name) },
-      path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
-  ] + pages + tutorials,
+  ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: - Tests of the modules
+
+package.targets += [
+  tests(of: "SearchlightBasics"),
+  tests(of: "Signals", with: ["SearchTesting"]),
+  tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),
+  tests(
+    of: "StateMachineTools", with: ["SearchTesting", "Signals", "StateMachine"],
+    exclude: ["Log/Logs"]),
+  tests(
+    of: "SearchCore",
+    with: [
+      "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
+      "SearchComponents",
+    ],
+    exclude: ["Log/Logs"]),
+  tests(
+    of: "SearchComponents",
+    with: [
+      "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchCore",
+      "LocalSearch",
+      "SearchlightSamples",
+    ], exclude: ["Transcripts"]),
+  tests(
+    of: "SearchTesting",
+    with: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "LocalSearch"],
+    exclude: ["Transcripts/Transcripts"]),
+  tests(
+    of: "LocalSearch",
+    with: [
+      "SearchlightBasics", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
+      "StateMachineTools",
+    ]),
+  tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
+  tests(
+    of: "AlgoliaSearch",
+    with: [
+      "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
+      "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
+    ],
+    exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
+  tests(
+    of: "SearchConformance",
+    with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
+  tests(
+    of: "OpenSearch",
+    with: [
+      "SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine",
+      "StateMachineTools",
+    ]),
+  tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
+  tests(
+    of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
+  tests(
+    of: "SearchUI",
+    with: [
+      "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+      "LocalSearch", "SearchTesting",
+    ]),
+  tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
+  tests(
+    of: "SearchlightCLI",
+    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],
+    exclude: ["Transcripts"]),
+  tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
+  .testTarget(
+    name: "MainActorClientTests",
+    dependencies: umbrella + ["SearchTesting"],
+    swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+  ),
+  // A client that uses none of this package's compiler settings.
+  .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
+  .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
+  .testTarget(
+    name: "NameClashTests",
+    dependencies: ["Signals", "StateMachine", "ForeignArchitecture"],
+    path: "Tests/NameClashes/Client"
+  ),
+]
+
+// MARK: - Code of the documentation, and its tests
+
+/// The pages of the playground as programs, whose `main.swift` is a symbolic link to the page.
+let pages = [
+  "Signals", "Reducer", "TypeAhead", "MultiIndex", "Facets", "RelatedItems", "SnapshotTests",
+  "TimeTravel", "OwnData",
+].map { name in
+  Target.executableTarget(
+    name: "\(name)Page", dependencies: umbrella + ["SearchlightSamples"],
+    path: "Tests/Playgrounds/\(name)")
+}
+
+/// The last programs and libraries of the tutorials.
+///
+/// Their files are symbolic links to the code that the steps show.
+let tutorials: [Target] =
+  [
+    "TypeAhead": "TypeAheadTutorial", "MultiIndex": "MultiIndexTutorial", "Shop": "ShopTutorial",
+    "Hosted": "Movies", "RecordedSession": "MovieHints",
+  ].map { folder, name in
+    .executableTarget(
+      name: name,
+      dependencies: umbrella + ["SearchUI", "AlgoliaSearch", "OpenSearch", "SearchlightSamples"],
+      path: "Tests/Tutorials/\(folder)")
+  }
+  + [
+    "TestFirst": "MovieSearch", "WritingAComponent": "Favourites", "WritingABackend": "Catalogue",
+  ].map { folder, name in
+    .target(name: name, dependencies: umbrella, path: "Tests/Tutorials/\(folder)")
+  }
+
+package.targets += pages + tutorials
+package.targets += [
+  // InstantSearch's reference pages, ported to these libraries. .ci/apple checks the code for
+  // Apple platforms.
+  .target(
+    name: "ReferencePages",
+    dependencies: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI"],
+    path: "Tests/ReferencePages"),
+  // Answers search calls like the hosted service, within the test process.
+  .target(
+    name: "LocalExchange",
+    dependencies: [
+      "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting", "SearchTransport",
+      "Signals",
+    ],
+    path: "Tests/LocalExchange", swiftSettings: settings),
+  // The search of the sample app Movies. The app's views build only on Apple platforms.
+  .target(
+    name: "MoviesModel",
+    dependencies: [
+      "SearchCore", "SearchComponents", "LocalSearch", "SearchUI", "SearchlightSamples",
+    ],
+    path: "Playgrounds/Movies.swiftpm/Sources/Model"),
+  .testTarget(
+    name: "ReferencePagesTests",
+    dependencies: [
+      "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchCore",
+      "SearchComponents",
+      "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
+    ]),
+  .executableTarget(
+    name: "ReadmeExample",
+    dependencies: umbrella,
+    path: "Tests/ReadmeExample",
+    swiftSettings: settings
+  ),
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"]
+      + (pages + tutorials).map { .target(name: $0.name) },
+    swiftSettings: settings
+  ),
+  .testTarget(
+    name: "TutorialTests",
+    dependencies: umbrella + ["SearchTesting", "SearchConformance", "AlgoliaSearch"]
+      + tutorials.map { .target(name: $0.name) },
+    path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
+]
+
+// MARK: - A part of the package
 
 // A step of .ci that needs only a few test targets names them in SEARCHLIGHT_TESTS. Then the
 // package contains only these targets and their dependencies, and nothing else is built.

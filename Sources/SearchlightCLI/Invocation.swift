@@ -67,7 +67,7 @@ enum Invocation: Hashable {
       case "--script":
         guard let text = rest.popFirst() else {
           return .wrong(
-            "--script wants the text to type, as in --script \"tom h\"", command: nil)
+            "--script needs the text to type, as in --script \"tom h\"", command: nil)
         }
         script = text
       case _ where argument.hasPrefix("--script="):

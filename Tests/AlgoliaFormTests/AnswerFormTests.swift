@@ -118,7 +118,7 @@ struct AnswerFormTests {
     let results = try SearchResponse.results(scanning: Self.odd.utf8)
     #expect(
       results == [
-        .failure(.malformedResponse("nbHits at byte 53: expected a number, found a text"))
+        .failure(.malformedResponse("nbHits at byte 53: expected a number, found a string"))
       ])
   }
 

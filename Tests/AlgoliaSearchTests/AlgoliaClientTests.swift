@@ -169,7 +169,7 @@ struct AlgoliaClientTests {
     #expect(error?.hosts.map(\.name) == ["one", "two"])
     #expect(
       "\(try #require(error))"
-        == "POST /1/indexes/films/query: No host could answer; the last one said 503: out "
+        == "POST /1/indexes/films/query: No host answered successfully; the last one returned 503: out "
         + "[one: status 503; two: status 503] (request abc) (correlation xyz)")
     #expect(error?.searchError == .unavailable("out"))
   }

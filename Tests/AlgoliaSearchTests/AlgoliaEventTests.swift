@@ -69,7 +69,7 @@ struct AlgoliaEventTests {
     #expect(error?.acceptedCount == 2000)
     #expect(
       error?.description.contains(
-        "The first 2000 events were taken on; go on behind them, if there are more.")
+        "The first 2000 events were accepted; continue after them if there are more.")
         == true)
   }
 

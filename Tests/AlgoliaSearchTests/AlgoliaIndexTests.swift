@@ -66,7 +66,7 @@ struct AlgoliaIndexTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(ScriptedAnswers([:])).wait(for: AlgoliaTask(id: 7, index: nil))
     }
-    #expect(error?.reason == .malformedAnswer("it names no status of the task: {}"))
+    #expect(error?.reason == .malformedAnswer("it has no task status: {}"))
   }
 
   @Test("If a later call of a change fails, the error contains what was accepted before")
@@ -84,7 +84,7 @@ struct AlgoliaIndexTests {
     #expect(error?.acceptedCount == 2000)
     #expect(
       error?.description.contains(
-        "The first 2000 records were taken on; go on behind them, if there are more.")
+        "The first 2000 records were accepted; continue after them if there are more.")
         == true)
   }
 
@@ -102,7 +102,7 @@ struct AlgoliaIndexTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(exchange).index("films").delete(name)
     }
-    #expect(error?.description.contains("can be changed in a batch") == true)
+    #expect(error?.description.contains("change a record of that name in a batch") == true)
     #expect(exchange.requests.isEmpty)
     try await client(exchange).index("films").delete([name])
     #expect(exchange.requests.map(\.target) == ["/1/indexes/films/batch"])

@@ -128,7 +128,7 @@ struct AlgoliaReplacingTests {
     }
     let name = try #require(error?.leftIndex)
     #expect(name.rawValue.hasPrefix("films_tmp_"))
-    #expect(error?.description.contains("The index \(name) may be left; delete it.") == true)
+    #expect(error?.description.contains("The index \(name) may be left over; delete it.") == true)
     #expect(error?.acceptedCount == 0)
   }
 
@@ -179,7 +179,7 @@ struct AlgoliaReplacingTests {
       let error = await #expect(throws: AlgoliaError.self) {
         try await source.copy(to: client(exchange, "App2").index("new"), batchSize: size)
       }
-      #expect(error?.description.contains("batchSize is from 1 to 1,000") == true)
+      #expect(error?.description.contains("batchSize must be from 1 to 1,000") == true)
     }
     #expect(exchange.requests.count == 1)
   }

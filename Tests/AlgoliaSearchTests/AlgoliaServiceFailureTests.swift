@@ -77,9 +77,9 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       (
         200, "<html>Sign in",
         .malformedResponse(
-          "it is a page of HTML, as proxies and sign-in pages of networks send them")
+          "it is an HTML page, such as proxies and network sign-in pages send")
       ),
-      (200, #"{"results": []}"#, .malformedResponse("0 answers came to 1 queries")),
+      (200, #"{"results": []}"#, .malformedResponse("0 answers were received for 1 queries")),
       (
         200, #"{"results": [{"hits": [], "index": "actors"}]}"#,
         .malformedResponse("it answers a search of actors, not of films")

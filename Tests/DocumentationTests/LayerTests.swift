@@ -35,7 +35,7 @@ struct LayerTests {
       uniqueKeysWithValues: layers.enumerated().map { ($1.folder, $0) })
     for (folder, used) in graph.edges {
       for (other, type) in used where (levels[other] ?? -1) >= (levels[folder] ?? .max) {
-        Issue.record("\(folder) names \(type) of \(other), which stands above it in the table")
+        Issue.record("\(folder) names \(type) of \(other), which is above it in the table")
       }
     }
   }

@@ -20,7 +20,7 @@ struct MigratingPageTests {
     }
   }
 
-  /// Takes over what an older screen has chosen, as the text of its filters.
+  /// Takes over the selection of an older screen, as the text of its filters.
   func takeOver(
     _ filters: String, by lists: [FacetListInteractor], in search: SearchStore
   ) throws(FilterSyntaxError) {
@@ -30,7 +30,7 @@ struct MigratingPageTests {
     }
   }
 
-  /// Tells an older screen what is chosen, as the text that its searcher takes.
+  /// Passes the selection to an older screen, as the text that its searcher takes.
   func handBack(from search: SearchStore, set: (String?) -> Void) async {
     for await filters in search.states.select({ $0.filters.refinements.filtersText }) {
       set(filters)

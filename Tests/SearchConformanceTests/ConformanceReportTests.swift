@@ -50,7 +50,7 @@ struct ConformanceReportTests {
           found    ["1"]
           asked    {"indexName":"i","page":0,"query":"one"}
         index "i": 1 records, settings {"searchableAttributes":["t"]}
-        To ask again with these records, print the result's reproduction.
+        To repeat the requests with these records, print the result's reproduction.
         """)
     #expect(
       result.reproduction == [
@@ -134,7 +134,7 @@ struct ConformanceReportTests {
     }
     #expect(await failures { _ in } == [])
     #expect(
-      await failures { $0.hitsPerPage = 0 } == ["hitsPerPage is 0, it must be at least 1"])
+      await failures { $0.hitsPerPage = 0 } == ["hitsPerPage is 0; it must be at least 1"])
     #expect(
       await failures {
         $0.hits = HitsPage(ids: ["1", "1"])

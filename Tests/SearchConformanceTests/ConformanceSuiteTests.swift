@@ -69,7 +69,7 @@ struct ConformanceSuiteTests {
     #expect(
       error(ofCase: #""index": "i", "expect": {"nbHit": 0}"#)
         == #"case "a.b": there is no expectation "nbHit""#)
-    #expect(error(ofCase: #""index": "i", "expect": {}"#) == #"case "a.b": nothing is expected"#)
+    #expect(error(ofCase: #""index": "i", "expect": {}"#) == #"case "a.b": it has no expectation"#)
     #expect(
       error(ofCase: #""index": "j", "expect": {"nbHits": 0}"#)
         == #"case a.b: there is no index "j""#)
@@ -83,8 +83,8 @@ struct ConformanceSuiteTests {
         .hasPrefix(#"case "a.b": a:: filters: "#) == true)
     #expect(
       error(ofCase: #""index": "i", "queri": "x", "expect": {"nbHits": 0}"#)?
-        .hasPrefix(#"case "a.b": "queri" is none of disjunctive, expect"#) == true)
-    #expect(error(ofCase: #""questions": []"#) == #"case "a.b": nothing is asked"#)
+        .hasPrefix(#"case "a.b": "queri" is not one of disjunctive, expect"#) == true)
+    #expect(error(ofCase: #""questions": []"#) == #"case "a.b": it has no request"#)
     #expect(
       error(ofCase: #""questions": [], "strategy": "all""#)
         == #"case "a.b": there is no strategy "all""#)
@@ -92,10 +92,10 @@ struct ConformanceSuiteTests {
       error(#"{"indices": [{"id": "i", "about": "None.", "records": [{"a": 1}]}]}"#)
         == #"index "i": a record has no objectID: {"a":1}"#)
     #expect(error("[")?.hasPrefix("file 0: line 1, column 2: ") == true)
-    #expect(error(#"{"case": []}"#) == #"file 0: "case" is none of cases, differences, indices"#)
+    #expect(error(#"{"case": []}"#) == #"file 0: "case" is not one of cases, differences, indices"#)
     let twice = #"{"id": "i", "about": "None.", "records": []}"#
     #expect(
       error("{\"indices\": [\(twice), \(twice)]}")
-        == "index i: there are two of this identifier")
+        == "index i: this identifier is used twice")
   }
 }

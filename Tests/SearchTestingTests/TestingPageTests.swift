@@ -13,7 +13,7 @@ private func answers(_ work: SuggestionsWork) -> [SuggestionsAction] {
   }
 }
 
-// What must always hold: the rows that are shown anew are those of the text.
+// The law: newly shown rows belong to the text.
 private func violation(_ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>) -> String? {
   guard let last = probe.records.last, last.before.rows != last.after.rows else { return nil }
   let (rows, text) = (last.after.rows, last.after.text)

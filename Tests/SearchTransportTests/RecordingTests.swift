@@ -74,7 +74,7 @@ struct RecordingTests {
     #expect(
       error
         == .refused(
-          #"the recording has no POST /1/keys/(hidden) with the body {"a":2}; record it anew"#))
+          #"the recording has no POST /1/keys/(hidden) with the body {"a":2}; record it again"#))
   }
 
   @Test("Recorded answers to equal requests are replayed in order, and the last is repeated")

@@ -54,7 +54,7 @@ struct CommandTests {
     "A wrong argument is reported with the reason, a suggestion and the help command",
     arguments: [
       ("--scrpt tom", "unknown argument \"--scrpt\"; did you mean \"--script\"?", ""),
-      ("--script", "--script wants the text to type, as in --script \"tom h\"", ""),
+      ("--script", "--script needs the text to type, as in --script \"tom h\"", ""),
       ("serach --data x", "unknown argument \"serach\"; did you mean \"search\"?", ""),
       ("hlep", "unknown argument \"hlep\"; did you mean \"help\"?", ""),
       ("films.CSV", "unknown argument \"films.CSV\"; did you mean \"try films.CSV\"?", ""),
@@ -63,7 +63,7 @@ struct CommandTests {
       ("search --query x", "unknown argument \"--query\"; did you mean \"--queries\"?", "search "),
       ("search -data=x", "unknown argument \"-data=x\"; did you mean \"--data\"?", "search "),
       ("search --stats=yes", "--stats takes no value", "search "),
-      ("search --data", "--data wants a value", "search "),
+      ("search --data", "--data needs a value", "search "),
       ("search --data x --data y", "--data is given twice", "search "),
       ("search --data x", "--params or --queries is missing: what to search for", "search "),
       ("try x --setings y", "unknown argument \"--setings\"; did you mean \"--settings\"?", "try "),

@@ -152,8 +152,8 @@ struct LabSessionTests {
         """)
     #expect(
       lab.plan.lines.suffix(2) == [
-        "  0. the hits, and the counts of facets that nothing is chosen of [\"genres\":\"Drama\"]",
-        "  1. the counts of genres, which is chosen by or, without its own filters [no filters]",
+        "  0. the hits, and the counts of facets without a selection [\"genres\":\"Drama\"]",
+        "  1. the counts of genres without its own filters, which are joined by or [no filters]",
       ])
     #expect(
       lab.graph.description == """

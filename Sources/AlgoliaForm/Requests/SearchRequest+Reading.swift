@@ -59,7 +59,7 @@ extension SearchRequest {
   ) throws(SearchError) {
     guard let index = json["indexName"]?.stringValue, !index.isEmpty else {
       throw .rejected(
-        message: "A query must name its index under indexName: \(json.excerpt)", status: 400)
+        message: "A query must name its index in indexName: \(json.excerpt)", status: 400)
     }
     var members = json.objectValue ?? [:]
     let facetMembers = ["type", "facet", "facetQuery", "maxFacetHits"]
@@ -74,7 +74,7 @@ extension SearchRequest {
       index: IndexName(index), algoliaParameters: .object(members), strictness: strictness)
     guard let attribute = json["facet"]?.stringValue else {
       throw .rejected(
-        message: "A query of the type facet must name its facet: \(json.excerpt)", status: 400)
+        message: "A query of type facet must name its facet: \(json.excerpt)", status: 400)
     }
     self.search(
       attribute: Attribute(attribute), for: json["facetQuery"]?.stringValue ?? "",
@@ -139,7 +139,7 @@ extension SearchRequest {
 
   private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
     guard let text = value.stringValue else {
-      throw .rejected(message: "\(name) must be a text, not \(value.excerpt)", status: 400)
+      throw .rejected(message: "\(name) must be a string, not \(value.excerpt)", status: 400)
     }
     return text
   }

@@ -57,7 +57,7 @@ extension SearchRequest {
     case .string(let other) where other.allSatisfy(\.isWhitespace): return .string(text)
     case .string(let other): return .string("\(text) AND \(other)")
     case let other?:
-      throw .rejected(message: "filters must be a text, not \(other.excerpt)", status: 400)
+      throw .rejected(message: "filters must be a string, not \(other.excerpt)", status: 400)
     }
   }
 }

@@ -93,7 +93,8 @@ public struct AlgoliaCall: Hashable, Sendable {
     }
     if path.contains(where: { [".", ".."].contains($0) }) {
       return
-        "a name in the path \(target.hidingKeys) is \".\" or \"..\", which servers take for another path; a record of that name can be changed in a batch"
+        "a name in the path \(target.hidingKeys) is \".\" or \"..\", which servers resolve to "
+        + "another path; change a record of that name in a batch"
     }
     return nil
   }

@@ -70,7 +70,7 @@ public struct AlgoliaClient: Sendable {
     return AlgoliaError(
       .malformedAnswer(
         isPage
-          ? "it is a page of HTML, as proxies and sign-in pages of networks send them" : reason),
+          ? "it is an HTML page, such as proxies and network sign-in pages send" : reason),
       call: call.description, correlationID: response.headers["correlation-id"])
   }
 }
@@ -117,7 +117,7 @@ extension AlgoliaClient {
     }
     guard requests.isEmpty || results.count == requests.count else {
       throw malformed(
-        "\(results.count) answers came to \(requests.count) queries", response, call)
+        "\(results.count) answers were received for \(requests.count) queries", response, call)
     }
     return results
   }

@@ -89,11 +89,13 @@ final class AlgoliaConnection: Sendable {
     let isWord = appID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     if appID.isEmpty || !isWord {
       return
-        "the application's identifier \"\(appID)\" must be letters and digits, as in the service's dashboard"
+        "the application's identifier \"\(appID)\" must consist of letters and digits, as shown in "
+        + "the service's dashboard"
     }
     if apiKey.isEmpty || !apiKey.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
       return
-        "the key is empty, or has white space or signs that no key has; copy it anew from the service's dashboard"
+        "the key is empty, or has white space or characters that no key contains; copy it again "
+        + "from the service's dashboard"
     }
     return nil
   }

@@ -116,10 +116,10 @@ extension AlgoliaError: CustomStringConvertible {
     }
     if acceptedCount > 0 {
       let what = call == AlgoliaCall.events([:]).description ? "events" : "records"
-      text += " The first \(acceptedCount) \(what) were taken on;"
-      text += " go on behind them, if there are more."
+      text += " The first \(acceptedCount) \(what) were accepted;"
+      text += " continue after them if there are more."
     }
-    if let leftIndex { text += " The index \(leftIndex) may be left; delete it." }
+    if let leftIndex { text += " The index \(leftIndex) may be left over; delete it." }
     if let requestID { text += " (request \(requestID))" }
     if let correlationID { text += " (correlation \(correlationID))" }
     return text
@@ -132,18 +132,19 @@ extension AlgoliaError: CustomStringConvertible {
     case .refused(let failure):
       "The service refused the call with status \(failure.status): \(failure.message)"
     case .rateLimited(_, let time):
-      "The service was asked too often. Ask again \(time.map { "after \($0)" } ?? "later")."
+      "The service received too many calls. Try again \(time.map { "after \($0)" } ?? "later")."
     case .unreachable(let reason):
       "No host could be reached: \(reason). Check the network, the application's identifier and the hosts."
     case .timedOut: "No host answered in time. Try again, or allow more time in the configuration."
     case .unavailable(let failure):
-      "No host could answer; the last one said \(failure.status): \(failure.message)"
+      "No host answered successfully; the last one returned \(failure.status): \(failure.message)"
     case .tooLarge(let limit):
-      "The answer is larger than \(limit) bytes. Ask for fewer hits or attributes, or allow more."
-    case .malformedAnswer(let text): "The answer cannot be right: \(text)"
-    case .taskPending(let id): "Task \(id) was not done in time. Wait longer, or look at it later."
+      "The answer is larger than \(limit) bytes. Request fewer hits or attributes, or raise the limit."
+    case .malformedAnswer(let text): "The answer is malformed: \(text)"
+    case .taskPending(let id): "Task \(id) did not finish in time. Wait longer, or check it later."
     case .keyPending(let operation):
-      "The key did not count in time as it is after \(operation). Wait longer, or look at it later."
+      "The key did not take effect in time after the operation \(operation). Wait longer, or check "
+        + "it later."
     }
   }
 }

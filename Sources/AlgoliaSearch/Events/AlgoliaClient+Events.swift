@@ -44,6 +44,6 @@ extension AlgoliaEvent {
     if let validationError { return validationError }
     let size = size
     guard size > Self.sizeLimit else { return nil }
-    return "it has \(size) bytes, and the service takes \(Self.callLimit) in one call"
+    return "it has \(size) bytes, and the service accepts at most \(Self.callLimit) in one call"
   }
 }

@@ -75,11 +75,11 @@ public struct AlgoliaEvent: Hashable, Sendable {
   public var validationError: String? {
     guard let name = json.eventName?.stringValue, 1...64 ~= name.utf8.count,
       name.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
-    else { return "eventName must be 1 to 64 printable characters of ASCII" }
+    else { return "eventName must be 1 to 64 printable ASCII characters" }
     let letters = "_=/+-"
     guard let user = json.userToken?.stringValue, 1...129 ~= user.utf8.count,
       user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || letters.contains($0)) })
-    else { return "userToken must be 1 to 129 letters, digits and signs of \(letters)" }
+    else { return "userToken must be 1 to 129 letters, digits or characters from \(letters)" }
     let ids = json.objectIDs?.arrayValue?.count
     if let ids, !(1...20 ~= ids) { return "an event has 1 to 20 objectIDs, not \(ids)" }
     if let positions = json.positions?.arrayValue {

@@ -34,7 +34,7 @@ struct AlgoliaCopying {
     let answer = try await source.client.send(call, requestID: requestID)
     guard var settings = answer.objectValue else {
       throw AlgoliaError(
-        .malformedAnswer("settings are an object, and this is none: \(answer.excerpt)"),
+        .malformedAnswer("settings must be an object, not \(answer.excerpt)"),
         call: call.description, requestID: requestID)
     }
     // `primary` names the index that this one is a replica of, which is not a setting.

@@ -51,7 +51,7 @@ extension AlgoliaIndex {
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
     guard batchSize > 0 else {
       throw AlgoliaError(
-        .invalid("a batch of \(batchSize) records is none; batchSize is 1 or more"),
+        .invalid("a batch cannot have \(batchSize) records; batchSize must be at least 1"),
         call: AlgoliaCall.batch(name, [:]).description)
     }
     var tasks: [AlgoliaTask] = []
@@ -90,7 +90,8 @@ extension AlgoliaCall {
     guard size > limit else { return }
     throw AlgoliaError(
       .invalid(
-        "the batch has \(size) bytes, and the service takes \(limit); send it in parts, as save does"
+        "the batch has \(size) bytes, and the service accepts at most \(limit); send it in parts, "
+          + "as save does"
       ),
       call: description)
   }

@@ -78,7 +78,7 @@ extension AlgoliaIndex {
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
     if let number = records.firstIndex(where: { $0.identifier == nil }) {
       throw AlgoliaError(
-        .invalid("record \(number) has no objectID, which says what is to be changed"),
+        .invalid("record \(number) has no objectID, which names the record to change"),
         call: AlgoliaCall.batch(name, [:]).description)
     }
     return try await chunkedBatch(

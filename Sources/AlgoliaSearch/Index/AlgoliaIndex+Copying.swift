@@ -22,17 +22,18 @@ extension AlgoliaIndex {
     let call = AlgoliaCall.operation(name, [:]).description
     guard 1...1000 ~= batchSize else {
       throw AlgoliaError(
-        .invalid("a batch of \(batchSize) records cannot be read; batchSize is from 1 to 1,000"),
+        .invalid(
+          "a batch of \(batchSize) records cannot be read; batchSize must be from 1 to 1,000"),
         call: call)
     }
     if client.isOfSameApplication(as: destination.client) {
       throw AlgoliaError(
-        .invalid("both indices are of one application, in which copy(to:scope:) copies"), call: call
+        .invalid("both indices belong to the same application; use copy(to:scope:)"), call: call
       )
     }
     if try await destination.client.indexExists(indexName: destination.name) {
       throw AlgoliaError(
-        .invalid("the other application has an index \(destination.name); delete it before"),
+        .invalid("the other application already has an index \(destination.name); delete it first"),
         call: call)
     }
     var copying = AlgoliaCopying(

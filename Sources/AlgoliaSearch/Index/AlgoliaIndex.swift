@@ -16,7 +16,7 @@ public struct AlgoliaIndex: Sendable {
     let answer = try await client.send(call, requestID: requestID)
     guard let id = answer.taskID?.intValue else {
       throw AlgoliaError(
-        .malformedAnswer("it names no taskID: \(answer.excerpt)"), call: call.description)
+        .malformedAnswer("it has no taskID: \(answer.excerpt)"), call: call.description)
     }
     let ids = answer.objectIDs?.arrayValue ?? answer.objectID.map { [$0] } ?? []
     return AlgoliaTask(id: id, index: name, objectIDs: ids.compactMap(\.stringValue))
@@ -64,7 +64,7 @@ extension AlgoliaIndex {
     of results: [Result<SearchResponse, SearchError>], _ call: AlgoliaCall
   ) throws(AlgoliaError) -> SearchResponse {
     guard let result = results.first else {
-      throw AlgoliaError(.malformedAnswer("it holds no result"), call: call.description)
+      throw AlgoliaError(.malformedAnswer("it has no result"), call: call.description)
     }
     do {
       return try result.get()
@@ -102,7 +102,8 @@ extension AlgoliaIndex {
     let results = try await client.send(call).results?.arrayValue ?? []
     guard results.count == objectIDs.count else {
       throw AlgoliaError(
-        .malformedAnswer("\(results.count) records came for \(objectIDs.count) identifiers"),
+        .malformedAnswer(
+          "\(results.count) records were received for \(objectIDs.count) identifiers"),
         call: call.description)
     }
     // A plain `nil` would be a JSON `null` here.

@@ -13,7 +13,7 @@ extension JSON {
     let json = try JSON(parsing: JSONEncoder().encode(record))
     guard json.objectValue != nil else {
       throw EncodingError.invalidValue(
-        record, .init(codingPath: [], debugDescription: "it is no object: \(json.excerpt)"))
+        record, .init(codingPath: [], debugDescription: "it is not an object: \(json.excerpt)"))
     }
     self = json
   }

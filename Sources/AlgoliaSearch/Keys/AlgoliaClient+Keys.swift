@@ -27,7 +27,7 @@ extension AlgoliaClient {
     let call = AlgoliaCall.key(key)
     if operation == .update, apiKey?.objectValue == nil {
       throw AlgoliaError(
-        .invalid("whether a change counts is seen by the rights it gave; name them as apiKey"),
+        .invalid("the new rights show whether an update has taken effect; pass them as apiKey"),
         call: call.description)
     }
     let requestID = connection.configuration.requestID()

@@ -30,7 +30,7 @@ extension AlgoliaServer {
   func faults(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     guard options.allowsFaults else {
       throw AlgoliaFailure(
-        message: "This server was started without faults: --faults allows them", status: 403)
+        message: "This server was started without faults; start it with --faults", status: 403)
     }
     if call.route.operation == .setFaults {
       var faults: [ServerFault] = []

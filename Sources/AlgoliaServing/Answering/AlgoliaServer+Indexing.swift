@@ -67,7 +67,7 @@ extension AlgoliaServer {
     guard let value = members["objectID"], value != .null else { return nil }
     guard let id = JSON.object(members).recordID, !id.isEmpty else {
       throw AlgoliaFailure(
-        message: "objectID must be a text or a whole number, not \(value.excerpt)", status: 400)
+        message: "objectID must be a string or a whole number, not \(value.excerpt)", status: 400)
     }
     return id
   }

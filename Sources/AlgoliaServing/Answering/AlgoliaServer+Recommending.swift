@@ -34,7 +34,8 @@ extension AlgoliaServer {
       }
       throw AlgoliaFailure(
         message:
-          "The local server has no model \(model), which needs what users did; it has related-products",
+          "The local server does not support the model \(model), which needs data about user "
+          + "actions; it supports related-products",
         status: 402)
     }
     guard let threshold = json["threshold"]?.doubleValue, (0...100).contains(threshold) else {

@@ -10,7 +10,7 @@ enum EventCheck {
     else { return "eventType must be click, conversion or view" }
     let name = event["eventName"]?.stringValue ?? ""
     guard (1...64).contains(name.utf8.count), name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-    else { return "eventName must be 1 to 64 printable characters of ASCII" }
+    else { return "eventName must be 1 to 64 printable ASCII characters" }
     guard !(event["index"]?.stringValue ?? "").isEmpty else {
       return "index must be the name of an index"
     }
@@ -29,7 +29,7 @@ enum EventCheck {
       return "an event must have 1 to 20 objectIDs or filters"
     }
     guard (ids ?? filters ?? []).allSatisfy({ $0.stringValue != nil }) else {
-      return "objectIDs and filters must be texts"
+      return "objectIDs and filters must be strings"
     }
     return validationErrorOfPositions(event, ids)
   }
@@ -44,7 +44,7 @@ enum EventCheck {
     guard let positions = event["positions"], positions != .null else { return nil }
     let numbers = positions.arrayValue?.compactMap(\.intValue)
     guard let numbers, numbers.count == ids?.count, numbers.allSatisfy({ $0 > 0 }) else {
-      return "positions must be as many numbers from 1 as there are objectIDs"
+      return "positions must have one whole number, at least 1, for each objectID"
     }
     return nil
   }

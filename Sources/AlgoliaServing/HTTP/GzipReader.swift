@@ -32,11 +32,11 @@ enum GzipReader {
       switch error {
       case .malformed:
         throw AlgoliaFailure(
-          message: "The body is said to be compressed by gzip, and cannot be read as that",
+          message: "The body is declared as compressed by gzip, but cannot be decompressed",
           status: 400)
       case .tooLarge:
         throw AlgoliaFailure(
-          message: "The body is too large: at most \(limit) bytes are taken; send it in parts",
+          message: "The body is too large: at most \(limit) bytes are accepted; send it in parts",
           status: 413)
       }
     }

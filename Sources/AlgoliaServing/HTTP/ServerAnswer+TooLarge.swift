@@ -6,7 +6,7 @@ extension ServerAnswer {
   /// - Parameter limit: The largest body that the server accepts, in bytes.
   public static func tooLarge(limit: Int) -> ServerAnswer {
     let failure = AlgoliaFailure(
-      message: "The body is too large: at most \(limit) bytes are taken; send it in parts",
+      message: "The body is too large: at most \(limit) bytes are accepted; send it in parts",
       status: 413)
     return ServerAnswer(
       status: failure.status, headers: ["content-type": "application/json; charset=UTF-8"],

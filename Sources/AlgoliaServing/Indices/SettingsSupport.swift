@@ -43,7 +43,8 @@ enum SettingsSupport {
   private static func lacking(_ kind: String, _ name: String, _ value: JSON) -> AlgoliaFailure {
     AlgoliaFailure(
       message:
-        "The \(kind) \(name) with the value \(value.excerpt) is not there in the local engine; leave it out here",
+        "The \(kind) \(name) with the value \(value.excerpt) is not supported by the local engine; "
+        + "leave it out",
       status: 400)
   }
 

@@ -18,7 +18,7 @@ extension Transaction {
     try checkDestination(source, destination)
     guard catalog.entries[destination]?.replicas.isEmpty ?? true else {
       throw AlgoliaFailure(
-        message: "\(destination) has replicas: an index cannot be copied there", status: 400)
+        message: "\(destination) has replicas, so no index can be copied to it", status: 400)
     }
     let original = try original(source)
     let kept = catalog.entries[source]?.keptSettings ?? [:]
@@ -103,7 +103,9 @@ extension Transaction {
     }
     if let primary = catalog.entries[destination]?.primary {
       throw AlgoliaFailure(
-        message: "\(destination) is a replica of \(primary): nothing can be put there", status: 400)
+        message:
+          "\(destination) is a replica of \(primary), so nothing can be copied or moved to it",
+        status: 400)
     }
   }
 }

@@ -80,7 +80,8 @@ extension Transaction {
     if let primary = catalog.entries[name]?.primary {
       throw AlgoliaFailure(
         message:
-          "\(name) is a replica of \(primary): take it out of the setting replicas there, then delete it",
+          "\(name) is a replica of \(primary): remove it from the setting replicas there, then "
+          + "delete it",
         status: 400)
     }
     for replica in catalog.entries[name]?.replicas ?? [] { detach(replica) }

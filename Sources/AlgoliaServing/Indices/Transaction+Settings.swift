@@ -78,12 +78,13 @@ extension Transaction {
     let wanted = texts.map { ReplicaName($0) }.filter { !$0.index.rawValue.isEmpty }
     let earlier = catalog.entries[name]?.replicas ?? []
     guard catalog.entries[name]?.primary == nil || wanted.isEmpty else {
-      throw AlgoliaFailure(message: "\(name) is a replica, and has none itself", status: 400)
+      throw AlgoliaFailure(
+        message: "\(name) is a replica, and a replica cannot have replicas", status: 400)
     }
     guard Set(wanted.map(\.index)).count == wanted.count, !wanted.map(\.index).contains(name)
     else {
       throw AlgoliaFailure(
-        message: "Each replica must have a name of its own, which is not that of its primary",
+        message: "Each replica must have a unique name, which differs from that of its primary",
         status: 400)
     }
     for replica in wanted where !earlier.contains(replica) {
@@ -92,7 +93,7 @@ extension Transaction {
         catalog.entries[replica.index]?.replicas.isEmpty ?? true
       else {
         throw AlgoliaFailure(
-          message: "\(replica.index) is a replica of another index, or has some itself",
+          message: "\(replica.index) is a replica of another index, or has replicas itself",
           status: 400)
       }
     }

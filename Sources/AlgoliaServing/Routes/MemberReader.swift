@@ -16,7 +16,7 @@ struct MemberReader {
   subscript(name: String) -> JSON? { json[name] == .null ? nil : json[name] }
 
   func text(_ name: String) throws(AlgoliaFailure) -> String? {
-    try value(name, "a text", \.stringValue)
+    try value(name, "a string", \.stringValue)
   }
 
   func flag(_ name: String) throws(AlgoliaFailure) -> Bool? {
@@ -36,7 +36,7 @@ struct MemberReader {
   }
 
   func texts(_ name: String) throws(AlgoliaFailure) -> [String]? {
-    try value(name, "an array of texts") { value in
+    try value(name, "an array of strings") { value in
       let texts = value.arrayValue?.compactMap(\.stringValue)
       return texts?.count == value.arrayValue?.count ? texts : nil
     }

@@ -45,10 +45,10 @@ extension LocalIndexError: CustomStringConvertible {
     case .notAnObject(let row, let found):
       "Record \(row) is \(found.excerpt), not a JSON object. Wrap the value: {\"name\": …}."
     case .missingObjectID(let row, nil):
-      "Record \(row) has no \"objectID\". Give it one, or have the records numbered: "
-        + "objectIDs: .numbered."
+      "Record \(row) has no \"objectID\". Give it one, or number the records with objectIDs: "
+        + ".numbered."
     case .missingObjectID(let row, let found?):
-      "The \"objectID\" of record \(row) is \(found.excerpt). It must be a text or a whole number."
+      "The \"objectID\" of record \(row) is \(found.excerpt). It must be a string or a whole number."
     case .duplicateObjectID(let objectID, let rows):
       "The records \(rows.map(\.description).joined(separator: " and ")) have the same objectID "
         + "\"\(objectID)\". Give each its own."
@@ -64,12 +64,13 @@ extension LocalIndexError: CustomStringConvertible {
     case .rules(let error):
       error.description
     case .duplicateReplica(let name):
-      "A replica is named \"\(name)\", as another or the index is. Give each a name of its own."
+      "The name \"\(name)\" of a replica is also that of another replica or of the index. Give "
+        + "each its own name."
     case .filters(let reason):
       "Nothing was deleted. \(reason)"
     case .nestedUpdate(let name):
-      "The index \"\(name)\" cannot be changed while the same thread changes one: the service lets one "
-        + "writer in at a time. Make both changes one after the other."
+      "The index \"\(name)\" cannot be changed while the same thread is changing an index: the "
+        + "service allows one writer at a time. Make both changes one after the other."
     }
   }
 }

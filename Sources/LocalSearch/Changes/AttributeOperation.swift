@@ -109,7 +109,7 @@ extension AttributeOperation.Kind {
     switch self {
     case .increment, .decrement: "a number"
     case .incrementFrom, .incrementSet: "a whole number"
-    case .add, .remove, .addUnique: "a text or a number"
+    case .add, .remove, .addUnique: "a string or a number"
     }
   }
 }

@@ -33,7 +33,7 @@ extension AttributeOperationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownOperation(let name):
-      "the operation \(name.excerpt) is not known. Known are "
+      "the operation \(name.excerpt) is unknown. The known operations are "
         + AttributeOperation.Kind.allCases.map(\.rawValue).joined(separator: ", ") + "."
     case .unknownMember(let name):
       "an operation has the members \"_operation\" and \"value\"; remove \"\(name)\"."
@@ -42,13 +42,13 @@ extension AttributeOperationError: CustomStringConvertible {
     case .wrongValue(let operation, let expected, let found):
       "the value of \(operation) must be \(expected), not \(found.excerpt)."
     case .wrongAttribute(let operation, let expected, let found):
-      "\(operation) is for \(expected), and the record has \(found.excerpt). Save the attribute anew "
-        + "first."
+      "\(operation) needs \(expected), but the record has \(found.excerpt). Save the attribute "
+        + "again first."
     case .outOfRange(let found):
-      "the result is out of the range of numbers; the record has \(found.excerpt)."
+      "the result exceeds the range of numbers; the record has \(found.excerpt)."
     case .nested:
-      "an operation stands inside another value. Operations are for whole attributes; save the record "
-        + "with the changed value instead."
+      "an operation is nested inside another value. Operations apply to whole attributes; save "
+        + "the record with the changed value instead."
     case .onObjectID:
       "the identifier of a record cannot be changed. Delete the record and save it with the new one."
     }

@@ -64,7 +64,7 @@ extension LocalIndex {
     guard let name = head?["name"]?.stringValue, let settings = head?["settings"],
       let counts = head?["documents"]?.arrayValue?.map(\.intValue), !counts.isEmpty
     else {
-      try reader.require(false, "it is no description of an index")
+      try reader.require(false, "it is not a description of an index")
       throw .notAnIndex
     }
     let read = try Self.configuration(IndexName(name), settings, head)

@@ -14,7 +14,8 @@ extension LocalIndex {
       throw .rejected(message: "threshold must be a number from 0 to 100", status: 400)
     }
     if request.page != 0 {
-      throw .rejected(message: "recommendations have one page, 0, not \(request.page)", status: 400)
+      throw .rejected(
+        message: "recommendations have only page 0, not page \(request.page)", status: 400)
     }
     let plan = QueryPlan(request)
     if plan.queries.count > 1 {
@@ -33,8 +34,8 @@ extension LocalIndex {
     } else if recommendation.fallback == nil {
       throw .rejected(
         message:
-          "The embedded engine has no model \(recommendation.model.rawValue), which needs what "
-          + "users did; it has related-products, and any model's fallback",
+          "The embedded engine does not support the model \(recommendation.model.rawValue), which "
+          + "needs data about user actions; it supports related-products, and the fallback of any model",
         status: 402)
     }
     let missing = request.hitsPerPage - (known.isEmpty ? 0 : known.count - 1)

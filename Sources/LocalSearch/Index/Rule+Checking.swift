@@ -46,7 +46,7 @@ extension Rule {
         let path = "consequence.params.\(name).\(index)"
         guard facets.contains(filter.facet) else {
           throw invalid(
-            "\(path).facet", "one that a pattern of the rule has as {facet:…}",
+            "\(path).facet", "an attribute that occurs in a pattern of the rule as {facet:…}",
             "\"\(filter.facet)\"")
         }
         if let score = filter.score, !(0...65_535).contains(score) {
@@ -61,7 +61,7 @@ extension Rule {
       guard !pattern.isEmpty, pattern.facets.isEmpty || isFacet else {
         throw invalid(
           "consequence.params.query.edits.\(index).delete",
-          "words, or a {facet:…} that a pattern of the rule has, alone", "\"\(edit.delete)\"")
+          "words, or only a {facet:…} that occurs in a pattern of the rule", "\"\(edit.delete)\"")
       }
     }
   }
@@ -86,7 +86,7 @@ extension Rule {
       }
       try limit("\(path).objectIDs", promotion.objectIDs.count, to: Self.maximumGroup)
       if promotion.objectIDs.isEmpty {
-        throw invalid("\(path).objectIDs", "one identifier at least", "[]")
+        throw invalid("\(path).objectIDs", "at least one identifier", "[]")
       }
     }
   }

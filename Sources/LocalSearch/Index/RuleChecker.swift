@@ -38,7 +38,7 @@ struct RuleChecker {
     }
     if let context = condition.context {
       guard !context.isEmpty, context.utf8.allSatisfy(\.isOfContext) else {
-        throw invalid("context", "letters of ASCII, digits, - and _", "\"\(context)\"")
+        throw invalid("context", "ASCII letters, digits, - and _", "\"\(context)\"")
       }
     }
     if let text = condition.filters { try check(filters: text, "\(path).filters", of: objectID) }
@@ -46,7 +46,8 @@ struct RuleChecker {
     let pattern = RulePattern(text, tokenizer)
     if pattern.isEmpty, !text.isEmpty || condition.anchoring != .is {
       throw invalid(
-        "pattern", "words, {facet:…}, or with the anchoring \"is\" the empty text", "\"\(text)\"")
+        "pattern", "words, {facet:…}, or the empty string if the anchoring is \"is\"", "\"\(text)\""
+      )
     }
     for attribute in pattern.facets where !facets.contains(attribute) {
       throw .refused(
@@ -86,7 +87,7 @@ struct RuleChecker {
     for name in parameters.names where Self.reserved.contains(name) {
       throw .unsupportedMember(
         "consequence.params.\(name)",
-        remedy: "It is the affair of the list that asks; leave it out.", objectID: objectID)
+        remedy: "The list that sends the request sets it; leave it out.", objectID: objectID)
     }
     do throws(SearchError) {
       _ = try trial.answer(SearchRequest(index: "", parameters: parameters))

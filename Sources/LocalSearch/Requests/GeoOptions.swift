@@ -39,8 +39,8 @@ struct GeoOptions {
       throw OptionError(
         name: "aroundLatLngViaIP",
         expected:
-          "false, as requests come from the app itself and have no address to tell a place by; "
-          + "name the place in aroundLatLng", found: true)
+          "false, because requests come from the app itself and have no IP address to locate; "
+          + "give the location in aroundLatLng", found: true)
     }
     centre = try options.value(Parameters.aroundLatLng)
     precision = try options.value(Parameters.aroundPrecision) ?? GeoPrecision([])

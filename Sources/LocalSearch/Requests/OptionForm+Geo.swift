@@ -10,7 +10,7 @@ extension OptionForm<GeoPoint> {
 
 extension OptionForm<GeoPrecision> {
   static var geoPrecision: Self {
-    Self("metres, at least 10 count; or bands") { reader, name throws(OptionError) in
+    Self("metres, or bands; steps are at least 10") { reader, name throws(OptionError) in
       try reader.geoPrecision(name)
     } write: { _ in
       nil

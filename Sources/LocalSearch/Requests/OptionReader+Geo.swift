@@ -7,7 +7,7 @@ extension OptionReader {
     let numbers = found.stringValue.flatMap(Self.numbers) ?? []
     guard numbers.count == 2 else {
       throw OptionError(
-        name: name, expected: "latitude and longitude in a text, such as \"48.85,2.35\"",
+        name: name, expected: "a string of latitude and longitude, such as \"48.85,2.35\"",
         found: found)
     }
     return try Self.points(numbers, name)[0]
@@ -15,7 +15,7 @@ extension OptionReader {
 
   /// Reads boxes, each given by two opposite corners.
   func boxes(_ name: String) throws(OptionError) -> [SearchedBox]? {
-    let shape = "the latitudes and longitudes of two opposite corners, four numbers a box"
+    let shape = "the latitudes and longitudes of two opposite corners, four numbers for each box"
     guard let lists = try numberLists(name, shape) else { return nil }
     var boxes: [SearchedBox] = []
     for list in lists {
@@ -146,7 +146,7 @@ extension OptionReader {
       guard let point = GeoPoint(latitude: latitude, longitude: longitude) else {
         throw OptionError(
           name: name,
-          expected: "of latitudes from -90 to 90 and longitudes from -180 to 180",
+          expected: "points with latitudes from -90 to 90 and longitudes from -180 to 180",
           found: .string("\(latitude), \(longitude)"))
       }
       points.append(point)

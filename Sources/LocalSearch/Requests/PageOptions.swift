@@ -37,7 +37,7 @@ struct PageOptions {
     if let length, let offset {
       guard page == 0 else {
         throw OptionError(
-          name: "page", expected: "0 beside offset and length", found: .integer(page))
+          name: "page", expected: "0 if offset and length are set", found: .integer(page))
       }
       hitsPerPage = length
       let start = min(offset, limit)

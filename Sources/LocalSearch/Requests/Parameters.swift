@@ -4,7 +4,7 @@ import SearchCore
 enum Parameters {
   static let restrictSearchableAttributes = Parameter(
     "restrictSearchableAttributes", .attributes, for: .words, standard: "`[]`",
-    values: "attributes that `searchableAttributes` names; others are refused")
+    values: "attributes in `searchableAttributes`; others are refused")
   static let synonyms = Parameter("synonyms", .flag, for: .words, standard: "`true`")
 
   static let filters = Parameter("filters", .filterSyntax, for: .filters)
@@ -35,7 +35,7 @@ enum Parameters {
 
   static let ruleContexts = Parameter(
     "ruleContexts", .texts, for: .rules, standard: "`[]`",
-    values: "at most \(RuleOptions.maximumContexts) texts")
+    values: "at most \(RuleOptions.maximumContexts) strings")
 
   /// All parameters that are not settings.
   private static let all: [any OptionRow] = [

@@ -13,7 +13,7 @@ struct RuleOptions {
     guard contexts.count <= Self.maximumContexts else {
       throw OptionError(
         name: Parameters.ruleContexts.name,
-        expected: "an array of at most \(Self.maximumContexts) texts",
+        expected: "an array of at most \(Self.maximumContexts) strings",
         found: .array(contexts.map { .string($0) }))
     }
     self.contexts = Set(contexts)

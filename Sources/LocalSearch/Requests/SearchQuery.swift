@@ -27,7 +27,7 @@ struct SearchQuery {
     for name in parameters.names
     where !Self.parameterNames.contains(name) && !Self.ignoredNames.contains(name) {
       throw .refused(
-        "the parameter \(name) is not known; known are "
+        "the parameter \(name) is unknown; the known parameters are "
           + Self.parameterNames.joined(separator: ", "))
     }
     // As in settings, null means that a parameter is not set.

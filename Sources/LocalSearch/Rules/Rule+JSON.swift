@@ -20,12 +20,14 @@ extension Rule {
     if reader["validity"] != nil {
       throw reader.unsupported(
         "validity",
-        "Answers follow from a request and an index alone, and neither has a clock. Leave it out, and have "
-          + "the app change the rules when a period begins or ends: setRules, or \"enabled\": false."
+        "Answers depend only on the request and the index, and neither has a clock. Leave it out, "
+          + "and let the app change the rules when a period begins or ends, with setRules or "
+          + "\"enabled\": false."
       )
     }
     if reader["scope"] != nil {
-      throw reader.unsupported("scope", "Leave it out; to lead to another index is up to the app.")
+      throw reader.unsupported(
+        "scope", "Leave it out; the app decides whether to search another index.")
     }
     try reader.allow(Self.names, ignoring: Self.ignoredNames.union(["scope", "validity"]))
     var conditions = try reader.objects("conditions") { reader throws(RuleError) in

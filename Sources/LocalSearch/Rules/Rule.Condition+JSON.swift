@@ -10,10 +10,10 @@ extension Rule.Condition {
       context: try reader.text("context"), filters: try reader.text("filters"))
     let found = reader["anchoring"]
     guard pattern != nil || found != nil else { return }
-    guard pattern != nil else { throw reader.error("pattern", "a text beside anchoring", nil) }
+    guard pattern != nil else { throw reader.error("pattern", "a string if anchoring is set", nil) }
     guard let anchoring = found?.stringValue.flatMap(Rule.Anchoring.init(rawValue:)) else {
       let forms = Rule.Anchoring.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw reader.error("anchoring", "one of \(forms) beside a pattern", found)
+      throw reader.error("anchoring", "one of \(forms) if there is a pattern", found)
     }
     self.anchoring = anchoring
   }

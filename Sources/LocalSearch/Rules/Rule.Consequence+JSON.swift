@@ -11,7 +11,7 @@ extension Rule.Consequence {
   init(_ reader: RuleReader) throws(RuleError) {
     if reader["redirect"] != nil {
       throw reader.unsupported(
-        "redirect", "Use params.renderingContent.redirect.url, and let the app go there.")
+        "redirect", "Use params.renderingContent.redirect.url, and let the app open the URL.")
     }
     try reader.allow(Self.names, ignoring: ["redirect"])
     self.init(
@@ -22,7 +22,7 @@ extension Rule.Consequence {
       hide: try reader.objects("hide") { reader throws(RuleError) in
         try reader.allow(["objectID"])
         guard let objectID = try reader.text("objectID") else {
-          throw reader.error("objectID", "a text", nil)
+          throw reader.error("objectID", "a string", nil)
         }
         return objectID
       },
@@ -68,7 +68,7 @@ extension RuleReader {
     guard let found = self["query"] else { return nil }
     if let text = found.stringValue { return .replacement(text) }
     guard found.objectValue != nil, let reader = try object("query") else {
-      throw error("query", "a text or an object with remove or edits", found)
+      throw error("query", "a string or an object with remove or edits", found)
     }
     try reader.allow(["edits", "remove"])
     var edits = (try reader.texts("remove") ?? []).map { Rule.Edit(delete: $0) }
@@ -113,15 +113,15 @@ extension Rule.Edit {
   fileprivate init(_ reader: RuleReader) throws(RuleError) {
     try reader.allow(["delete", "insert", "type"])
     guard let delete = try reader.text("delete") else {
-      throw reader.error("delete", "a text", nil)
+      throw reader.error("delete", "a string", nil)
     }
     let insert = try reader.text("insert")
     switch (try reader.text("type"), insert) {
     case ("remove", nil): self.init(delete: delete)
     case ("replace", let insert?): self.init(delete: delete, insert: insert)
-    case ("replace", nil): throw reader.error("insert", "a text where the type is replace", nil)
+    case ("replace", nil): throw reader.error("insert", "a string if the type is replace", nil)
     case ("remove", .some):
-      throw reader.error("insert", "left out where the type is remove", reader["insert"])
+      throw reader.error("insert", "left out if the type is remove", reader["insert"])
     default: throw reader.error("type", "\"remove\" or \"replace\"", reader["type"])
     }
   }
@@ -138,7 +138,7 @@ extension Rule.Edit {
 extension Rule.AutomaticFilter {
   fileprivate init(_ reader: RuleReader) throws(RuleError) {
     try reader.allow(["disjunctive", "facet", "negative", "score"])
-    guard let facet = try reader.text("facet") else { throw reader.error("facet", "a text", nil) }
+    guard let facet = try reader.text("facet") else { throw reader.error("facet", "a string", nil) }
     self.init(
       Attribute(facet), disjunctive: try reader.flag("disjunctive") ?? false,
       score: try reader.number("score"), negative: try reader.flag("negative") ?? false)
@@ -162,9 +162,10 @@ extension Rule.Promotion {
     switch (try reader.text("objectID"), try reader.texts("objectIDs")) {
     case (let objectID?, nil): self.init(objectID, position: position)
     case (nil, let objectIDs?): self.init(objectIDs, position: position)
-    case (nil, nil): throw reader.error("objectID", "a text, or objectIDs an array of texts", nil)
+    case (nil, nil):
+      throw reader.error("objectID", "a string, or objectIDs must be an array of strings", nil)
     case (.some, .some):
-      throw reader.error("objectID", "left out beside objectIDs", reader["objectID"])
+      throw reader.error("objectID", "left out if objectIDs is set", reader["objectID"])
     }
   }
 

@@ -38,23 +38,23 @@ extension RuleError: CustomStringConvertible {
     case .notAnArray(let found):
       "The rules are \(found), not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
     case .emptyObjectID:
-      "A rule has an empty objectID. Give it one of its own."
+      "A rule has an empty objectID. Give it a unique identifier."
     case .duplicateObjectID(let objectID):
       "Two rules have the objectID \"\(objectID)\". Give each its own."
     case .unknownMember(let name, let known, let objectID):
-      "The member \(name) of the rule \"\(objectID)\" is not known; remove it. Known are "
+      "The member \(name) of the rule \"\(objectID)\" is unknown; remove it. The known members are "
         + known.joined(separator: ", ") + "."
     case .invalidMember(let name, let expected, let found, let objectID):
       "The member \(name) of the rule \"\(objectID)\" must be \(expected), not \(found)."
     case .unsupportedMember(let name, let remedy, let objectID):
-      "The member \(name) of the rule \"\(objectID)\" is not there in this engine. \(remedy)"
+      "The member \(name) of the rule \"\(objectID)\" is not supported by this engine. \(remedy)"
     case .tooMany(let name, let count, let limit, let objectID):
-      "The member \(name) of the rule \"\(objectID)\" names \(count); at most \(limit) are allowed. Leave "
-        + "some out, or make two rules of it."
+      "The member \(name) of the rule \"\(objectID)\" has \(count) entries; at most \(limit) are "
+        + "allowed. Remove some, or split the rule in two."
     case .repeated(let name, let value, let objectID):
-      "The member \(name) of the rule \"\(objectID)\" names \(value) twice. Leave one out."
+      "The member \(name) of the rule \"\(objectID)\" contains \(value) twice. Remove one of them."
     case .refused(let name, let reason, let objectID):
-      "The member \(name) of the rule \"\(objectID)\" cannot be: \(reason)"
+      "The member \(name) of the rule \"\(objectID)\" is invalid: \(reason)"
     }
   }
 }

@@ -16,7 +16,7 @@ struct RuleReader {
     }
     guard let objectID = members["objectID"]?.stringValue else {
       throw .invalidMember(
-        "objectID", expected: "a text", found: members["objectID"]?.excerpt ?? "missing",
+        "objectID", expected: "a string", found: members["objectID"]?.excerpt ?? "missing",
         objectID: "")
     }
     self.objectID = objectID
@@ -56,7 +56,7 @@ struct RuleReader {
 
   func text(_ name: String) throws(RuleError) -> String? {
     guard let found = self[name] else { return nil }
-    guard let text = found.stringValue else { throw error(name, "a text", found) }
+    guard let text = found.stringValue else { throw error(name, "a string", found) }
     return text
   }
 
@@ -76,7 +76,7 @@ struct RuleReader {
     guard let found = self[name] else { return nil }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw error(name, "an array of texts", found)
+      throw error(name, "an array of strings", found)
     }
     return texts
   }

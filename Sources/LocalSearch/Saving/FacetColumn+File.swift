@@ -97,7 +97,7 @@ extension NumericColumn {
     let values: [Double] = try reader.array("num")
     if values.isEmpty {
       let offsets: [UInt32] = try reader.array("num.off")
-      try reader.require(offsets.isEmpty, "there are offsets and no numbers")
+      try reader.require(offsets.isEmpty, "there are offsets but no numbers")
       return nil
     }
     let offsets = try reader.partOffsets(

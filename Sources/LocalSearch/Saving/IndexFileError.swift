@@ -59,35 +59,36 @@ extension IndexFileError: CustomStringConvertible {
     case .unreadable(let reason):
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
     case .unwritable(let reason):
-      "The index cannot be saved to \(path): \(reason). What was there has not changed."
+      "The index cannot be saved to \(path): \(reason). Its previous content has not changed."
     case .notAnIndex:
-      "\(path) is no saved index: it begins otherwise. Give a file that was written by write(to:)."
+      "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
+        + "write(to:)."
     case .newerFormat(let found, let known):
-      "\(path) has the format \(found), and this version of the package knows formats up to \(known). "
-        + "Update the package, or build the index anew of its records."
+      "\(path) has the format \(found), and this version of the package reads formats up to \(known). "
+        + "Update the package, or rebuild the index from its records."
     case .olderFormat(let found, let known):
-      "\(path) has the format \(found), and this version of the package reads format \(known). Build the "
-        + "index anew of its records, and save it."
+      "\(path) has the format \(found), and this version of the package reads format \(known). Rebuild "
+        + "the index from its records, and save it."
     case .otherByteOrder:
-      "\(path) was saved on a machine with another order of bytes. Build the index anew of its records "
+      "\(path) was saved on a machine with another byte order. Rebuild the index from its records "
         + "and save it on a machine like this one."
     case .wrongLength(let expected, let found):
-      "\(path) has \(found) bytes and says that it has \(expected): it was cut off or added to. Copy it "
-        + "again, or build the index anew of its records."
+      "\(path) has \(found) bytes but declares \(expected): it is truncated, or has extra bytes. "
+        + "Copy it again, or rebuild the index from its records."
     case .damaged(let section, let offset):
-      "\(path) is damaged in \(Self.location(section, offset)): its checksum is another. Copy it again, or "
-        + "build the index anew of its records."
+      "\(path) is damaged in \(Self.location(section, offset)): its checksum does not match. Copy "
+        + "it again, or rebuild the index from its records."
     case .inconsistent(let section, let offset, let reason):
-      "\(path) contradicts itself in \(Self.location(section, offset)): \(reason). Build the index anew of "
-        + "its records."
+      "\(path) is inconsistent in \(Self.location(section, offset)): \(reason). Rebuild the "
+        + "index from its records."
     case .synonyms(let error):
-      "\(path) has synonyms that cannot be: \(error.description) Build the index anew of its records."
+      "\(path) has invalid synonyms: \(error.description) Rebuild the index from its records."
     case .rules(let error):
-      "\(path) has rules that cannot be: \(error.description) Build the index anew of its records."
+      "\(path) has invalid rules: \(error.description) Rebuild the index from its records."
     case .replicas(let reason):
-      "\(path) has replicas that cannot be: \(reason) Build the index anew of its records."
+      "\(path) has invalid replicas: \(reason) Rebuild the index from its records."
     case .settings(let error):
-      "\(path) has settings that cannot be: \(error.description) Build the index anew of its records."
+      "\(path) has invalid settings: \(error.description) Rebuild the index from its records."
     }
   }
 

@@ -16,7 +16,7 @@ final class OpenFile: ByteSource {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw IndexFileError(path: path, problem: .unreadable(reason: "it is no plain file"))
+      throw IndexFileError(path: path, problem: .unreadable(reason: "it is not a regular file"))
     }
     count = Int(status.st_size)
   }

@@ -82,15 +82,16 @@ struct SectionReader {
         throw .inconsistent(
           section: name, offset: entry,
           reason:
-            "it is listed at \(section.offset) with \(section.length) bytes, and the one before "
-            + "ends at \(end) of \(fileLength)")
+            "it is listed at \(section.offset) with \(section.length) bytes, but the section "
+            + "before it ends at \(end) of \(fileLength)")
       }
       end += section.length
       sections.append(section)
     }
     guard end == fileLength else {
       throw .inconsistent(
-        section: "", offset: 16, reason: "the sections end at \(end), the file at \(fileLength)")
+        section: "", offset: 16,
+        reason: "the sections end at \(end), but the file ends at \(fileLength)")
     }
     return sections[...]
   }
@@ -106,7 +107,9 @@ struct SectionReader {
       isRead = source.read(from: range.lowerBound, into: target)
       count = isRead ? range.count : 0
     }
-    guard isRead else { throw .unreadable(reason: "the system gave fewer bytes than there are") }
+    guard isRead else {
+      throw .unreadable(reason: "the system returned fewer bytes than requested")
+    }
     return bytes
   }
 
@@ -116,7 +119,8 @@ struct SectionReader {
   ) throws(Problem) -> [Element] {
     guard let section = sections.popFirst() else {
       throw .inconsistent(
-        section: current.name, offset: current.offset, reason: "the section \(name) does not follow"
+        section: current.name, offset: current.offset,
+        reason: "the section \(name) is missing after it"
       )
     }
     current = (section.name, section.offset)
@@ -124,7 +128,8 @@ struct SectionReader {
     let stride = MemoryLayout<Element>.stride
     try require(
       section.elementSize == stride && section.length.isMultiple(of: stride),
-      "it has \(section.length) bytes in elements of \(section.elementSize), not of \(stride)")
+      "it has \(section.length) bytes in elements of \(section.elementSize) bytes instead of \(stride)"
+    )
     let count = section.length / stride
     var isRead = true
     var checksum = section.checksum
@@ -135,7 +140,9 @@ struct SectionReader {
       checksum = Checksum.of(UnsafeRawBufferPointer(bytes))
       initialized = isRead ? count : 0
     }
-    guard isRead else { throw .unreadable(reason: "the system gave fewer bytes than there are") }
+    guard isRead else {
+      throw .unreadable(reason: "the system returned fewer bytes than requested")
+    }
     guard checksum == section.checksum else {
       throw .damaged(section: section.name, offset: section.offset)
     }
@@ -203,7 +210,7 @@ struct SectionReader {
   func finish() throws(Problem) {
     if let section = sections.first {
       throw .inconsistent(
-        section: section.name, offset: section.offset, reason: "nothing should follow any more")
+        section: section.name, offset: section.offset, reason: "no further section was expected")
     }
   }
 }

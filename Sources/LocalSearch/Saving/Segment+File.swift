@@ -13,7 +13,7 @@ extension SegmentReader {
     let words: [UInt64] = try reader.array("live")
     try reader.require(
       words.isEmpty || words.count == (count + 63) / 64,
-      "there are \(words.count) words for \(count) documents")
+      "there are \(words.count) 64-bit words for \(count) documents")
     let segment = try Segment(from: &reader, count: count, configuration)
     if words.isEmpty {
       self.init(segment)
@@ -49,7 +49,7 @@ extension Segment {
     let records = try RecordStore(from: &reader, count: count)
     let slots: [UInt32] = try reader.array("ids")
     let ids = ObjectIDTable(slots: slots, count: count)
-    try reader.require(ids != nil, "it is no table of \(count) documents")
+    try reader.require(ids != nil, "it is not a table of \(count) documents")
     let savedOrder = try Self.savedOrder(from: &reader, count: count)
     let settings = configuration.settings
     let fields = Field.all(settings.searchableAttributes)
@@ -95,7 +95,7 @@ extension Segment {
     try reader.check(order, below: count, "the rank")
     var isTaken = [Bool](repeating: false, count: count)
     for rank in order { isTaken[Int(rank)] = true }
-    try reader.require(isTaken.allSatisfy { $0 }, "two documents have one rank")
+    try reader.require(isTaken.allSatisfy { $0 }, "two documents have the same rank")
     return order
   }
 }

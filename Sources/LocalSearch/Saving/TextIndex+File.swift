@@ -13,7 +13,7 @@ extension StringArena {
     let offsets: [UInt32] = try reader.offsets("\(name).off", count: nil, end: bytes.count)
     for offset in offsets.dropLast() where Int(offset) < bytes.count {
       try reader.require(
-        bytes[Int(offset)] & 0xC0 != 0x80, "the offset \(offset) is inside of a character")
+        bytes[Int(offset)] & 0xC0 != 0x80, "the offset \(offset) is inside a character")
     }
     self.init(bytes: bytes, offsets: offsets)
   }
@@ -26,7 +26,7 @@ extension Lexicon {
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
     let terms = try StringArena(from: &reader, "term")
-    try reader.require(terms.areWords, "the words are not in order, or not words")
+    try reader.require(terms.areWords, "the terms are not in order, or some are not words")
     self.init(sorted: terms)
   }
 }

@@ -8,26 +8,27 @@ extension IndexSettings {
     if let wrong = separatorsToIndex.unicodeScalars.first(where: { !Self.isSeparator($0) }) {
       throw .invalidValue(
         setting: "separatorsToIndex",
-        expected: "a text of characters that are no letters or digits",
+        expected: "a string of characters that are neither letters nor digits",
         found: "\"\(wrong)\"")
     }
     if let wrong = keepDiacriticsOnCharacters.first(where: { !Self.isMarkedLetter($0) }) {
       throw .invalidValue(
-        setting: "keepDiacriticsOnCharacters", expected: "a text of single letters beyond ASCII",
+        setting: "keepDiacriticsOnCharacters", expected: "a string of single non-ASCII letters",
         found: "\"\(wrong)\"")
     }
     for (character, folded) in customNormalization.sorted(by: { $0.key < $1.key })
     where !Self.isMarkedLetter(character) || !Self.isReplacement(folded) {
       throw .invalidValue(
         setting: "customNormalization",
-        expected: "single letters beyond ASCII, each with one or two letters or digits, such as "
+        expected: "single non-ASCII letters, each with one or two letters or digits, such as "
           + "{\"default\": {\"ä\": \"ae\"}}",
         found: "\"\(character)\": \"\(folded)\"")
     }
     let searched = searchableAttributes.flatMap(\.attributes)
     for attribute in camelCaseAttributes where !searched.contains(attribute) {
       throw .invalidValue(
-        setting: "camelCaseAttributes", expected: "attributes that searchableAttributes names too",
+        setting: "camelCaseAttributes",
+        expected: "attributes that are also in searchableAttributes",
         found: "\"\(attribute)\"")
     }
     for (name, attributes) in [

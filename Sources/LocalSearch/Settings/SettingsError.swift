@@ -28,18 +28,18 @@ extension SettingsError: CustomStringConvertible {
     case .notAnObject(let found):
       "The settings are \(found), not a JSON object. Write {\"searchableAttributes\": […], …}."
     case .unknownSetting(let name, let known):
-      "The setting \(name) is not known, or not there yet; remove it. Known are "
+      "The setting \(name) is unknown or not supported; remove it. The known settings are "
         + known.joined(separator: ", ") + "."
     case .invalidValue(let setting, let expected, let found):
       "The setting \(setting) must be \(expected), not \(found)."
     case .tooManySorts(let criteria, let limit):
-      "The setting ranking sorts by \(criteria.joined(separator: ", ")); it can by at most \(limit) "
-        + "attributes. Leave the last ones to customRanking."
+      "The setting ranking sorts by \(criteria.joined(separator: ", ")); at most \(limit) "
+        + "attributes are allowed. Move the last ones to customRanking."
     case .unsearchedAttribute(let attribute, let setting, let searched):
       "The setting \(Self.unsearched(attribute, setting, searched))."
     case .tooManySearchableAttributes(let count, let limit):
-      "\(count) attributes are to be searched; at most \(limit) can be told apart. Name fewer in "
-        + "searchableAttributes, or none to search all values alike."
+      "\(count) attributes are in searchableAttributes; at most \(limit) can be distinguished. "
+        + "Name fewer, or none to search all values alike."
     }
   }
 
@@ -49,8 +49,8 @@ extension SettingsError: CustomStringConvertible {
   ) -> String {
     let known =
       searched.isEmpty
-      ? "there are none, as all values are searched alike; name them there"
-      : "those are " + searched.map(\.rawValue).joined(separator: ", ")
-    return "\(option) names \(attribute), which is not among the searchableAttributes; \(known)"
+      ? "it is empty, so all values are searched alike; name the attribute there"
+      : "it has " + searched.map(\.rawValue).joined(separator: ", ")
+    return "\(option) names \(attribute), which is not in searchableAttributes; \(known)"
   }
 }

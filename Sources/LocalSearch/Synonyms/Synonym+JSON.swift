@@ -6,11 +6,11 @@ extension Synonym {
   /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
   public init(json: JSON) throws(SynonymError) {
     guard let objectID = json["objectID"]?.stringValue else {
-      throw .invalidMember("objectID", expected: "a text", objectID: "")
+      throw .invalidMember("objectID", expected: "a string", objectID: "")
     }
     func text(_ name: String) throws(SynonymError) -> String {
       guard let text = json[name]?.stringValue else {
-        throw .invalidMember(name, expected: "a text", objectID: objectID)
+        throw .invalidMember(name, expected: "a string", objectID: objectID)
       }
       return text
     }
@@ -18,7 +18,7 @@ extension Synonym {
       let elements = json[name]?.arrayValue
       let texts = elements?.compactMap(\.stringValue)
       guard let texts, texts.count == elements?.count else {
-        throw .invalidMember(name, expected: "an array of texts", objectID: objectID)
+        throw .invalidMember(name, expected: "an array of strings", objectID: objectID)
       }
       return texts
     }

@@ -30,23 +30,23 @@ extension SynonymError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyObjectID:
-      "A synonym has an empty objectID. Give it one of its own."
+      "A synonym has an empty objectID. Give it a unique identifier."
     case .duplicateObjectID(let objectID):
       "Two synonyms have the objectID \"\(objectID)\". Give each its own."
     case .invalidMember(let name, let expected, let objectID):
       "The member \(name) of the synonym \"\(objectID)\" must be \(expected)."
     case .unknownType(let type, let objectID):
-      "The type of the synonym \"\(objectID)\" is \"\(type)\"; known are synonym, onewaysynonym, "
-        + "altcorrection1, altcorrection2 and placeholder."
+      "The type of the synonym \"\(objectID)\" is \"\(type)\"; the known types are synonym, "
+        + "onewaysynonym, altcorrection1, altcorrection2 and placeholder."
     case .tooFewWords(let count, let minimum, let objectID):
       "The synonym \"\(objectID)\" has \(count) words; it needs at least \(minimum)."
     case .noWords(let text, let objectID):
-      "The synonym \"\(objectID)\" names \"\(text)\", in which there is no letter or digit."
+      "The synonym \"\(objectID)\" contains \"\(text)\", which has no letter or digit."
     case .invalidPlaceholder(let token, let objectID):
       "The placeholder of the synonym \"\(objectID)\" is \"\(token)\". Write a name between < and >: "
         + "<street>."
     case .invalidTypos(let typos, let objectID):
-      "The correction \"\(objectID)\" counts as \(typos) typos; it can be 1 or 2."
+      "The correction \"\(objectID)\" counts as \(typos) typos; only 1 and 2 are allowed."
     }
   }
 }

@@ -12,7 +12,7 @@ struct AnswerReader {
       throw failure.searchError(of: search.index)
     }
     guard answer["hits"]?.objectValue != nil || answer["aggregations"] != nil else {
-      throw .malformedResponse("an answer of the cluster has no hits: \(answer.excerpt)")
+      throw .malformedResponse("an answer from the cluster has no hits: \(answer.excerpt)")
     }
     if search.request.facetSearch != nil { return try facetResponse(answer) }
     var responses: [SearchResponse] = []
@@ -70,7 +70,7 @@ struct AnswerReader {
     }
     let total = answer["hits"]?["total"]
     guard let count = (total?["value"] ?? total)?.countValue, count >= 0 else {
-      throw .malformedResponse("an answer of the cluster has no total of hits")
+      throw .malformedResponse("an answer from the cluster has no total of hits")
     }
     return HitCount(count, isExact: total?["relation"]?.stringValue ?? "eq" == "eq")
   }

@@ -47,7 +47,7 @@ public struct ClusterFailure: Hashable, Sendable {
     self.init(
       status: status, type: "",
       reason: isPage
-        ? "the answer is a page of HTML, as proxies and sign-in pages of networks send them"
+        ? "the answer is an HTML page, such as proxies and network sign-in pages send"
         : text.isEmpty ? "the answer is empty" : text)
   }
 
@@ -65,8 +65,8 @@ public struct ClusterFailure: Hashable, Sendable {
       )
     case "cluster_block_exception":
       return .unavailable(
-        "the cluster blocks the call: \(text). An index that is read-only because a disk is full takes calls again "
-          + "once there is room")
+        "the cluster blocks the call: \(text). An index that is read-only because a disk is full "
+          + "accepts calls again once there is room")
     case "no_shard_available_action_exception", "search_phase_execution_exception",
       "master_not_discovered_exception", "cluster_manager_not_discovered_exception":
       return .unavailable(
@@ -102,7 +102,7 @@ public struct ClusterFailure: Hashable, Sendable {
     }
     if text.contains("Result window is too large") {
       return text
-        + " The service asks for pages beyond it by search_after if the index is asked for by it."
+        + " The service requests pages beyond it with search_after if the index allows deep pages."
     }
     return text
   }

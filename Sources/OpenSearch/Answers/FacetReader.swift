@@ -14,7 +14,7 @@ struct FacetReader {
       guard let found = counts?["f\(index)"] else {
         // The request leaves out attributes that no record has.
         guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(index)"] == nil else {
-          throw .malformedResponse("an answer of the cluster has no counts of \(attribute)")
+          throw .malformedResponse("an answer from the cluster has no counts of \(attribute)")
         }
         continue
       }
@@ -31,7 +31,7 @@ struct FacetReader {
     _ found: JSON, _ attribute: Attribute
   ) throws(SearchError) -> [Facet] {
     guard let buckets = found["buckets"]?.arrayValue else {
-      throw .malformedResponse("the counts of \(attribute) are no list: \(found.excerpt)")
+      throw .malformedResponse("the counts of \(attribute) are not an array: \(found.excerpt)")
     }
     var values: [Facet] = []
     for bucket in buckets {
@@ -69,7 +69,7 @@ struct FacetReader {
     guard let attribute = search.request.facetSearch?.attribute else { return }
     guard let found = answer["aggregations"]?["q0"]?["f0"] else {
       guard search.body["aggs"] == nil else {
-        throw .malformedResponse("an answer of the cluster has no values of \(attribute)")
+        throw .malformedResponse("an answer from the cluster has no values of \(attribute)")
       }
       return
     }

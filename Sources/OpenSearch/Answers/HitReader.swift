@@ -8,7 +8,7 @@ struct HitReader {
   func page(_ hits: JSON?) throws(SearchError) -> HitsPage {
     guard let elements = hits?.arrayValue else {
       if hits == nil || hits == .null { return HitsPage() }
-      throw .malformedResponse("the hits of an answer are no list")
+      throw .malformedResponse("the hits of an answer are not an array")
     }
     var builder = HitsPage.Builder()
     let marks = MatchReader(search: search)
@@ -17,7 +17,7 @@ struct HitReader {
         throw .malformedResponse("hit \(row) has no \"_id\": \(hit.excerpt)")
       }
       guard var record = (hit["_source"] ?? [:]).objectValue else {
-        throw .malformedResponse("the \"_source\" of hit \(row) is no object")
+        throw .malformedResponse("the \"_source\" of hit \(row) is not an object")
       }
       let objectID =
         record["objectID"]?.stringValue ?? record["objectID"]?.intValue?.description ?? id

@@ -28,7 +28,7 @@ public struct OpenSearchVersion: Hashable, Sendable {
       let major = Int(number.prefix { $0 != "." }), major >= 0
     else {
       throw .malformedResponse(
-        "what answers names no version of OpenSearch or Elasticsearch: \(answer.excerpt)")
+        "the answer names no version of OpenSearch or Elasticsearch: \(answer.excerpt)")
     }
     let distribution = answer["version"]?["distribution"]?.stringValue
     let tagline = answer["tagline"]?.stringValue ?? ""

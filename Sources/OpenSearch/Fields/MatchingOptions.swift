@@ -30,7 +30,7 @@ struct MatchingOptions: Hashable, Sendable {
     if let choice = try reader.choice("typoTolerance", of: ["true", "false", "min", "strict"]) {
       guard choice == "true" || choice == "false" else {
         throw .rejected(
-          message: "a cluster cannot follow typoTolerance: \"\(choice)\"; true and false it can",
+          message: "a cluster does not support typoTolerance: \"\(choice)\"; use true or false",
           status: 400)
       }
       allowsTypos = choice == "true"

@@ -82,7 +82,7 @@ public struct OpenSearchIndex: Hashable, Sendable {
       scalar.value > 0x20 && scalar.value != 0x7F
         && !"\\/*?\"<>|,#:%".unicodeScalars.contains(scalar)
     }
-    if !isAllowed { return "has a sign in its name that no index can have" }
+    if !isAllowed { return "has a character in its name that index names may not contain" }
     return target.lowercased() == target ? nil : "must be written in lower case"
   }
 }

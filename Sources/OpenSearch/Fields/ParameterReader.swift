@@ -26,7 +26,7 @@ struct ParameterReader {
 
   func text(_ name: String) throws(SearchError) -> String? {
     guard let found = value(name) else { return nil }
-    guard let text = found.stringValue else { throw Self.refusal(name, "a text", found) }
+    guard let text = found.stringValue else { throw Self.refusal(name, "a string", found) }
     return text
   }
 
@@ -34,7 +34,7 @@ struct ParameterReader {
     guard let found = value(name) else { return nil }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw Self.refusal(name, "an array of texts", found)
+      throw Self.refusal(name, "an array of strings", found)
     }
     return texts
   }
@@ -69,7 +69,7 @@ struct ParameterReader {
     for text in texts {
       guard let snippet = SnippetedAttribute(text) else {
         throw Self.refusal(
-          "attributesToSnippet", "an array of texts such as \"body:20\"", .string(text))
+          "attributesToSnippet", "an array of strings such as \"body:20\"", .string(text))
       }
       snippets.append(snippet)
     }

@@ -53,11 +53,11 @@ struct BulkRun: Sendable {
         break
       }
       switch record {
-      case .failure(let error): report.refuse(number, nil, "it is no JSON: \(error)")
+      case .failure(let error): report.refuse(number, nil, "it is not JSON: \(error)")
       case .success(let json):
         guard let members = json.objectValue, let id = members["objectID"]?.stringValue, !id.isEmpty
         else {
-          report.refuse(number, nil, "it has no text under objectID")
+          report.refuse(number, nil, "it has no string objectID")
           continue
         }
         // A cluster refuses the whole call if one identifier is longer.
@@ -110,7 +110,7 @@ struct BulkRun: Sendable {
         if outcome.again.entries.isEmpty { break }
         guard attempt < options.maxRetries else {
           for entry in outcome.again.entries {
-            report.refuse(entry.number, entry.objectID, "the cluster was too busy to take it")
+            report.refuse(entry.number, entry.objectID, "the cluster was too busy to accept it")
           }
           break
         }

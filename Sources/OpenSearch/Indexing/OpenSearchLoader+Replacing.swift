@@ -80,7 +80,8 @@ extension OpenSearchLoader {
       guard report.refused <= maxRefused else {
         let first = report.refusals.first.map { "; the first is \($0)" } ?? ""
         throw OpenSearchError(
-          .invalid("\(report.refused) records were refused, so the alias \(alias) stays\(first)"),
+          .invalid(
+            "\(report.refused) records were refused, so the alias \(alias) was not moved\(first)"),
           call: "POST /_bulk")
       }
       try await refresh(target)

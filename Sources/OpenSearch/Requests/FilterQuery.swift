@@ -119,7 +119,7 @@ struct FilterQuery: Sendable {
       if paths.isMapped(numeric.attribute) {
         throw .rejected(
           message:
-            "`\(numeric.attribute)` is mapped without a field of numbers, so it cannot be compared: "
+            "`\(numeric.attribute)` is mapped without a numeric field, so it cannot be compared: "
             + "map it as {\"type\":\"double\"}, or give it such a sub-field, and index the records again",
           status: 400)
       }

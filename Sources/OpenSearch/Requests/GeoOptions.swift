@@ -19,7 +19,7 @@ struct GeoOptions: Sendable {
       let points = found.stringValue.flatMap(Self.numbers).flatMap(Self.points) ?? []
       guard points.count == 1 else {
         throw ParameterReader.refusal(
-          "aroundLatLng", "latitude and longitude in a text, such as \"48.85,2.35\"", found)
+          "aroundLatLng", "a string of latitude and longitude, such as \"48.85,2.35\"", found)
       }
       return points[0]
     }

@@ -74,8 +74,8 @@ struct RequestOptions: Sendable {
     if let recommendation = request.recommendation {
       throw .rejected(
         message:
-          "A cluster has no recommendations (\(recommendation.model.rawValue)). Search for related "
-          + "items with RelatedItemsSearcher, or ask a service that recommends.",
+          "A cluster does not offer recommendations (\(recommendation.model.rawValue)). Search for "
+          + "related items with RelatedItemsSearcher, or ask a service that recommends.",
         status: 400)
     }
     let parameters = request.parameters
@@ -90,7 +90,7 @@ struct RequestOptions: Sendable {
     let limit = index.paginationLimit
     if let length, let offset {
       guard page == 0 else {
-        throw ParameterReader.refusal("page", "0 beside offset and length", .integer(page))
+        throw ParameterReader.refusal("page", "0 if offset and length are set", .integer(page))
       }
       hitsPerPage = length
       let start = min(offset, limit)
@@ -128,7 +128,7 @@ struct RequestOptions: Sendable {
     _ = try reader.text("highlightPostTag")
     if distinct > 1 {
       throw .rejected(
-        message: "distinct \(distinct) cannot be asked of a cluster; 0 and 1 can", status: 400)
+        message: "a cluster does not support distinct \(distinct); use 0 or 1", status: 400)
     }
   }
 
@@ -137,12 +137,13 @@ struct RequestOptions: Sendable {
     guard let harmless = unfollowed[name] else {
       let known = (followed.union(ignored).union(unfollowed.keys)).sorted()
       throw .rejected(
-        message: "the parameter \(name) is not known; known are \(known.joined(separator: ", "))",
+        message:
+          "the parameter \(name) is unknown; the known parameters are \(known.joined(separator: ", "))",
         status: 400)
     }
     guard harmless.contains(value) else {
       throw .rejected(
-        message: "a cluster cannot follow \(name): \(value.excerpt); leave the parameter out",
+        message: "a cluster does not support \(name): \(value.excerpt); leave the parameter out",
         status: 400)
     }
   }

@@ -20,7 +20,7 @@ extension OpenSearchService {
       return .failure(
         .rejected(
           message:
-            "with distinct a cluster gives no hits beyond the first \(PlannedSearch.resultWindow)",
+            "with distinct, a cluster returns no hits beyond the first \(PlannedSearch.resultWindow)",
           status: nil))
     }
     do throws(OpenSearchError) {

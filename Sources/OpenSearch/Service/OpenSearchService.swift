@@ -155,8 +155,8 @@ public struct OpenSearchService: SearchService {
     guard let responses = answer["responses"]?.arrayValue, responses.count == searches.count else {
       let count = answer["responses"]?.arrayValue?.count
       let reason =
-        count.map { "\($0) answers came to \(searches.count) searches" }
-        ?? "an answer of the cluster has no responses: \(answer.excerpt)"
+        count.map { "\($0) answers were received for \(searches.count) searches" }
+        ?? "an answer from the cluster has no responses: \(answer.excerpt)"
       return searches.map { _ in .failure(.malformedResponse(reason)) }
     }
     return zip(searches, responses).map { search, response in

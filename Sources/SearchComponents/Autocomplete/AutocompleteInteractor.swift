@@ -136,7 +136,7 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
     return sections.compactMap { section in
       known.insert(section.id).inserted
         ? nil
-        : "Two of its sections are called \"\(section.id)\". Give one another name, by its id."
+        : "Two of its sections have the id \"\(section.id)\". Give one of them another id."
     }
   }
 }

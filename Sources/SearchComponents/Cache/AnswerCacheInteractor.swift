@@ -147,14 +147,15 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
     var issues: [String] = []
     if limit != self.limit {
-      issues.append("The limit is \(limit); \(self.limit) is taken. Use 0 to 1,000.")
+      issues.append("The limit is \(limit); \(self.limit) is used instead. Use 0 to 1,000.")
     }
     if byteLimit != self.byteLimit {
       issues.append(
-        "The byteLimit is \(byteLimit); \(self.byteLimit) is taken. Use 0 to \(64 << 20).")
+        "The byteLimit is \(byteLimit); \(self.byteLimit) is used instead. Use 0 to \(64 << 20).")
     }
     if let keptFor, keptFor < fresh {
-      issues.append("Answers are fresh for longer than they are kept; they are kept for \(fresh).")
+      issues.append(
+        "Answers are fresh for longer than they are kept, so they are kept for \(fresh).")
     }
     self.issues = issues
   }

@@ -70,7 +70,7 @@ where Base.Work == Never {
   public var issues: [String] {
     base.issues
       + (conditions.isEmpty
-        ? ["It depends on no group of filters, so it is never shown. Name one."] : [])
+        ? ["It depends on no group of filters, so it is never shown. Name at least one."] : [])
   }
 
   /// The initial memory of the wrapped component.

@@ -85,10 +85,11 @@ public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
       } : []
     var found = issues
     if unique.count < options.count {
-      found.append("Two options have one key; the second is left out. Give each a key of its own.")
+      found.append(
+        "Two options have the same key; the second is left out. Give each option its own key.")
     }
     if let defaultKey, !isKnown {
-      found.append("Its default \(defaultKey) is none of its options. Name one of them.")
+      found.append("Its default \(defaultKey) is not one of its options. Name one of them.")
     }
     parts = FilterChoiceParts(
       id: id, source: searcher.source, options: unique, filterGroup: group,

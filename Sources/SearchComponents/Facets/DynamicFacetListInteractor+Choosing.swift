@@ -63,8 +63,8 @@ extension DynamicFacetListInteractor {
   private func refuse(_ attribute: Attribute, in draft: inout SearchDraft) {
     let reason =
       exceptions.contains(attribute)
-      ? "\(attribute) is excepted, choose in its own component"
-      : "\(attribute) has no rule, give it one or all others (otherwise:)"
+      ? "\(attribute) is excluded; choose its values in its own component"
+      : "\(attribute) has no rule; add one for it, or one for all others (otherwise:)"
     draft.reject(.refusedIntent(id, reason: reason))
   }
 }

@@ -89,7 +89,9 @@ extension GeoSearchInteractor {
       guard let box = memory.box else {
         return draft.reject(
           .refusedIntent(
-            id, reason: "the map has not said what it shows. Send mapMoved(to:byUser:) first."))
+            id,
+            reason:
+              "the map has not reported the area that it shows. Send mapMoved(to:byUser:) first."))
       }
       search(in: box, &draft, &memory)
     case .searchAsMapMoves(let follows): memory.searchesAsMapMoves = follows

@@ -75,11 +75,11 @@ extension InsightsEvent {
   /// Why services would refuse the event; `nil` if it is valid.
   public var validationError: String? {
     guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
-      return "Its name must be 1 to 64 printable characters of ASCII."
+      return "Its name must be 1 to 64 printable ASCII characters."
     }
     guard !index.rawValue.isEmpty else { return "It must name an index." }
     if let userToken, !Self.isToken(userToken) {
-      return "A user's token must be 1 to 129 letters, digits and signs of _=/+-."
+      return "A user's token must be 1 to 129 letters, digits or characters from _=/+-."
     }
     if let queryID, !Self.isQueryID(queryID) { return "A queryID must be 32 hexadecimal digits." }
     if subtype != nil, kind != .conversion { return "Only a conversion may have a subtype." }

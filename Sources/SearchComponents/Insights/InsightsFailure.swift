@@ -23,11 +23,12 @@ extension InsightsFailure: CustomStringConvertible {
   /// What happened, and what happens to the events.
   public var description: String {
     switch self {
-    case .unavailable(let reason, _): "Events could not be sent and wait: \(reason)."
-    case .uncertain(let reason): "Whether events have arrived is not known: \(reason)."
-    case .refused(let reason): "An event was refused and is dropped: \(reason)."
-    case .denied(let reason): "The service takes no events of this app: \(reason)."
-    case .notKept(let problem): "Events wait, since the outbox cannot be written: \(problem)"
+    case .unavailable(let reason, _): "Events could not be sent and are waiting: \(reason)."
+    case .uncertain(let reason): "It is not known whether events have arrived: \(reason)."
+    case .refused(let reason): "An event was refused and dropped: \(reason)."
+    case .denied(let reason): "The service accepts no events from this app: \(reason)."
+    case .notKept(let problem):
+      "Events are waiting because the outbox cannot be written: \(problem)"
     }
   }
 }

@@ -61,7 +61,8 @@ extension InsightsInteractor {
 
   private func rename(_ token: String?, _ memory: inout Memory) {
     if let token, !InsightsEvent.isToken(token) {
-      memory.validationError = "A user's token must be 1 to 129 letters, digits and signs of _=/+-."
+      memory.validationError =
+        "A user's token must be 1 to 129 letters, digits or characters from _=/+-."
     } else {
       memory.userToken = token
     }
@@ -84,7 +85,7 @@ extension InsightsInteractor {
     switch intent {
     case .row(let row, let list, let kind, let name, let subtype):
       guard let list = lists.first(where: { $0.id == list }) else {
-        memory.validationError = "The list \(list) is none of those that events are told of."
+        memory.validationError = "The list \(list) is not one of the lists that report events."
         return
       }
       guard let found = list.row(row, draft.state) else {

@@ -24,7 +24,7 @@ extension InsightsKeeper {
       let new = records.filter { !known.contains($0.id) }
       // Stores all of the records or none; those that are not stored are sent from memory.
       guard document.entries.count + new.count <= self.delivery.limit else {
-        throw .notWritten("\(document.entries.count) events are kept already")
+        throw .notWritten("\(document.entries.count) events are already stored")
       }
       document.entries += new.map { InsightsOutboxEntry(record: $0) }
     }

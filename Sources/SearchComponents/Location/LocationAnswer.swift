@@ -18,7 +18,7 @@ public enum LocationAnswer: Hashable, Codable, Sendable {
   func rounded(toDecimals decimals: Int) -> LocationAnswer {
     guard case .located(let location) = self else { return self }
     guard location.point.isOnEarth else {
-      return .unavailable("The location is none on the earth.")
+      return .unavailable("The location is not on the earth.")
     }
     return .located(location.rounded(toDecimals: decimals))
   }

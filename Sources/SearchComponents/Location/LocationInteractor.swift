@@ -117,7 +117,9 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
       case .locate(let question):
         try await locate { send(.answer($0.rounded(toDecimals: decimals), to: question)) }
         // Has no effect after another answer.
-        send(.answer(.unavailable("The search for it has ended without an answer."), to: question))
+        send(
+          .answer(
+            .unavailable("The search for the location ended without an answer."), to: question))
       }
     }
   }

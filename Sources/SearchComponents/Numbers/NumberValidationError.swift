@@ -20,7 +20,7 @@ public enum NumberValidationError: Error, Hashable, Sendable, CustomStringConver
     case .reversed(let lower, let upper):
       "the range ends at \(upper), before it begins at \(lower). Swap the two."
     case .outsideLimits(let limits):
-      "nothing of it lies within \(limits), the limits of the control. Choose a number within them."
+      "no part of it lies within \(limits), the limits of the control. Choose a number within them."
     }
   }
 }

@@ -110,11 +110,11 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
     var issues: [String] = []
     if share != self.share {
-      issues.append("The share is \(share) %; \(self.share) % is taken. Use 0 to 1,000.")
+      issues.append("The share is \(share) %; \(self.share) % is used instead. Use 0 to 1,000.")
     }
     if atLeast < .zero || atMost < .zero || atLeast > atMost {
       issues.append(
-        "The wait is to be from \(atLeast) to \(atMost); from \(self.atLeast) to \(self.atMost) is taken."
+        "The wait was set to \(atLeast) to \(atMost); \(self.atLeast) to \(self.atMost) is used instead."
       )
     }
     self.issues = issues

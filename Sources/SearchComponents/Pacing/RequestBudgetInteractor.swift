@@ -85,7 +85,8 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
     var issues: [String] = []
     if capacity < 1 {
-      issues.append("With a capacity of \(capacity) no request could ever leave; 1 is taken.")
+      issues.append(
+        "With a capacity of \(capacity) no request could ever be sent; 1 is used instead.")
     }
     if refill <= .zero {
       issues.append(

@@ -37,7 +37,9 @@ extension PlacesSearcher {
       }
       memory.countries = codes
     case .center(let point):
-      guard point?.isOnEarth ?? true else { return refuse("its centre is no point on the earth.") }
+      guard point?.isOnEarth ?? true else {
+        return refuse("its centre is not a point on the earth.")
+      }
       memory.center = point?.rounded(toDecimals: 6)
     case .refuse(let error): refuse("\(error)")
     case nil: break
@@ -95,12 +97,12 @@ extension PlacesSearcher {
   }
 
   static func countryProblem(_ code: String) -> String {
-    "\(JSON.string(String(code.unicodeScalars.prefix(20)))) is no country. Name countries by their two letters, "
-      + "such as \"fr\"."
+    "\(JSON.string(String(code.unicodeScalars.prefix(20)))) is not a country code. Name countries "
+      + "by codes of two letters, such as \"fr\"."
   }
 
   static func languageProblem(_ language: String) -> String {
-    "\(JSON.string(String(language.unicodeScalars.prefix(20)))) is no language. Name one by its letters, such as "
-      + "\"en\" or \"pt-BR\"."
+    "\(JSON.string(String(language.unicodeScalars.prefix(20)))) is not a language code. Name the "
+      + "language by a code such as \"en\" or \"pt-BR\"."
   }
 }

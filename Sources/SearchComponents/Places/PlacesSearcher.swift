@@ -95,7 +95,7 @@ public struct PlacesSearcher: Searcher {
     for code in codes where !Self.isCountry(code) { issues.append(Self.countryProblem(code)) }
     self.center = center.flatMap { $0.isOnEarth ? $0.rounded(toDecimals: 6) : nil }
     if let center, !center.isOnEarth {
-      issues.append("Its centre is left out: it is no point on the earth.")
+      issues.append("Its centre is left out: it is not a point on the earth.")
     }
     self.issues = issues
     var parameters = parameters

@@ -121,11 +121,11 @@ public struct RecommendationSearcher: Searcher {
     let model = recommendation.model
     if model.isForRecords, recommendation.objectIDs.isEmpty {
       issues.append(
-        "Its model \(model.rawValue) recommends for records, and it has none. Give it an objectID.")
+        "Its model \(model.rawValue) needs a record, and it has none. Give it an objectID.")
     }
     if !(0...100).contains(recommendation.threshold) {
       issues.append(
-        "Its threshold \(recommendation.threshold) is none from 0 to 100. Give it one that is.")
+        "Its threshold \(recommendation.threshold) is not from 0 to 100. Choose one in this range.")
     }
     return issues
   }

@@ -18,9 +18,9 @@ extension SavedSearchRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidName: "A saved search needs a name of 1 to 200 bytes."
-    case .nameTaken(let name): "There is a saved search \"\(name)\" already. Choose another name."
+    case .nameTaken(let name): "A saved search \"\(name)\" already exists. Choose another name."
     case .unknownName(let name): "There is no saved search \"\(name)\"."
-    case .tooMany(let limit): "There are \(limit) saved searches already. Remove one first."
+    case .tooMany(let limit): "There are already \(limit) saved searches. Remove one first."
     }
   }
 }

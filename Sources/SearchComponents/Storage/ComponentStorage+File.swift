@@ -30,7 +30,7 @@ extension ComponentStorage {
     }
     let read: @Sendable () throws(StorageProblem) -> StoredContent = { () throws(StorageProblem) in
       guard let value = defaults().object(forKey: key) else { return StoredContent() }
-      guard let data = value as? Data else { throw .unreadable("\(key) is no data") }
+      guard let data = value as? Data else { throw .unreadable("\(key) is not data") }
       return StoredContent(bytes: Array(data))
     }
     return ComponentStorage(

@@ -40,18 +40,18 @@ struct KeptDocument<Entry: Codable> {
     guard let bytes = content.bytes, !bytes.isEmpty || content.isCut else { return }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     guard let first = lines.popFirst(), let header: Header = Self.value(first) else {
-      throw .unreadable("it does not begin as \(kind) do")
+      throw .unreadable("it does not begin like stored \(kind)")
     }
     guard header.searchlight == kind else {
       throw .unreadable("it holds \(header.searchlight), not \(kind)")
     }
     guard header.version <= Self.version else {
       throw .unreadable(
-        "it has version \(header.version); this Searchlight reads up to \(Self.version)")
+        "it has version \(header.version); this version of Searchlight reads up to \(Self.version)")
     }
     // The last line ends with a newline as well.
     let isWhole = lines.popLast()?.isEmpty == true && lines.count == header.count
-    guard content.isCut || isWhole else { throw .unreadable("it is cut short or damaged") }
+    guard content.isCut || isWhole else { throw .unreadable("it is truncated or damaged") }
     if content.isCut, limit == .max {
       throw .unreadable("it is larger than \(StoredContent.maximumSize) bytes")
     }

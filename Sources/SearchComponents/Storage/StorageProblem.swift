@@ -21,10 +21,10 @@ extension StorageProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let reason):
-      "What was kept cannot be read, and is left as it is: \(reason). Start over to replace it."
-    case .notRead(let reason): "What was kept could not be read: \(reason). Try again."
+      "The stored data cannot be read and are left unchanged: \(reason). Start over to replace them."
+    case .notRead(let reason): "The stored data could not be read: \(reason). Try again."
     case .notWritten(let reason):
-      "Changes could not be kept: \(reason). They are kept with the next change that can be."
+      "Changes could not be stored: \(reason). They are stored with the next change that succeeds."
     }
   }
 }

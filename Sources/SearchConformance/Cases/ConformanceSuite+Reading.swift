@@ -52,7 +52,7 @@ extension ConformanceCase {
       }
       self.questions = questions
     }
-    if questions.isEmpty { throw ConformanceDataError(reader.location, "nothing is asked") }
+    if questions.isEmpty { throw ConformanceDataError(reader.location, "it has no request") }
   }
 }
 
@@ -85,7 +85,7 @@ extension ConformanceQuestion {
       expectations.append(ConformanceExpectation(kind, value))
     }
     guard !expectations.isEmpty else {
-      throw ConformanceDataError(location, "nothing is expected")
+      throw ConformanceDataError(location, "it has no expectation")
     }
     return expectations
   }

@@ -92,7 +92,7 @@ public struct ConformanceSuite: Sendable {
     ] {
       var known: Set<String> = []
       for id in ids where !known.insert(id).inserted {
-        throw ConformanceDataError("\(kind) \(id)", "there are two of this identifier")
+        throw ConformanceDataError("\(kind) \(id)", "this identifier is used twice")
       }
     }
     let tags = Set(differences.map(\.id))

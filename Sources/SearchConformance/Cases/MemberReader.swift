@@ -14,13 +14,13 @@ struct MemberReader {
   func check(names: Set<String>) throws(ConformanceDataError) {
     if let name = members.keys.filter({ !names.contains($0) }).min() {
       throw ConformanceDataError(
-        location, "\"\(name)\" is none of \(names.sorted().joined(separator: ", "))")
+        location, "\"\(name)\" is not one of \(names.sorted().joined(separator: ", "))")
     }
   }
 
   func text(_ name: String) throws(ConformanceDataError) -> String {
     guard let text = members[name]?.stringValue, !text.isEmpty else {
-      throw ConformanceDataError(location, "\(name) must be a text that is not empty")
+      throw ConformanceDataError(location, "\(name) must be a non-empty string")
     }
     return text
   }
@@ -38,7 +38,7 @@ struct MemberReader {
     let elements = try array(name)
     let texts = elements.compactMap(\.stringValue)
     guard texts.count == elements.count else {
-      throw ConformanceDataError(location, "\(name) must be an array of texts")
+      throw ConformanceDataError(location, "\(name) must be an array of strings")
     }
     return texts
   }

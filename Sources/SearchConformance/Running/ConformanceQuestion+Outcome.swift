@@ -48,7 +48,7 @@ extension ConformanceQuestion {
     if response.isProcessed, let error = response.validationError(answering: request) {
       failures.append(
         ConformanceFailure(
-          "answer", expected: "an answer that fits the request", found: error, request: request))
+          "answer", expected: "an answer that matches the request", found: error, request: request))
     }
     let ids = response.hits.map(\.objectID)
     if Set(ids).count < ids.count {

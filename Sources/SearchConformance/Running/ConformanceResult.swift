@@ -48,7 +48,7 @@ extension ConformanceResult: CustomStringConvertible {
       if !index.rules.isEmpty { lines.append("  rules \(JSON.array(index.rules))") }
       if !index.synonyms.isEmpty { lines.append("  synonyms \(JSON.array(index.synonyms))") }
     }
-    lines.append("To ask again with these records, print the result's reproduction.")
+    lines.append("To repeat the requests with these records, print the result's reproduction.")
     return lines.joined(separator: "\n")
   }
 }

@@ -23,7 +23,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     let isObject = LogCoding.json(in: decoder)?.first == UInt8(ascii: "{")
     if !isObject, let word = try? decoder.singleValueContainer().decode(String.self) {
       guard let name = Name(rawValue: word) else {
-        throw failure("\"\(word)\" is no \(kind). Known are \(known).")
+        throw failure("\"\(word)\" is not a valid \(kind). Valid names are \(known).")
       }
       self.name = name
       container = nil
@@ -79,7 +79,7 @@ struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     throw DecodingError.dataCorrupted(
       .init(
         codingPath: decoder.codingPath,
-        debugDescription: "\"\(name.rawValue)\" says more than its name: it is an object."))
+        debugDescription: "\"\(name.rawValue)\" has associated values: it must be an object."))
   }
 }
 
@@ -107,7 +107,7 @@ extension Duration {
     guard let time = Duration(exactText: text) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
-        debugDescription: "\"\(text)\" is no duration. Write one such as \"12 ms\".")
+        debugDescription: "\"\(text)\" is not a duration. Write one such as \"12 ms\".")
     }
     self = time
   }

@@ -25,8 +25,8 @@ extension SearchDraft {
     let path: [String]
   }
 
-  /// The node to keep: the one that was added or toggled, otherwise the deepest on the path of the
-  /// last one.
+  /// The node to keep: the one that was added or toggled; otherwise the deepest node whose path
+  /// contains the last one.
   private static func chosen(of nodes: [Node], after change: FilterChange) -> Node? {
     guard let last = nodes.last else { return nil }
     switch change {

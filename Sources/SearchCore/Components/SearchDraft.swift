@@ -58,8 +58,8 @@ public struct SearchDraft {
   /// Changes the filters, and keeps the group of a hierarchical menu to one path.
   ///
   /// A node that is added to a menu's group replaces the chosen one. Of several nodes that are set,
-  /// the deepest one on the path of the last node stays. A node outside the root of the menu is
-  /// refused, and the state reports this.
+  /// the deepest node whose path contains the last one stays. A node outside the root of the menu
+  /// is refused, and the state reports this.
   public mutating func apply(_ change: FilterChange) {
     if case .source(let source)? = change.groupID?.scope, !require(source) { return }
     let memo = state.memo

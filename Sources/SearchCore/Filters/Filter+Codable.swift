@@ -15,7 +15,8 @@ extension Filter: Codable {
         .init(
           codingPath: decoder.codingPath,
           debugDescription:
-            "A filter is an object with one of the keys \"facet\", \"numeric\" and \"tag\"; none is there."
+            "A filter is an object with one of the keys \"facet\", \"numeric\" and \"tag\"; it has "
+            + "none of them."
         ))
     }
   }

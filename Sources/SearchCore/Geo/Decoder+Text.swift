@@ -7,7 +7,7 @@ extension Decoder {
     guard let value = Value(text) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: codingPath, debugDescription: "The text is no \(form)."))
+          codingPath: codingPath, debugDescription: "The text is not a valid \(form)."))
     }
     return value
   }

@@ -39,7 +39,7 @@ extension DecodingFailure {
     objectID = ""
     self.type = "\(type)"
     path = ""
-    reason = "the service has sent its page without it"
+    reason = "the service sent its page without it"
     kind = .missingRow(row)
   }
 
@@ -59,10 +59,10 @@ extension DecodingFailure {
       reason = "the key is missing"
     case DecodingError.valueNotFound(let wanted, let context):
       path = Self.path(context.codingPath)
-      reason = "a value of type \(wanted) is wanted, null was found"
+      reason = "expected a value of type \(wanted), found null"
     case DecodingError.typeMismatch(let wanted, let context):
       path = Self.path(context.codingPath)
-      reason = "a value of type \(wanted) is wanted, another was found"
+      reason = "expected a value of type \(wanted), found another type"
     case DecodingError.dataCorrupted(let context):
       path = Self.path(context.codingPath)
       reason = String(context.debugDescription.reversed().drop { $0 == "." }.reversed())
@@ -81,12 +81,13 @@ extension DecodingFailure: CustomStringConvertible {
   /// The record, the path, the mistake, and how to fix it.
   public var description: String {
     if case .missingRow(let row) = kind {
-      return "Row \(row) is missing: the service has counted it, and sent its page without it. "
-        + "Refresh the search, so that it counts anew."
+      return "Row \(row) is missing: the service counted it, but sent its page without it. "
+        + "Refresh the search to update the count."
     }
     let location = path.isEmpty ? "the record" : "\"\(path)\""
     let remedy =
-      kind == .mismatch ? "make the property optional or of the type found" : "what reads it"
+      kind == .mismatch
+      ? "make the property optional or of the type found" : "the code that reads it"
     return "The record \"\(objectID)\" cannot be read as \(type): at \(location), \(reason). "
       + "Correct the record, or \(remedy)."
   }

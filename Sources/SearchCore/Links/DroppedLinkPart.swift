@@ -33,16 +33,16 @@ extension DroppedLinkPart: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong(let bytes, let limit):
-      "The link was not read: it has \(bytes) bytes, of at most \(limit)."
+      "The link was not read: it has \(bytes) bytes, and at most \(limit) are allowed."
     case .foreignLink(let text):
       "The link was not read: \(Self.quoted(text)) is not below the base."
     case .unknownVersion(let text):
-      "The link was not read: it has version \(Self.quoted(text)); this Searchlight reads version "
-        + "\(SearchLinks.version). Update it."
+      "The link was not read: it has version \(Self.quoted(text)); this version of Searchlight "
+        + "reads version \(SearchLinks.version). Update it."
     case .unknownRoute(let text):
-      "The path \(Self.quoted(text)) was left out: it is none of the routes."
+      "The path \(Self.quoted(text)) was left out: it matches no route."
     case .unknownParameter(let text):
-      "The parameter \(Self.quoted(text)) was left out: it stands for nothing."
+      "The parameter \(Self.quoted(text)) was left out: its name is unknown."
     case .malformedParameter(let text):
       "The parameter \(Self.quoted(text)) was left out: it cannot be read."
     case .repeatedParameter(let text):

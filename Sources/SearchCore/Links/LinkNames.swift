@@ -13,10 +13,12 @@ struct LinkNames: Hashable, Sendable {
         issues.append(
           "The name \(quoted) cannot be used in links. Choose one without a dot, and not \"v\".")
       } else if targets[name] != nil || name == "q" && part != .text && names[.text] == nil {
-        issues.append("The name \(quoted) stands for something else in links. Choose another.")
+        issues.append(
+          "The name \(quoted) is already used for something else in links. Choose another.")
       } else if let former = names[part] {
         issues.append(
-          "What \(quoted) stands for has the name \(JSON.string(former).excerpt). Remove one of the two."
+          "The target of \(quoted) already has the name \(JSON.string(former).excerpt). Remove one "
+            + "of the two."
         )
       } else {
         targets[name] = parameter.target

@@ -13,7 +13,7 @@ extension SearchLinks {
 
   /// Reads a dictionary that ``dictionary(of:)`` has written and that may contain other entries.
   ///
-  /// Each value is a text or an array of texts. The method reads names in alphabetical order.
+  /// Each value is a string or an array of strings. The method reads names in alphabetical order.
   public func read(_ dictionary: [AnyHashable: Any]) -> ReadLink {
     var entries: [(name: String, values: [String])] = []
     var length = 0

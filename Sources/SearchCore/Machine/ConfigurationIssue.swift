@@ -74,61 +74,62 @@ extension ConfigurationIssue: CustomStringConvertible {
     switch self {
     case .duplicateComponent(let id, let types):
       "Two components are named \"\(id)\" (\(types.joined(separator: ", "))); the second is left "
-        + "out. Give one of them an id of its own."
+        + "out. Give one of them a different id."
     case .duplicateSource(let id):
       "Two different searchers are named \"\(id)\"; the second is left out. Give one of them "
         + "another name, or use one value for both."
     case .sourceInTwoGroups(let id, let groups):
       "The searcher \"\(id)\" is in the groups "
         + groups.map { "\"\($0)\"" }.joined(separator: " and ")
-        + "; it is searched with the first. Take it out of one of them."
+        + "; it is searched with the first. Remove it from one of them."
     case .conflictingParameter(let name, let source, let components):
       "The parameter \(name) of \"\(source)\" is set by "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
         + "; the last one wins. Set it in one place."
     case .noAttributes(let id):
-      "The component \"\(id)\" lets values be chosen, and names no attribute of which. Give it "
-        + "attributes, a menu one for each level."
+      "The component \"\(id)\" offers values to choose, but names no attribute. Give it an "
+        + "attribute, or a menu one for each level."
     case .rootTooDeep(let root, let id, let levels):
-      "The root \"\(root)\" of \"\(id)\" leaves none of its levels (\(levels)) to choose from. Give the "
-        + "menu an attribute for each level below the root, or a root further out."
+      "The root \"\(root)\" of \"\(id)\" leaves none of its levels (\(levels)) to choose from. "
+        + "Give the menu an attribute for each level below the root, or a root at a higher level."
     case .mixedOperators(let attribute, let components):
-      "Values of \(attribute) are chosen by or and by and, in "
+      "Values of \(attribute) are joined by \"or\" and by \"and\", in "
         + components.map { "\"\($0)\"" }.joined(separator: " and ")
-        + ". Choose one refinementOperator for all of them, or give them scopes of different sources."
+        + ". Use one refinementOperator for all of them, or give them scopes of different sources."
     case .listedTooEarly(let id, let other):
-      "The component \"\(id)\" depends on what is chosen in \"\(other)\", and is listed before it. List it behind "
-        + "\"\(other)\"."
+      "The component \"\(id)\" depends on what is chosen in \"\(other)\", but is listed before it. "
+        + "List it after \"\(other)\"."
     case .contradiction(let source, let contradiction):
-      "\"\(source)\" begins with filters that no record meets: \(contradiction). Take one of them back, or "
-        + "begin with another default."
+      "\"\(source)\" begins with filters that no record matches: \(contradiction). Remove one of "
+        + "them, or begin with another default."
     case .invalidInitialChoice(let rejection):
-      "The machine begins with less than was chosen for it. \(rejection)"
+      "A part of the machine's initial choice was left out. \(rejection)"
     case .component(let id, let issue): "The component \"\(id)\": \(issue)"
     case .unknownHandle(let id, let known):
-      "A screen shows the component \"\(id)\", which is not in the machine of its search; it has "
+      "A screen shows the component \"\(id)\", which is not in the machine of its search; the "
+        + "machine has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")
-        + ". List the component in the machine, and show it by the same value."
+        + ". List the component in the machine, and show the same value."
     case .connectedTwice(let connector):
       "\(connector) is connected already. Call disconnect() first, or leave out the second connect()."
     case .controllerReleased(let connector):
-      "\(connector) has nothing to show its search by, since its controller was released. Keep the controller in a "
-        + "property for as long as the connector, or let go of the connector too."
+      "\(connector) cannot show its search, because its controller was released. Keep the "
+        + "controller in a property as long as the connector, or release the connector too."
     case .noSearcher:
-      "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
-        + "that brings one along."
+      "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
+        + "component that includes one."
     case .unperformedWork(let id, let type):
-      "The component \"\(id)\" may ask for work (\(type)) that nobody performs. Make the store with "
-        + "performing: [\(id).work { work, send in … }]."
+      "The component \"\(id)\" may request work (\(type)), but no performer handles it. Make the "
+        + "store with performing: [\(id).work { work, send in … }]."
     case .unknownPerformer(let id, let known):
-      "A performer is for the component \"\(id)\", which is not in the machine; it has "
-        + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or leave out "
-        + "the performer."
+      "There is a performer for the component \"\(id)\", which is not in the machine; the machine has "
+        + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or remove the "
+        + "performer."
     case .duplicatePerformer(let id):
-      "Two performers are for the component \"\(id)\"; the second is left out. Make one of them."
+      "The component \"\(id)\" has two performers; the second is left out. Remove one of them."
     case .mismatchedPerformer(let id, let found, let expected):
       "The performer for \"\(id)\" expects work of type \(found), but the component of that name in "
-        + "the machine asks for \(expected). Make it with the component that is in the machine."
+        + "the machine requests \(expected). Make it with the component that is in the machine."
     }
   }
 }

@@ -95,8 +95,8 @@ extension SearchAction: Codable {
           .init(
             codingPath: decoder.codingPath,
             debugDescription:
-              "\"\(coded.name.rawValue)\" is said by the machine alone: it is read in logs only. Send "
-              + "what the user or the app does."))
+              "\"\(coded.name.rawValue)\" is sent by the machine alone, so it is read only in "
+              + "logs. Send an action of the user or the app."))
       }
       self = .machine(try MachineEvent(coded, machine))
     }

@@ -54,7 +54,7 @@ public struct MultiSearchPlan: Hashable, Sendable {
       return MultiSearchResponse(
         failing: request,
         with: .malformedResponse(
-          "\(results.count) answers came to \(queries.count) queries of one round trip"))
+          "\(results.count) answers were received for \(queries.count) queries of one round trip"))
     }
     return MultiSearchResponse(
       request,

@@ -111,7 +111,7 @@ public struct QueryPlan: Hashable, Sendable {
   public func merge(_ responses: [SearchResponse]) throws(SearchError) -> SearchResponse {
     guard responses.count == queries.count, var merged = responses.first else {
       throw .malformedResponse(
-        "\(responses.count) answers came to \(queries.count) queries of one request")
+        "\(responses.count) answers were received for \(queries.count) queries of one request")
     }
     if let objectIDs = request.recommendation?.objectIDs {
       return merge(responses, recommendedFor: objectIDs) ?? merged
@@ -141,14 +141,14 @@ extension QueryPlan: CustomStringConvertible {
       let reason =
         switch query.purpose {
         case .hits where request.facetSearch != nil: "the values that are searched for"
-        case .hits: "the hits, and the counts of facets that nothing is chosen of"
-        case .recommendations(nil): "what is recommended"
+        case .hits: "the hits, and the counts of facets without a selection"
+        case .recommendations(nil): "the recommendations"
         case .recommendations(let objectID?):
-          "what is recommended for \(JSON.string(objectID).excerpt)"
+          "the recommendations for \(JSON.string(objectID).excerpt)"
         case .disjunctive(let attribute):
-          "the counts of \(attribute), which is chosen by or, without its own filters"
+          "the counts of \(attribute) without its own filters, which are joined by or"
         case .hierarchical(let attribute, nil):
-          "the counts of \(attribute), the outermost level of what is chosen"
+          "the counts of \(attribute) at the top level of the selection"
         case .hierarchical(let attribute, let parent?):
           "the counts of \(attribute), among the children of \"\(parent)\""
         }

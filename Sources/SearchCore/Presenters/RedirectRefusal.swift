@@ -32,8 +32,8 @@ extension RedirectRefusal: CustomStringConvertible {
       "The redirect \"\(text)\" has no scheme. Write it out, beginning with https://."
     case .scheme(let scheme):
       "The scheme \"\(scheme)\" of a redirect is not allowed. If the app can open it, name it among the schemes."
-    case .noHost(let text): "The redirect \"\(text)\" names no host."
-    case .malformed(let text): "The redirect \"\(text)\" is no URL."
+    case .noHost(let text): "The redirect \"\(text)\" has no host."
+    case .malformed(let text): "The redirect \"\(text)\" is not a URL."
     }
   }
 }

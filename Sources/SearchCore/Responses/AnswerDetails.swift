@@ -49,9 +49,9 @@ public struct AnswerDetails: Hashable, Sendable {
   /// Returns a contradiction within the details or with `nbHits`; `nil` if there is none.
   func validationError(nbHits: Int) -> String? {
     if let nbSortedHits {
-      if nbSortedHits < 0 { return "nbSortedHits is \(nbSortedHits), it cannot be negative" }
+      if nbSortedHits < 0 { return "nbSortedHits is \(nbSortedHits); it cannot be negative" }
       if isHitCountExact, nbSortedHits > nbHits {
-        return "nbSortedHits is \(nbSortedHits) where nbHits is \(nbHits)"
+        return "nbSortedHits is \(nbSortedHits), but nbHits is \(nbHits)"
       }
     }
     if let shards = partialResults, !(0...max(0, shards.totalShards) ~= shards.answeredShards) {

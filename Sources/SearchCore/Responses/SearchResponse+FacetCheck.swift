@@ -15,6 +15,6 @@ extension SearchResponse {
 
   private static func error(of values: [Facet], in name: String) -> String? {
     guard let value = values.first(where: { $0.count < 0 }) else { return nil }
-    return "the count of \"\(value.value)\" in \(name) is \(value.count), it cannot be negative"
+    return "the count of \"\(value.value)\" in \(name) is \(value.count); it cannot be negative"
   }
 }

@@ -142,9 +142,9 @@ extension SearchResponse {
   private var countError: String? {
     let things = hits.count > min(hitsPerPage, nbHits) ? thingCount : hits.count
     let noun = things < hits.count ? "groups of variants" : "hits"
-    if things > hitsPerPage { return "\(things) \(noun) came on a page of \(hitsPerPage)" }
+    if things > hitsPerPage { return "\(things) \(noun) were received on a page of \(hitsPerPage)" }
     return things > nbHits && total.isExact
-      ? "\(things) \(noun) came where nbHits is \(nbHits)" : nil
+      ? "\(things) \(noun) were received, but nbHits is \(nbHits)" : nil
   }
 
   /// The number of items of which the hits are variants: each hit that is not a further variant
@@ -171,21 +171,22 @@ extension SearchResponse {
     -> String?
   {
     if let hitsPerPage, hitsPerPage != self.hitsPerPage {
-      return "a page of \(self.hitsPerPage) hits came for a list in pages of \(hitsPerPage)"
+      return
+        "a page of \(self.hitsPerPage) hits was received for a list with pages of \(hitsPerPage)"
     }
     let hitsPerPage = self.hitsPerPage
     let wanted = request.parameters.hitsPerPage
-    if page != request.page { return "page \(page) came where page \(request.page) was asked for" }
+    if page != request.page { return "page \(page) was received instead of page \(request.page)" }
     // Only the answer to a request for counts alone may have a `hitsPerPage` of 0.
     let least = wanted == 0 ? 0 : 1
     if hitsPerPage < least {
-      return "hitsPerPage is \(hitsPerPage), it must be at least \(least)"
+      return "hitsPerPage is \(hitsPerPage); it must be at least \(least)"
     }
     if let wanted, wanted != hitsPerPage {
-      return "pages of \(hitsPerPage) hits came where pages of \(wanted) were asked for"
+      return "pages of \(hitsPerPage) hits were received instead of pages of \(wanted)"
     }
-    if nbHits < 0 { return "nbHits is \(nbHits), it cannot be negative" }
-    if nbPages < 0 { return "nbPages is \(nbPages), it cannot be negative" }
+    if nbHits < 0 { return "nbHits is \(nbHits); it cannot be negative" }
+    if nbPages < 0 { return "nbPages is \(nbPages); it cannot be negative" }
     if let error = countError { return error }
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
     return sharedDetails?.wrappedValue.validationError(nbHits: nbHits) ?? facetError

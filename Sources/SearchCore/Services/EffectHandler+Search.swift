@@ -82,7 +82,7 @@ extension WorkFailure {
   ) -> WorkFailure {
     WorkFailure(
       work: "\(work)",
-      reason: "Nobody performs it. Make the store with performing: [\(component).work { … }].")
+      reason: "No performer handles it. Make the store with performing: [\(component).work { … }].")
   }
 }
 

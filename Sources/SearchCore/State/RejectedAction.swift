@@ -53,33 +53,34 @@ extension RejectedAction: CustomStringConvertible {
       "There is no component \"\(id)\" in the machine; it has \(Self.list(known)). "
         + "Add the component whose handle is used."
     case .mismatchedIntent(let id, let found, let expected):
-      "The component \"\(id)\" understands intents of type \(expected), not \(found). "
-        + "Send what its own intent(_:) makes."
+      "The component \"\(id)\" accepts intents of type \(expected), not \(found). Send the action "
+        + "that its own intent(_:) returns."
     case .mismatchedWork(let id, let found, let expected):
       "The component \"\(id)\" has work of type \(expected), not \(found). "
         + "Pass the component that is in the machine, or give the two different ids."
     case .workFailed(let id, let failure):
       "The work \"\(failure.work)\" of the component \"\(id)\" failed: \(failure.reason)"
     case .undeclaredChoice(let choice):
-      "Of the choice to restore, what no component declares was left out: \(choice.excerpt). Add the "
+      "The part of the choice that no component declares was not restored: \(choice.excerpt). Add the "
         + "component that offers it, or declare it as one of its restorableChoices."
     case .hiddenChoice(let id, let groups):
-      "Of the choice to restore, what is chosen in \"\(id)\" was left out: "
-        + "\(SearchChoice(filters: groups).excerpt). The component is shown only while something is chosen in "
-        + "what it depends on. Restore both together."
+      "The part of the choice for \"\(id)\" was not restored: "
+        + "\(SearchChoice(filters: groups).excerpt). The component is shown only while there is a "
+        + "choice in the groups that it depends on. Restore both together."
     case .pageBelowFirst(let page, let source):
-      "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose one from 0 on."
+      "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose page 0 or a "
+        + "later one."
     case .noFurtherPages(let page, let source):
-      "There is no page \(page) of \"\(source)\": it searches the values of a facet, or has recommendations, "
-        + "and all that are found are on page 0. Choose a page of a searcher of records."
+      "There is no page \(page) of \"\(source)\": it searches facet values or requests "
+        + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."
     case .pathTooDeep(let path, let levels):
       "The path \"\(path)\" is deeper than its menu, which has "
         + "\(levels == 1 ? "one level" : "\(levels) levels"). "
-        + "Choose a node further out, or give the menu an attribute for each level."
+        + "Choose a node at a higher level, or give the menu an attribute for each level."
     case .pathOutsideRoot(let path, let root):
       "The path \"\(path)\" is not below \"\(root)\", the root of its menu. "
         + "Choose a node below the root."
-    case .refusedIntent(let id, let reason): "The component \"\(id)\" refuses an intent: \(reason)"
+    case .refusedIntent(let id, let reason): "The component \"\(id)\" rejected an intent: \(reason)"
     }
   }
 

@@ -338,7 +338,7 @@ extension RequestTracker {
     switch result {
     case .success(let response) where !response.isProcessed:
       failedPages[page] = .malformedResponse(
-        "page \(page) was passed over, though it was asked for alone")
+        "page \(page) was skipped, although it was requested alone")
     case .success(let response):
       if let error = response.validationError(
         answering: request, inPagesOf: shown.response.hitsPerPage)
@@ -346,7 +346,7 @@ extension RequestTracker {
         failedPages[page] = .malformedResponse(error)
       } else if !response.details.origin.fits(shown.response.details.origin) {
         failedPages[page] = .unavailable(
-          "page \(page) is of another engine than the list; refresh it")
+          "page \(page) comes from another engine than the list; refresh the list")
       } else {
         window?.pages[page] = response.hits
       }

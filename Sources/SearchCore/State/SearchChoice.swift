@@ -64,7 +64,8 @@ extension SearchChoice: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: container,
         debugDescription:
-          "The choice has version \(version); this Searchlight reads up to \(Self.version). Update it."
+          "The choice has version \(version); this version of Searchlight reads up to "
+          + "\(Self.version). Update it."
       )
     }
     self.init(

@@ -23,18 +23,19 @@ extension JSONError {
     case .range: reason = "the number \(scanner.number(at: offset)) is out of range"
     case .flatter:
       reason = "arrays and objects are nested more than \(JSONScanner.maximumDepth) deep"
-    case .closingQuote: reason = "the text that begins here has no closing quotation mark"
+    case .closingQuote: reason = "the string that begins here has no closing quotation mark"
     case .printable:
-      reason = "a control character in a text must be escaped, found \(found)"
+      reason = "a control character in a string must be escaped, found \(found)"
     case .escape:
-      reason = offset < scanner.count ? "unknown escape" : "an escape ends the text"
+      reason =
+        offset < scanner.count ? "unknown escape" : "an escape is cut off by the end of the text"
       offset -= 1
     case .hexadecimal:
       reason = "\\u must be followed by four hexadecimal digits"
       // Go back to the backslash before the digits.
       repeat { offset -= 1 } while offset > 0 && scanner[offset] != UInt8(ascii: "\\")
     case .utf8:
-      reason = "the text that begins here is not valid UTF-8"
+      reason = "the string that begins here is not valid UTF-8"
       offset = error.opening.map { $0 + 1 } ?? offset
     }
     let before = scanner.bytes(0..<offset)

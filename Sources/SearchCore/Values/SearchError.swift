@@ -87,10 +87,10 @@ extension SearchError: CustomStringConvertible {
       "The engine does not allow the request: \(message). Use a key that has not expired and has the "
         + "right to search this index."
     case .rateLimited(nil):
-      "The engine has been asked too often. Send .retry later, and ask less often."
+      "The engine received too many requests. Send .retry later, and send fewer requests."
     case .rateLimited(let time?):
-      "The engine has been asked too often. Send .retry after \(max(time, .zero).exactText), and ask less "
-        + "often."
+      "The engine received too many requests. Send .retry after \(max(time, .zero).exactText), "
+        + "and send fewer requests."
     case .unreachable(let reason):
       "The service could not be reached: \(reason). Send .retry once there is a connection."
     case .timedOut:
@@ -98,10 +98,10 @@ extension SearchError: CustomStringConvertible {
     case .unavailable(let reason):
       "The service could not answer: \(reason). Send .retry once it can."
     case .missingResponse(let source):
-      "The answer held nothing for the source \"\(source)\". A service must answer every entry of "
+      "The answer has nothing for the source \"\(source)\". A service must answer every entry of "
         + "a request, with a response or with an error."
     case .malformedResponse(let reason):
-      "The answer cannot be right: \(reason). Nothing of it was shown; correct the service."
+      "The answer is malformed: \(reason). It was not shown; correct the service."
     }
   }
 }

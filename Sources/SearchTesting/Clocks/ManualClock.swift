@@ -183,7 +183,7 @@ extension ManualClock: CustomStringConvertible {
   public var description: String {
     let (now, sleepers) = schedule.withLock { ($0.now, $0.deadlines) }
     let times = sleepers.map { "until \($0.offset.exactText)" }.joined(separator: ", ")
-    let sleeping = sleepers.isEmpty ? "nobody sleeps" : "\(sleepers.count) sleep: \(times)"
+    let sleeping = sleepers.isEmpty ? "no task sleeps" : "\(sleepers.count) sleep: \(times)"
     return "the clock shows \(now.offset.exactText), \(sleeping)"
   }
 }

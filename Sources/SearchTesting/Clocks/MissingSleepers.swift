@@ -15,8 +15,8 @@ public struct MissingSleepers: Error, Hashable, CustomStringConvertible {
   /// The numbers of expected and actual sleepers, and what to check.
   public var description: String {
     """
-    Waited in vain for \(count) sleepers: \(clock).
-    No other task began to sleep on this clock before the test was cancelled. Check that the store \
+    Expected \(count) sleepers, but \(clock).
+    No other task started to sleep on this clock before the test was cancelled. Check that the store \
     was made with this clock, and that an effect waits.
     """
   }

@@ -11,7 +11,7 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   public var description: String {
     """
     \(violation)
-    with this value, the simplest that was found:
+    with this value, the simplest one found:
       \(value)
     Repeat it with seeds: \(seed)...\(seed).
     """

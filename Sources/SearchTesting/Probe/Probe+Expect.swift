@@ -57,7 +57,8 @@ extension Probe {
     let difference = StateDiff(from: expected, to: state)
     let shown =
       difference.isEmpty
-      ? "(they differ in what is not shown: expect the changes with .verbose)" : "\(difference)"
+      ? "(they differ only in values that are not shown: expect the changes with .verbose)"
+      : "\(difference)"
     return """
       The state is not the expected one (expected → found):
       \(shown)

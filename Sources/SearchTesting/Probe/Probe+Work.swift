@@ -59,7 +59,7 @@ extension Probe {
         .fail(
           running.isEmpty
             ? notRunning("anything")
-            : "More than one piece of work runs; say which is answered, by complete(_:with:):\n"
+            : "More than one piece of work is running; choose one with complete(_:with:):\n"
               + list(running))
       return
     }
@@ -69,11 +69,11 @@ extension Probe {
   /// Returns the failure message for an answer to work that is not running.
   func notRunning(_ work: String) -> String {
     let waiting = waiting
-    var lines = ["It is not running, so it cannot be answered: \(work)"]
-    lines.append(running.isEmpty ? "Nothing runs." : "What runs:\n\(list(running))")
+    var lines = ["This work is not running, so it cannot be answered: \(work)"]
+    lines.append(running.isEmpty ? "Nothing is running." : "Running:\n\(list(running))")
     if !waiting.isEmpty {
       lines.append(
-        "What waits, and runs once its time has come with advance(by:):\n\(list(waiting))")
+        "Waiting, to be started by advance(by:):\n\(list(waiting))")
     }
     return lines.joined(separator: "\n")
   }

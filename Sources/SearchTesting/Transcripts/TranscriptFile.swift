@@ -48,7 +48,7 @@ struct TranscriptFile {
       The transcript "\(name)" is not as recorded (− the file, + found):
       \(comparison.marked)
       The first difference is at \(url.path()):\(comparison.firstDifference).
-      If what was found is right, record it anew with \(Self.variable)=1 in the environment of the tests.
+      If what was found is right, record it again with \(Self.variable)=1 in the environment of the tests.
       """
   }
 

@@ -177,7 +177,7 @@ extension TypingMeasurement {
         for action in actions { probe.emit(action, from: effect.slot) }
         return probe.complete(effect.slot)
       }
-      let failure = WorkFailure(work: "\(work)", reason: "Nobody performs it.")
+      let failure = WorkFailure(work: "\(work)", reason: "No performer handles it.")
       probe.complete(effect.slot, with: .workFailed(component, failure))
     case .send, .stall: break
     }

@@ -46,7 +46,7 @@ public final class ReplayingExchange: HTTPExchange {
     guard let answer else {
       throw .refused(
         "the recording has no \(question.method) \(question.target) with the body "
-          + "\(question.body.prefix(200)); record it anew")
+          + "\(question.body.prefix(200)); record it again")
     }
     progress(.answering)
     return HTTPResponse(

@@ -17,7 +17,7 @@ extension HTTPFailure {
     self =
       switch error.code {
       case .cancelled: .cancelled
-      case .badURL, .unsupportedURL: .refused("the address of the request cannot be one")
+      case .badURL, .unsupportedURL: .refused("the address of the request is invalid")
       default: .unreachable(Self.reason(error.code) ?? Self.reason(of: error))
       }
   }
@@ -33,7 +33,7 @@ extension HTTPFailure {
         ? "the certificate of the host has expired" : "the certificate of the host is not trusted"
     }
     if ["ssl", "tls"].contains(where: words.contains) {
-      return "no secure connection came about"
+      return "no secure connection was established"
     }
     return "the connection failed (\(error.code.rawValue))"
   }
@@ -45,7 +45,7 @@ extension HTTPFailure {
     case .networkConnectionLost: "the connection broke"
     case .notConnectedToInternet: "the device is offline"
     case .timedOut: "the connection was silent for too long"
-    case .secureConnectionFailed: "no secure connection came about"
+    case .secureConnectionFailed: "no secure connection was established"
     case .serverCertificateHasBadDate: "the certificate of the host has expired"
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot:
       "the certificate of the host is not trusted"

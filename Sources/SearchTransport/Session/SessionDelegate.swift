@@ -87,7 +87,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
       if response.status == 0 { response.status = 200 }
       end(number, .success(response))
     } else {
-      end(number, .failure(.unreachable("the connection was closed before an answer came")))
+      end(number, .failure(.unreachable("the connection was closed before an answer arrived")))
     }
   }
 }

@@ -9,7 +9,7 @@ extension JSONKind: CustomStringConvertible {
     switch self {
     case .object: "an object"
     case .array: "an array"
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
     case .bool: "true or false"
     case .null: "null"

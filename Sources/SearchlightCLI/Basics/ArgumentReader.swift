@@ -18,7 +18,7 @@ struct ArgumentReader {
       let name = argument.hasPrefix("--") ? String(parts[0]) : argument
       if options.contains(name) {
         let value = parts.count == 2 ? String(parts[1]) : Self.popValue(&rest)
-        guard let value else { throw UsageError("\(name) wants a value") }
+        guard let value else { throw UsageError("\(name) needs a value") }
         guard values.updateValue(value, forKey: name) == nil else {
           throw UsageError("\(name) is given twice")
         }

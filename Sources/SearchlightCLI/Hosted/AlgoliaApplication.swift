@@ -44,7 +44,7 @@ struct AlgoliaApplication: Hashable {
     if let keyFile {
       let text = String(decoding: try InputFile.bytes(of: keyFile), as: UTF8.self)
       let key = text.filter { !$0.isWhitespace }
-      guard !key.isEmpty else { throw WorkError("\(keyFile) is empty: it must hold the key") }
+      guard !key.isEmpty else { throw WorkError("\(keyFile) is empty: it must contain the key") }
       return key
     }
     guard let key = environment[Self.keyVariable], !key.isEmpty else {

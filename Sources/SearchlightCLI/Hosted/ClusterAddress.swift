@@ -29,8 +29,8 @@ struct ClusterAddress: Hashable {
     }
     guard !endpoint.contains("@") else {
       throw UsageError(
-        "a password is no argument, as other users of the machine see those; put it into a file, "
-          + "--credentials-file FILE, or into \(Self.credentialsVariable)")
+        "a password must not be an argument, because other users of the machine can see arguments; "
+          + "put it into a file, --credentials-file FILE, or into \(Self.credentialsVariable)")
     }
     self.endpoint = endpoint
     credentialsFile = reader.values["--credentials-file"]
@@ -116,6 +116,6 @@ struct ClusterAddress: Hashable {
       }
     }
     throw WorkError(
-      "\(source) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
+      "\(source) must contain one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
   }
 }

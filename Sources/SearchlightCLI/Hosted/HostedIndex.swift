@@ -54,8 +54,8 @@ struct HostedIndex: Hashable {
     for argument in arguments
     where argument == "--api-key" || argument.hasPrefix("--api-key=") {
       throw UsageError(
-        "a key is no argument, as other users of the machine see those; put it into a file, "
-          + "--api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
+        "a key must not be an argument, because other users of the machine can see arguments; put "
+          + "it into a file, --api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
     }
   }
 

@@ -58,13 +58,13 @@ enum RecordFormat: Hashable {
   private static func failure(_ path: String, _ text: [UInt8]) -> WorkError {
     WorkError(
       "\(path) is neither JSON nor a table (CSV, TSV): \(finding(text)). Give it a JSON array of objects, "
-        + "one JSON object a line, or rows below a line with the names of the columns.")
+        + "one JSON object per line, or rows below a line with the names of the columns.")
   }
 
   /// A description of what the file contains instead of records.
   private static func finding(_ text: [UInt8]) -> String {
     if text.starts(with: Array("PK\u{3}\u{4}".utf8)) {
-      return "it is an archive, as spreadsheets are saved; of a sheet save CSV"
+      return "it is a zip archive, such as a spreadsheet file; export the sheet as CSV"
     }
     if text.starts(with: [0x1F, 0x8B]) { return "it is compressed with gzip; unpack it first" }
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ enum RecordFormat: Hashable {
       else {
         let byte = String(line[column], radix: 16, uppercase: true)
         return "line \(number), column \(column - line.startIndex + 1) begins with the byte 0x"
-          + (byte.count == 1 ? "0" : "") + byte + " of something that is no text"
+          + (byte.count == 1 ? "0" : "") + byte + ", which is not text"
       }
       return "line \(number) is \"\(words.trimmed.prefix(40))\""
     }

@@ -12,7 +12,7 @@ struct RecordReader {
     let bytes = try InputFile.bytes(of: path)
     guard !bytes.allSatisfy(InputFile.isBlank) else {
       throw WorkError(
-        "\(path) is empty. Give it a JSON array of objects, one object a line, or a table (CSV, TSV)."
+        "\(path) is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
       )
     }
     let format = try RecordFormat(path, bytes)
@@ -65,7 +65,7 @@ struct RecordReader {
         throw JSONError(
           reason:
             "the row has \(row.fields.count) fields, one of them \"\(extra.prefix(40))\", but "
-            + "there are \(columns.count) columns. A field with the delimiter in it stands in "
+            + "there are \(columns.count) columns. Put a field that contains the delimiter in "
             + "quotation marks.",
           line: row.line, column: 1)
       }

@@ -38,7 +38,7 @@ struct LoadOptions: Hashable {
     self.data = data
     cluster = try ClusterAddress(reader)
     guard let index = reader.values["--index"] else {
-      throw UsageError("--index is missing: the name that searches ask for")
+      throw UsageError("--index is missing: the name of the index that searches use")
     }
     self.index = index
     settings = reader.values["--settings"]

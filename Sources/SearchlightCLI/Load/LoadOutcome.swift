@@ -26,7 +26,7 @@ struct LoadOutcome {
     var lines: [String] = []
     if !index.ignoredSettings.isEmpty {
       let names = index.ignoredSettings.joined(separator: ", ")
-      lines.append("A cluster cannot follow these settings, which are passed over: \(names).")
+      lines.append("A cluster does not support these settings, which are ignored: \(names).")
     }
     lines += report.refusals.map { refusal in
       "\(location(of: refusal))\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"

@@ -28,7 +28,7 @@ struct GraphOptions: Hashable {
     listsComponents = reader.flags.contains("--components")
     if listsComponents {
       if log != nil || reader.values["--limit"] != nil {
-        throw UsageError("--components is of a machine; it goes with --data and --json alone")
+        throw UsageError("--components is for a machine; only --data and --json go with it")
       }
       if let format = formats.first, format != .json {
         throw UsageError("--components is a table, or JSON with --json; it has no --\(format)")
@@ -37,7 +37,7 @@ struct GraphOptions: Hashable {
     guard let limit = reader.values["--limit"] else { return }
     guard log == nil else { throw UsageError("--limit is for explorations, not for a LOG") }
     guard let number = Int(limit), number > 0 else {
-      throw UsageError("--limit wants a number from 1, not \"\(limit)\"")
+      throw UsageError("--limit must be a number from 1, not \"\(limit)\"")
     }
     self.limit = number
   }

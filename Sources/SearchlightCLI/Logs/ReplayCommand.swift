@@ -20,7 +20,7 @@ struct ReplayCommand {
     let count = replay.log.entries.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     guard let divergence = replay.divergence else {
-      return "\(steps) replayed; each does what the log says"
+      return "\(steps) replayed; each matches the log"
     }
     return """
       step #\(divergence.index) of \(steps) differs: \(divergence.action)

@@ -21,7 +21,7 @@ extension SessionData {
     path = reader.values["--data"]
     settings = reader.values["--settings"]
     if settings != nil, path == nil {
-      throw UsageError("--settings wants --data: the bundled films have settings of their own")
+      throw UsageError("--settings needs --data: the bundled films have settings of their own")
     }
   }
 }

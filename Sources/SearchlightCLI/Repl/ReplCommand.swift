@@ -42,7 +42,8 @@ enum ReplCommand: Hashable {
     if meant.count == 1 { return meant[0] }
     guard meant.isEmpty else {
       throw ReplError(
-        "\":\(word)\" may be \(meant.map { ":\($0)" }.joined(separator: " or ")). Write more of it."
+        "\":\(word)\" may be \(meant.map { ":\($0)" }.joined(separator: " or ")). Write more "
+          + "letters of it."
       )
     }
     let question = NearestWord.to(String(word), among: ReplVerb.allCases.map(\.rawValue))

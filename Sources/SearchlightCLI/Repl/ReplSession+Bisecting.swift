@@ -15,12 +15,13 @@ extension ReplSession {
     }
     guard let count = lab.bisect({ condition.holds(in: LabState($0)) }) else {
       throw ReplError(
-        "\(condition) does not hold at step \(lab.position). Go to a step where it does, with :goto."
+        "\(condition) is not true at step \(lab.position). Go to a step where it is, with :goto."
       )
     }
-    guard count > 0 else { return "\(condition) holds from the start on." }
+    guard count > 0 else { return "\(condition) is true from the start." }
     let entry = SearchLog.Entry(lab.records[count - 1])
     return
-      "\(condition) holds since step \(lab.step(ofTransition: entry.index)), since this:\n\(entry)"
+      "\(condition) became true at step \(lab.step(ofTransition: entry.index)), with this "
+      + "action:\n\(entry)"
   }
 }

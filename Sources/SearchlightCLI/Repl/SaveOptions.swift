@@ -56,7 +56,7 @@ struct SaveOptions: Hashable {
     let text = try log.text(redaction: Redaction(secrets: secrets, keys: Set(fields)))
     let plain = secrets.isEmpty && fields.isEmpty ? text : try log.text()
     for secret in secrets where try log.text(redaction: Redaction(secrets: [secret])) == plain {
-      throw ReplError("Nothing was written: the text after --secret is nowhere in the session.")
+      throw ReplError("Nothing was written: the text after --secret does not occur in the session.")
     }
     for field in fields where try log.text(redaction: Redaction(keys: [field])) == plain {
       throw ReplError("Nothing was written: there is no field \"\(field)\" in the session.")

@@ -7,7 +7,7 @@ enum TerminalError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .refused(let call, let reason):
       "the terminal cannot be used for the live screen (\(call): \(reason)); "
-        + "searchlight --script TEXT does without it"
+        + "searchlight --script TEXT does not need it"
     }
   }
 }

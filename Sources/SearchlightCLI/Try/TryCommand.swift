@@ -43,7 +43,7 @@ struct TryCommand {
     let data = options.data.shellWord
     return
       (lines + [
-        "To say others, keep these in a file, change them there, and name it:",
+        "To use others, save these in a file, edit it, and pass it with --settings:",
         "  searchlight try \(data) > settings.json",
         "  searchlight try \(data) --settings settings.json",
       ]).joined(separator: "\n")

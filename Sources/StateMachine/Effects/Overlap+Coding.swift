@@ -10,7 +10,7 @@ extension Overlap: Codable {
     guard let overlap = Self.all.first(where: { $0.description == word }) else {
       let known = Self.all.map { "\"\($0)\"" }.joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(word)\" is no overlap. Use one of \(known).")
+        in: container, debugDescription: "\"\(word)\" is not an overlap. Use one of \(known).")
     }
     self = overlap
   }

@@ -63,7 +63,7 @@ extension Timing: Codable {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: """
-          "\(word)" is no timing. Use "now", {"after": "100 ms"}, {"throttle": "200 ms"} \
+          "\(word)" is not a timing. Use "now", {"after": "100 ms"}, {"throttle": "200 ms"} \
           or {"adaptive": ["50 ms", "300 ms"]}.
           """)
     }
@@ -86,7 +86,7 @@ private struct ExactDuration: Codable {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: """
-          "\(text)" is no duration. Write a number, a space and one of h, min, s, ms, µs, ns, \
+          "\(text)" is not a duration. Write a number, a space and one of h, min, s, ms, µs, ns, \
           such as "100 ms".
           """)
     }

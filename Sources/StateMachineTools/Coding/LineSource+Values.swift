@@ -99,9 +99,9 @@ extension LineSource {
     let found =
       switch first(of: node) {
       case UInt8(ascii: "{"): "an object"
-      case UInt8(ascii: "["): "a list"
-      case UInt8(ascii: "\""): "a text"
-      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a truth value"
+      case UInt8(ascii: "["): "an array"
+      case UInt8(ascii: "\""): "a string"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a Boolean"
       case UInt8(ascii: "n"): "null"
       default: String(decoding: json(of: node).prefix(40), as: UTF8.self)
       }

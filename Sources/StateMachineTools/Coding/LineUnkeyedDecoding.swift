@@ -25,7 +25,7 @@ struct LineUnkeyedDecoding: UnkeyedDecodingContainer {
         type,
         .init(
           codingPath: codingPath + [ElementKey(currentIndex)],
-          debugDescription: "The list ends before its element \(currentIndex)."))
+          debugDescription: "The array ends before its element \(currentIndex)."))
     }
     return node
   }

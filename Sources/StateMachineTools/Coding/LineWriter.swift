@@ -138,7 +138,9 @@ extension LineWriter {
       .init(
         codingPath: path,
         debugDescription:
-          "A value was encoded into a container that is none, or while another was being encoded."))
+          "A value was encoded into a container that is no longer valid, or while another value "
+          + "was being encoded."
+      ))
   }
 }
 

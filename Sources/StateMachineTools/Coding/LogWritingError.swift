@@ -16,12 +16,12 @@ extension LogWritingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .secretLeft(let number):
-      "Nothing was written: the line would still hold secret \(number). Texts are replaced, but names "
-        + "of fields, numbers and the log's own words are not: keep the secret out of those, or name "
-        + "the field it stands under in the redaction's keys."
+      "Nothing was written: the line would still hold secret \(number). Strings are replaced, but "
+        + "names of fields, numbers and the log's own words are not: keep the secret out of those, "
+        + "or add the name of its field to the redaction's keys."
     case .gap(let expected, let found):
-      "Nothing was written: the record has index \(found) where \(expected) must follow. A log has no "
-        + "gaps, or it could not be replayed: write every record, or begin another log."
+      "Nothing was written: the record has index \(found) where \(expected) must follow. A log "
+        + "with gaps cannot be replayed: write every record, or begin another log."
     case .notALine:
       "Nothing was written: a body must be one JSON value in UTF-8 without line breaks. Encode it with "
         + "LogBodies.keep(_:)."

@@ -45,12 +45,12 @@ extension TransitionLogError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noHeader:
-      "This is no transition log: a log begins with \(LogFormat.example). Is it the right file?"
+      "This is not a transition log: a log begins with \(LogFormat.example). Is it the right file?"
     case .otherVersion(let version):
-      "The log has version \(version); version \(LogFormat.version) is read here. Read it with the "
-        + "Searchlight that wrote it, or record it again."
+      "The log has version \(version); this package reads version \(LogFormat.version). Read it "
+        + "with the version of Searchlight that wrote it, or record it again."
     case .cutShort(let entries):
-      "The log is cut short: it ends within this line. Remove the line to read the entries before it, "
+      "The log is truncated: it ends within this line. Remove the line to read the entries before it, "
         + "of which there are \(entries)."
     case .notAnEntry(let problem):
       "The line is neither an entry nor a body: \(problem). It was not written by a log; remove it, or "
@@ -63,11 +63,11 @@ extension TransitionLogError.Reason: CustomStringConvertible {
     case .unreadableEntry(let problem):
       "The entry cannot be read: \(problem)"
     case .missingBody(let id):
-      "The entry names the body \"\(id)\", which no line before it holds. The line was removed or moved; "
-        + "put it back before the entry, or record the log again."
+      "The entry names the body \"\(id)\", which no line before it defines. The line was removed "
+        + "or moved; put it back before the entry, or record the log again."
     case .alteredBody(let id):
-      "The content of the body \"\(id)\" is not the one it is named after: it was edited. Undo that, or "
-        + "record the log again."
+      "The content of the body \"\(id)\" does not match its name: it was edited. Undo the edit, "
+        + "or record the log again."
     }
   }
 }

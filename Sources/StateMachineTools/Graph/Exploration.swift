@@ -142,7 +142,7 @@ extension Exploration: CustomStringConvertible {
   public var description: String {
     let extent = "\(situations.count) situations, \(edges.count) steps"
     return isExhaustive
-      ? "\(extent); this is all there is"
+      ? "\(extent); these are all"
       : "\(extent); \(omittedSteps) more steps were not followed because of the limit"
   }
 }

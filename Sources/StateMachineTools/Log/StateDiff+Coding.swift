@@ -50,7 +50,7 @@ extension StateDiff.Change: Codable {
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription:
-            "A change is a list of three texts: the path, what was there, what is there."))
+            "A change is an array of three strings: the path, the old value and the new value."))
     }
     self.init(path: parts[0], before: parts[1], after: parts[2])
   }

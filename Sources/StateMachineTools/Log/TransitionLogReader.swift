@@ -60,7 +60,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       throw reason(of: error, in: line, isEnded: isEnded)
     }
     guard tape.first(of: 0) == UInt8(ascii: "{") else {
-      throw .notAnEntry("it is no JSON object from column 1")
+      throw .notAnEntry("it is not a JSON object from column 1")
     }
     let source = LineSource(tape, coding)
     var members: [String: Int] = [:]
@@ -84,7 +84,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       return .notAnEntry("it nests more than \(JSONScanner.maximumDepth) deep")
     }
     guard JSONScanner.endsEarly(line, error) else {
-      return .notAnEntry("it is no JSON object from column \(error.offset + 1)")
+      return .notAnEntry("it is not a JSON object from column \(error.offset + 1)")
     }
     return isEnded
       ? .notAnEntry("it ends within a value") : .cutShort(entries: entries.count)
@@ -122,7 +122,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
   private func time(_ text: String) throws(Reason) -> Duration {
     guard let time = Duration(exactText: text) else {
       throw .unreadableEntry(
-        "time: \"\(text)\" is no duration; expected a number, a space and one of h, min, s, ms, µs, ns."
+        "time: \"\(text)\" is not a duration; expected a number, a space and one of h, min, s, ms, "
+          + "µs, ns."
       )
     }
     return time

@@ -42,7 +42,7 @@ extension Probe {
     let missing = comparison.missing
     guard !missing.isEmpty else { return nil }
     return """
-      Not all that is expected is among the changes, in this order (− missing):
+      Some expected lines are not among the changes, in this order (− missing):
       \(missing.map { "− \($0)" }.joined(separator: "\n"))
       If what was found is right, expect some of this:
       \(found.isEmpty ? "(nothing happened)" : found)
@@ -61,23 +61,23 @@ extension Probe {
       matching.isExhaustive ? records.filter { $0.changes(.standard, matching) != nil } : []
     if !unexpected.isEmpty {
       parts.append(
-        "These transitions were not expected; expect what they have changed:\n"
+        "These transitions were not expected; expect their changes:\n"
           + Self.indented(Self.transcript(of: unexpected, .standard)))
     }
     if !matching.ignores(ChangeMatching.effect) {
       if !waiting.isEmpty {
         parts.append(
-          "These effects still wait; let their time come with advance(by:), or cancel them:\n"
+          "These effects are still waiting; start them with advance(by:), or cancel them:\n"
             + Self.indented(list(waiting)))
       }
       if !running.isEmpty {
         parts.append(
-          "This work still runs; answer it with complete(_:with:), or cancel it:\n"
+          "This work is still running; answer it with complete(_:with:), or cancel it:\n"
             + Self.indented(list(running)))
       }
     }
     guard !parts.isEmpty else { return nil }
-    return (["The test ends, but not all is done."] + parts).joined(separator: "\n")
+    return (["The test ended, but not everything is finished."] + parts).joined(separator: "\n")
   }
 
   /// Lists effects, one per line, with the time at which they begin or began; those that wait for

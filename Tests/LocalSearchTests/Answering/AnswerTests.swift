@@ -109,8 +109,8 @@ struct AnswerTests {
       ),
       (
         ["attributesToRetrieve": "title"],
-        "The engine refused the request with status 400: attributesToRetrieve must be an array of texts, "
-          + "not \"title\""
+        "The engine refused the request with status 400: attributesToRetrieve must be an array of "
+          + "strings, not \"title\""
       ),
     ] as [(SearchParameters, String)])
   func refusals(parameters: SearchParameters, message: String) {
@@ -125,8 +125,8 @@ struct AnswerTests {
     #expect(known == known.sorted() && known.contains("typoTolerance"))
     #expect(
       error?.description
-        == "The engine refused the request with status 400: the parameter colour is not known; known "
-        + "are " + known.joined(separator: ", "))
+        == "The engine refused the request with status 400: the parameter colour is unknown; the "
+        + "known parameters are " + known.joined(separator: ", "))
   }
 
   @Test(

@@ -113,10 +113,10 @@ struct BadParameterTests {
   func unsearchedAttributes(name: String) throws {
     let some = IndexSettings(searchableAttributes: ["title", "cast"])
     let message =
-      "\(name) names titel, which is not among the searchableAttributes; those are title, cast"
+      "\(name) names titel, which is not in searchableAttributes; it has title, cast"
     let none =
-      "\(name) names titel, which is not among the searchableAttributes; there are none, as all "
-      + "values are searched alike; name them there"
+      "\(name) names titel, which is not in searchableAttributes; it is empty, so all "
+      + "values are searched alike; name the attribute there"
     let names: JSON = ["title", "titel"]
     if name != "disablePrefixOnAttributes" {
       for (settings, message) in [(some, message), (IndexSettings(), none)] {
@@ -173,7 +173,7 @@ struct BadParameterTests {
         "length must be a whole number from 1 to 1000, not 1001"
       ),
       (["length": 0], 0, "length must be a whole number from 1 to 1000, not 0"),
-      (["offset": 1, "length": 1], 1, "page must be 0 beside offset and length, not 1"),
+      (["offset": 1, "length": 1], 1, "page must be 0 if offset and length are set, not 1"),
     ] as [(SearchParameters, Int, String?)])
   func pages(parameters: SearchParameters, page: Int, message: String?) throws {
     let probe = try IndexProbe(texts: ["some", "more"])

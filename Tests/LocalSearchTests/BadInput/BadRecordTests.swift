@@ -153,7 +153,7 @@ struct BadRecordTests {
     }
     #expect(
       error?.description
-        == "1000 attributes are to be searched; at most 256 can be told apart. Name fewer in "
-        + "searchableAttributes, or none to search all values alike.")
+        == "1000 attributes are in searchableAttributes; at most 256 can be distinguished. Name "
+        + "fewer, or none to search all values alike.")
   }
 }

@@ -59,9 +59,9 @@ struct FacetOrderingTests {
     "An invalid facet ordering is refused with its path, in settings and in rules",
     arguments: [
       (["facets": 1], "facets", "an object, not 1"),
-      (["facets": ["order": [1]]], "facets.order", "an array of texts, not [1]"),
-      (["order": []], "order", "left out (known are facets, values), not []"),
-      (["facets": ["hide": []]], "facets.hide", "left out (known are order), not []"),
+      (["facets": ["order": [1]]], "facets.order", "an array of strings, not [1]"),
+      (["order": []], "order", "left out (the known members are facets, values), not []"),
+      (["facets": ["hide": []]], "facets.hide", "left out (the known members are order), not []"),
       (
         ["values": ["genre": ["sortRemainingBy": "size"]]], "values.genre.sortRemainingBy",
         "\"count\", \"alpha\" or \"hidden\", not \"size\""
@@ -92,8 +92,8 @@ struct FacetOrderingTests {
     }
     #expect(
       error?.description
-        == "The setting renderingContent.redirect must be left out (known is facetOrdering), not "
-        + "{\"url\":\"u\"}.")
+        == "The setting renderingContent.redirect must be left out (the only known member is "
+        + "facetOrdering), not {\"url\":\"u\"}.")
     let probe = try IndexProbe([], IndexSettings())
     #expect(
       probe.refusal(SearchRequest(index: "index", parameters: ["renderingContent": Self.json]))?

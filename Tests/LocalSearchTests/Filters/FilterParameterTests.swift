@@ -93,7 +93,7 @@ struct FilterParameterTests {
   @Test(
     "Malformed filters are refused, with what to write instead",
     arguments: [
-      (["filters": 3], "filters must be a text, not 3"),
+      (["filters": 3], "filters must be a string, not 3"),
       (
         ["filters": "a OR (b AND c)"],
         "filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed at col 6"
@@ -113,11 +113,13 @@ struct FilterParameterTests {
       ),
       (
         ["facetFilters": ["a": "b"]],
-        "facetFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which "
+          + "are joined by or."
       ),
       (
         ["numericFilters": [["size"]]],
-        "numericFilters[0]: \"size\" is no condition on a number. Write \"price < 10\" or \"price:10 TO 20\"."
+        "numericFilters[0]: \"size\" is not a numeric condition. Write \"price < 10\" or "
+          + "\"price:10 TO 20\"."
       ),
       (["tagFilters": [""]], "tagFilters[0]: \"\" has no tag. Write a tag, or leave it out."),
       (

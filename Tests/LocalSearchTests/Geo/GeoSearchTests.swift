@@ -158,24 +158,26 @@ struct GeoSearchTests {
     arguments: [
       (
         ["aroundLatLng": "48.85"],
-        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not \"48.85\""
+        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", not \"48.85\""
       ),
       (
         ["aroundLatLng": [48.85, 2.35]],
-        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not [48.85,2.35]"
+        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", not "
+          + "[48.85,2.35]"
       ),
       (
         ["aroundLatLng": "nan,2"],
-        "aroundLatLng must be latitude and longitude in a text, such as \"48.85,2.35\", not \"nan,2\""
+        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", not \"nan,2\""
       ),
       (
         ["aroundLatLng": "91,2"],
-        "aroundLatLng must be of latitudes from -90 to 90 and longitudes from -180 to 180, not \"91.0, 2.0\""
+        "aroundLatLng must be points with latitudes from -90 to 90 and longitudes from -180 to "
+          + "180, not \"91.0, 2.0\""
       ),
       (
         ["aroundLatLngViaIP": true],
-        "aroundLatLngViaIP must be false, as requests come from the app itself and have no address to tell "
-          + "a place by; name the place in aroundLatLng, not true"
+        "aroundLatLngViaIP must be false, because requests come from the app itself and have no "
+          + "IP address to locate; give the location in aroundLatLng, not true"
       ),
       (
         ["aroundRadius": 0],
@@ -201,28 +203,28 @@ struct GeoSearchTests {
       ),
       (
         ["insideBoundingBox": [[1, 2, 3]]],
-        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
-          + "box, not \"3 numbers\""
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four "
+          + "numbers for each box, not \"3 numbers\""
       ),
       (
         ["insideBoundingBox": [[1, 2, 3, "4"]]],
-        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
-          + "box, not \"4\""
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four "
+          + "numbers for each box, not \"4\""
       ),
       (
         ["insideBoundingBox": "1,2,3,four"],
-        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four numbers a "
-          + "box, not \"1,2,3,four\""
+        "insideBoundingBox must be the latitudes and longitudes of two opposite corners, four "
+          + "numbers for each box, not \"1,2,3,four\""
       ),
       (
         ["insideBoundingBox": [[1, 2, 3, 181]]],
-        "insideBoundingBox must be of latitudes from -90 to 90 and longitudes from -180 to 180, not "
-          + "\"3.0, 181.0\""
+        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 "
+          + "to 180, not \"3.0, 181.0\""
       ),
       (
         ["insideBoundingBox": .array([.array([1, .number(.nan), 2, 3])])],
-        "insideBoundingBox must be of latitudes from -90 to 90 and longitudes from -180 to 180, not "
-          + "\"1.0, nan\""
+        "insideBoundingBox must be points with latitudes from -90 to 90 and longitudes from -180 "
+          + "to 180, not \"1.0, nan\""
       ),
       (
         ["insidePolygon": [[1, 2, 3, 4]]],

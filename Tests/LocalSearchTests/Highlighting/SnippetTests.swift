@@ -119,7 +119,7 @@ struct SnippetTests {
     #expect(try probe.answer("word", ["offset": 3]).hits.count == 10)
     var request = SearchRequest(index: "index", query: "word", page: 1)
     request.parameters = ["offset": 0, "length": 4]
-    #expect(probe.refusal(request) == "page must be 0 beside offset and length, not 1")
+    #expect(probe.refusal(request) == "page must be 0 if offset and length are set, not 1")
     request.parameters = ["offset": -1, "length": 0]
     #expect(probe.refusal(request) == "length must be a whole number from 1 to 1000, not 0")
   }
@@ -132,7 +132,7 @@ struct SnippetTests {
         index: "index", parameters: ["attributesToSnippet": [.string(text)]])
       #expect(
         probe.refusal(request)
-          == "attributesToSnippet must be an array of texts like \"description:20\" or "
+          == "attributesToSnippet must be an array of strings like \"description:20\" or "
           + "\"description\", not \"\(text)\"")
     }
   }

@@ -43,11 +43,11 @@ struct LocalIndexTests {
       ),
       (
         [["title": "A"]],
-        "Record 0 has no \"objectID\". Give it one, or have the records numbered: objectIDs: .numbered."
+        "Record 0 has no \"objectID\". Give it one, or number the records with objectIDs: .numbered."
       ),
       (
         [["objectID": [1]]],
-        "The \"objectID\" of record 0 is [1]. It must be a text or a whole number."
+        "The \"objectID\" of record 0 is [1]. It must be a string or a whole number."
       ),
       (
         [["objectID": "1"], ["objectID": "2"], ["objectID": 1]],

@@ -93,7 +93,9 @@ struct ReplicaTests {
     #expect(index.replicas == Self.replicas)
     #expect(
       LocalIndexError.duplicateReplica("x").description
-        == "A replica is named \"x\", as another or the index is. Give each a name of its own.")
+        == "The name \"x\" of a replica is also that of another replica or of the index. Give each "
+        + "its own name."
+    )
   }
 
   @Test("Replicas are saved with the index, and can be encoded and decoded")

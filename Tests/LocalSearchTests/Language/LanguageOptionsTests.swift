@@ -64,7 +64,7 @@ struct LanguageOptionsTests {
     let error = #expect(throws: OptionError.self) { try options(["removeStopWords": ["xx"]]) }
     #expect(
       error?.message
-        == "removeStopWords must be true, false, or an array of languages that are known: "
+        == "removeStopWords must be true, false, or an array of known languages: "
         + "\"en\", not [\"xx\"]")
   }
 }

@@ -77,12 +77,12 @@ struct ChangeTests {
   mutating func failed() throws {
     let error = error { try index.save([["objectID": "new"], ["title": "none"]]) }
     #expect(
-      error == "Record 1 has no \"objectID\". Give it one, or have the records numbered: "
-        + "objectIDs: .numbered.")
+      error == "Record 1 has no \"objectID\". Give it one, or number the records with objectIDs: "
+        + ".numbered.")
     #expect(self.error { try index.save([["objectID": "new"], 3]) }.hasPrefix("Record 1 is 3"))
     #expect(
       self.error { try index.update([["objectID": "new"], ["objectID": true]]) }
-        == "The \"objectID\" of record 1 is true. It must be a text or a whole number.")
+        == "The \"objectID\" of record 1 is true. It must be a string or a whole number.")
     #expect(try found() == ["alien", "ran", "zulu"])
   }
 

@@ -83,8 +83,8 @@ struct PartialUpdateTests {
     arguments: [
       (
         ["_operation": "Multiply", "value": 2],
-        "the operation \"Multiply\" is not known. Known are Increment, Decrement, Add, Remove, "
-          + "AddUnique, IncrementFrom, IncrementSet."
+        "the operation \"Multiply\" is unknown. The known operations are Increment, Decrement, "
+          + "Add, Remove, AddUnique, IncrementFrom, IncrementSet."
       ),
       (["_operation": 3, "value": 2], "the operation 3 is not known."),
       (
@@ -105,14 +105,14 @@ struct PartialUpdateTests {
       ),
       (
         ["_operation": "Remove", "value": ["x"]],
-        "the value of Remove must be a text or a number, not [\"x\"]."
+        "the value of Remove must be a string or a number, not [\"x\"]."
       ),
       (
         ["inner": ["_operation": "Increment", "value": 1]],
-        "an operation stands inside another value. Operations are for whole attributes; save the "
-          + "record with the changed value instead."
+        "an operation is nested inside another value. Operations apply to whole attributes; save "
+          + "the record with the changed value instead."
       ),
-      ([["_operation": "Increment", "value": 1]], "an operation stands inside another value."),
+      ([["_operation": "Increment", "value": 1]], "an operation is nested inside another value."),
     ] as [(JSON, String)])
   mutating func misuse(value: JSON, message: String) throws {
     expect(["objectID": "a", "count": value], message, attribute: "count")
@@ -123,15 +123,15 @@ struct PartialUpdateTests {
     arguments: [
       (
         "name", "Increment", 1,
-        "Increment is for a number, and the record has \"A\". Save the attribute anew first."
+        "Increment needs a number, but the record has \"A\". Save the attribute again first."
       ),
       ("price", "IncrementFrom", 1, "IncrementFrom is for a whole number, and the record has 1.5."),
       ("count", "AddUnique", 1, "AddUnique is for an array, and the record has 3."),
       (
         "count", "Increment", .integer(.max),
-        "the result is out of the range of numbers; the record has 3."
+        "the result exceeds the range of numbers; the record has 3."
       ),
-      ("count", "Decrement", .integer(.min), "the result is out of the range of numbers"),
+      ("count", "Decrement", .integer(.min), "the result exceeds the range of numbers"),
     ] as [(String, String, JSON, String)])
   mutating func wrongAttribute(attribute: String, name: String, value: JSON, message: String) {
     expect(

@@ -56,8 +56,8 @@ struct RankingCriteriaTests {
     }
     #expect(
       error?.description
-        == "The setting ranking sorts by asc(a), asc(b), asc(c), asc(d), asc(e); it can by at most 4 "
-        + "attributes. Leave the last ones to customRanking.")
+        == "The setting ranking sorts by asc(a), asc(b), asc(c), asc(d), asc(e); at most 4 "
+        + "attributes are allowed. Move the last ones to customRanking.")
   }
 
   @Test(

@@ -93,8 +93,8 @@ struct RankingTests {
     #expect(
       probe.refusal(
         SearchRequest(index: "index", parameters: ["restrictSearchableAttributes": ["c"]]))
-        == "restrictSearchableAttributes names c, which is not among the searchableAttributes; those "
-        + "are a, b")
+        == "restrictSearchableAttributes names c, which is not in searchableAttributes; it "
+        + "has a, b")
   }
 
   @Test("256 attributes can be searchable, each with its own rank, and more are refused")

@@ -9,7 +9,8 @@ struct BadRuleTests {
     arguments: [
       (#"7"#, "The member objectID of the rule \"\" must be that of a JSON object, not 7."),
       (
-        #"{"consequence": {}}"#, "The member objectID of the rule \"\" must be a text, not missing."
+        #"{"consequence": {}}"#,
+        "The member objectID of the rule \"\" must be a string, not missing."
       ),
       (
         #"{"objectID": "a"}"#,
@@ -17,19 +18,19 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {}, "validity": [{"from": 1, "until": 2}]}"#,
-        "The member validity of the rule \"a\" is not there in this engine. Answers follow from a request "
-          + "and an index alone, and neither has a clock. Leave it out, and have the app change the rules "
-          + "when a period begins or ends: setRules, or \"enabled\": false."
+        "The member validity of the rule \"a\" is not supported by this engine. Answers depend only "
+          + "on the request and the index, and neither has a clock. Leave it out, and let the app "
+          + "change the rules when a period begins or ends, with setRules or \"enabled\": false."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "scope": "redirect"}"#,
-        "The member scope of the rule \"a\" is not there in this engine. Leave it out; to lead to another "
-          + "index is up to the app."
+        "The member scope of the rule \"a\" is not supported by this engine. Leave it out; the app "
+          + "decides whether to search another index."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "when": 1}"#,
-        "The member when of the rule \"a\" is not known; remove it. Known are condition, conditions, "
-          + "consequence, description, enabled, objectID."
+        "The member when of the rule \"a\" is unknown; remove it. The known members are condition, "
+          + "conditions, consequence, description, enabled, objectID."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "conditions": {}}"#,
@@ -38,16 +39,17 @@ struct BadRuleTests {
       (
         #"{"objectID": "a", "consequence": {}, "conditions": [{"pattern": "x"}]}"#,
         "The member conditions.0.anchoring of the rule \"a\" must be one of \"is\", \"startsWith\", "
-          + "\"endsWith\", \"contains\" beside a pattern, not missing."
+          + "\"endsWith\", \"contains\" if there is a pattern, not missing."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "conditions": [{"anchoring": "is"}]}"#,
-        "The member conditions.0.pattern of the rule \"a\" must be a text beside anchoring, not missing."
+        "The member conditions.0.pattern of the rule \"a\" must be a string if anchoring is set, "
+          + "not missing."
       ),
       (
         #"{"objectID": "a", "consequence": {"promote": [{"position": 0}]}}"#,
-        "The member consequence.promote.0.objectID of the rule \"a\" must be a text, or objectIDs an array "
-          + "of texts, not missing."
+        "The member consequence.promote.0.objectID of the rule \"a\" must be a string, or "
+          + "objectIDs must be an array of strings, not missing."
       ),
       (
         #"{"objectID": "a", "consequence": {"promote": [{"objectID": "x"}]}}"#,
@@ -56,8 +58,8 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {"promote": [{"objectID": "x", "objectIDs": [], "position": 0}]}}"#,
-        "The member consequence.promote.0.objectID of the rule \"a\" must be left out beside objectIDs, not "
-          + "\"x\"."
+        "The member consequence.promote.0.objectID of the rule \"a\" must be left out if objectIDs "
+          + "is set, not \"x\"."
       ),
       (
         #"{"objectID": "a", "consequence": {"hide": ["x"]}}"#,
@@ -65,13 +67,13 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {"redirect": {"indexName": "x"}}}"#,
-        "The member consequence.redirect of the rule \"a\" is not there in this engine. Use "
-          + "params.renderingContent.redirect.url, and let the app go there."
+        "The member consequence.redirect of the rule \"a\" is not supported by this engine. Use "
+          + "params.renderingContent.redirect.url, and let the app open the URL."
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"query": 1}}}"#,
-        "The member consequence.params.query of the rule \"a\" must be a text or an object with remove or "
-          + "edits, not 1."
+        "The member consequence.params.query of the rule \"a\" must be a string or an object with "
+          + "remove or edits, not 1."
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"query": {"edits": [{"type": "add", "delete": "x"}]}}}}"#,
@@ -80,18 +82,18 @@ struct BadRuleTests {
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"query": {"edits": [{"type": "replace", "delete": "x"}]}}}}"#,
-        "The member consequence.params.query.edits.0.insert of the rule \"a\" must be a text where the type "
-          + "is replace, not missing."
+        "The member consequence.params.query.edits.0.insert of the rule \"a\" must be a string if "
+          + "the type is replace, not missing."
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"renderingContent": {"widgets": {}}}}}"#,
-        "The member consequence.params.renderingContent.widgets of the rule \"a\" is not known; remove it. "
-          + "Known are facetOrdering, redirect."
+        "The member consequence.params.renderingContent.widgets of the rule \"a\" is unknown; "
+          + "remove it. The known members are facetOrdering, redirect."
       ),
       (
         #"{"objectID": "a", "consequence": {"params": {"automaticFacetFilters": [{"disjunctive": true}]}}}"#,
-        "The member consequence.params.automaticFacetFilters.0.facet of the rule \"a\" must be a text, not "
-          + "missing."
+        "The member consequence.params.automaticFacetFilters.0.facet of the rule \"a\" must be a "
+          + "string, not missing."
       ),
       (
         #"{"objectID": "a", "enabled": 1, "consequence": {}}"#,
@@ -145,7 +147,7 @@ struct BadRuleTests {
     let rule = Rule("a", when: [Rule.Condition(filters: "genre:")], Rule.Consequence())
     #expect(
       try refusal(of: [rule])
-        == "The member conditions.0.filters of the rule \"a\" cannot be: \(syntax?.description ?? "")"
+        == "The member conditions.0.filters of the rule \"a\" is invalid: \(syntax?.description ?? "")"
     )
   }
 
@@ -178,15 +180,15 @@ struct BadRuleTests {
     arguments: [
       (
         "ruleContexts", "home",
-        "ruleContexts must be an array of texts, not \"home\""
+        "ruleContexts must be an array of strings, not \"home\""
       ),
       (
         "ruleContexts", .array((0..<11).map { .integer($0) }),
-        "ruleContexts must be an array of texts, not [0,1,2,3,4,5,6,7,8,9,10]"
+        "ruleContexts must be an array of strings, not [0,1,2,3,4,5,6,7,8,9,10]"
       ),
       (
         "ruleContexts", .array((0..<11).map { .string("\($0)") }),
-        "ruleContexts must be an array of at most 10 texts, not "
+        "ruleContexts must be an array of at most 10 strings, not "
           + "[\"0\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"10\"]"
       ),
       ("enableRules", 1, "enableRules must be true or false, not 1"),

@@ -39,8 +39,8 @@ struct RuleFileTests {
     let text = IndexFileError(path: "f", problem: .rules(error)).description
     #expect(
       text
-        == "f has rules that cannot be: The member conditions.0.pattern of the rule \"b\" cannot be: The "
-        + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. Build "
-        + "the index anew of its records.")
+        == "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "
+        + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. "
+        + "Rebuild the index from its records.")
   }
 }

@@ -102,15 +102,15 @@ struct CraftedFileTests {
       ("rec.off", 4, 0xFF, "an offset is smaller than the one before"),
       ("term.off", 4, 0xFF, "an offset is smaller than the one before"),
       ("term.txt", 0, 0xFF, "it is not UTF-8"),
-      ("term.txt", 0, 0x7A, "the words are not in order, or not words"),
+      ("term.txt", 0, 0x7A, "the terms are not in order, or some are not words"),
       ("post.doc", 0, 0xFF, "the document 255 is not below 4"),
       ("post.off", 0, 1, "the first offset is not 0"),
       ("post.at", 1, 0xFF, " is not below "),
       ("saved", 0, 0xFF, "the rank 255 is not below 4"),
-      ("saved", 0, 0, "two documents have one rank"),
+      ("saved", 0, 0, "two documents have the same rank"),
       ("ord", 0, 0xFF, "the value 255 is not below "),
       ("val.fold", 0, 0xFF, "the value 255 is not below "),
-      ("ids", 0, 0x07, "it is no table of 4 documents"),
+      ("ids", 0, 0x07, "it is not a table of 4 documents"),
     ])
   func named(section name: String, at offset: Int, byte: UInt8, reason: String) throws {
     var file = whole

@@ -79,7 +79,7 @@ struct IndexFileTests {
       #expect(
         error?.description
           == "The index cannot be saved to \(missing.path): No such file or directory. "
-          + "What was there has not changed.")
+          + "Its previous content has not changed.")
       // The path is taken by a folder.
       let taken = folder.appending(path: "taken")
       try FileManager.default.createDirectory(
@@ -127,7 +127,7 @@ struct IndexFileTests {
           + "give another path.")
       #expect(
         #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
-          == .unreadable(reason: "it is no plain file"))
+          == .unreadable(reason: "it is not a regular file"))
     }
   }
 
@@ -203,32 +203,32 @@ struct IndexFileTests {
     arguments: [
       (
         .notAnIndex,
-        "f is no saved index: it begins otherwise. Give a file that was written by write(to:)."
+        "f is not a saved index: it does not begin like one. Give a file that was written by write(to:)."
       ),
       (
         .newerFormat(found: 4, known: 3),
-        "f has the format 4, and this version of the package knows formats up to 3. Update the "
-          + "package, or build the index anew of its records."
+        "f has the format 4, and this version of the package reads formats up to 3. Update the "
+          + "package, or rebuild the index from its records."
       ),
       (
         .olderFormat(found: 2, known: 3),
-        "f has the format 2, and this version of the package reads format 3. Build the index anew of "
-          + "its records, and save it."
+        "f has the format 2, and this version of the package reads format 3. Rebuild the index "
+          + "from its records, and save it."
       ),
       (
         .damaged(section: "ids", offset: 7),
-        "f is damaged in the section \"ids\" at offset 7: its checksum is another. Copy it again, or "
-          + "build the index anew of its records."
+        "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it again, or "
+          + "rebuild the index from its records."
       ),
       (
         .damaged(section: "", offset: 0),
-        "f is damaged in the list of its sections: its checksum is another. Copy it again, or build "
-          + "the index anew of its records."
+        "f is damaged in the list of its sections: its checksum does not match. Copy it again, or "
+          + "rebuild the index from its records."
       ),
       (
         .wrongLength(expected: 2, found: 1),
-        "f has 1 bytes and says that it has 2: it was cut off or added to. Copy it again, or build "
-          + "the index anew of its records."
+        "f has 1 bytes but declares 2: it is truncated, or has extra bytes. Copy it again, or "
+          + "rebuild the index from its records."
       ),
     ] as [(IndexFileError.Problem, String)])
   func texts(problem: IndexFileError.Problem, text: String) {

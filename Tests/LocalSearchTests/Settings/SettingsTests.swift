@@ -38,7 +38,7 @@ struct SettingsTests {
   @Test(
     "An unknown or out-of-range setting is rejected with its name and the accepted values",
     arguments: [
-      (["colour": ["typo"]], "The setting colour is not known, or not there yet; remove it."),
+      (["colour": ["typo"]], "The setting colour is unknown or not supported; remove it."),
       ([1], "The settings are [1], not a JSON object. Write {\"searchableAttributes\": […], …}."),
       (
         ["hitsPerPage": 0], "The setting hitsPerPage must be a whole number from 1 to 1000, not 0."
@@ -49,7 +49,7 @@ struct SettingsTests {
       ),
       (
         ["ranking": ["typo", "price"]],
-        "The setting ranking must be an array of texts like \"typo\", \"geo\", \"words\", "
+        "The setting ranking must be an array of strings like \"typo\", \"geo\", \"words\", "
           + "\"filters\", \"proximity\", \"attribute\", \"exact\", \"custom\", \"asc(price)\" or "
           + "\"desc(price)\", not \"price\"."
       ),
@@ -59,7 +59,7 @@ struct SettingsTests {
       ),
       (
         ["optionalWords": 1],
-        "The setting optionalWords must be a text or an array of texts, not 1."
+        "The setting optionalWords must be a string or an array of strings, not 1."
       ),
       (
         ["minProximity": 8], "The setting minProximity must be a whole number from 1 to 7, not 8."
@@ -71,17 +71,17 @@ struct SettingsTests {
       ),
       (
         ["customRanking": ["popularity"]],
-        "The setting customRanking must be an array of texts like \"asc(price)\" or \"desc(price)\", "
+        "The setting customRanking must be an array of strings like \"asc(price)\" or \"desc(price)\", "
           + "not \"popularity\"."
       ),
       (
         ["attributesForFaceting": ["searching(brand)"]],
-        "The setting attributesForFaceting must be an array of texts like \"brand\", "
+        "The setting attributesForFaceting must be an array of strings like \"brand\", "
           + "\"searchable(brand)\", \"filterOnly(brand)\" or \"afterDistinct(brand)\", not \"searching(brand)\"."
       ),
       (
         ["searchableAttributes": "title"],
-        "The setting searchableAttributes must be an array of texts, not \"title\"."
+        "The setting searchableAttributes must be an array of strings, not \"title\"."
       ),
       (
         ["queryType": "prefix"],
@@ -133,7 +133,7 @@ struct SettingsTests {
       try IndexSettings(json: [name: [.string(text)]])
     }
     let description = error?.description ?? ""
-    #expect(description.hasPrefix("The setting \(name) must be an array of texts like "))
+    #expect(description.hasPrefix("The setting \(name) must be an array of strings like "))
     #expect(description.hasSuffix(", not \"\(text)\"."))
     #expect(description.contains("(did you mean") == (meant != nil), "\(description)")
     if let meant {

@@ -39,15 +39,15 @@ struct SynonymTests {
   @Test(
     "An invalid synonym is rejected with what is wrong and how to fix it",
     arguments: [
-      (["type": "synonym"], "The member objectID of the synonym \"\" must be a text."),
+      (["type": "synonym"], "The member objectID of the synonym \"\" must be a string."),
       (
         ["objectID": "1", "type": "thesaurus"],
-        "The type of the synonym \"1\" is \"thesaurus\"; known are synonym, onewaysynonym, "
+        "The type of the synonym \"1\" is \"thesaurus\"; the known types are synonym, onewaysynonym, "
           + "altcorrection1, altcorrection2 and placeholder."
       ),
       (
         ["objectID": "1", "type": "synonym", "synonyms": ["a", 1]],
-        "The member synonyms of the synonym \"1\" must be an array of texts."
+        "The member synonyms of the synonym \"1\" must be an array of strings."
       ),
       (
         ["objectID": "1", "type": "synonym", "synonyms": ["a"]],
@@ -55,7 +55,7 @@ struct SynonymTests {
       ),
       (
         ["objectID": "1", "type": "synonym", "synonyms": ["a", "-"]],
-        "The synonym \"1\" names \"-\", in which there is no letter or digit."
+        "The synonym \"1\" contains \"-\", which has no letter or digit."
       ),
       (
         ["objectID": "1", "type": "placeholder", "placeholder": "street", "replacements": ["st"]],
@@ -63,7 +63,7 @@ struct SynonymTests {
       ),
       (
         ["objectID": "", "type": "synonym", "synonyms": ["a", "b"]],
-        "A synonym has an empty objectID. Give it one of its own."
+        "A synonym has an empty objectID. Give it a unique identifier."
       ),
     ] as [(JSON, String)])
   func errors(json: JSON, message: String) {

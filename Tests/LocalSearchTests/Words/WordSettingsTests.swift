@@ -89,17 +89,17 @@ struct WordSettingsTests {
     arguments: [
       (
         ["separatorsToIndex": "+a"],
-        "The setting separatorsToIndex must be a text of characters that are no letters or digits, "
-          + "not \"a\"."
+        "The setting separatorsToIndex must be a string of characters that are neither letters nor "
+          + "digits, not \"a\"."
       ),
       (
         ["keepDiacriticsOnCharacters": "øx"],
-        "The setting keepDiacriticsOnCharacters must be a text of single letters beyond ASCII, "
+        "The setting keepDiacriticsOnCharacters must be a string of single non-ASCII letters, "
           + "not \"x\"."
       ),
       (
         ["customNormalization": ["default": ["ä": "aeu"]]],
-        "The setting customNormalization must be single letters beyond ASCII, each with one or two "
+        "The setting customNormalization must be single non-ASCII letters, each with one or two "
           + "letters or digits, such as {\"default\": {\"ä\": \"ae\"}}, not \"ä\": \"aeu\"."
       ),
       (
@@ -109,22 +109,22 @@ struct WordSettingsTests {
       ),
       (
         ["camelCaseAttributes": ["b"], "searchableAttributes": ["a"]],
-        "The setting camelCaseAttributes must be attributes that searchableAttributes names too, "
+        "The setting camelCaseAttributes must be attributes that are also in searchableAttributes, "
           + "not \"b\"."
       ),
       (
         ["queryLanguages": ["en", "xx"]],
-        "The setting queryLanguages must be an array of languages that are known: \"en\", not "
+        "The setting queryLanguages must be an array of known languages: \"en\", not "
           + "[\"en\",\"xx\"]."
       ),
       (
         ["ignorePlurals": "en"],
-        "The setting ignorePlurals must be true, false, or an array of languages that are known: "
+        "The setting ignorePlurals must be true, false, or an array of known languages: "
           + "\"en\", not \"en\"."
       ),
       (
         ["removeStopWords": ["fr"]],
-        "The setting removeStopWords must be true, false, or an array of languages that are known: "
+        "The setting removeStopWords must be true, false, or an array of known languages: "
           + "\"en\", not [\"fr\"]."
       ),
     ] as [(JSON, String)])

@@ -91,9 +91,9 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     #expect(cache.limit == 0 && cache.byteLimit == 64 << 20 && cache.keptFor == .seconds(10))
     #expect(
       NamedList.machine(cache).issues.map(\.description) == [
-        "The component \"answerCache\": The limit is -1; 0 is taken. Use 0 to 1,000.",
-        "The component \"answerCache\": The byteLimit is 9223372036854775807; 67108864 is taken. Use 0 to 67108864.",
-        "The component \"answerCache\": Answers are fresh for longer than they are kept; they are kept for 10.0 seconds.",
+        "The component \"answerCache\": The limit is -1; 0 is used instead. Use 0 to 1,000.",
+        "The component \"answerCache\": The byteLimit is 9223372036854775807; 67108864 is used instead. Use 0 to 67108864.",
+        "The component \"answerCache\": Answers are fresh for longer than they are kept, so they are kept for 10.0 seconds.",
       ])
     var probe = probe(cache)
     probe.search("a")

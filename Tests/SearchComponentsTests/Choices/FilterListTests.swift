@@ -102,7 +102,8 @@ struct FilterListTests {
     shop.send(stars.select(9))
     #expect(
       shop.rejection
-        == #"The component "products.rating" refuses an intent: it has no option 9. Choose one of 4, 3, 2, 1."#
+        == #"The component "products.rating" rejected an intent: it has no option 9. Choose one "#
+        + #"of 4, 3, 2, 1."#
     )
     #expect(shop.state.filters.isEmpty)
   }
@@ -125,7 +126,7 @@ struct FilterListTests {
       TabsInteractor(Shop.products, tabs: [])
     }
     let issues = machine.issues.map(\.description)
-    #expect(issues.contains { $0.contains("Two options have one key") })
+    #expect(issues.contains { $0.contains("Two options have the same key") })
     #expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
     #expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
     #expect(issues.contains { $0.contains("Its default y is none of its options") })

@@ -65,9 +65,9 @@ struct DependentTests {
     #expect(shop.probe.state.filters.isEmpty)
     #expect(
       shop.rejection
-        == "Of the choice to restore, what is chosen in \"products._tags\" was left out: 1 filter in "
-        + "or \"_tags\" of products. The component is shown only while something is chosen in what it "
-        + "depends on. Restore both together.")
+        == "The part of the choice for \"products._tags\" was not restored: 1 filter in "
+        + "or \"_tags\" of products. The component is shown only while there is a choice in the "
+        + "groups that it depends on. Restore both together.")
     let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
     shop.send(.restore(SearchChoice(filters: [own, type])))
     #expect(shop.rejection == nil)
@@ -88,7 +88,8 @@ struct DependentTests {
     #expect(machine([own, type]).initialState.filters.refinements.count == 2)
     #expect(machine([own, type]).issues.isEmpty)
     #expect(machine([own]).initialState.filters.isEmpty)
-    #expect(machine([own]).issues.map(\.description).first?.contains("what it depends on") == true)
+    #expect(
+      machine([own]).issues.map(\.description).first?.contains("groups that it depends on") == true)
   }
 
   @Test("A dependent component that is listed before its condition follows it one action later")
@@ -112,8 +113,8 @@ struct DependentTests {
     }
     #expect(issues([types, ofType]).isEmpty)
     let text =
-      #"The component "products._tags" depends on what is chosen in "products.type", and is listed "#
-      + #"before it. List it behind "products.type"."#
+      #"The component "products._tags" depends on what is chosen in "products.type", but is "#
+      + #"listed before it. List it after "products.type"."#
     #expect(issues([ofType, types]) == [text])
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
@@ -156,7 +157,7 @@ struct DependentTests {
     }
     #expect(
       machine.issues.map(\.description).contains {
-        $0.contains("It depends on no group of filters, so it is never shown. Name one.")
+        $0.contains("It depends on no group of filters, so it is never shown. Name at least one.")
       })
   }
 

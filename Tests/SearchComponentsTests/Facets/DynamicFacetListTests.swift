@@ -96,9 +96,11 @@ struct DynamicFacetListTests {
     #expect(shop.state["products"]?.wanted?.parameters.facets == ["type"])
     #expect(lines(shop, facets) == ["type: [ ] home (3), [ ] kitchen (3)"])
     shop.send(facets.select("5", of: "rating"))
-    #expect(shop.rejection?.contains("rating has no rule, give it one or all others") == true)
+    #expect(
+      shop.rejection?.contains("rating has no rule; add one for it, or one for all others") == true)
     shop.send(facets.toggleShowMore(of: "free"))
-    #expect(shop.rejection?.contains("free is excepted, choose in its own component") == true)
+    #expect(
+      shop.rejection?.contains("free is excluded; choose its values in its own component") == true)
     #expect(shop.state.filters.isEmpty)
   }
 

@@ -53,7 +53,7 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     #expect(await keeper.answer(to: .keep(Array(records[..<1]))) == .kept(nil))
     #expect(
       await keeper.answer(to: .keep(Array(records[1...])))
-        == .kept(.notWritten("1 events are kept already")))
+        == .kept(.notWritten("1 events are already stored")))
     #expect(await loaded(by: keeper).map(\.id) == ["0"])
   }
 

@@ -82,8 +82,8 @@ struct LocationTests {
     arguments: [
       (LocationAnswer.denied, LocationStatus.denied), (.restricted, .restricted),
       (.unavailable("no sky"), .unavailable("no sky")),
-      (at(.nan, 0), .unavailable("The location is none on the earth.")),
-      (at(0, 181), .unavailable("The location is none on the earth.")),
+      (at(.nan, 0), .unavailable("The location is not on the earth.")),
+      (at(0, 181), .unavailable("The location is not on the earth.")),
     ])
   func answers(answer: LocationAnswer, status: LocationStatus) throws {
     var islands = try islands()

@@ -80,7 +80,7 @@ struct NumericMenuTests {
         "Its item \"Reversed\" is left out: the range ends at 10.0, before it begins at 20.0. Swap the two.",
         "Its item \"Nothing\" is left out: an end is not a number. Give a number, or leave the end open.",
         "Its item \"Infinite\" is left out: an end is infinite. Give a number, or leave the end open.",
-        "Two options have one key; the second is left out. Give each a key of its own.",
+        "Two options have the same key; the second is left out. Give each option its own key.",
       ])
   }
 }

@@ -84,7 +84,7 @@ struct NumberRangeTests {
     #expect(shop.value(of: limited).bounds == 10...40)
     #expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
     shop.send(limited.select(NumberBounds(lower: 60)))
-    #expect(shop.rejection?.contains("nothing of it lies within 10.0…50.0") == true)
+    #expect(shop.rejection?.contains("no part of it lies within 10.0…50.0") == true)
     shop.send(limited.select(5...20))
     #expect(shop.value(of: limited).choice == NumberBounds(upper: 20))
     #expect(shop.names == ["Kettle", "Pan", "Lamp shade"])

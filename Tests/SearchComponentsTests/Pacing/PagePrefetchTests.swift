@@ -191,7 +191,7 @@ struct PagePrefetchTests {
     probe.send(.text("a"))
     answerAll(&probe)
     probe.advance(by: .seconds(1))
-    probe.fail(.rest(RequestID(1)), of: ahead, because: "Nobody performs it.")
+    probe.fail(.rest(RequestID(1)), of: ahead, because: "No performer handles it.")
     #expect(pages(probe) == [1])
   }
 

@@ -188,7 +188,7 @@ struct RequestBudgetTests {
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
     probe.advance(by: .milliseconds(100))
-    probe.fail(.refill, of: budget, because: "Nobody performs it.")
+    probe.fail(.refill, of: budget, because: "No performer handles it.")
     #expect(queries(probe) == ["a", "abc"])
     #expect(probe.state.rejection != nil)
   }

@@ -80,7 +80,7 @@ struct RoundTripTests: AdaptiveDebounceSuite {
       })
     var probe = single()
     probe.send(.text("a"))
-    probe.fail(.readAtDeparture(RequestID(1)), of: pace, because: "Nobody performs it.")
+    probe.fail(.readAtDeparture(RequestID(1)), of: pace, because: "No performer handles it.")
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(100))
     #expect(queries(probe) == ["a", "ab"])

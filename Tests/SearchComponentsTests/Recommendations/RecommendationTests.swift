@@ -107,7 +107,7 @@ struct RecommendationTests {
     }.issues.map(\.description)
     #expect(issues.count == 2)
     #expect(issues.first?.contains("Give it an objectID") == true)
-    #expect(issues.last?.contains("threshold nan is none from 0 to 100") == true)
+    #expect(issues.last?.contains("threshold nan is not from 0 to 100") == true)
     func failure(_ searcher: RecommendationSearcher) throws -> String {
       guard case .failed(let error) = try answer(searcher).phase else { return "none" }
       return "\(error)"
@@ -117,7 +117,7 @@ struct RecommendationTests {
     #expect(try failure(searcher(threshold: 101)).contains("threshold must be a number"))
     let trending = RecommendationSearcher(
       "related", .trendingItems, in: "products")
-    #expect(try failure(trending).contains("has no model trending-items"))
+    #expect(try failure(trending).contains("does not support the model trending-items"))
     let filled = RecommendationSearcher(
       "related", .trendingItems, in: "products", limit: 2, fallback: [:])
     #expect(try answer(filled).answer?.response.hits.count == 2)

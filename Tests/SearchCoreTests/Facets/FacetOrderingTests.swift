@@ -136,8 +136,8 @@ struct FacetOrderingTests {
     arguments: [
       ("1", "", "an object, found a number"),
       (#"{"facets": []}"#, ".facets", "an object, found []"),
-      (#"{"facets": {"order": "a"}}"#, ".facets.order", #"an array of texts, found "a""#),
-      (#"{"values": {"a": {"hide": [1]}}}"#, ".values.a.hide", "an array of texts, found [1]"),
+      (#"{"facets": {"order": "a"}}"#, ".facets.order", #"an array of strings, found "a""#),
+      (#"{"values": {"a": {"hide": [1]}}}"#, ".values.a.hide", "an array of strings, found [1]"),
       (
         #"{"values": {"a": {"sortRemainingBy": 1}}}"#, ".values.a.sortRemainingBy",
         #""count", "alpha" or "hidden", found 1"#

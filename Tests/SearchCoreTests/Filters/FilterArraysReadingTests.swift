@@ -43,11 +43,11 @@ struct FilterArraysReadingTests {
     arguments: [
       (
         #"{"facetFilters": 3}"#,
-        "facetFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "facetFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (
         #"{"facetFilters": ["a:b", ["c:d", ["e:f", ["g:h"]]]]}"#,
-        "facetFilters[1][1][1]: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "facetFilters[1][1][1]: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (
         #"{"facetFilters": [[], "a:b", ["c:d", "brand"]]}"#,
@@ -62,15 +62,15 @@ struct FilterArraysReadingTests {
       ),
       (
         #"{"facetFilters": "a:b<score=65536>"}"#,
-        #"facetFilters[0]: "a:b<score=65536>" has a score that is not from 0 to 65535. Choose one of those."#
+        #"facetFilters[0]: "a:b<score=65536>" has a score that is not from 0 to 65535. Choose one in this range."#
       ),
       (
         #"{"numericFilters": ["n>1", "n"]}"#,
-        #"numericFilters[1]: "n" is no condition on a number. Write "price < 10" or "price:10 TO 20"."#
+        #"numericFilters[1]: "n" is not a numeric condition. Write "price < 10" or "price:10 TO 20"."#
       ),
       (
         #"{"numericFilters": ["n < 1 AND m < 2"]}"#,
-        #"numericFilters[0]: "n < 1 AND m < 2" is no condition on a number. Write "price < 10" or "#
+        #"numericFilters[0]: "n < 1 AND m < 2" is not a numeric condition. Write "price < 10" or "#
           + #""price:10 TO 20"."#
       ),
       (
@@ -106,13 +106,13 @@ struct FilterArraysReadingTests {
     for (json, message) in [
       (
         3,
-        "optionalFilters: A filter is a text here. Write texts, or arrays of texts that are joined by or."
+        "optionalFilters: A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
       ),
       (["a:b", ["c"]], #"optionalFilters[1]: "c" has no colon. Write attribute:value."#),
       (["n < 1"], #"optionalFilters[0]: "n < 1" has no colon. Write attribute:value."#),
       (
         ["a:b<score=70000>"],
-        #"optionalFilters[0]: "a:b<score=70000>" has a score that is not from 0 to 65535. Choose one of those."#
+        #"optionalFilters[0]: "a:b<score=70000>" has a score that is not from 0 to 65535. Choose one in this range."#
       ),
     ] as [(JSON, String)] {
       let error = #expect(throws: FilterArraysError.self) {

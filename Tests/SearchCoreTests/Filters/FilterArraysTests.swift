@@ -93,39 +93,41 @@ struct FilterArraysTests {
     arguments: [
       (
         FilterGroup(.or("g"), [.facet("a", "x"), .tag("t")]),
-        #""_tags":"t" of or "g" cannot be said in filter arrays: the group joins it by or with "a":"x", and "#
+        #""_tags":"t" of or "g" cannot be written in filter arrays: the group joins it by or with "a":"x", and "#
           + "engines join only facets with facets, numbers with numbers and tags with tags. Give each kind "
-          + "a group of its own, or ask for each in a search of its own."
+          + "a group of its own, or use a separate search for each."
       ),
       (
         FilterGroup(.and("g"), [.facet("a:b", "x")]),
-        #""a:b":"x" of and "g" cannot be said in filter arrays: the name of its attribute has a ":", at which "#
-          + "this form is cut. Use the filters text, which quotes names, or rename the attribute."
+        #""a:b":"x" of and "g" cannot be written in filter arrays: the name of its attribute has "#
+          + #"a ":", which is a separator in this form. Use the filters text, which quotes "#
+          + "names, or rename the attribute."
       ),
       (
         FilterGroup(.and("g"), [.numeric("a<b", .equal, 1)]),
-        #""a<b" = 1 of and "g" cannot be said in filter arrays: the name of its attribute has a "<", at "#
-          + "which this form is cut. Use the filters text, which quotes names, or rename the attribute."
+        #""a<b" = 1 of and "g" cannot be written in filter arrays: the name of its attribute has "#
+          + #"a "<", which is a separator in this form. Use the filters text, which quotes "#
+          + "names, or rename the attribute."
       ),
       (
         FilterGroup(.and("g"), [.facet("a", #"\-x"#)]),
-        #""a":"\-x" of and "g" cannot be said in filter arrays: its value begins with "\-" or ends like a "#
+        #""a":"\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or ends like a "#
           + "score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
         FilterGroup(.and("g"), [.facet("a", "x<score=3>", isNegated: true)]),
-        #"NOT "a":"x<score=3>" of and "g" cannot be said in filter arrays: its value begins with "\-" or "#
+        #"NOT "a":"x<score=3>" of and "g" cannot be written in filter arrays: its value begins with "\-" or "#
           + "ends like a score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
         FilterGroup(.and("g"), [.tag(Filter.Tag(value: "t", score: 2))]),
-        #""_tags":"t" of and "g" cannot be said in filter arrays: it is a tag with a score. Use the filters "#
+        #""_tags":"t" of and "g" cannot be written in filter arrays: it is a tag with a score. Use the filters "#
           + "text, or leave the score out."
       ),
       (
         FilterGroup(.and("g"), [.facet("a", "")]),
-        #""a":"" of and "g" cannot be said in filter arrays: it asks for an empty text, which engines do not "#
-          + "index. Leave it out."
+        #""a":"" of and "g" cannot be written in filter arrays: its value is empty, and engines "#
+          + "do not index empty values. Leave it out."
       ),
     ] as [(FilterGroup, String)])
   func refused(group: FilterGroup, message: String) {
@@ -148,7 +150,7 @@ struct FilterArraysTests {
     }
     #expect(
       error?.description
-        == #""n" = 1 of and "n" cannot be said in optional filters: it is about a number, and these are "#
-        + "facets and tags only. Use a facet.")
+        == #""n" = 1 of and "n" cannot be written in optional filters: it is a numeric filter, "#
+        + "and this form has only facets and tags. Use a facet.")
   }
 }

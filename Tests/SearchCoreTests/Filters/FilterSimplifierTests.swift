@@ -65,7 +65,7 @@ struct FilterSimplifierTests {
       (
         "NOT color:red AND NOT color:blue AND (color:red OR color:blue)",
         [
-          #"none of or "filters 1" can be met: "#
+          #"no filter of or "filters 1" can be met: "#
             + #""color":"red" of or "filters 1" contradicts NOT "color":"red" of and "filters"; "#
             + #""color":"blue" of or "filters 1" contradicts NOT "color":"blue" of and "filters""#
         ]
@@ -73,7 +73,7 @@ struct FilterSimplifierTests {
       (
         "NOT a:1 AND (a:1 OR b:2) AND NOT b:2",
         [
-          #"none of or "filters 1" can be met: "#
+          #"no filter of or "filters 1" can be met: "#
             + #""a":1 of or "filters 1" contradicts NOT "a":1 of and "filters"; "#
             + #""b":2 of or "filters 1" contradicts NOT "b":2 of and "filters""#
         ]
@@ -100,7 +100,7 @@ struct FilterSimplifierTests {
     let groups = [FilterGroup(.and("price"), [.numeric("price", .lessThan, .nan)])]
     #expect(
       groups.simplified().contradictions.map(\.description)
-        == [#""price" < nan of and "price" is met by no number"#])
+        == [#""price" < nan of and "price" matches no number"#])
   }
 
   @Test("Two values of an attribute exclude each other only if the attribute is single-valued")

@@ -208,7 +208,8 @@ struct FilterStateTests {
     }
     #expect(
       reason(#"{"facets": {}}"#)
-        == #"A filter is an object with one of the keys "facet", "numeric" and "tag"; none is there."#
+        == #"A filter is an object with one of the keys "facet", "numeric" and "tag"; it has none "#
+        + #"of them."#
     )
     #expect(
       reason(

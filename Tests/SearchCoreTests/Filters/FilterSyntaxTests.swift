@@ -173,49 +173,51 @@ struct FilterSyntaxTests {
     arguments: [
       (
         FilterGroup(.or("mixed"), [.facet("a", "x"), .numeric("b", .lessThan, 1)]),
-        #""b" < 1 of or "mixed" cannot be said in the filters text: the group joins it by or with "a":"x", "#
+        #""b" < 1 of or "mixed" cannot be written in the filters text: the group joins it by or "#
+          + #"with "a":"x", "#
           + "and engines join only facets with facets, numbers with numbers and tags with tags. Give each "
-          + "kind a group of its own, or ask for each in a search of its own."
+          + "kind a group of its own, or use a separate search for each."
       ),
       (
         FilterGroup(.or("mixed"), [.tag("t"), .facet("a", "x")]),
-        #""a":"x" of or "mixed" cannot be said in the filters text: the group joins it by or with "#
+        #""a":"x" of or "mixed" cannot be written in the filters text: the group joins it by or with "#
           + #""_tags":"t", and engines join only facets with facets, numbers with numbers and tags with tags. "#
-          + "Give each kind a group of its own, or ask for each in a search of its own."
+          + "Give each kind a group of its own, or use a separate search for each."
       ),
       (
         FilterGroup(.and("a"), [.facet("", "x")]),
-        #""":"x" of and "a" cannot be said in the filters text: its attribute has no name. Name the attribute."#
+        #""":"x" of and "a" cannot be written in the filters text: its attribute has no name. "#
+          + #"Name the attribute."#
       ),
       (
         FilterGroup(.and("a", layer: .base), [.facet("a", "")]),
-        #""a":"" of and "a" (base) cannot be said in the filters text: it asks for an empty text, which "#
-          + "engines do not index. Leave it out."
+        #""a":"" of and "a" (base) cannot be written in the filters text: its value is empty, and "#
+          + "engines do not index empty values. Leave it out."
       ),
       (
         FilterGroup(.and("a"), [.tag("")]),
-        #""_tags":"" of and "a" cannot be said in the filters text: it asks for an empty text, which "#
-          + "engines do not index. Leave it out."
+        #""_tags":"" of and "a" cannot be written in the filters text: its value is empty, and "#
+          + "engines do not index empty values. Leave it out."
       ),
       (
         FilterGroup(.and("a"), [.numeric("a", .lessThan, .nan)]),
-        #""a" < nan of and "a" cannot be said in the filters text: its number is infinite or none at all. "#
-          + "Use a finite number, or leave it out."
+        #""a" < nan of and "a" cannot be written in the filters text: its number is infinite or "#
+          + "not a number. Use a finite number, or leave it out."
       ),
       (
         FilterGroup(.and("a"), [.numeric("a", in: 0...(.infinity))]),
-        #""a":0 TO inf of and "a" cannot be said in the filters text: its number is infinite or none at "#
-          + "all. Use a finite number, or leave it out."
+        #""a":0 TO inf of and "a" cannot be written in the filters text: its number is infinite "#
+          + "or not a number. Use a finite number, or leave it out."
       ),
       (
         FilterGroup(.and("a"), [.facet("a", .number(-.infinity))]),
-        #""a":"-inf" of and "a" cannot be said in the filters text: its number is infinite or none at all. "#
-          + "Use a finite number, or leave it out."
+        #""a":"-inf" of and "a" cannot be written in the filters text: its number is infinite or "#
+          + "not a number. Use a finite number, or leave it out."
       ),
       (
         FilterGroup(.and("a"), [.facet("a", "x", score: -1)]),
-        #""a":"x"<score=-1> of and "a" cannot be said in the filters text: a score is a whole number from 0 "#
-          + "to 65535. Choose one of those."
+        #""a":"x"<score=-1> of and "a" cannot be written in the filters text: a score must be a "#
+          + "whole number from 0 to 65535. Choose one in this range."
       ),
     ] as [(FilterGroup, String)])
   func refused(group: FilterGroup, message: String) {

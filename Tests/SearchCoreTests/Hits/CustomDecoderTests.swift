@@ -79,7 +79,7 @@ struct CustomDecoderTests {
     #expect(
       list.failures.map(\.description) == [
         "The record \"c\" cannot be read as Row: at the record, there is no title. "
-          + "Correct the record, or what reads it."
+          + "Correct the record, or the code that reads it."
       ])
   }
 
@@ -91,7 +91,7 @@ struct CustomDecoderTests {
     let failure = try #require(try probe { rows }.value(of: rows).failures.first)
     #expect(failure.objectID == "a")
     #expect(failure.type == "Dictionary<String, Int>")
-    #expect(failure.reason == "a value of type Int is wanted, another was found")
+    #expect(failure.reason == "expected a value of type Int, found another type")
   }
 
   @Test("Two decoding functions of one type do not share cached rows, but copies of one do")

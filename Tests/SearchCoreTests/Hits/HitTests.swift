@@ -87,10 +87,10 @@ struct HitTests {
       texts == [
         "Titanic",
         "The record \"noYear\" cannot be read as Film: at \"year\", the key is missing. \(mend)",
-        "The record \"wrongYear\" cannot be read as Film: at \"year\", a value of type Int is wanted, "
-          + "another was found. \(mend)",
-        "The record \"nullTitle\" cannot be read as Film: at \"title\", a value of type String is wanted, "
-          + "null was found. \(mend)",
+        "The record \"wrongYear\" cannot be read as Film: at \"year\", expected a value of type "
+          + "Int, found another type. \(mend)",
+        "The record \"nullTitle\" cannot be read as Film: at \"title\", expected a value of type "
+          + "String, found null. \(mend)",
         "Seven",
       ])
     #expect(page[4].objectID == "7")
@@ -112,8 +112,8 @@ struct HitTests {
     let error = #expect(throws: SearchError.self) { try HitsPage([["title": "A"]]) }
     #expect(
       error?.description
-        == "The answer cannot be right: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
-        + "Nothing of it was shown; correct the service.")
+        == "The answer is malformed: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
+        + "It was not shown; correct the service.")
   }
 
   @Test("A row is decoded on its first read, and only once")

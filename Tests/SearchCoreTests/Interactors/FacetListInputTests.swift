@@ -114,7 +114,7 @@ struct FacetListInputTests {
     #expect(
       probe.state["items"]?.phase
         == .failed(
-          .malformedResponse(#"the count of "blue" in color is -2, it cannot be negative"#)))
+          .malformedResponse(#"the count of "blue" in color is -2; it cannot be negative"#)))
     #expect(lines(list, in: probe) == ["[ ] red (3)"])
     probe.send(.refresh())
     probe.answer(from: FacetService(facetHits: [Facet(value: "red", count: .min)]))

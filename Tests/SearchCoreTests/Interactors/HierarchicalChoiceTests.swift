@@ -29,7 +29,7 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     #expect(
       probe.state.rejection?.description
         == "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
-        + "Choose a node further out, or give the menu an attribute for each level.")
+        + "Choose a node at a higher level, or give the menu an attribute for each level.")
     probe.send(menu.select("Cameras"))
     #expect(probe.state.rejection == nil)
   }

@@ -16,7 +16,7 @@ struct ChosenPageRangeTests {
     #expect(scrolled.probe.state.sources == before)
     #expect(
       scrolled.probe.state.rejection?.description
-        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose one from 0 on."
+        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a later one."
     )
   }
 
@@ -46,8 +46,9 @@ struct ChosenPageRangeTests {
     #expect(probe.state["found"]?.wanted?.page == 0)
     #expect(
       probe.state.rejection?.description
-        == "There is no page 1 of \"found\": it searches the values of a facet, or has recommendations, and "
-        + "all that are found are on page 0. Choose a page of a searcher of records.")
+        == "There is no page 1 of \"found\": it searches facet values or requests "
+        + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."
+    )
     probe.send(.page(1, of: "nobody"))
     #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
   }

@@ -47,8 +47,8 @@ struct MissingRowsTests {
     #expect(list.missingRows == [10..<20, 23..<30])
     #expect(
       list[10]?.failure?.description
-        == "Row 10 is missing: the service has counted it, and sent its page without it. "
-        + "Refresh the search, so that it counts anew.")
+        == "Row 10 is missing: the service counted it, but sent its page without it. Refresh the "
+        + "search to update the count.")
     let source = try #require(scrolled.probe.state["movies"])
     #expect(source.missingRows == [10..<20, 23..<30])
     #expect("\(source.shape(.standard))".contains("rows 23…29 missing"))

@@ -129,8 +129,8 @@ struct RestoringTests {
     probe.send(.restore(choice))
     #expect(
       probe.state.rejection?.description
-        == "Of the choice to restore, what no component declares was left out: \(name). Add the component "
-        + "that offers it, or declare it as one of its restorableChoices.")
+        == "The part of the choice that no component declares was not restored: \(name). Add the "
+        + "component that offers it, or declare it as one of its restorableChoices.")
     #expect(probe.state.rejection == .undeclaredChoice(choice))
     #expect(probe.state.sources == before.sources)
     #expect(probe.state.filters == before.filters)
@@ -154,8 +154,9 @@ struct RestoringTests {
     #expect(probe.state.rejection == .undeclaredChoice(Self.full))
     #expect(
       probe.state.rejection?.description
-        == "Of the choice to restore, what no component declares was left out: the text \"tom\", 1 filter "
-        + "in and \"genres\" of movies, 1 filter in hierarchical \"m0\" of movies, 2 filters in or "
+        == "The part of the choice that no component declares was not restored: the text \"tom\", "
+        + "1 filter in and \"genres\" of movies, 1 filter in hierarchical \"m0\" of movies, 2 "
+        + "filters in or "
         + "\"genres\" of movies and 4 more. Add the component that offers it, or declare it as one of its "
         + "restorableChoices.")
   }
@@ -200,7 +201,7 @@ struct RestoringTests {
     #expect(probe.state.filters.isEmpty)
     #expect(
       probe.state.rejection?.description
-        == "Of the choice to restore, what no component declares was left out: 1 filter in or \"a0\", "
+        == "The part of the choice that no component declares was not restored: 1 filter in or \"a0\", "
         + "1 filter in or \"a1\", 1 filter in or \"a2\", 1 filter in or \"a3\" and \(count - 4) more. Add the "
         + "component that offers it, or declare it as one of its restorableChoices.")
     probe.send(.restore(SearchChoice(filters: [FilterGroup(.or("a0"), values)])))
@@ -217,7 +218,8 @@ struct RestoringTests {
     "Decoding an invalid choice throws a decoding error that names the location",
     arguments: [
       (
-        #"{"version": 99}"#, "The choice has version 99; this Searchlight reads up to 1. Update it."
+        #"{"version": 99}"#,
+        "The choice has version 99; this version of Searchlight reads up to 1. Update it."
       ),
       (#"{"text": 7}"#, "text"), (#"{"filters": {"genres": "Drama"}}"#, "filters"),
       (#"{"sources": {"movies": {"page": "three"}}}"#, "page"),

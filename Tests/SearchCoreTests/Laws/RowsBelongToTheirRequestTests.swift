@@ -64,12 +64,12 @@ struct RowsBelongToTheirRequestTests {
   func impossibleAnswers() throws {
     let federated = Federated()
     let problems: [(String, (inout SearchResponse) -> Void)] = [
-      ("page 4 came where page 0 was asked for", { $0.page = 4 }),
-      ("nbHits is -1, it cannot be negative", { $0.nbHits = -1 }),
-      ("nbPages is -1, it cannot be negative", { $0.nbPages = -1 }),
-      ("hitsPerPage is 0, it must be at least 1", { $0.hitsPerPage = 0 }),
-      ("pages of 1 hits came where pages of 3 were asked for", { $0.hitsPerPage = 1 }),
-      ("2 hits came where nbHits is 1", { $0.nbHits = 1 }),
+      ("page 4 was received instead of page 0", { $0.page = 4 }),
+      ("nbHits is -1; it cannot be negative", { $0.nbHits = -1 }),
+      ("nbPages is -1; it cannot be negative", { $0.nbPages = -1 }),
+      ("hitsPerPage is 0; it must be at least 1", { $0.hitsPerPage = 0 }),
+      ("pages of 1 hits were received instead of pages of 3", { $0.hitsPerPage = 1 }),
+      ("2 hits were received, but nbHits is 1", { $0.nbHits = 1 }),
     ]
     for (reason, spoil) in problems {
       var probe = SearchProbe(federated.machine)

@@ -107,7 +107,7 @@ struct ScrollingTests {
     scrolled.probe.answer(request, with: response)
     #expect(
       scrolled.probe.state["movies"]?.failedPages
-        == [1: .malformedResponse("a page of 20 hits came for a list in pages of 10")])
+        == [1: .malformedResponse("a page of 20 hits was received for a list with pages of 10")])
   }
 
   @Test("After a change, no row of the old result survives, even if one of its pages was in flight")

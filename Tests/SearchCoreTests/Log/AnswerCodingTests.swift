@@ -156,7 +156,7 @@ import Testing
     #expect {
       try SearchLog(reading: "\(header)\n\(entry)\n")
     } throws: {
-      "\($0)".hasPrefix("line 2: The entry names the body \"x\", which no line before it holds.")
+      "\($0)".hasPrefix("line 2: The entry names the body \"x\", which no line before it defines.")
     }
   }
 

@@ -99,7 +99,7 @@ import Testing
     #expect(
       divergence?.description == """
         #0 text "tom"
-        does something else than the log says (− the log, + now):
+        differs from the log (− the log, + now):
           text "" → "tom"
         − movies.phase idle → waiting
         − effect search (movies) after 100 ms, latest "movies"

@@ -159,8 +159,8 @@ import Testing
       }
       #expect(
         "\(try #require(error))".contains(
-          "\"\(action.kind.rawValue)\" is said by the machine alone: it is read in logs only. Send what "
-            + "the user or the app does."))
+          "\"\(action.kind.rawValue)\" is sent by the machine alone, so it is read only in logs. "
+            + "Send an action of the user or the app."))
     }
   }
 
@@ -190,7 +190,9 @@ import Testing
       + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
     #expect(
       complaint("\"jump\"")
-        == "line 2: The action cannot be read: \"jump\" is no search action. Known are \(known).")
+        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names "
+        + "are \(known)."
+    )
     #expect(
       complaint(#"{"jump":1,"to":2}"#)
         == "line 2: The action cannot be read: The keys \"jump\", \"to\" name no search action. One "
@@ -201,12 +203,14 @@ import Testing
         + "search action. One must be of \(known).")
     #expect(
       complaint("\"text\"")
-        == "line 2: The action cannot be read: \"text\" says more than its name: it is an object.")
+        == "line 2: The action cannot be read: \"text\" has associated values: it must be an object."
+    )
     #expect(
       complaint(#"{"filters":"turn"}"#)
-        == "line 2: The action cannot be read: filters: \"turn\" is no change of filters. Known are "
-        + "add, remove, toggle, set, clearGroup, clearAttribute, clearRefinements, "
-        + "clearRefinementsExcept.")
+        == "line 2: The action cannot be read: filters: \"turn\" is not a valid change of "
+        + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, "
+        + "clearRefinements, clearRefinementsExcept."
+    )
   }
 
   @Test("Decoding an intent requires the machine that contains its component")

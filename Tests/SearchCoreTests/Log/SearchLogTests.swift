@@ -63,7 +63,7 @@ import Testing
     #expect(
       replay.divergence?.description == """
         #0 text "tom"
-        does something else than the log says (− the log, + now):
+        differs from the log (− the log, + now):
           text "" → "tom"
           actors.phase idle → waiting
           movies.phase idle → waiting

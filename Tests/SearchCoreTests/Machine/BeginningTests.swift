@@ -67,9 +67,10 @@ struct BeginningTests {
     #expect(machine.initialState.rejection == nil)
     #expect(
       machine.issues.map(\.description) == [
-        "The machine begins with less than was chosen for it. Of the choice to restore, what no component "
-          + "declares was left out: 1 filter in or \"stars\", the index \"secret\" of \"movies\". Add the "
-          + "component that offers it, or declare it as one of its restorableChoices."
+        "A part of the machine's initial choice was left out. The part of the choice that no "
+          + "component declares was not restored: 1 filter in or \"stars\", the index \"secret\" "
+          + "of \"movies\". Add the component that offers it, or declare it as one of its "
+          + "restorableChoices."
       ])
   }
 

@@ -39,7 +39,7 @@ struct DeclaredChoiceTests {
       }.issues.map(\.description)
     }
     let issue =
-      "Values of color are chosen by or and by and, in \"any\" and \"all\". Choose one "
+      "Values of color are joined by \"or\" and by \"and\", in \"any\" and \"all\". Use one "
       + "refinementOperator for all of them, or give them scopes of different sources."
     #expect(issues(nil, shop) == [issue])
     #expect(issues(.all, other) == [issue])
@@ -55,10 +55,10 @@ struct DeclaredChoiceTests {
     }
     #expect(
       machine.issues.map(\.description) == [
-        "The component \"empty\" lets values be chosen, and names no attribute of which. Give it "
-          + "attributes, a menu one for each level.",
-        "The root \"A\" of \"deep\" leaves none of its levels (1) to choose from. Give the menu an "
-          + "attribute for each level below the root, or a root further out.",
+        "The component \"empty\" offers values to choose, but names no attribute. Give it an "
+          + "attribute, or a menu one for each level.",
+        "The root \"A\" of \"deep\" leaves none of its levels (1) to choose from. Give the menu "
+          + "an attribute for each level below the root, or a root at a higher level.",
       ])
     var probe = SearchProbe(machine)
     probe.send(.start)

@@ -32,8 +32,8 @@ struct IssueTests {
       lines.withLock { $0 } == [
         "Searchlight: Two different searchers are named \"movies\"; the second is left out. Give one of "
           + "them another name, or use one value for both.\n",
-        "Searchlight: The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
-          + "component that brings one along.\n",
+        "Searchlight: The machine has no searcher, so nothing is ever searched. Add a "
+          + "HitsSearcher, or a component that includes one.\n",
       ])
   }
 }

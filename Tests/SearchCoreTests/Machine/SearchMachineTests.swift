@@ -115,16 +115,16 @@ struct SearchMachineTests {
         "Two different searchers are named \"movies\"; the second is left out. Give one of them another "
           + "name, or use one value for both.",
         "Two components are named \"movies.hits\" (HitsInteractor<JSON>, HitsInteractor<Movie>); the "
-          + "second is left out. Give one of them an id of its own.",
-        "The searcher \"movies\" is in the groups \"first\" and \"second\"; it is searched with the "
-          + "first. Take it out of one of them.",
+          + "second is left out. Give one of them a different id.",
+        "The searcher \"movies\" is in the groups \"first\" and \"second\"; it is searched with "
+          + "the first. Remove it from one of them.",
         "The parameter hitsPerPage of \"movies\" is set by \"movies\" and \"pageSize\"; the last one "
           + "wins. Set it in one place.",
       ])
     #expect(
       SearchMachine {}.issues.map(\.description) == [
-        "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a component "
-          + "that brings one along."
+        "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
+          + "component that includes one."
       ])
   }
 
@@ -165,8 +165,8 @@ struct SearchMachineTests {
     probe.send(.intent(genres.id, TypeErasedValue("Drama")))
     #expect(
       probe.state.rejection?.description
-        == "The component \"movies.genres\" understands intents of type Intent, not String. "
-        + "Send what its own intent(_:) makes.")
+        == "The component \"movies.genres\" accepts intents of type Intent, not String. Send the "
+        + "action that its own intent(_:) returns.")
     probe.send(.intent("movies", TypeErasedValue("Drama")))
     #expect(probe.state.rejection != nil, "a searcher has no intents at all")
   }
@@ -200,7 +200,9 @@ struct SearchMachineTests {
     let reason = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchChoice.self, from: Data(#"{"version": 9}"#.utf8))
     }
-    #expect("\(try #require(reason))".contains("has version 9; this Searchlight reads up to 1"))
+    #expect(
+      "\(try #require(reason))".contains("has version 9; this version of Searchlight reads up to 1")
+    )
     other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
     #expect(
       other.state.rejection

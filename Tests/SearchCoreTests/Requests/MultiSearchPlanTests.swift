@@ -75,7 +75,7 @@ struct MultiSearchPlanTests {
     #expect(try merged.results["1"]?.get().nbHits == 7)
     #expect(
       plan.merge([]).results["1"]
-        == .failure(.malformedResponse("0 answers came to 3 queries of one round trip")))
+        == .failure(.malformedResponse("0 answers were received for 3 queries of one round trip")))
   }
 
   @Test("A request that the strategy passes over is not answered")
@@ -140,11 +140,11 @@ struct CountsAloneTests {
   @Test("An answer with empty pages is refused unless the request asks for counts alone")
   func refusals() throws {
     let cases: [(Int?, Int, String?)] = [
-      (0, 0, nil), (nil, 0, "hitsPerPage is 0, it must be at least 1"),
-      (5, 0, "hitsPerPage is 0, it must be at least 1"),
-      (0, 1, "pages of 1 hits came where pages of 0 were asked for"),
-      (0, -1, "hitsPerPage is -1, it must be at least 0"),
-      (-1, -1, "hitsPerPage is -1, it must be at least 1"),
+      (0, 0, nil), (nil, 0, "hitsPerPage is 0; it must be at least 1"),
+      (5, 0, "hitsPerPage is 0; it must be at least 1"),
+      (0, 1, "pages of 1 hits were received instead of pages of 0"),
+      (0, -1, "hitsPerPage is -1; it must be at least 0"),
+      (-1, -1, "hitsPerPage is -1; it must be at least 1"),
     ]
     for (wanted, answered, problem) in cases {
       let searcher = HitsSearcher("movies", index: "movies", hitsPerPage: wanted)
@@ -165,7 +165,7 @@ struct CountsAloneTests {
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
     #expect(
       probe.state["movies"]?.phase
-        == .failed(.malformedResponse("1 hits came on a page of 0")))
+        == .failed(.malformedResponse("1 hits were received on a page of 0")))
   }
 
   @Test("A scanned answer to a request for counts alone is accepted")

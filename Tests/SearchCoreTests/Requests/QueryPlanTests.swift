@@ -79,8 +79,8 @@ struct QueryPlanTests {
       ])
     #expect(
       QueryPlan(request).explain() == """
-        0. the hits, and the counts of facets that nothing is chosen of ["l1":"A > B"]
-        1. the counts of l0, the outermost level of what is chosen [no filters]
+        0. the hits, and the counts of facets without a selection ["l1":"A > B"]
+        1. the counts of l0 at the top level of the selection [no filters]
         2. the counts of l1, among the children of "A" ["l0":"A"]
         """)
   }
@@ -222,7 +222,7 @@ struct QueryPlanTests {
     let error = #expect(throws: SearchError.self) { try QueryPlan(request).merge([]) }
     #expect(
       error?.description
-        == "The answer cannot be right: 0 answers came to 1 queries of one request. "
-        + "Nothing of it was shown; correct the service.")
+        == "The answer is malformed: 0 answers were received for 1 queries of one request. "
+        + "It was not shown; correct the service.")
   }
 }

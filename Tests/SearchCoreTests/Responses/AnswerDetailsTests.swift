@@ -201,8 +201,8 @@ struct AnswerDetailsTests {
     func shards(_ answered: Int, of total: Int) -> PartialResults {
       PartialResults(answeredShards: answered, totalShards: total)
     }
-    #expect(problem { $0.nbSortedHits = -1 } == "nbSortedHits is -1, it cannot be negative")
-    #expect(problem { $0.nbSortedHits = 2 } == "nbSortedHits is 2 where nbHits is 1")
+    #expect(problem { $0.nbSortedHits = -1 } == "nbSortedHits is -1; it cannot be negative")
+    #expect(problem { $0.nbSortedHits = 2 } == "nbSortedHits is 2, but nbHits is 1")
     #expect(problem { $0.partialResults = shards(3, of: 2) } == "3 shards answered of 2")
     #expect(
       problem { $0.partialResults = shards(-1, of: .min) } == "-1 shards answered of \(Int.min)")
@@ -214,7 +214,7 @@ struct AnswerDetailsTests {
     let request = SearchRequest(index: "i")
     let hits = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     var response = SearchResponse(to: request, hits: hits, nbHits: 1)
-    #expect(response.validationError(answering: request) == "2 hits came where nbHits is 1")
+    #expect(response.validationError(answering: request) == "2 hits were received, but nbHits is 1")
     response.details.isHitCountExact = false
     #expect(response.validationError(answering: request) == nil)
   }

@@ -80,11 +80,11 @@ struct AnswerScanningTests {
     }
     #expect(
       problems == [
-        "hit 0 at byte 59: expected an \"objectID\" (a text or a whole number), found none",
+        "hit 0 at byte 59: expected an \"objectID\" (a string or a whole number), found none",
         "result 4 at byte 286: expected an object, found null",
         "result 5 at byte 292: expected an object, found a number",
         "hits at byte 306: expected an array, found an object",
-        "nbHits at byte 353: expected a number, found a text",
+        "nbHits at byte 353: expected a number, found a string",
       ])
   }
 
@@ -140,16 +140,16 @@ struct AnswerScanningTests {
   @Test(
     "A member of a wrong type or an impossible value is named",
     arguments: [
-      (#"{"hits": "none"}"#, "hits at byte 9: expected an array, found a text"),
+      (#"{"hits": "none"}"#, "hits at byte 9: expected an array, found a string"),
       (#"{"hits": [7]}"#, "hit 0 at byte 10: expected an object, found a number"),
       (#"{"hits": [null]}"#, "hit 0 at byte 10: expected an object, found null"),
       (
         #"{"hits": [{"objectID": null}]}"#,
-        "hit 0 at byte 10: expected an \"objectID\" (a text or a whole number), found none"
+        "hit 0 at byte 10: expected an \"objectID\" (a string or a whole number), found none"
       ),
       (
         #"{"hits": [{"objectID": 7.5}]}"#,
-        "hit 0 at byte 10: expected an \"objectID\" (a text or a whole number), found none"
+        "hit 0 at byte 10: expected an \"objectID\" (a string or a whole number), found none"
       ),
       (#"{"page": 1.5}"#, "page at byte 9: expected a whole number, found 1.5"),
       (
@@ -164,16 +164,19 @@ struct AnswerScanningTests {
         #"{"facets": {"a": {"x": -1}}}"#,
         "facets.a.x at byte 23: expected a whole number from 0, found -1"
       ),
-      (#"{"facets": {"a": {"x": "1"}}}"#, "facets.a.x at byte 23: expected a number, found a text"),
+      (
+        #"{"facets": {"a": {"x": "1"}}}"#,
+        "facets.a.x at byte 23: expected a number, found a string"
+      ),
       (
         #"{"facets_stats": {"a": {"min": 1e999}}}"#,
         "facets_stats.a.min at byte 31: expected a number of 64 bits, found 1e999"
       ),
       (
         #"{"facetHits": [{"value": [], "count": 1}]}"#,
-        "facetHit 0.value at byte 25: expected a text, found an array"
+        "facetHit 0.value at byte 25: expected a string, found an array"
       ),
-      (#"{"aroundLatLng": 1}"#, "aroundLatLng at byte 17: expected a text, found a number"),
+      (#"{"aroundLatLng": 1}"#, "aroundLatLng at byte 17: expected a string, found a number"),
       (
         #"{"automaticRadius": 1.5}"#,
         "automaticRadius at byte 20: expected a whole number, found 1.5"
@@ -255,12 +258,12 @@ struct AnswerScanningTests {
       ("{\"a\":1e+}", "byte 8: expected a digit, found \"}\""),
       ("{\"a\":nul}", "byte 5: expected a value, found \"n\""),
       ("{\"a\":tru", "byte 5: expected a value, found \"t\""),
-      ("{\"a\":\"x", "byte 5: the text that begins here has no closing quotation mark"),
+      ("{\"a\":\"x", "byte 5: the string that begins here has no closing quotation mark"),
       ("{\"a\":\"\\x\"}", "byte 7: expected one of \"\\/bfnrtu after a backslash, found \"x\""),
       ("{\"a\":\"\\u12g4\"}", "byte 10: expected four hexadecimal digits after \\u, found \"g\""),
       (
         "{\"a\":\"\n\"}",
-        "byte 6: expected a control character in a text to be escaped, found the byte 0xA"
+        "byte 6: expected a control character in a string to be escaped, found the byte 0xA"
       ),
       ("{\"a\":1", "byte 6: expected \",\" or \"}\" after a member, found the end"),
     ])

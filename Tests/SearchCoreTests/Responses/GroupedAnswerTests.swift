@@ -86,9 +86,9 @@ import Testing
   @Test("More hits than hitsPerPage are refused if they are no variants, or variants of more items")
   func refused() throws {
     for (groups, nbHits, isNumbered, problem) in [
-      ([3], 3, false, "3 hits came on a page of 2"),
-      ([2, 1, 1], 4, true, "3 groups of variants came on a page of 2"),
-      ([2, 2], 1, true, "2 groups of variants came where nbHits is 1"),
+      ([3], 3, false, "3 hits were received on a page of 2"),
+      ([2, 1, 1], 4, true, "3 groups of variants were received on a page of 2"),
+      ([2, 2], 1, true, "2 groups of variants were received, but nbHits is 1"),
     ] {
       var probe = SearchProbe(SearchMachine { movies })
       probe.send(.start)

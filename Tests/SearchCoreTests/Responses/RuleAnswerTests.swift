@@ -51,11 +51,11 @@ struct RuleAnswerTests {
       (#"{"userData": {}}"#, "userData at byte 13: expected an array, found an object"),
       (
         #"{"appliedRules": ["r"]}"#,
-        "appliedRules.0 at byte 18: expected an object, found a text"
+        "appliedRules.0 at byte 18: expected an object, found a string"
       ),
       (
         #"{"appliedRules": [{"objectID": 1}]}"#,
-        "appliedRules.0.objectID at byte 31: expected a text, found a number"
+        "appliedRules.0.objectID at byte 31: expected a string, found a number"
       ),
       (
         #"{"renderingContent": 1}"#,
@@ -63,11 +63,11 @@ struct RuleAnswerTests {
       ),
       (
         #"{"renderingContent": {"redirect": "x"}}"#,
-        "renderingContent.redirect at byte 34: expected an object, found a text"
+        "renderingContent.redirect at byte 34: expected an object, found a string"
       ),
       (
         #"{"renderingContent": {"redirect": {"url": []}}}"#,
-        "renderingContent.redirect.url at byte 42: expected a text, found an array"
+        "renderingContent.redirect.url at byte 42: expected a string, found an array"
       ),
     ])
   func wrongTypes(text: String, reason: String) throws {

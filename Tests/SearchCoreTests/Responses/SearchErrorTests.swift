@@ -33,17 +33,17 @@ struct SearchErrorTests {
     ),
     (
       .rateLimited(retryAfter: nil),
-      "The engine has been asked too often. Send .retry later, and ask less often.",
+      "The engine received too many requests. Send .retry later, and send fewer requests.",
       .retry(after: nil)
     ),
     (
       .rateLimited(retryAfter: .seconds(30)),
-      "The engine has been asked too often. Send .retry after 30 s, and ask less often.",
+      "The engine received too many requests. Send .retry after 30 s, and send fewer requests.",
       .retry(after: .seconds(30))
     ),
     (
       .rateLimited(retryAfter: .seconds(-3)),
-      "The engine has been asked too often. Send .retry after 0 s, and ask less often.",
+      "The engine received too many requests. Send .retry after 0 s, and send fewer requests.",
       .retry(after: .zero)
     ),
     (
@@ -61,13 +61,13 @@ struct SearchErrorTests {
     ),
     (
       .missingResponse("movies"),
-      "The answer held nothing for the source \"movies\". A service must answer every entry of a "
+      "The answer has nothing for the source \"movies\". A service must answer every entry of a "
         + "request, with a response or with an error.", .change
     ),
     (
-      .malformedResponse("page 1 came where page 0 was asked for"),
-      "The answer cannot be right: page 1 came where page 0 was asked for. Nothing of it was shown; "
-        + "correct the service.", .change
+      .malformedResponse("page 1 was received instead of page 0"),
+      "The answer is malformed: page 1 was received instead of page 0. It was not shown; correct "
+        + "the service.", .change
     ),
   ]
 

@@ -118,7 +118,7 @@ struct FallbackServiceTests {
       probe.answer(from: after.fallingBack(to: Named(name: "other")))
       #expect(
         probe.state["a"]?.failedPages == [
-          1: .unavailable("page 1 is of another engine than the list; refresh it")
+          1: .unavailable("page 1 comes from another engine than the list; refresh the list")
         ])
       probe.send(.refresh())
       probe.answer(from: after.fallingBack(to: Named(name: "other")))

@@ -38,10 +38,10 @@ struct JSONTests {
       (#"{"a" 1}"#, #"line 1, column 6: expected ":" after the key "a", found "1""#),
       (#"{"a": 1]"#, #"line 1, column 8: expected "," or "}" after a member, found "]""#),
       ("{a: 1}", #"line 1, column 2: expected a key in quotation marks, found "a""#),
-      (#""abc"#, "line 1, column 1: the text that begins here has no closing quotation mark"),
+      (#""abc"#, "line 1, column 1: the string that begins here has no closing quotation mark"),
       (
         "\"a\u{1}\"",
-        "line 1, column 3: a control character in a text must be escaped, found the byte 0x1"
+        "line 1, column 3: a control character in a string must be escaped, found the byte 0x1"
       ),
       (#""\x""#, "line 1, column 2: unknown escape"),
       (#""\u12""#, #"line 1, column 2: \u must be followed by four hexadecimal digits"#),
@@ -54,7 +54,8 @@ struct JSONTests {
   @Test("Parsing bytes that are not UTF-8 throws an error")
   func invalidUTF8() {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
-    #expect(error?.description == "line 1, column 2: the text that begins here is not valid UTF-8")
+    #expect(
+      error?.description == "line 1, column 2: the string that begins here is not valid UTF-8")
   }
 
   @Test("Too deep nesting is refused and does not exhaust the stack")

@@ -76,7 +76,7 @@ struct GeneratorTests {
       found.map(\.text) == [
         """
         11 is too large
-        with this value, the simplest that was found:
+        with this value, the simplest one found:
           11
         Repeat it with seeds: \(seed)...\(seed).
         """

@@ -101,7 +101,7 @@ struct ProbeTests {
     #expect(
       failures.map(\.text) == [
         """
-        Not all that is expected is among the changes, in this order (− missing):
+        Some expected lines are not among the changes, in this order (− missing):
         − text "to" → "tom"
         If what was found is right, expect some of this:
         text      "to" → "tom"
@@ -123,8 +123,8 @@ struct ProbeTests {
     #expect(
       early.map(\.text) == [
         """
-        The test ends, but not all is done.
-        These transitions were not expected; expect what they have changed:
+        The test ended, but not everything is finished.
+        These transitions were not expected; expect their changes:
           › typed("to")
             text           "" → "to"
             isSearching    false → true
@@ -132,9 +132,9 @@ struct ProbeTests {
           › typed("tom")
             text      "to" → "tom"
             effect    search("tom") after 100 ms, latest "search"
-        These effects still wait; let their time come with advance(by:), or cancel them:
+        These effects are still waiting; start them with advance(by:), or cancel them:
           search("tom"), "search", begins at 200 ms
-        This work still runs; answer it with complete(_:with:), or cancel it:
+        This work is still running; answer it with complete(_:with:), or cancel it:
           search("to"), "search", runs since 100 ms
         """
       ])
@@ -150,16 +150,16 @@ struct ProbeTests {
     var probe = probe
     #expect(
       failures { probe.complete(with: .failed) }.map(\.text) == [
-        "It is not running, so it cannot be answered: anything\nNothing runs."
+        "This work is not running, so it cannot be answered: anything\nNothing runs."
       ])
     probe.send(.typed("to"))
     probe.advanceToNext()
     probe.send(.typed("tom"))
     let expected = """
-      It is not running, so it cannot be answered: search("tom")
+      This work is not running, so it cannot be answered: search("tom")
       What runs:
       search("to"), "search", runs since 100 ms
-      What waits, and runs once its time has come with advance(by:):
+      Waiting, to be started by advance(by:):
       search("tom"), "search", begins at 200 ms
       """
     #expect(
@@ -170,7 +170,7 @@ struct ProbeTests {
     #expect(
       failures { probe.complete(with: .failed) }.map(\.text) == [
         """
-        More than one piece of work runs; say which is answered, by complete(_:with:):
+        More than one piece of work is running; choose one with complete(_:with:):
         search("to"), "search", runs since 100 ms
         search("tom"), "search", runs since 200 ms
         """

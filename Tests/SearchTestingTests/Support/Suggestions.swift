@@ -25,7 +25,7 @@ let suggestions = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { stat
       .search(text), id: "search", overlap: .latest(cancelRunning: false),
       timing: .after(.milliseconds(100)))
   case .found(let rows, let text):
-    guard text == state.text else { return .none }  // an answer is checked, not trusted
+    guard text == state.text else { return .none }  // ignores an outdated answer
     state.rows = rows
     state.isSearching = false
   case .failed:

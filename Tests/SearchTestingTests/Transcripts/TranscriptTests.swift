@@ -49,7 +49,7 @@ struct TranscriptTests {
           − text a → b
           + text a → c
           The first difference is at \(file.url.path()):2.
-          If what was found is right, record it anew with SEARCHLIGHT_RECORD=1 in the environment of \
+          If what was found is right, record it again with SEARCHLIGHT_RECORD=1 in the environment of \
           the tests.
           """)
     }

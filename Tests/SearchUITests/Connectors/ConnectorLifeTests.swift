@@ -30,7 +30,8 @@ struct ConnectorLifeTests {
     #expect(issues.count == 1)
     #expect(
       issues.first?.hasPrefix(
-        #"The FacetListConnector of "movies.genres" has nothing to show its search by"#) == true)
+        #"The FacetListConnector of "movies.genres" cannot show its search, because its controller was released."#
+      ) == true)
     #expect(connectors[1].connection?.isConnected == false)
     search.text = "a"
     frames.tick()

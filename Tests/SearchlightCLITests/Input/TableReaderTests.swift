@@ -84,8 +84,8 @@ struct TableReaderTests {
       ("a,b\nc,\"d\ne", 2, 3, "the quotation mark that opens here is never closed"),
       (
         "a\n\"b\n\"c,d", 3, 2,
-        "expected the end of the field after its closing quotation mark; one that belongs to the text "
-          + "is written twice"
+        "expected the end of the field after its closing quotation mark; one that belongs to the "
+          + "text must be doubled"
       ),
     ])
   func flaws(text: String, line: Int, column: Int, reason: String) {
@@ -143,8 +143,8 @@ struct TableReaderTests {
     arguments: [
       (
         "a,b\n1,2\n3,4,5\n",
-        "line 3, column 1: the row has 3 fields, one of them \"5\", but there are 2 columns. A field "
-          + "with the delimiter in it stands in quotation marks."
+        "line 3, column 1: the row has 3 fields, one of them \"5\", but there are 2 columns. Put "
+          + "a field that contains the delimiter in quotation marks."
       ),
       (
         "a,b, a\n1,2,3\n", "line 1, column 1: two columns are called \"a\". Give each its own name."

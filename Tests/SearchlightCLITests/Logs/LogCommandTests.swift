@@ -37,7 +37,7 @@ struct LogCommandTests {
   @Test("A saved session replays without a difference")
   func equal() async throws {
     let outcome = try await Command.run("replay", log)
-    #expect(outcome.output == "5 steps replayed; each does what the log says\n")
+    #expect(outcome.output == "5 steps replayed; each matches the log\n")
     #expect(outcome.status == 0)
   }
 
@@ -67,7 +67,8 @@ struct LogCommandTests {
   @Test("A log that cannot be read is reported with line and reason and exit code 2")
   func flaws() async throws {
     let other = try await replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
-    #expect(other.errors.contains("edited, line 1: The log has version 9; version 1 is read here."))
+    #expect(
+      other.errors.contains("edited, line 1: The log has version 9; this package reads version 1."))
     #expect(other.status == 2)
     let unknown = try await replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
     #expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))
@@ -185,12 +186,12 @@ struct LogCommandTests {
     arguments: [
       (["replay"], "LOG is missing: the file with the log"),
       (["replay", "a", "b"], "unknown argument \"b\""),
-      (["replay", "a", "--settings", "s"], "--settings wants --data"),
+      (["replay", "a", "--settings", "s"], "--settings needs --data"),
       (["graph", "--dot", "--json"], "choose one of --dot and --json"),
       (["graph", "--components", "--dot"], "--components is a table, or JSON with --json"),
-      (["graph", "--components", "log"], "--components is of a machine"),
-      (["graph", "--components", "--limit", "3"], "--components is of a machine"),
-      (["graph", "--limit", "0"], "--limit wants a number from 1, not \"0\""),
+      (["graph", "--components", "log"], "--components is for a machine"),
+      (["graph", "--components", "--limit", "3"], "--components is for a machine"),
+      (["graph", "--limit", "0"], "--limit must be a number from 1, not \"0\""),
       (["graph", "log", "--limit", "5"], "--limit is for explorations, not for a LOG"),
     ])
   func wrongUse(arguments: [String], message: String) async throws {

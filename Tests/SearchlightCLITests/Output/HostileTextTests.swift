@@ -118,7 +118,7 @@ struct HostileTextTests {
     let log = "\(folder.path)/log"
     let text = try String(contentsOfFile: log, encoding: .utf8)
     let replay = try await Command.run(["replay", log] + options)
-    expectClean(replay, showing: "steps replayed; each does what the log says")
+    expectClean(replay, showing: "steps replayed; each matches the log")
     for format in ["--mermaid", "--dot", "--json"] {
       expectClean(try await Command.run(["graph", log, format] + options), showing: "loaded")
     }

@@ -66,7 +66,7 @@ struct ReplCommandTests {
         "Expected :replay FILE [OPTIONS], as in :replay session.jsonl --data hats.csv; found \"\" "
           + "after :replay."
       ),
-      (":g", "\":g\" may be :goto or :graph. Write more of it."),
+      (":g", "\":g\" may be :goto or :graph. Write more letters of it."),
       (":undo -1", "Expected :undo [N], as in :undo 2; found \"-1\" after :undo."),
       (":goto", "Expected :goto N, as in :goto 2; found \"\" after :goto."),
       (

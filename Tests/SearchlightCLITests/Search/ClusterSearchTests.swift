@@ -115,7 +115,8 @@ struct ClusterSearchTests {
     let wrong = try await Command.shell(
       #"OPENSEARCH_CREDENTIALS="sesame" "$0" search --opensearch "$1" --index films --params "{}""#,
       cluster.origin)
-    #expect(wrong.errors.contains("OPENSEARCH_CREDENTIALS must hold one line: basic NAME:PASSWORD"))
+    #expect(
+      wrong.errors.contains("OPENSEARCH_CREDENTIALS must contain one line: basic NAME:PASSWORD"))
     #expect(!wrong.errors.contains("sesame") && wrong.status == 1)
   }
 }

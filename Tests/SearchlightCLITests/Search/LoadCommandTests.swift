@@ -82,7 +82,7 @@ struct LoadCommandTests {
       file, into: cluster, "--settings", settings, "--shards", "3", "--replicas", "0")
     #expect(
       complaints(outcome)
-        == ["A cluster cannot follow these settings, which are passed over: ignorePlurals."])
+        == ["A cluster does not support these settings, which are ignored: ignorePlurals."])
     #expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 calls of "))
     #expect(outcome.status == 0)
     let calls = calls(cluster)
@@ -111,7 +111,7 @@ struct LoadCommandTests {
       "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
     var cluster = try cluster(refusing: "bad")
     var outcome = try await load(file, into: cluster)
-    #expect(outcome.errors.contains("2 records were refused, so the alias films stays"))
+    #expect(outcome.errors.contains("2 records were refused, so the alias films was not moved"))
     #expect(outcome.status == 1 && calls(cluster).contains("DELETE /films-1"))
     cluster = try self.cluster(refusing: "bad")
     outcome = try await load(file, into: cluster, "--max-refused", "2")
@@ -154,7 +154,8 @@ struct LoadCommandTests {
       "--credentials-file", wrong)
     #expect(
       other.errors
-        == "searchlight: \(wrong) must hold one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN\n"
+        == "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or "
+        + "bearer TOKEN\n"
     )
   }
 
@@ -164,7 +165,7 @@ struct LoadCommandTests {
       ([], "the file with the records is missing"),
       (["f"], "--opensearch is missing"),
       (["f", "--opensearch", "127.0.0.1:9200"], "must begin with http:// or https://"),
-      (["f", "--opensearch", "http://a:secret@b"], "a password is no argument"),
+      (["f", "--opensearch", "http://a:secret@b"], "a password must not be an argument"),
       (["f", "--opensearch", "http://b"], "--index is missing"),
       (
         ["f", "--opensearch", "http://b", "--index", "i", "--shards", "0"],

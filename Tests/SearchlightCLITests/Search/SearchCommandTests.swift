@@ -243,7 +243,7 @@ struct SearchCommandTests {
     let opened = try await Command.run("search", "--index", films, "--params", "{}")
     #expect(opened.status == 1)
     #expect(opened.output.isEmpty)
-    #expect(opened.errors.contains("films.jsonl is no saved index: it begins otherwise."))
+    #expect(opened.errors.contains("films.jsonl is not a saved index: it does not begin like one."))
     let saved = try await Command.run(
       "search", "--data", films, "--params", "{}", "--save", folder.path + "/none/films.index")
     #expect(saved.status == 1)
@@ -283,8 +283,8 @@ struct SearchCommandTests {
       ("--data f --params {} more", #"unknown argument "more""#),
       ("--data f --data=g --params {}", "--data is given twice"),
       ("--data f --params {} --stats --stats", "--stats is given twice"),
-      ("--data f --params", "--params wants a value"),
-      ("--data --params {}", "--data wants a value"),
+      ("--data f --params", "--params needs a value"),
+      ("--data --params {}", "--data needs a value"),
       ("--data f --index g --params {}", "--data and --index exclude each other"),
       ("--index g --save h --params {}", "--save is for an index that is built, with --data"),
       (

@@ -40,13 +40,13 @@ struct SearchInputTests {
       ),
       (
         "[{\"objectID\": \"a,[\\\"\"},\n\n {\"objectID\": [1, 2]}]",
-        "line 3 (record 1 of the array, from 0): the \"objectID\" is [1,2]. It must be a text or a "
-          + "whole number."
+        "line 3 (record 1 of the array, from 0): the \"objectID\" is [1,2]. It must be a string "
+          + "or a whole number."
       ),
       (
         "{\"objectID\": \"a\"}\r\n{\"name\": \"b\"}\r\n",
-        "line 2: the record has no \"objectID\". Give it one, or let all such records be numbered "
-          + "with --number-records."
+        "line 2: the record has no \"objectID\". Give it one, or number all such records with "
+          + "--number-records."
       ),
       (
         "{\"objectID\": \"1\"}\n\n{\"objectID\": 2}\n{\"objectID\": 1}\n",
@@ -95,25 +95,25 @@ struct SearchInputTests {
       ("ragged", Array("a,b\n1,2\n3\n".utf8), "line 1 is \"a,b\""),
       (
         "sheet.csv", Array("PK\u{3}\u{4}".utf8) + [0, 0, 8, 0],
-        "it is an archive, as spreadsheets are saved; of a sheet save CSV"
+        "it is a zip archive, such as a spreadsheet file; export the sheet as CSV"
       ),
       (
         "data.json", [0x1F, 0x8B, 8, 0, 1, 2], "it is compressed with gzip; unpack it first"
       ),
       (
         "image.csv", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D],
-        "line 1, column 1 begins with the byte 0x89 of something that is no text"
+        "line 1, column 1 begins with the byte 0x89, which is not text"
       ),
       (
         "bare", [0x0A, 0x20, 0xFF],
-        "line 2, column 2 begins with the byte 0xFF of something that is no text"
+        "line 2, column 2 begins with the byte 0xFF, which is not text"
       ),
     ] as [(String, [UInt8], String)])
   func neither(name: String, bytes: [UInt8], finding: String) async throws {
     #expect(
       try await complaint(about: folder.file(name, bytes: bytes))
         == "\(name) is neither JSON nor a table (CSV, TSV): \(finding). Give it a JSON array of objects, "
-        + "one JSON object a line, or rows below a line with the names of the columns.")
+        + "one JSON object per line, or rows below a line with the names of the columns.")
   }
 
   @Test("Invalid UTF-8 is rejected with its line and column")
@@ -123,7 +123,7 @@ struct SearchInputTests {
       + Array("\"}\n".utf8)
     #expect(
       try await complaint(about: folder.file("text", bytes: broken))
-        == "text, line 2, column 28: the text that begins here is not valid UTF-8")
+        == "text, line 2, column 28: the string that begins here is not valid UTF-8")
     #expect(
       try await complaint(about: folder.file("bare.json", bytes: [0x0A, 0x20, 0xFF]))
         == "bare.json, line 2, column 2: expected a value, found the byte 0xFF")
@@ -148,7 +148,7 @@ struct SearchInputTests {
     let data = try folder.file("empty", text)
     #expect(
       try await complaint(about: data)
-        == "empty is empty. Give it a JSON array of objects, one object a line, or a table (CSV, TSV)."
+        == "empty is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
     )
   }
 
@@ -179,7 +179,7 @@ struct SearchInputTests {
   @Test(
     "Invalid settings are rejected with the name of the setting or the position of the error",
     arguments: [
-      (#"{"serchable": []}"#, "The setting serchable is not known, or not there yet; remove it."),
+      (#"{"serchable": []}"#, "The setting serchable is unknown or not supported; remove it."),
       (
         #"{"hitsPerPage": "many"}"#,
         #"The setting hitsPerPage must be a whole number from 1 to 1000, not "many"."#

@@ -119,8 +119,8 @@ struct SearchRulesTests {
       ("--synonyms", "{}", "the synonyms are {}, not a JSON array of objects."),
       (
         "--synonyms", #"[{"objectID": "s", "type": "x"}]"#,
-        "The type of the synonym \"s\" is \"x\"; known are synonym, onewaysynonym, altcorrection1, "
-          + "altcorrection2 and placeholder."
+        "The type of the synonym \"s\" is \"x\"; the known types are synonym, onewaysynonym, "
+          + "altcorrection1, altcorrection2 and placeholder."
       ),
       (
         "--rules", #"{"objectID": "a"}"#,
@@ -133,8 +133,8 @@ struct SearchRulesTests {
       ),
       (
         "--rules", #"[{"objectID": "a", "consequence": {"params": {"filters": "color:red"}}}]"#,
-        "The member consequence.params of the rule \"a\" cannot be: Cannot filter by `color` attribute, "
-          + "you need to add it to attributesForFaceting."
+        "The member consequence.params of the rule \"a\" is invalid: Cannot filter by `color` "
+          + "attribute, you need to add it to attributesForFaceting."
       ),
     ])
   func refusals(option: String, text: String, complaint: String) async throws {

@@ -35,7 +35,7 @@ struct TryCommandTests {
     #expect(
       outcome.errors == """
         searchlight: 6 records in \(films). These settings were guessed from them.
-        To say others, keep these in a file, change them there, and name it:
+        To use others, save these in a file, edit it, and pass it with --settings:
           searchlight try \(films) > settings.json
           searchlight try \(films) --settings settings.json
 
@@ -70,7 +70,7 @@ struct TryCommandTests {
         searchlight: 5 records in \(data). These settings were guessed from them.
         Texts that are not searched: imdb (identifiers), poster (addresses), released (dates), sha256 \
         (identifiers).
-        To say others, keep these in a file, change them there, and name it:
+        To use others, save these in a file, edit it, and pass it with --settings:
           searchlight try '\(data)' > settings.json
           searchlight try '\(data)' --settings settings.json
 
@@ -120,7 +120,7 @@ struct TryCommandTests {
     for (arguments, reason) in [
       ("", "FILE is missing: the file with the records"),
       ("a.jsonl b.jsonl", "unknown argument \"b.jsonl\""),
-      ("a.jsonl --settings", "--settings wants a value"),
+      ("a.jsonl --settings", "--settings needs a value"),
     ] {
       let outcome = try await Command.shell(#""$0" try \#(arguments)"#)
       #expect(

@@ -91,8 +91,8 @@ struct WorkPerformerTests {
     #expect(
       issues.first?.description
         == """
-        The component "recents" may ask for work (RecentSearches.Work) that nobody performs. Make the \
-        store with performing: [recents.work { work, send in … }].
+        The component "recents" may request work (RecentSearches.Work), but no performer handles \
+        it. Make the store with performing: [recents.work { work, send in … }].
         """)
     #expect(machine.issues(performing: [recents.work { _, _ in }]) == [])
     let search = SearchStore(machine, service: try WorkFixture.service("Alien"))
@@ -101,7 +101,7 @@ struct WorkPerformerTests {
     #expect(
       state?.rejection?.description
         == """
-        The work "load" of the component "recents" failed: Nobody performs it. Make the store with \
+        The work "load" of the component "recents" failed: No performer handles it. Make the store with \
         performing: [recents.work { … }].
         """)
   }

@@ -88,8 +88,8 @@ struct ManualClockTests {
     let error = await #expect(throws: MissingSleepers.self) { try await task.value }
     #expect(
       error?.description == """
-        Waited in vain for 2 sleepers: the clock shows 0 s, 1 sleep: until 100 ms.
-        No other task began to sleep on this clock before the test was cancelled. Check that the store \
+        Expected 2 sleepers, but the clock shows 0 s, 1 sleep: until 100 ms.
+        No other task started to sleep on this clock before the test was cancelled. Check that the store \
         was made with this clock, and that an effect waits.
         """)
     sleeper.cancel()
@@ -107,6 +107,6 @@ struct ManualClockTests {
       try await task.value
     }
     #expect(await !clock.advanceToNext())
-    #expect("\(clock)" == "the clock shows 30 ms, nobody sleeps")
+    #expect("\(clock)" == "the clock shows 30 ms, no task sleeps")
   }
 }

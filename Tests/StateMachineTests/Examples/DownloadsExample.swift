@@ -12,7 +12,7 @@ enum DownloadAction: Equatable, Sendable { case resume, pause, progress(Int) }
 
 enum DownloadWork: Equatable, Sendable { case transfer(from: Int) }
 
-/// One download, which knows of no other.
+/// One download, independent of all others.
 let download = Reduce<Download, DownloadAction, DownloadWork> { download, action in
   switch action {
   case .resume:

@@ -26,7 +26,7 @@ let fields = Reduce<Login, LoginAction, LoginWork> { login, action in
   case .name(let name): login.name = name
   case .password(let password): login.password = password
   case .isKnown(let isKnown, let name):
-    if name == login.name { login.isNameKnown = isKnown }  // an answer is checked, not trusted
+    if name == login.name { login.isNameKnown = isKnown }  // ignores an outdated answer
   default: break
   }
   return .none
@@ -87,7 +87,7 @@ let login = CombinedReducers<Login, LoginAction, LoginWork> {
   func retry() throws {
     var machine = Simulation(initial: Login(name: "ann"), reducer: login)
     machine.send(.submit)
-    machine.send(.submit)  // while one is under way: nothing
+    machine.send(.submit)  // no effect while one is under way
     for delay in [2, 4] {
       machine.complete(try #require(machine.running.first?.slot), with: .failed)
       #expect(machine.running.isEmpty)

@@ -9,7 +9,7 @@ struct Stopwatch: Equatable, Sendable {
 
 enum StopwatchAction: Sendable { case startStop, reset, tick }
 
-/// What the stopwatch asks for: the time for which it asks comes with the effect.
+/// The work of the stopwatch; the delay is part of the effect.
 enum StopwatchWork: Sendable { case tick }
 
 let stopwatch = Reduce<Stopwatch, StopwatchAction, StopwatchWork> { watch, action in
@@ -39,7 +39,7 @@ struct StopwatchExample {
     machine.advance(by: .seconds(3))
     #expect(machine.state.tenths == 30)
 
-    let thirdSecond = machine  // a copy is a moment
+    let thirdSecond = machine  // a copy keeps this moment
     machine.advance(by: .milliseconds(99))
     machine.send(.startStop)
     machine.advance(by: .seconds(60))

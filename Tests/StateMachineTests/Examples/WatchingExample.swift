@@ -3,7 +3,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-/// Counts what a store does, for a chart; it could not change it if it wanted to.
+/// Counts what a store does, for a chart, and cannot change the store.
 struct Metrics: TransitionObserver {
   let count: @Sendable (String) -> Void
 

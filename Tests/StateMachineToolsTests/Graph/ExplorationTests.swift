@@ -31,7 +31,7 @@ import Testing
   func trafficLight() {
     #expect(exploration.situations.map(\.state) == [.red, .green, .dark, .yellow])
     #expect(exploration.isExhaustive)
-    #expect("\(exploration)" == "4 situations, 8 steps; this is all there is")
+    #expect("\(exploration)" == "4 situations, 8 steps; these are all")
     let graph = exploration.graph(of: \.state)
     #expect(
       graph.mermaid == """

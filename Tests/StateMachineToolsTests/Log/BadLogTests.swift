@@ -32,7 +32,7 @@ import Testing
       try NotebookLog(reading: text)
     } throws: {
       "\($0)" == #"""
-        line 1: This is no transition log: a log begins with {"log":"searchlight transitions","version":1}. Is it the right file?
+        line 1: This is not a transition log: a log begins with {"log":"searchlight transitions","version":1}. Is it the right file?
         """#
     }
   }
@@ -41,8 +41,8 @@ import Testing
   func version() throws {
     #expect(
       try problem { $0[0] = $0[0].replacing("1}", with: "2}") } == """
-        line 1: The log has version 2; version 1 is read here. Read it with the Searchlight that \
-        wrote it, or record it again.
+        line 1: The log has version 2; this package reads version 1. Read it with the version of \
+        Searchlight that wrote it, or record it again.
         """)
   }
 
@@ -50,7 +50,7 @@ import Testing
   func cutShort() throws {
     #expect(
       try problem { $0[4] = String($0[4].dropLast(5)) } == """
-        line 5: The log is cut short: it ends within this line. Remove the line to read the entries \
+        line 5: The log is truncated: it ends within this line. Remove the line to read the entries \
         before it, of which there are 2.
         """)
   }
@@ -60,7 +60,8 @@ import Testing
     let end = "It was not written by a log; remove it, or record the log again."
     #expect(
       try problem { $0[1] = "hello\n" }
-        == "line 2: The line is neither an entry nor a body: it is no JSON object from column 1. \(end)"
+        == "line 2: The line is neither an entry nor a body: it is not a JSON object from column "
+        + "1. \(end)"
     )
     #expect(
       try problem { $0[1] = "{\"a\n" }
@@ -86,8 +87,8 @@ import Testing
   @Test("A body that is missing, comes too late or was edited is reported with its line")
   func bodies() throws {
     let missing = """
-      The entry names the body "7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", which no line before it holds. The \
-      line was removed or moved; put it back before the entry, or record the log again.
+      The entry names the body "7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", which no line before it \
+      defines. The line was removed or moved; put it back before the entry, or record the log again.
       """
     let id = try Self.log.text().split(separator: "\n")[2].split(separator: "\"")[3]
     let text = missing.replacing("7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", with: id)
@@ -95,8 +96,8 @@ import Testing
     #expect(try problem { $0.swapAt(2, 3) } == "line 3: \(text)")
     #expect(
       try problem { $0[2] = $0[2].replacing("one", with: "two") } == """
-        line 3: The content of the body "\(id)" is not the one it is named after: it was edited. Undo \
-        that, or record the log again.
+        line 3: The content of the body "\(id)" does not match its name: it was edited. Undo the \
+        edit, or record the log again.
         """)
   }
 
@@ -114,19 +115,20 @@ import Testing
     #expect(
       try problem { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
         .hasPrefix(
-          "line 2: The line is neither an entry nor a body: it is no JSON object from column 29."))
+          "line 2: The line is neither an entry nor a body: it is not a JSON object from column 29."
+        ))
   }
 
   @Test("Malformed changes and effects are reported with their line")
   func entries() throws {
     #expect(
       try problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
-        line 2: The entry cannot be read: changes: [0]: A change is a list of three texts: the path, \
-        what was there, what is there.
+        line 2: The entry cannot be read: changes: [0]: A change is an array of three strings: the \
+        path, the old value and the new value.
         """)
     #expect(
       try problem { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """
-        line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is no overlap. Use one of \
+        line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is not an overlap. Use one of \
         "concurrent", "latest", "latest cancelling", "exclusive", "serial".
         """)
     #expect(

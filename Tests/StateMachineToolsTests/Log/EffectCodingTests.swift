@@ -69,12 +69,15 @@ import Testing
     arguments: [
       (#"{}"#, "has none"),
       (#"{"run":{"text":"a"},"cancel":"x"}"#, #"has "run" and "cancel""#),
-      (#"{"run":{"text":"a"},"overlap":"newest"}"#, #""newest" is no overlap. Use one of "conc"#),
-      (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is no timing. Use "now", {"after""#),
+      (
+        #"{"run":{"text":"a"},"overlap":"newest"}"#,
+        #""newest" is not an overlap. Use one of "conc"#
+      ),
+      (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is not a timing. Use "now", {"after""#),
       (#"{"run":{"text":"a"},"timing":{}}"#, "this one has 0"),
       (#"{"run":{"text":"a"},"timing":{"after":"1 s","throttle":"1 s"}}"#, "this one has 2"),
       (#"{"run":{"text":"a"},"timing":{"trailing":true}}"#, "this one has 0"),
-      (#"{"run":{"text":"a"},"timing":{"after":"soon"}}"#, #""soon" is no duration. Write a"#),
+      (#"{"run":{"text":"a"},"timing":{"after":"soon"}}"#, #""soon" is not a duration. Write a"#),
     ])
   func errors(_ json: String, _ expected: String) throws {
     let error = #expect(throws: DecodingError.self) { try decode(Effect<Search>.self, json) }

@@ -97,9 +97,9 @@ import Testing
     }
     #expect(
       problem(#"{"a":[1,"x"]}"#, [String: [Int]].self)
-        == "a.[1]: Expected a value of type Int, found a text.")
+        == "a.[1]: Expected a value of type Int, found a string.")
     #expect(problem("{}", Duration.self).hasPrefix("Expected a value of type Array<Any>"))
-    #expect(problem("[1]", Range<Int>.self).hasPrefix("[1]: The list ends before its element 1."))
+    #expect(problem("[1]", Range<Int>.self).hasPrefix("[1]: The array ends before its element 1."))
     #expect(problem(#"{"zoo":{}}"#, ByHand.self) == "zoo: the key \"list\" is missing.")
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     #expect(problem(deep, [Int].self) == "This is not JSON, or nests more than 512 deep.")

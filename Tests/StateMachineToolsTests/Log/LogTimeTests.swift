@@ -55,7 +55,8 @@ import Testing
       throws: TransitionLogError(
         line: 3,
         reason: .unreadableEntry(
-          #"time: "soon" is no duration; expected a number, a space and one of h, min, s, ms, µs, ns."#
+          #"time: "soon" is not a duration; expected a number, a space and one of h, min, s, ms, "#
+            + #"µs, ns."#
         ))
     ) { try NotebookLog(reading: text.replacing("3.5 s", with: "soon")) }
     #expect(throws: TransitionLogError.self) {

@@ -74,7 +74,7 @@ import Testing
     #expect(
       "\(divergence)" == """
         #2 add(3)
-        does something else than the log says (− the log, + now):
+        differs from the log (− the log, + now):
         − sum 2 → 5
         + sum 2 → 4
         """)
@@ -90,7 +90,7 @@ import Testing
     #expect(
       first?.description == """
         #0 note("a")
-        does something else than the log says (− the log, + now):
+        differs from the log (− the log, + now):
           notes [] → ["a"]
         − effect save a after 100 ms, latest "save"
         """)
@@ -107,7 +107,7 @@ import Testing
     #expect(
       TransitionReplay(log, from: 0, through: asking(2)).divergence?.description == """
         #0 0
-        does something else than the log says (− the log, + now):
+        differs from the log (− the log, + now):
           effect job
         − effects [{"run":{"number":1}}]
         + effects [{"run":{"number":2}}]

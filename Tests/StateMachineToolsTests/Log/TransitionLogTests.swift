@@ -97,13 +97,14 @@ import Testing
   func texts() {
     #expect(
       "\(LogWritingError.secretLeft(2))"
-        == "Nothing was written: the line would still hold secret 2. Texts are replaced, but names of "
-        + "fields, numbers and the log's own words are not: keep the secret out of those, or name the "
-        + "field it stands under in the redaction's keys.")
+        == "Nothing was written: the line would still hold secret 2. Strings are replaced, but "
+        + "names of fields, numbers and the log's own words are not: keep the secret out of those, "
+        + "or add the name of its field to the redaction's keys."
+    )
     #expect(
       "\(LogWritingError.gap(expected: 1, found: 3))"
-        == "Nothing was written: the record has index 3 where 1 must follow. A log has no gaps, or it "
-        + "could not be replayed: write every record, or begin another log.")
+        == "Nothing was written: the record has index 3 where 1 must follow. A log with gaps "
+        + "cannot be replayed: write every record, or begin another log.")
     #expect(
       "\(LogWritingError.notALine)"
         == "Nothing was written: a body must be one JSON value in UTF-8 without line breaks. Encode it "

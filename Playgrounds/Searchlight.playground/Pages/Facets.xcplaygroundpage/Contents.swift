@@ -67,8 +67,8 @@ if let request = machine.request(of: "products", in: probe.state) {
   print(QueryPlan(request).explain())
 }
 // prints:
-// 0. the hits, and the counts of facets that nothing is chosen of [("brand":"Murmera" OR "brand":"Ondarro")]
-// 1. the counts of brand, which is chosen by or, without its own filters [no filters]
+// 0. the hits, and the counts of facets without a selection [("brand":"Murmera" OR "brand":"Ondarro")]
+// 1. the counts of brand without its own filters, which are joined by or [no filters]
 
 //: The menu shows the siblings at each level of the selected path. It computes that path from one
 //: filter, the one of the deepest selected node.

@@ -107,7 +107,7 @@ do {
   print(error)
 }
 // prints:
-// Record 0 has no "objectID". Give it one, or have the records numbered: objectIDs: .numbered.
+// Record 0 has no "objectID". Give it one, or number the records with objectIDs: .numbered.
 
 //: Next steps: `searchlight try FILE` searches a JSON file in the terminal, `searchlight repl
 //: --data FILE` opens a prompt to experiment with it, and the README shows how to embed a search in

@@ -74,13 +74,13 @@ print(
 probe.send(.refresh())
 print(probe.leftovers() ?? "all is done")
 // prints:
-// The test ends, but not all is done.
-// These transitions were not expected; expect what they have changed:
+// The test ended, but not everything is finished.
+// These transitions were not expected; expect their changes:
 //   › refresh all
 //     actors.phase    loaded → refreshing
 //     movies.phase    loaded → refreshing
 //     effect          request (actors, movies), concurrent "request #3"
-// This work still runs; answer it with complete(_:with:), or cancel it:
+// This work is still running; answer it with complete(_:with:), or cancel it:
 //   request (actors, movies), "request #3", runs since 100 ms
 
 //: In a test target, import `SearchTesting` and call `probe.expect("…")` and `probe.finish()`. They

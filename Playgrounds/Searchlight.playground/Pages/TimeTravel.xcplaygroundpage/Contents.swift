@@ -71,7 +71,7 @@ let changed = TransitionReplay(read, from: hasty.initialState, through: hasty)
 if let divergence = changed.divergence { print(divergence) }
 // prints:
 // #0 text "kubrick"
-// does something else than the log says (− the log, + now):
+// differs from the log (− the log, + now):
 //   text "" → "kubrick"
 // − actors.phase idle → waiting
 // − movies.phase idle → waiting

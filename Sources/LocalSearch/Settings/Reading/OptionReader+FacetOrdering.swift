@@ -9,7 +9,8 @@ extension OptionReader {
     }
     for (member, found) in members.sorted(by: { $0.key < $1.key }) where member != "facetOrdering" {
       throw OptionError(
-        name: "\(name).\(member)", expected: "left out (known is facetOrdering)", found: found)
+        name: "\(name).\(member)", expected: "left out (the only known member is facetOrdering)",
+        found: found)
     }
     guard let ordering = members["facetOrdering"], ordering != .null else { return nil }
     do throws(FacetOrderingError) {

@@ -6,7 +6,7 @@ extension OptionReader {
   func responseFields(_ name: String) throws(OptionError) -> [ResponseField]?? {
     guard let found = value(name) else { return nil }
     guard let elements = found.arrayValue else {
-      throw OptionError(name: name, expected: "an array of texts", found: found)
+      throw OptionError(name: name, expected: "an array of strings", found: found)
     }
     // Next to the star, too, only names are allowed.
     let named = OptionReader { _ in .array(elements.filter { $0 != "*" }) }

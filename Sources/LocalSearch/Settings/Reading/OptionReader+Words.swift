@@ -38,7 +38,7 @@ extension OptionReader {
     guard let found = value(name) else { return nil }
     guard let languages = Self.languages(found) else {
       throw OptionError(
-        name: name, expected: "an array of languages that are known: \(QueryLanguage.known)",
+        name: name, expected: "an array of known languages: \(QueryLanguage.known)",
         found: found)
     }
     return languages
@@ -51,7 +51,7 @@ extension OptionReader {
     guard let languages = Self.languages(found) else {
       throw OptionError(
         name: name,
-        expected: "true, false, or an array of languages that are known: \(QueryLanguage.known)",
+        expected: "true, false, or an array of known languages: \(QueryLanguage.known)",
         found: found)
     }
     return .languages(languages)

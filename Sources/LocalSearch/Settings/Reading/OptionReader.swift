@@ -26,7 +26,7 @@ struct OptionReader {
   func text(_ name: String) throws(OptionError) -> String? {
     guard let found = value(name) else { return nil }
     guard let text = found.stringValue else {
-      throw OptionError(name: name, expected: "a text", found: found)
+      throw OptionError(name: name, expected: "a string", found: found)
     }
     return text
   }
@@ -34,12 +34,12 @@ struct OptionReader {
   func attributes(_ name: String) throws(OptionError) -> [Attribute]? {
     guard let found = value(name) else { return nil }
     guard let elements = found.arrayValue else {
-      throw OptionError(name: name, expected: "an array of texts", found: found)
+      throw OptionError(name: name, expected: "an array of strings", found: found)
     }
     var attributes: [Attribute] = []
     for element in elements {
       guard let text = element.stringValue else {
-        throw OptionError(name: name, expected: "an array of texts", found: found)
+        throw OptionError(name: name, expected: "an array of strings", found: found)
       }
       attributes.append(Attribute(text))
     }
@@ -49,7 +49,7 @@ struct OptionReader {
   func list<Setting: TextSetting>(_ name: String) throws(OptionError) -> [Setting]? {
     guard let found = value(name) else { return nil }
     guard let elements = found.arrayValue else {
-      throw OptionError(name: name, expected: "an array of texts", found: found)
+      throw OptionError(name: name, expected: "an array of strings", found: found)
     }
     var settings: [Setting] = []
     for element in elements {
@@ -65,12 +65,12 @@ struct OptionReader {
     try attributes(name)?.map(\.rawValue)
   }
 
-  /// Reads an array of texts, or a single one.
+  /// Reads an array of strings, or a single one.
   func oneOrMoreTexts(_ name: String) throws(OptionError) -> [String]? {
     guard let found = value(name) else { return nil }
     if let text = found.stringValue { return [text] }
     guard found.arrayValue != nil else {
-      throw OptionError(name: name, expected: "a text or an array of texts", found: found)
+      throw OptionError(name: name, expected: "a string or an array of strings", found: found)
     }
     return try texts(name)
   }
@@ -89,7 +89,7 @@ struct OptionReader {
   ) throws(OptionError) -> [Choice]? {
     guard let found = value(name) else { return nil }
     guard let elements = found.arrayValue else {
-      throw OptionError(name: name, expected: "an array of texts", found: found)
+      throw OptionError(name: name, expected: "an array of strings", found: found)
     }
     var choices: [Choice] = []
     for element in elements { choices.append(try choice(name, element)) }

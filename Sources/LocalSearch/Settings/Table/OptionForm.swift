@@ -55,7 +55,7 @@ extension OptionForm<Int> {
 
 extension OptionForm<String> {
   static var text: Self {
-    Self("a text") { reader, name throws(OptionError) in
+    Self("a string") { reader, name throws(OptionError) in
       try reader.text(name)
     } write: {
       .string($0)
@@ -65,7 +65,7 @@ extension OptionForm<String> {
 
 extension OptionForm<[String]> {
   static var texts: Self {
-    Self("texts") { reader, name throws(OptionError) in
+    Self("strings") { reader, name throws(OptionError) in
       try reader.texts(name)
     } write: {
       .texts($0)
@@ -73,7 +73,7 @@ extension OptionForm<[String]> {
   }
 
   static var oneOrMoreTexts: Self {
-    Self("a text or an array of texts") { reader, name throws(OptionError) in
+    Self("a string or an array of strings") { reader, name throws(OptionError) in
       try reader.oneOrMoreTexts(name)
     } write: {
       .texts($0)
@@ -124,7 +124,7 @@ extension OptionForm {
 
   /// An array of texts, each in the form of a ``TextSetting``.
   static func list<Setting: TextSetting>() -> Self where Value == [Setting] {
-    Self("texts") { reader, name throws(OptionError) in
+    Self("strings") { reader, name throws(OptionError) in
       try reader.list(name)
     } write: {
       .texts($0)

@@ -1,15 +1,15 @@
 extension Settings {
   static let hitsPerPage = Setting(
     "hitsPerPage", \.hitsPerPage, .number(1...1000), parameter: .number(0...1000), for: .hits,
-    values: "1 to 1,000, and 0 as a parameter, for counts alone")
+    values: "1 to 1,000; as a parameter also 0, for counts only")
   static let paginationLimitedTo = Setting(
     "paginationLimitedTo", \.paginationLimitedTo, .number(1...20_000), for: .hits)
   static let attributesToRetrieve = Setting(
     orParameter: "attributesToRetrieve", \.attributesToRetrieve, .optional(.attributes),
-    for: .hits, values: "attributes, `*`, beside it `-attribute`; by default all")
+    for: .hits, values: "attributes, or `*` with exceptions `-attribute`; all by default")
   static let attributesToHighlight = Setting(
     orParameter: "attributesToHighlight", \.attributesToHighlight, .optional(.attributes),
-    for: .hits, values: "attributes, `*`; by default all that are searched")
+    for: .hits, values: "attributes, or `*`; all searched attributes by default")
   static let attributesToSnippet = Setting(
     orParameter: "attributesToSnippet", \.attributesToSnippet, .list(), for: .hits,
     values: "`\"attribute\"`, `\"attribute:20\"`, `\"*:20\"`")

@@ -4,7 +4,7 @@ extension Settings {
     values: "`asc(…)`, `desc(…)`")
   static let criteria = Setting(
     "ranking", \.ranking, .list(), for: .building, .ranking,
-    values: "some of these, `asc(…)`, `desc(…)`")
+    values: "some of the defaults, `asc(…)`, `desc(…)`")
   static let exactOnSingleWordQuery = Setting(
     orParameter: "exactOnSingleWordQuery", \.exactOnSingleWordQuery, .choice, for: .ranking)
   static let alternativesAsExact = Setting(

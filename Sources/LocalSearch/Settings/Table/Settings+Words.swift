@@ -4,18 +4,18 @@ extension Settings {
     values: "at most 256 attributes, `\"a, b\"`, `unordered(…)`, `ordered(…)`")
   static let separatorsToIndex = Setting(
     "separatorsToIndex", \.separatorsToIndex, .text, for: .building, .words,
-    values: "characters that are no letters or digits")
+    values: "characters other than letters and digits")
   static let keepDiacriticsOnCharacters = Setting(
     "keepDiacriticsOnCharacters", \.keepDiacriticsOnCharacters, .text, for: .building, .words,
-    values: "letters beyond ASCII")
+    values: "non-ASCII letters")
   static let customNormalization = Setting(
     "customNormalization", \.customNormalization, .characterTable, for: .building, .words)
   static let camelCaseAttributes = Setting(
     "camelCaseAttributes", \.camelCaseAttributes, .attributes, for: .building, .words,
-    values: "attributes that `searchableAttributes` names")
+    values: "attributes in `searchableAttributes`")
   static let indexLanguages = Setting(
     "indexLanguages", \.indexLanguages, .languages, for: .words,
-    values: "`[\"en\"]`; makes no difference")
+    values: "`[\"en\"]`; has no effect")
   static let queryLanguages = Setting(
     orParameter: "queryLanguages", \.queryLanguages, .languages, for: .words)
   static let ignorePlurals = Setting(
@@ -42,7 +42,7 @@ extension Settings {
     orParameter: "minWordSizefor2Typos", \.minWordSizefor2Typos, .number(1...255), for: .words)
   static let optionalWords = Setting(
     orParameter: "optionalWords", \.optionalWords, .oneOrMoreTexts, for: .words,
-    values: "a text or an array of texts; all their words")
+    values: "a string or an array of strings; all words in them")
   static let removeWordsIfNoResults = Setting(
     orParameter: "removeWordsIfNoResults", \.removeWordsIfNoResults, .choice, for: .words)
   static let advancedSyntax = Setting(

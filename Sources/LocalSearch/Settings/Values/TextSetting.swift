@@ -16,6 +16,6 @@ extension TextSetting {
     let correction = element.stringValue.flatMap { AttributeExpression.correction(of: $0) }
       .flatMap { Self(setting: $0) == nil ? nil : $0 }
     let suggestion = correction.map { " (did you mean \"\($0)\"?)" } ?? ""
-    return "an array of texts like \(forms)\(suggestion)"
+    return "an array of strings like \(forms)\(suggestion)"
   }
 }

@@ -64,7 +64,8 @@ private struct Reader {
     guard isStrict, let known else { return }
     for name in members.keys.sorted() where !known.contains(name) {
       throw FacetOrderingError(
-        path: memberPath(name), expected: "left out (known are \(known.joined(separator: ", ")))",
+        path: memberPath(name),
+        expected: "left out (the known members are \(known.joined(separator: ", ")))",
         found: members[name] ?? .null)
     }
   }
@@ -80,7 +81,8 @@ private struct Reader {
     guard let found = self[name] else { return [] }
     let texts = found.arrayValue?.compactMap(\.stringValue)
     guard let texts, texts.count == found.arrayValue?.count else {
-      throw FacetOrderingError(path: memberPath(name), expected: "an array of texts", found: found)
+      throw FacetOrderingError(
+        path: memberPath(name), expected: "an array of strings", found: found)
     }
     return texts
   }

@@ -35,7 +35,8 @@ extension Filter {
       throw FilterLeafError(reason: "has no value. Write attribute:value.")
     }
     guard (0...65_535).contains(score ?? 0) else {
-      throw FilterLeafError(reason: "has a score that is not from 0 to 65535. Choose one of those.")
+      throw FilterLeafError(
+        reason: "has a score that is not from 0 to 65535. Choose one in this range.")
     }
     self =
       attribute == Tag.attribute
@@ -54,7 +55,7 @@ extension Filter {
       condition?.first?.filters.count == 1
     else {
       throw FilterLeafError(
-        reason: "is no condition on a number. Write \"price < 10\" or \"price:10 TO 20\".")
+        reason: "is not a numeric condition. Write \"price < 10\" or \"price:10 TO 20\".")
     }
     guard !name.isEmpty else {
       throw FilterLeafError(reason: "has no attribute. Write \"price < 10\".")

@@ -52,7 +52,7 @@ extension FilterArrays {
   }
 
   private static let shape =
-    "A filter is a text here. Write texts, or arrays of texts that are joined by or."
+    "A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
 }
 
 extension FilterArrays {

@@ -49,9 +49,9 @@ public struct FilterFormError: Error, Hashable, Sendable {
 
 extension FilterFormError: CustomStringConvertible {
   /// The filter, its group, the form, the mistake, and how to fix it:
-  /// `"price" < nan of and "price" cannot be said in the filters text: its number is … Use …`.
+  /// `"price" < nan of and "price" cannot be written in the filters text: its number is … Use …`.
   public var description: String {
-    "\(filter) of \(group) cannot be said in \(form.rawValue): \(reason.explanation(in: form))"
+    "\(filter) of \(group) cannot be written in \(form.rawValue): \(reason.explanation(in: form))"
   }
 }
 
@@ -60,21 +60,22 @@ extension FilterFormError.Reason {
     switch self {
     case .mixedFamilies(let other):
       "the group joins it by or with \(other), and engines join only facets with facets, numbers with "
-        + "numbers and tags with tags. Give each kind a group of its own, or ask for each in a search of "
-        + "its own."
+        + "numbers and tags with tags. Give each kind a group of its own, or use a separate "
+        + "search for each."
     case .emptyAttribute: "its attribute has no name. Name the attribute."
-    case .emptyValue: "it asks for an empty text, which engines do not index. Leave it out."
-    case .notFinite: "its number is infinite or none at all. Use a finite number, or leave it out."
-    case .scoreOutOfRange: "a score is a whole number from 0 to 65535. Choose one of those."
+    case .emptyValue: "its value is empty, and engines do not index empty values. Leave it out."
+    case .notFinite: "its number is infinite or not a number. Use a finite number, or leave it out."
+    case .scoreOutOfRange:
+      "a score must be a whole number from 0 to 65535. Choose one in this range."
     case .separatorInAttribute(let separator):
-      "the name of its attribute has a \"\(separator)\", at which this form is cut. Use the filters "
-        + "text, which quotes names, or rename the attribute."
+      "the name of its attribute has a \"\(separator)\", which is a separator in this form. Use "
+        + "the filters text, which quotes names, or rename the attribute."
     case .ambiguousValue:
       "its value begins with \"\\-\" or ends like a score, and would be read as another value. "
         + (form == .arrays ? "Use the filters text, which quotes values." : "Leave it out.")
     case .scoredTag:
       "it is a tag with a score. Use the filters text, or leave the score out."
-    case .numeric: "it is about a number, and these are facets and tags only. Use a facet."
+    case .numeric: "it is a numeric filter, and this form has only facets and tags. Use a facet."
     }
   }
 }

@@ -27,14 +27,14 @@ extension FilterContradiction: CustomStringConvertible {
       return conflicts.map(\.description).joined()
     }
     let lines = conflicts.map(\.description).joined(separator: "; ")
-    return "none of \(group) can be met: \(lines)"
+    return "no filter of \(group) can be met: \(lines)"
   }
 }
 
 extension FilterContradiction.Conflict: CustomStringConvertible {
   /// `"color":"red" of and "a" contradicts NOT "color":"red" of and "b"`.
   public var description: String {
-    guard let other, let otherGroup else { return "\(filter) of \(group) is met by no number" }
+    guard let other, let otherGroup else { return "\(filter) of \(group) matches no number" }
     return "\(filter) of \(group) contradicts \(other) of \(otherGroup)"
   }
 }

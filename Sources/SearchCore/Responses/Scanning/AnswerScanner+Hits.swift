@@ -44,7 +44,7 @@ extension AnswerScanner {
     hit.close(at: json.position - 1, in: &result.hits)
     guard let objectID = hit.objectID else {
       return result.noteLoss(
-        "hit \(number)", at: hit.opening, expected: "an \"objectID\" (a text or a whole number)",
+        "hit \(number)", at: hit.opening, expected: "an \"objectID\" (a string or a whole number)",
         found: "none")
     }
     var row = RowTable.Row(objectID: objectID, record: start..<result.hits.length)

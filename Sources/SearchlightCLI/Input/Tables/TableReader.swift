@@ -86,7 +86,7 @@ struct TableReader {
       let (row, start) = lines(from: opening, to: end)
       throw JSONError(
         reason: "expected the end of the field after its closing quotation mark; one that belongs "
-          + "to the text is written twice",
+          + "to the text must be doubled",
         line: row, column: end - start + 1)
     }
     let text = try text(content[...], at: opening)

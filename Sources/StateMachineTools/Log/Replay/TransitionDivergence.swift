@@ -41,7 +41,7 @@ extension TransitionDivergence: CustomStringConvertible {
   public var description: String {
     """
     #\(index) \(action)
-    does something else than the log says (− the log, + now):
+    differs from the log (− the log, + now):
     \(LineComparison(expected: expected, found: found).marked)
     """
   }

@@ -70,7 +70,7 @@ enum AnswersHarness: Harness {
   /// Reads all parts of a response, and encodes and decodes it.
   private static func read(_ response: SearchResponse) {
     for hit in response.hits {
-      guard let record = try? hit.json() else { fatalError("wrong: a hit is no JSON: \(hit)") }
+      guard let record = try? hit.json() else { fatalError("wrong: a hit is not JSON: \(hit)") }
       _ = hit.decoded(as: Hit<JSON>.self)
       _ = try? hit.decoded(as: Hit<[String: JSON]>.self).get()
       if hit.metadata.highlightResult != nil { reached("a hit with highlights") }

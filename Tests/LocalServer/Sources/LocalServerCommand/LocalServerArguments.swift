@@ -116,7 +116,7 @@ struct LocalServerArguments {
     _ name: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw CommandError("\(name) wants a value")
+      throw CommandError("\(name) needs a value")
     }
     return value
   }
