@@ -65,8 +65,8 @@ enum ReplVerb: String, Hashable, CaseIterable {
 
   /// What the help says before the list of commands.
   static let introduction = """
-    Any other line is the text to search for. A command may be shortened while it is plain
-    which one is meant.
+    Any other line is the text to search for. A command may be shortened as long as
+    it is unambiguous.
     """
 
   /// The help text: all commands, one per line, and notes on their options.

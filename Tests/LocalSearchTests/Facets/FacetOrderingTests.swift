@@ -97,6 +97,6 @@ struct FacetOrderingTests {
     let probe = try IndexProbe([], IndexSettings())
     #expect(
       probe.refusal(SearchRequest(index: "index", parameters: ["renderingContent": Self.json]))?
-        .hasPrefix("the parameter renderingContent is not known") == true)
+        .hasPrefix("the parameter renderingContent is unknown") == true)
   }
 }

@@ -86,7 +86,7 @@ struct PartialUpdateTests {
         "the operation \"Multiply\" is unknown. The known operations are Increment, Decrement, "
           + "Add, Remove, AddUnique, IncrementFrom, IncrementSet."
       ),
-      (["_operation": 3, "value": 2], "the operation 3 is not known."),
+      (["_operation": 3, "value": 2], "the operation 3 is unknown."),
       (
         ["_operation": "Add"],
         "Add has no \"value\". Write {\"_operation\": \"Add\", \"value\": …}."
@@ -125,8 +125,8 @@ struct PartialUpdateTests {
         "name", "Increment", 1,
         "Increment needs a number, but the record has \"A\". Save the attribute again first."
       ),
-      ("price", "IncrementFrom", 1, "IncrementFrom is for a whole number, and the record has 1.5."),
-      ("count", "AddUnique", 1, "AddUnique is for an array, and the record has 3."),
+      ("price", "IncrementFrom", 1, "IncrementFrom needs a whole number, but the record has 1.5."),
+      ("count", "AddUnique", 1, "AddUnique needs an array, but the record has 3."),
       (
         "count", "Increment", .integer(.max),
         "the result exceeds the range of numbers; the record has 3."

@@ -219,7 +219,7 @@ struct EngineClaimTests {
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())
     let refusal = probe.refusal(SearchRequest(index: "index", parameters: [name: false]))
-    #expect(refusal?.hasPrefix("the parameter \(name) is not known") == true)
+    #expect(refusal?.hasPrefix("the parameter \(name) is unknown") == true)
     #expect(throws: SettingsError.self) { try IndexSettings(json: [name: false]) }
   }
 

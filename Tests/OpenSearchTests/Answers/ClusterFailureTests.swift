@@ -72,7 +72,7 @@ struct ClusterFailureTests {
   @Test("The HTML page of a proxy is reported without its content")
   func proxy() {
     let failure = ClusterFailure(body: Array("<html>secret</html>".utf8), status: 502)
-    #expect(failure.reason.contains("page of HTML"))
+    #expect(failure.reason.contains("HTML page"))
     #expect(!failure.reason.contains("secret"))
   }
 

@@ -129,7 +129,7 @@ struct FilterListTests {
     #expect(issues.contains { $0.contains("Two options have the same key") })
     #expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
     #expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
-    #expect(issues.contains { $0.contains("Its default y is none of its options") })
+    #expect(issues.contains { $0.contains("Its default y is not one of its options") })
     #expect(issues.contains { $0.contains("It has no options") })
   }
 

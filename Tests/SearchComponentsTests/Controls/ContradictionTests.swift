@@ -47,7 +47,7 @@ struct ContradictionTests {
     }
     #expect(
       machine.issues.map(\.description).contains {
-        $0.contains("begins with filters that no record meets")
+        $0.contains("begins with filters that no record matches")
       })
   }
 
@@ -65,7 +65,7 @@ struct ContradictionTests {
     let other = FilterGroup(menu.filterGroup, [.numeric("price", .lessThan, 1_000)])
     shop.send(.restore(SearchChoice(filters: [other])))
     #expect(shop.state.filters.isEmpty)
-    #expect(shop.rejection?.contains("was left out") == true)
+    #expect(shop.rejection?.contains("was not restored") == true)
   }
 
   @Test(

@@ -119,7 +119,7 @@ struct NumberRangeTests {
     for filter in foreign {
       shop.send(.restore(SearchChoice(filters: [FilterGroup(prices.filterGroup, [filter])])))
       #expect(shop.state.filters.isEmpty)
-      #expect(shop.rejection?.contains("was left out") == true)
+      #expect(shop.rejection?.contains("was not restored") == true)
     }
   }
 

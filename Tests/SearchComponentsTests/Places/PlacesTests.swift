@@ -161,13 +161,13 @@ struct PlacesTests {
     probe.send(.start)
     let wanted = probe.state["places"]?.wanted
     for (action, reason) in [
-      (Self.places.select(language: ""), "no language"),
-      (Self.places.select(language: "e"), "no language"),
-      (Self.places.select(language: "en\"] OR"), "no language"),
-      (Self.places.select(language: String(repeating: "x", count: 100_000)), "no language"),
-      (Self.places.select(countries: ["fr", "France"]), "\"france\" is no country"),
-      (Self.places.select(countries: ["\u{1F1EB}\u{1F1F7}"]), "no country"),
-      (Self.places.select(countries: ["f\""]), "no country"),
+      (Self.places.select(language: ""), "is not a language code"),
+      (Self.places.select(language: "e"), "is not a language code"),
+      (Self.places.select(language: "en\"] OR"), "is not a language code"),
+      (Self.places.select(language: String(repeating: "x", count: 100_000)), "is not a language code"),
+      (Self.places.select(countries: ["fr", "France"]), "\"france\" is not a country code"),
+      (Self.places.select(countries: ["\u{1F1EB}\u{1F1F7}"]), "is not a country code"),
+      (Self.places.select(countries: ["f\""]), "is not a country code"),
       (Self.places.prefer(near: Point(latitude: 91, longitude: 0)), "latitude 91"),
       (Self.places.prefer(near: Point(latitude: .nan, longitude: 0)), "latitude nan"),
     ] {

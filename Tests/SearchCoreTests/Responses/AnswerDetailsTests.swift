@@ -109,7 +109,7 @@ struct AnswerDetailsTests {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AnswerDetails.self, from: Data(text.utf8))
     }
-    #expect("\(try #require(error))".contains(#""soon" is no duration"#))
+    #expect("\(try #require(error))".contains(#""soon" is not a duration"#))
   }
 
   @Test(

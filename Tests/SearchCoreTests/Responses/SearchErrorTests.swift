@@ -100,7 +100,7 @@ struct SearchErrorTests {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchError.self, from: Data(#"{"rateLimited": "soon"}"#.utf8))
     }
-    #expect("\(try #require(error))".contains(#""soon" is no duration"#))
+    #expect("\(try #require(error))".contains(#""soon" is not a duration"#))
   }
 
   @Test(

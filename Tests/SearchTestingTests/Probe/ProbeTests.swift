@@ -150,14 +150,14 @@ struct ProbeTests {
     var probe = probe
     #expect(
       failures { probe.complete(with: .failed) }.map(\.text) == [
-        "This work is not running, so it cannot be answered: anything\nNothing runs."
+        "This work is not running, so it cannot be answered: anything\nNothing is running."
       ])
     probe.send(.typed("to"))
     probe.advanceToNext()
     probe.send(.typed("tom"))
     let expected = """
       This work is not running, so it cannot be answered: search("tom")
-      What runs:
+      Running:
       search("to"), "search", runs since 100 ms
       Waiting, to be started by advance(by:):
       search("tom"), "search", begins at 200 ms

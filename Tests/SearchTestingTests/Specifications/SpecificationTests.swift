@@ -71,7 +71,7 @@ struct SpecificationTests {
     #expect(
       found.map { $0.text.prefix(30) } == [
         "The changes are not as expecte", "The state is not the expected ",
-        "Nothing was expected to happen", "It is not running, so it canno",
+        "Nothing was expected to happen", "This work is not running, so i",
       ])
   }
 

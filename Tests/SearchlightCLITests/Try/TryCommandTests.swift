@@ -108,7 +108,7 @@ struct TryCommandTests {
     #expect(outcome.status == 1)
     let settings = try folder.file("settings.json", "{\"colour\": 1}")
     let refused = try await Command.run("try", films, "--settings", settings)
-    #expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is not known"))
+    #expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is unknown"))
     #expect(refused.status == 1)
   }
 
