@@ -164,7 +164,10 @@ struct PlacesTests {
       (Self.places.select(language: ""), "is not a language code"),
       (Self.places.select(language: "e"), "is not a language code"),
       (Self.places.select(language: "en\"] OR"), "is not a language code"),
-      (Self.places.select(language: String(repeating: "x", count: 100_000)), "is not a language code"),
+      (
+        Self.places.select(language: String(repeating: "x", count: 100_000)),
+        "is not a language code"
+      ),
       (Self.places.select(countries: ["fr", "France"]), "\"france\" is not a country code"),
       (Self.places.select(countries: ["\u{1F1EB}\u{1F1F7}"]), "is not a country code"),
       (Self.places.select(countries: ["f\""]), "is not a country code"),
