@@ -11,6 +11,9 @@ package struct OptionDescription: Hashable, Sendable {
   /// The name in Algolia's settings and parameters.
   package let name: String
 
+  /// What the option says, in Markdown.
+  package let summary: String
+
   package let isSetting: Bool
 
   /// Whether requests can set the option.
@@ -27,7 +30,7 @@ package struct OptionDescription: Hashable, Sendable {
   /// All settings and parameters, sorted by name.
   package static let all = Parameters.table.map { row in
     OptionDescription(
-      name: row.name, isSetting: row.isSetting, isParameter: row.isParameter,
+      name: row.name, summary: row.summary, isSetting: row.isSetting, isParameter: row.isParameter,
       standard: row.standard, values: row.values,
       stages: row.stages.map { Stage(name: $0.rawValue, meaning: $0.meaning) })
   }

@@ -3,38 +3,59 @@ import SearchCore
 /// The request parameters that are not settings, each with its form and default.
 enum Parameters {
   static let restrictSearchableAttributes = Parameter(
-    "restrictSearchableAttributes", .attributes, for: .words, standard: "`[]`",
+    "restrictSearchableAttributes", "the searchable attributes that this query searches",
+    .attributes, for: .words, standard: "`[]`",
     values: "attributes in `searchableAttributes`; others are refused")
-  static let synonyms = Parameter("synonyms", .flag, for: .words, standard: "`true`")
+  static let synonyms = Parameter(
+    "synonyms", "whether synonyms match", .flag, for: .words, standard: "`true`")
 
-  static let filters = Parameter("filters", .filterSyntax, for: .filters)
-  static let facetFilters = Parameter("facetFilters", .filterSyntax, for: .filters)
-  static let numericFilters = Parameter("numericFilters", .filterSyntax, for: .filters)
-  static let tagFilters = Parameter("tagFilters", .filterSyntax, for: .filters)
-  static let optionalFilters = Parameter("optionalFilters", .filterSyntax, for: .ranking)
+  static let filters = Parameter(
+    "filters", "the conditions that hits meet, as a text", .filterSyntax, for: .filters)
+  static let facetFilters = Parameter(
+    "facetFilters", "conditions on facets, as arrays", .filterSyntax, for: .filters)
+  static let numericFilters = Parameter(
+    "numericFilters", "conditions on numbers, as arrays", .filterSyntax, for: .filters)
+  static let tagFilters = Parameter(
+    "tagFilters", "conditions on tags, as arrays", .filterSyntax, for: .filters)
+  static let optionalFilters = Parameter(
+    "optionalFilters", "conditions that rank hits without excluding any", .filterSyntax,
+    for: .ranking)
   static let sumOrFiltersScores = Parameter(
-    "sumOrFiltersScores", .flag, for: .ranking, standard: "`false`")
+    "sumOrFiltersScores", "whether the scores of the conditions of an OR are added", .flag,
+    for: .ranking, standard: "`false`")
   static let facets = Parameter(
-    "facets", .attributes, for: .facets, standard: "`[]`", values: "attributes, `*`")
+    "facets", "the attributes whose values are counted", .attributes, for: .facets,
+    standard: "`[]`", values: "attributes, `*`")
 
-  static let aroundLatLng = Parameter("aroundLatLng", .point, for: .filters, .ranking)
+  static let aroundLatLng = Parameter(
+    "aroundLatLng", "the point to search around", .point, for: .filters, .ranking)
   static let aroundLatLngViaIP = Parameter(
-    "aroundLatLngViaIP", .flag, for: .filters, standard: "`false`", values: "`false`")
+    "aroundLatLngViaIP", "whether to search around the address of the request", .flag,
+    for: .filters, standard: "`false`", values: "`false`")
   static let aroundPrecision = Parameter(
-    "aroundPrecision", .geoPrecision, for: .ranking, standard: "`10`")
+    "aroundPrecision", "the distances that count as equal", .geoPrecision, for: .ranking,
+    standard: "`10`")
   static let aroundRadius = Parameter(
-    "aroundRadius", .radius, for: .filters, standard: "chosen by density")
+    "aroundRadius", "the largest distance from the point", .radius, for: .filters,
+    standard: "chosen by density")
   static let minimumAroundRadius = Parameter(
-    "minimumAroundRadius", .number(1...GeoOptions.largestRadius), for: .filters)
-  static let insideBoundingBox = Parameter("insideBoundingBox", .boxes, for: .filters)
-  static let insidePolygon = Parameter("insidePolygon", .polygons, for: .filters)
+    "minimumAroundRadius", "the smallest radius, if it is chosen by density",
+    .number(1...GeoOptions.largestRadius), for: .filters)
+  static let insideBoundingBox = Parameter(
+    "insideBoundingBox", "rectangles to search in", .boxes, for: .filters)
+  static let insidePolygon = Parameter(
+    "insidePolygon", "polygons to search in", .polygons, for: .filters)
 
-  static let getRankingInfo = Parameter("getRankingInfo", .flag, for: .hits, standard: "`false`")
-  static let length = Parameter("length", .number(1...1000), for: .hits)
-  static let offset = Parameter("offset", .number(0...(.max)), for: .hits)
+  static let getRankingInfo = Parameter(
+    "getRankingInfo", "whether hits contain the figures that ranked them", .flag, for: .hits,
+    standard: "`false`")
+  static let length = Parameter(
+    "length", "how many hits to return from `offset` on", .number(1...1000), for: .hits)
+  static let offset = Parameter(
+    "offset", "the first hit to return, in place of a page", .number(0...(.max)), for: .hits)
 
   static let ruleContexts = Parameter(
-    "ruleContexts", .texts, for: .rules, standard: "`[]`",
+    "ruleContexts", "the contexts in which rules apply", .texts, for: .rules, standard: "`[]`",
     values: "at most \(RuleOptions.maximumContexts) strings")
 
   /// All parameters that are not settings.

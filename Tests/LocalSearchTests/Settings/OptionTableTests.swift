@@ -17,10 +17,13 @@ struct OptionTableTests {
     }
   }
 
-  @Test("Every option names the stages that read it, and only settings can rebuild an index")
+  @Test(
+    "Every option says what it means and which stages read it, and only settings can rebuild an index"
+  )
   func stages() {
     for row in Parameters.table {
       #expect(!row.stages.isEmpty && !row.values.isEmpty, "\(row.name)")
+      #expect(row.summary.count > 10 && !row.summary.hasSuffix("."), "\(row.name)")
       #expect(row.isSetting || !row.stages.contains(.building), "\(row.name)")
     }
     // Reflection finds properties that no row reads.

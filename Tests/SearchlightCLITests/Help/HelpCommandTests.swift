@@ -62,22 +62,25 @@ struct HelpCommandTests {
     let outcome = try await Command.run("help", "settings", "minProximity")
     #expect(
       outcome.output == """
-        minProximity is a setting, which a query can override.
+        minProximity is a setting, which a query can override: the smallest distance
+        between words that the ranking distinguishes.
 
           default  1
           values   1 to 7
           ranking  decides the order of the matches, and which of them are hits
 
         The rows after the values name the stages of the engine that read it. The page
-        Documentation/Engine.md says what it does.
+        Documentation/Engine.md says more.
 
         """)
     #expect(outcome.output == (try await Command.run("help", "minProximity").output))
     let json = try await Command.run("help", "settings", "minProximity", "--json")
     #expect(
       try JSON(parsing: json.output) == [
-        "name": "minProximity", "setting": true, "parameter": true, "default": 1,
-        "values": "1 to 7", "stages": ["ranking"],
+        "name": "minProximity",
+        "summary": "the smallest distance between words that the ranking distinguishes",
+        "setting": true, "parameter": true, "default": 1, "values": "1 to 7",
+        "stages": ["ranking"],
       ])
   }
 

@@ -54,6 +54,17 @@ struct JSONFormTests {
       ])
   }
 
+  @Test(
+    "The options of an index are printed as JSON with the documented keys",
+    arguments: [
+      "settings", "parameters",
+    ])
+  func options(topic: String) async throws {
+    for option in try #require(try await json("help", topic, "--json").arrayValue) {
+      try expectKeys(of: option, documentedFor: "help settings --json")
+    }
+  }
+
   @Test("Control characters in records are escapes in the JSON of the command try")
   func hostileRecords() async throws {
     let records = try folder.file(

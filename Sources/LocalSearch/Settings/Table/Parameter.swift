@@ -5,6 +5,9 @@ struct Parameter<Value: Sendable>: Sendable {
   /// The name among Algolia's parameters.
   let name: String
 
+  /// What the parameter says, in Markdown.
+  let summary: String
+
   let form: OptionForm<Value>
   let stages: [OptionStage]
   let standard: String
@@ -16,10 +19,12 @@ struct Parameter<Value: Sendable>: Sendable {
   ///     parameter.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
-    _ name: String, _ form: OptionForm<Value>, for stages: OptionStage..., standard: String = "",
+    _ name: String, _ summary: String, _ form: OptionForm<Value>, for stages: OptionStage...,
+    standard: String = "",
     values: String? = nil
   ) {
     self.name = name
+    self.summary = summary
     self.form = form
     self.stages = stages
     self.standard = standard

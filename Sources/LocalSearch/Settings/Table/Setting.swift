@@ -8,6 +8,9 @@ struct Setting<Value: Sendable>: Sendable {
   /// The name in Algolia's settings and parameters.
   let name: String
 
+  /// What the setting says, in Markdown.
+  let summary: String
+
   /// The property that holds the value.
   let property: any WritableKeyPath<IndexSettings, Value> & Sendable
 
@@ -26,11 +29,13 @@ struct Setting<Value: Sendable>: Sendable {
   ///   - stages: The stages that read the setting.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
-    _ name: String, _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
+    _ name: String, _ summary: String,
+    _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
     _ form: OptionForm<Value>, parameter: OptionForm<Value>? = nil, for stages: OptionStage...,
     values: String? = nil
   ) {
     self.name = name
+    self.summary = summary
     self.property = property
     self.form = form
     parameterForm = parameter
@@ -40,10 +45,12 @@ struct Setting<Value: Sendable>: Sendable {
 
   /// Creates a setting that requests can override, in the same form.
   init(
-    orParameter name: String, _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
+    orParameter name: String, _ summary: String,
+    _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
     _ form: OptionForm<Value>, for stages: OptionStage..., values: String? = nil
   ) {
     self.name = name
+    self.summary = summary
     self.property = property
     self.form = form
     parameterForm = form

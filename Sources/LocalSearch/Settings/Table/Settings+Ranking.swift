@@ -1,29 +1,40 @@
 extension Settings {
   static let customRanking = Setting(
-    "customRanking", \.customRanking, .list(), for: .building, .ranking,
+    "customRanking", "the attributes that order records which match equally well", \.customRanking,
+    .list(), for: .building, .ranking,
     values: "`asc(…)`, `desc(…)`")
   static let criteria = Setting(
-    "ranking", \.ranking, .list(), for: .building, .ranking,
+    "ranking", "the criteria that order hits, the most important first", \.ranking, .list(),
+    for: .building, .ranking,
     values: "some of the defaults, `asc(…)`, `desc(…)`")
   static let exactOnSingleWordQuery = Setting(
-    orParameter: "exactOnSingleWordQuery", \.exactOnSingleWordQuery, .choice, for: .ranking)
+    orParameter: "exactOnSingleWordQuery", "what counts as an exact match of a query of one word",
+    \.exactOnSingleWordQuery, .choice, for: .ranking)
   static let alternativesAsExact = Setting(
-    orParameter: "alternativesAsExact", \.alternativesAsExact, .choices(), for: .ranking)
+    orParameter: "alternativesAsExact", "which substitutes of a word count as exact",
+    \.alternativesAsExact, .choices(), for: .ranking)
   static let disableExactOnAttributes = Setting(
-    orParameter: "disableExactOnAttributes", \.disableExactOnAttributes, .attributes,
+    orParameter: "disableExactOnAttributes", "attributes in which no match counts as exact",
+    \.disableExactOnAttributes, .attributes,
     for: .ranking, values: "searchable attributes")
   static let minProximity = Setting(
-    orParameter: "minProximity", \.minProximity, .number(1...7), for: .ranking)
+    orParameter: "minProximity",
+    "the smallest distance between words that the ranking distinguishes", \.minProximity,
+    .number(1...7), for: .ranking)
   static let attributeCriteriaComputedByMinProximity = Setting(
     orParameter: "attributeCriteriaComputedByMinProximity",
+    "whether the criterion `attribute` uses the position where the words are nearest",
     \.attributeCriteriaComputedByMinProximity, .flag, for: .ranking)
   static let attributeForDistinct = Setting(
-    "attributeForDistinct", \.attributeForDistinct, .optional(.attribute),
+    "attributeForDistinct", "the attribute whose equal values make records variants of one item",
+    \.attributeForDistinct, .optional(.attribute),
     for: .building, .ranking)
   static let distinct = Setting(
-    orParameter: "distinct", \.distinct, .countOrFlag(0...4), for: .ranking)
+    orParameter: "distinct", "how many variants of an item are hits; 0 for all", \.distinct,
+    .countOrFlag(0...4), for: .ranking)
   static let enableRules = Setting(
-    orParameter: "enableRules", \.enableRules, .flag, for: .rules)
+    orParameter: "enableRules", "whether the rules of the index apply", \.enableRules, .flag,
+    for: .rules)
 
   static let ranking: [any OptionRow] = [
     customRanking, criteria, exactOnSingleWordQuery, alternativesAsExact,

@@ -1,6 +1,9 @@
 import Searchlight
 
 extension OptionDescription {
+  /// What the option says, without Markdown.
+  var plainSummary: String { PlainText.of(markdown: summary) }
+
   /// The accepted values without Markdown.
   var plainValues: String { PlainText.of(markdown: values) }
 
@@ -30,7 +33,8 @@ extension OptionDescription {
   /// The row of the option in a list.
   var row: HelpRow {
     let parts = [
-      plainStandard.isEmpty ? nil : "default: \(plainStandard)", "values: \(plainValues)",
+      plainSummary, plainStandard.isEmpty ? nil : "default: \(plainStandard)",
+      "values: \(plainValues)",
       "for: " + stages.map(\.name).joined(separator: ", "),
     ]
     return HelpRow(name, parts.compactMap(\.self).joined(separator: "; "))
@@ -42,11 +46,11 @@ extension OptionDescription {
     rows.append(HelpRow("values", plainValues))
     rows += stages.map { HelpRow($0.name, "decides \($0.meaning)") }
     return HelpPage([
-      .paragraph("\(name) is \(kind)."), .rows(rows),
+      .paragraph("\(name) is \(kind): \(plainSummary)."), .rows(rows),
       .paragraph(
         """
         The rows after the values name the stages of the engine that read it. The page \
-        Documentation/Engine.md says what it does.
+        Documentation/Engine.md says more.
         """),
     ])
   }
@@ -54,7 +58,8 @@ extension OptionDescription {
   /// The option as JSON.
   var json: JSON {
     var members: [String: JSON] = [
-      "name": .string(name), "setting": .bool(isSetting), "parameter": .bool(isParameter),
+      "name": .string(name), "summary": .string(plainSummary), "setting": .bool(isSetting),
+      "parameter": .bool(isParameter),
       "values": .string(plainValues), "stages": .array(stages.map { .string($0.name) }),
     ]
     if let standardValue {

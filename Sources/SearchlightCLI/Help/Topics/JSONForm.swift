@@ -116,5 +116,17 @@ struct JSONForm: Hashable, Sendable {
         HelpRow("topics", "the topics of the help, each with \"name\" and \"summary\""),
         HelpRow("environment", "the environment variables that the command reads"),
       ]),
+    JSONForm(
+      call: "help settings --json",
+      keys: [
+        HelpRow("name", "the name of a setting, or with \"help parameters\" of a parameter"),
+        HelpRow("summary", "what the option says"),
+        HelpRow("setting", "whether an index has it"),
+        HelpRow("parameter", "whether a query may have it"),
+        HelpRow("default?", "the default"),
+        HelpRow("defaultText?", "the default in words, if it is not one value"),
+        HelpRow("values", "the accepted values, in words"),
+        HelpRow("stages", "the stages of the engine that read it"),
+      ]),
   ]
 }
