@@ -18,23 +18,31 @@ extension LocalIndex {
   }
 
   /// Creates an index of JSON objects from the attributes whose words are searched, most important
-  /// first; all other settings have Algolia's defaults.
+  /// first, and those whose values are counted and filtered by; all other settings have Algolia's
+  /// defaults.
   public init(
     _ name: IndexName, records: [JSON], searchableAttributes: [Attribute],
+    attributesForFaceting: [FacetingAttribute] = [],
     objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
     try self.init(
-      name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
+      name, records: records,
+      settings: .searching(searchableAttributes, facets: attributesForFaceting),
+      objectIDs: objectIDs)
   }
 
   /// Creates an index of values of your own type from the attributes whose words are searched, most
-  /// important first; all other settings have Algolia's defaults.
+  /// important first, and those whose values are counted and filtered by; all other settings have
+  /// Algolia's defaults.
   public init<Record: Encodable>(
     _ name: IndexName, records: [Record], searchableAttributes: [Attribute],
+    attributesForFaceting: [FacetingAttribute] = [],
     objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
     try self.init(
-      name, records: records, settings: .searching(searchableAttributes), objectIDs: objectIDs)
+      name, records: records,
+      settings: .searching(searchableAttributes, facets: attributesForFaceting),
+      objectIDs: objectIDs)
   }
 }
 
@@ -54,7 +62,11 @@ extension JSON {
 }
 
 extension IndexSettings {
-  fileprivate static func searching(_ attributes: [Attribute]) -> IndexSettings {
-    IndexSettings(searchableAttributes: attributes.map { SearchableAttribute($0) })
+  fileprivate static func searching(
+    _ attributes: [Attribute], facets: [FacetingAttribute]
+  ) -> IndexSettings {
+    IndexSettings(
+      searchableAttributes: attributes.map { SearchableAttribute($0) },
+      attributesForFaceting: facets)
   }
 }

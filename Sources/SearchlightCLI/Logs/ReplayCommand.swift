@@ -28,7 +28,7 @@ struct ReplayCommand {
       \(Self.indented(divergence.expected))
       found:
       \(Self.indented(divergence.found))
-      """
+      """ + (replay.log.machine == nil ? "\n\(SessionLog.namesNoMachine)" : "")
   }
 
   private static func indented(_ text: String) -> String {

@@ -38,10 +38,18 @@ struct SessionLog {
     }
     let known = if let machine { machine } else { try data.lab().machine }
     self.machine = known
-    log = try Self.inFile(path) { () throws(TransitionLogError) in
-      try SearchLog(reading: bytes, coding: known.logCoding)
+    do throws(TransitionLogError) {
+      log = try SearchLog(reading: bytes, coding: known.logCoding)
+    } catch {
+      throw WorkError("\(path), \(error)" + (name == nil ? " \(Self.namesNoMachine)" : ""))
     }
   }
+
+  /// An explanation for a log that does not fit the machine on which the command replays it.
+  static let namesNoMachine =
+    "The log names no machine, so this was tried on that of the bundled films. If an app has "
+    + "written the log, replay it in that app, with TransitionReplay; \"searchlight inspect LOG\" "
+    + "prints it without a machine."
 
   /// Replays the whole log on the machine; each access replays it again.
   var replay: TransitionReplay<SearchState, SearchAction, SearchWork> {

@@ -36,7 +36,7 @@ struct ReplCompletion: Hashable {
           Self.matches(lab.facetValues(of: facet.unquoted), line.dropFirst(start.count)))
       }
     case .bisect where words.count == 2:
-      self.init(head, Self.matches(lab.state.values.map(\.place), rest).map { $0 + " " })
+      self.init(head, Self.matches(lab.state.values.map(\.path), rest).map { $0 + " " })
     case .scroll where words.count > 2, .page where words.count > 2:
       let start = head + words[1] + " "
       self.init(start, Self.matches(lab.sectionTitles, line.dropFirst(start.count)))

@@ -6,7 +6,7 @@ extension ReplSession {
   ///
   /// - Throws: ``ReplError`` if the state has no such part, or the condition does not hold now.
   func bisect(_ condition: StateCondition) throws(ReplError) -> String {
-    let paths = Set(lab.state.values.map(\.place))
+    let paths = Set(lab.state.values.map(\.path))
     guard paths.contains(condition.path) else {
       let nearest = NearestWord.to(condition.path, among: paths.sorted())
       let question = nearest.map { " Did you mean \"\($0)\"?" } ?? ""

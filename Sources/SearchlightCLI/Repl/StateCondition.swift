@@ -35,7 +35,7 @@ struct StateCondition: Hashable {
   ///
   /// The comparison uses the printed value. A part that the state lacks differs from every value.
   func holds(in state: LabState) -> Bool {
-    guard let printed = state.values.first(where: { $0.place == path })?.value else {
+    guard let printed = state.values.first(where: { $0.path == path })?.value else {
       return relation == .different
     }
     let isEqual = printed == value || printed.unquoted == value

@@ -46,6 +46,9 @@ struct TryCommand {
         "To use others, save these in a file, edit it, and pass it with --settings:",
         "  searchlight try \(data) > settings.json",
         "  searchlight try \(data) --settings settings.json",
+        "Queries from the shell, with the same settings:",
+        "  searchlight search --data \(data) --settings settings.json --number-records \\",
+        "    --params '{\"query\": \"…\"}'",
       ]).joined(separator: "\n")
   }
 }

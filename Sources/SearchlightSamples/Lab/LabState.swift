@@ -17,7 +17,7 @@ public struct LabState: Sendable {
   }
 
   /// The parts of the outline, each with its path and its value.
-  package var values: [(place: String, value: String)] {
+  package var values: [(path: String, value: String)] {
     StateOutline(value.shape(.standard)).parts
   }
 

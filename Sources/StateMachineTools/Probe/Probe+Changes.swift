@@ -35,8 +35,7 @@ extension Probe {
       return """
         The changes are not as expected (− expected, + found):
         \(comparison.marked)
-        If what was found is right, expect this:
-        \(found)
+        \(found.isEmpty ? "Nothing has happened." : "If what was found is right, expect this:\n\(found)")
         """
     }
     let missing = comparison.missing

@@ -56,7 +56,10 @@ struct Shrinker {
       for second in fewer.indices {
         var pairless = fewer
         pairless.remove(at: second)
-        if accept(pairless) { return true }
+        for count in [0, -1, 1] {
+          let rest = pairless[second...].map { $0.with(moreUnderWay: count) }
+          if accept(Array(pairless[..<second] + rest)) { return true }
+        }
         for other in fewer[second].variants {
           var changed = fewer
           changed[second] = other
@@ -106,11 +109,11 @@ extension Step {
     }
   }
 
-  /// Returns the step with its request number adjusted for `count` additional older requests in
-  /// flight.
+  /// Returns the step with its request number adjusted for `count` more older requests in flight,
+  /// or fewer if it is negative.
   fileprivate func with(moreUnderWay count: Int) -> Step {
     if case .answer(let number, let outcome) = self {
-      .answer(number + count, outcome)
+      .answer(max(0, number + count), outcome)
     } else {
       self
     }

@@ -41,6 +41,37 @@ struct LogCommandTests {
     #expect(outcome.status == 0)
   }
 
+  /// The log of an app whose machine has a component that this command's machines lack.
+  private func appLog(in folder: TemporaryFolder) throws -> String {
+    var lines = try lines()
+    lines[0] = lines[0].replacing(#""machine":"films","#, with: "")
+      .replacing(#","machine":"films""#, with: "")
+    #expect(!lines[0].contains("films"))
+    let text = lines.joined(separator: "\n").replacing(
+      #""movies.genres""#, with: #""recipes.course""#)
+    #expect(text.contains("recipes.course"))
+    return try folder.file("app.jsonl", text + "\n")
+  }
+
+  @Test(
+    "The log of an app's own machine is printed by inspect, and replay says why it cannot run it")
+  func logOfAnApp() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try appLog(in: folder)
+    let inspected = try await Command.run("inspect", log)
+    #expect(inspected.output.contains("recipes.course") && inspected.status == 0)
+    for command in ["replay", "graph"] {
+      let outcome = try await Command.run(command, log)
+      #expect(outcome.errors.contains(#"There is no component "recipes.course""#))
+      #expect(outcome.errors.contains("The log names no machine"), "\(command)")
+      #expect(outcome.errors.contains("replay it in that app, with TransitionReplay"))
+      #expect(outcome.status != 0)
+    }
+    let page = try await Command.run("inspect", log, "--html")
+    #expect(page.errors.contains("The log names no machine") && page.output.isEmpty)
+  }
+
   @Test("The command replay prints the first differing step with the expected and found transition")
   func divergence() async throws {
     let outcome = try await replay { lines in

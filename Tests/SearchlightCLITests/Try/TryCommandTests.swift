@@ -38,6 +38,9 @@ struct TryCommandTests {
         To use others, save these in a file, edit it, and pass it with --settings:
           searchlight try \(films) > settings.json
           searchlight try \(films) --settings settings.json
+        Queries from the shell, with the same settings:
+          searchlight search --data \(films) --settings settings.json --number-records \\
+            --params '{"query": "…"}'
 
         """)
     #expect(outcome.status == 0)
@@ -73,6 +76,9 @@ struct TryCommandTests {
         To use others, save these in a file, edit it, and pass it with --settings:
           searchlight try '\(data)' > settings.json
           searchlight try '\(data)' --settings settings.json
+        Queries from the shell, with the same settings:
+          searchlight search --data '\(data)' --settings settings.json --number-records \\
+            --params '{"query": "…"}'
 
         """)
   }

@@ -31,7 +31,9 @@ package enum LikelySecret: Hashable, Sendable {
       let field = node < end ? key : ""
       if isSecretField(field), !text.isEmpty, !isReplacement(text) {
         found = .field(field)
-      } else if isKey(text) || field == "text" && looksPasted(text) {
+      } else if let credential = credential(in: text) {
+        found = .text(beginning: String(credential.prefix(4)) + "…")
+      } else if field == "text", looksPasted(text) {
         found = .text(beginning: String(text.prefix(4)) + "…")
       }
       return found == nil ? .into : .end
@@ -61,9 +63,13 @@ package enum LikelySecret: Hashable, Sendable {
     "AIza", "eyJ",
   ]
 
-  private static func isKey(_ text: String) -> Bool {
-    if text.hasPrefix("-----BEGIN ") || text.hasPrefix("Bearer ") { return true }
-    return isOneWord(text) && keyPrefixes.contains(where: text.hasPrefix)
+  /// The first word of a text that has the form of a well-known key.
+  private static func credential(in text: String) -> Substring? {
+    if text.hasPrefix("-----BEGIN ") || text.hasPrefix("Bearer ") { return text[...] }
+    guard text.utf8.count >= 20 else { return nil }
+    return text.split { $0.isWhitespace || "\"'`=:,;()<>".contains($0) }.first { word in
+      word.utf8.count >= 20 && keyPrefixes.contains(where: word.hasPrefix)
+    }
   }
 
   /// Nobody types a long word with digits into a search box.

@@ -1,26 +1,24 @@
-import Searchlight
-
 /// A state as lines of text: the path of each part, and the values aligned in a column.
-struct StateOutline {
+package struct StateOutline {
   /// The parts that have a value, each with its dotted path, without control characters.
-  let parts: [(place: String, value: String)]
+  package let parts: [(path: String, value: String)]
 
-  init(_ shape: StateShape) {
+  package init(_ shape: StateShape) {
     parts = Self.parts(of: shape, at: "").map { part in
-      (part.place.escapingControls(), part.value.escapingControls())
+      (part.path.escapingControls(), part.value.escapingControls())
     }
   }
 
-  var lines: [String] {
-    let width = (parts.map(\.place.count).max() ?? 0) + 4
+  package var lines: [String] {
+    let width = (parts.map(\.path.count).max() ?? 0) + 4
     return parts.map { part in
-      part.place + String(repeating: " ", count: width - part.place.count) + part.value
+      part.path + String(repeating: " ", count: width - part.path.count) + part.value
     }
   }
 
   private static func parts(
     of shape: StateShape, at path: String
-  ) -> [(place: String, value: String)] {
+  ) -> [(path: String, value: String)] {
     guard case .fields(let fields) = shape, !fields.isEmpty else {
       return [(path, shape.description)]
     }
