@@ -2,6 +2,7 @@ import Foundation
 import FuzzDriver
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Reads bytes as the answer of an engine.
 ///

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachineTools
 import StateMachine
 
 /// A search with a presenter of every kind.
