@@ -3,6 +3,7 @@ import FuzzDriver
 import LocalSearch
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Reads lines of bytes as actions of a search, and sends them to a machine.
 ///

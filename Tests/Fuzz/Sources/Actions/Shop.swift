@@ -1,6 +1,7 @@
 import LocalSearch
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// A search over a few records, with a component of every kind.
 struct Shop: Sendable {

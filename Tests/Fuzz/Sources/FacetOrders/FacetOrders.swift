@@ -1,6 +1,7 @@
 import FuzzDriver
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 @testable import LocalSearch
 

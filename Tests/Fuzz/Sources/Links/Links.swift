@@ -2,6 +2,7 @@ import FuzzDriver
 import SearchComponents
 import SearchCore
 import StateMachine
+import StateMachineTools
 
 /// Reads bytes as a link in several forms, and restores its choice in a machine.
 ///
