@@ -224,8 +224,8 @@ let pages = [
 /// Their files are symbolic links to the code that the steps show.
 let tutorials: [Target] =
   [
-    "TypeAhead": "TypeAheadTutorial", "MultiIndex": "MultiIndexTutorial", "Shop": "ShopTutorial",
-    "Hosted": "Movies", "RecordedSession": "MovieHints",
+    ("TypeAhead", "TypeAheadTutorial"), ("MultiIndex", "MultiIndexTutorial"),
+    ("Shop", "ShopTutorial"), ("Hosted", "Movies"), ("RecordedSession", "MovieHints"),
   ].map { folder, name in
     .executableTarget(
       name: name,
@@ -233,7 +233,8 @@ let tutorials: [Target] =
       path: "Tests/Tutorials/\(folder)")
   }
   + [
-    "TestFirst": "MovieSearch", "WritingAComponent": "Favourites", "WritingABackend": "Catalogue",
+    ("TestFirst", "MovieSearch"), ("WritingAComponent", "Favourites"),
+    ("WritingABackend", "Catalogue"),
   ].map { folder, name in
     .target(name: name, dependencies: umbrella, path: "Tests/Tutorials/\(folder)")
   }

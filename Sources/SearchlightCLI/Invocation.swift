@@ -26,9 +26,9 @@ enum Invocation: Hashable {
   case help(HelpOptions)
   /// Print the completions for a shell.
   case completions(Shell)
-  /// Reject the arguments for this reason, and point to the `--help` of the subcommand.
+  /// Reject the arguments for this reason, and point to the help of the command.
   ///
-  /// `command` is `nil` if the error belongs to no subcommand.
+  /// `command` is the name of a help page, or `nil` if the error belongs to no command.
   case wrong(String, command: String?)
 
   static func parse(_ arguments: [String]) -> Invocation {
@@ -95,7 +95,7 @@ enum Invocation: Hashable {
     do {
       return .hosted(try HostedScreenOptions(arguments[...]))
     } catch {
-      return .wrong(error.description, command: nil)
+      return .wrong(error.description, command: HostedScreenOptions.usage.name)
     }
   }
 

@@ -98,13 +98,16 @@ struct SearchlightCommand {
     case .completions(let shell):
       Console.print(shell.script)
     case .wrong(let reason, let command):
-      let help = ["searchlight", command, "--help"].compactMap(\.self).joined(separator: " ")
+      let help =
+        command == HostedScreenOptions.usage.name
+        ? "searchlight help \(HostedScreenOptions.usage.name)"
+        : ["searchlight", command, "--help"].compactMap(\.self).joined(separator: " ")
       fail("\(reason.escapingControls())\nSee \(help)", status: 2)
     }
   }
 
   private static func play(_ text: String, environment: [String: String]) {
-    let hasColour = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
+    let hasColour = isatty(STDOUT_FILENO) == 1 && Terminal.showsColour(environment: environment)
     let style: LabStyle = hasColour ? .terminal : .plain
     var lab = SearchLab.films(style: style) { Console.print($0, in: style) }
     lab.type(text)
@@ -120,8 +123,7 @@ struct SearchlightCommand {
     _ options: ReplOptions, environment: [String: String]
   ) async {
     let hasColour =
-      isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
-      && (environment["NO_COLOR"] ?? "").isEmpty
+      isatty(STDOUT_FILENO) == 1 && Terminal.showsColour(environment: environment)
     do {
       let session = try options.session(
         style: hasColour ? .terminal : .plain, environment: environment)

@@ -11,7 +11,7 @@ package struct OptionDescription: Hashable, Sendable {
   /// The name in Algolia's settings and parameters.
   package let name: String
 
-  /// What the option says, in Markdown.
+  /// What the option does, in Markdown.
   package let summary: String
 
   package let isSetting: Bool

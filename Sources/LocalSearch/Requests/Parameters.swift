@@ -3,59 +3,61 @@ import SearchCore
 /// The request parameters that are not settings, each with its form and default.
 enum Parameters {
   static let restrictSearchableAttributes = Parameter(
-    "restrictSearchableAttributes", "the searchable attributes that this query searches",
+    "restrictSearchableAttributes", about: "the searchable attributes that this query searches",
     .attributes, for: .words, standard: "`[]`",
     values: "attributes in `searchableAttributes`; others are refused")
   static let synonyms = Parameter(
-    "synonyms", "whether synonyms match", .flag, for: .words, standard: "`true`")
+    "synonyms", about: "whether synonyms match", .flag, for: .words, standard: "`true`")
 
   static let filters = Parameter(
-    "filters", "the conditions that hits meet, as a text", .filterSyntax, for: .filters)
+    "filters", about: "the conditions that hits meet, as a string", .filterSyntax, for: .filters)
   static let facetFilters = Parameter(
-    "facetFilters", "conditions on facets, as arrays", .filterSyntax, for: .filters)
+    "facetFilters", about: "conditions on facets, as arrays", .filterSyntax, for: .filters)
   static let numericFilters = Parameter(
-    "numericFilters", "conditions on numbers, as arrays", .filterSyntax, for: .filters)
+    "numericFilters", about: "conditions on numbers, as arrays", .filterSyntax, for: .filters)
   static let tagFilters = Parameter(
-    "tagFilters", "conditions on tags, as arrays", .filterSyntax, for: .filters)
+    "tagFilters", about: "conditions on tags, as arrays", .filterSyntax, for: .filters)
   static let optionalFilters = Parameter(
-    "optionalFilters", "conditions that rank hits without excluding any", .filterSyntax,
+    "optionalFilters", about: "conditions that rank hits without excluding any", .filterSyntax,
     for: .ranking)
   static let sumOrFiltersScores = Parameter(
-    "sumOrFiltersScores", "whether the scores of the conditions of an OR are added", .flag,
+    "sumOrFiltersScores", about: "whether the scores of the conditions of an OR are added", .flag,
     for: .ranking, standard: "`false`")
   static let facets = Parameter(
-    "facets", "the attributes whose values are counted", .attributes, for: .facets,
+    "facets", about: "the attributes whose values are counted", .attributes, for: .facets,
     standard: "`[]`", values: "attributes, `*`")
 
   static let aroundLatLng = Parameter(
-    "aroundLatLng", "the point to search around", .point, for: .filters, .ranking)
+    "aroundLatLng", about: "the point to search around", .point, for: .filters, .ranking)
   static let aroundLatLngViaIP = Parameter(
-    "aroundLatLngViaIP", "whether to search around the address of the request", .flag,
+    "aroundLatLngViaIP", about: "whether to search around the location of the request's IP address",
+    .flag,
     for: .filters, standard: "`false`", values: "`false`")
   static let aroundPrecision = Parameter(
-    "aroundPrecision", "the distances that count as equal", .geoPrecision, for: .ranking,
+    "aroundPrecision", about: "the distances that count as equal", .geoPrecision, for: .ranking,
     standard: "`10`")
   static let aroundRadius = Parameter(
-    "aroundRadius", "the largest distance from the point", .radius, for: .filters,
+    "aroundRadius", about: "the largest distance from the point", .radius, for: .filters,
     standard: "chosen by density")
   static let minimumAroundRadius = Parameter(
-    "minimumAroundRadius", "the smallest radius, if it is chosen by density",
+    "minimumAroundRadius", about: "the smallest radius, if it is chosen by density",
     .number(1...GeoOptions.largestRadius), for: .filters)
   static let insideBoundingBox = Parameter(
-    "insideBoundingBox", "rectangles to search in", .boxes, for: .filters)
+    "insideBoundingBox", about: "rectangles to search in", .boxes, for: .filters)
   static let insidePolygon = Parameter(
-    "insidePolygon", "polygons to search in", .polygons, for: .filters)
+    "insidePolygon", about: "polygons to search in", .polygons, for: .filters)
 
   static let getRankingInfo = Parameter(
-    "getRankingInfo", "whether hits contain the figures that ranked them", .flag, for: .hits,
+    "getRankingInfo", about: "whether hits contain the figures that ranked them", .flag, for: .hits,
     standard: "`false`")
   static let length = Parameter(
-    "length", "how many hits to return from `offset` on", .number(1...1000), for: .hits)
+    "length", about: "how many hits to return from `offset` on", .number(1...1000), for: .hits)
   static let offset = Parameter(
-    "offset", "the first hit to return, in place of a page", .number(0...(.max)), for: .hits)
+    "offset", about: "the first hit to return, in place of a page", .number(0...(.max)), for: .hits)
 
   static let ruleContexts = Parameter(
-    "ruleContexts", "the contexts in which rules apply", .texts, for: .rules, standard: "`[]`",
+    "ruleContexts", about: "the contexts in which rules apply", .texts, for: .rules,
+    standard: "`[]`",
     values: "at most \(RuleOptions.maximumContexts) strings")
 
   /// All parameters that are not settings.

@@ -17,7 +17,10 @@ extension HelpOptions {
     ],
     operands: [
       OperandUsage(
-        "TOPIC", .words(CommandTable.names + ["hosted"] + HelpTopic.allCases.map(\.rawValue)),
+        "TOPIC",
+        .words(
+          CommandTable.names + [CommandTable.screen.name, HostedScreenOptions.usage.name]
+            + HelpTopic.allCases.map(\.rawValue)),
         "a command or a topic; without it, an overview"),
       OperandUsage(
         "NAME",
@@ -33,5 +36,5 @@ extension HelpOptions {
         OptionUsage(flag: "--man", "prints the manual page, in the language of roff"),
       ])
     ],
-    exitCodes: [ExitCode(0, "all went well"), ExitCode(2, "the arguments were wrong")])
+    exitCodes: [.success, .wrongArguments])
 }

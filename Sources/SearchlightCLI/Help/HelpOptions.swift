@@ -64,7 +64,7 @@ struct HelpOptions: Hashable {
   }
 
   private static func option(_ name: String, of topic: HelpTopic) throws(UsageError) -> String {
-    let names = OptionDescription.all.map(\.name)
+    let names = OptionTopic.names(of: topic)
     if names.contains(name) { return name }
     let kind = topic == .settings ? "setting" : "parameter"
     throw UsageError.unknown(

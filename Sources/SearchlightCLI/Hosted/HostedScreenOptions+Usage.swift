@@ -12,14 +12,15 @@ extension HostedScreenOptions {
       HostedIndex.timeoutUsage,
     ])
 
+  /// The ways to name a hosted index, with what the screen and the prompt show of it.
+  static let patterns = [
+    "--app-id --index [--api-key-file] [--show] [--facets] [--host] [--timeout]",
+    "--opensearch --index [--credentials-file] [--settings] [--show] [--facets] [--timeout]",
+  ]
+
   static let usage = CommandUsage(
     "hosted", isSubcommand: false, "opens the live screen over an index of a hosted engine",
-    patterns: [
-      "--app-id --index [--api-key-file] [--show] [--facets] [--host] [--timeout]",
-      """
-      --opensearch --index [--credentials-file] [--settings] [--show] [--facets] [--timeout]
-      """,
-    ],
+    patterns: patterns,
     description: [
       .paragraph(
         """

@@ -12,23 +12,17 @@ struct InspectCommand {
     do throws(WorkError) {
       session = try SessionLog(reading: options.log, over: options.data)
     } catch {
-      guard options.format == .text, let text = appLog else { throw error }
+      guard options.format == .text, let bytes = try? InputFile.bytes(of: options.log),
+        let text = SessionLog.text(ofAppLog: bytes)
+      else { throw error }
       return text
     }
     switch options.format {
-    case .text: return session.log.entries.map(\.description).joined(separator: "\n")
+    case .text:
+      let lines = session.log.entries.map(\.description)
+      return lines.isEmpty ? "The log has no steps." : lines.joined(separator: "\n")
     case .html: return InspectPage(session.replay).html
     case .json: return String(decoding: InspectData(session.replay).json, as: UTF8.self)
     }
-  }
-
-  /// The log of a machine that only an app has, with its actions and work as JSON; `nil` for a log
-  /// that names a machine, or cannot be read at all.
-  private var appLog: String? {
-    guard let bytes = try? InputFile.bytes(of: options.log),
-      let log = try? TransitionLog<JSON, JSON>(reading: bytes, coding: LogCoding()),
-      log.machine == nil
-    else { return nil }
-    return log.entries.map(\.description).joined(separator: "\n")
   }
 }

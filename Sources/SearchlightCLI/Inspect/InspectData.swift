@@ -26,7 +26,7 @@ struct InspectData: Encodable {
     let arrows: [StateGraph<String>.Arrow]
   }
 
-  let machine: String
+  let machine: String?
   let divergence: String?
   let sources: [String]
   /// Whether every step has a time and the times never decrease.
@@ -53,7 +53,7 @@ struct InspectData: Encodable {
         phases: state.sources.map { "\($0.phase.kind)" }, state: LabState(state).lines,
         node: nodes.firstIndex(of: state.phaseSummary) ?? 0)
     }
-    machine = replay.log.machine ?? "a machine without a name"
+    machine = replay.log.machine
     divergence = replay.divergence?.description
     sources = replay.finalState.sources.map(\.id.rawValue)
     timed = times != nil

@@ -61,6 +61,6 @@ extension LoadOptions {
     ],
     exitCodes: [
       ExitCode(0, "all records were loaded"), ExitCode(1, "some record was not loaded"),
-      ExitCode(2, "the arguments were wrong"),
+      .wrongArguments,
     ])
 }

@@ -28,7 +28,8 @@ struct GraphOptions: Hashable {
     listsComponents = reader.flags.contains("--components")
     if listsComponents {
       if log != nil || reader.values["--limit"] != nil {
-        throw UsageError("--components is for a machine; only --data and --json go with it")
+        throw UsageError(
+          "--components is for a machine; only --data, --settings and --json go with it")
       }
       if let format = formats.first, format != .json {
         throw UsageError("--components is a table, or JSON with --json; it has no --\(format)")

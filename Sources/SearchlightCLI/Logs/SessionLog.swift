@@ -41,15 +41,25 @@ struct SessionLog {
     do throws(TransitionLogError) {
       log = try SearchLog(reading: bytes, coding: known.logCoding)
     } catch {
-      throw WorkError("\(path), \(error)" + (name == nil ? " \(Self.namesNoMachine)" : ""))
+      let isOfAnApp = name == nil && Self.text(ofAppLog: bytes) != nil
+      throw WorkError("\(path), \(error)" + (isOfAnApp ? " \(Self.namesNoMachine)" : ""))
     }
   }
 
   /// An explanation for a log that does not fit the machine on which the command replays it.
   static let namesNoMachine =
-    "The log names no machine, so this was tried on that of the bundled films. If an app has "
-    + "written the log, replay it in that app, with TransitionReplay; \"searchlight inspect LOG\" "
+    "The log names no machine, so one of this command was tried. If an app has written the "
+    + "log, replay it in that app, with TransitionReplay; \"searchlight inspect LOG\" "
     + "prints it without a machine."
+
+  /// The text of a log whose machine only an app has, with its actions and work as JSON; `nil` if the
+  /// log names a machine, or cannot be read at all.
+  static func text(ofAppLog bytes: [UInt8]) -> String? {
+    guard let log = try? TransitionLog<JSON, JSON>(reading: bytes), log.machine == nil else {
+      return nil
+    }
+    return log.entries.map(\.description).joined(separator: "\n")
+  }
 
   /// Replays the whole log on the machine; each access replays it again.
   var replay: TransitionReplay<SearchState, SearchAction, SearchWork> {

@@ -1,13 +1,7 @@
 extension ReplOptions {
   static let usage = CommandUsage(
     "repl", "opens a prompt to experiment with a search",
-    patterns: [
-      "[--data [--settings]]",
-      "--app-id --index [--api-key-file] [--show] [--facets] [--host] [--timeout]",
-      """
-      --opensearch --index [--credentials-file] [--settings] [--show] [--facets] [--timeout]
-      """,
-    ],
+    patterns: ["[--data [--settings]]"] + HostedScreenOptions.patterns,
     description: [
       .paragraph(
         """
@@ -34,7 +28,7 @@ extension ReplOptions {
       AlgoliaApplication.usage, ClusterAddress.usage, HostedScreenOptions.commonUsage,
     ],
     exitCodes: [
-      ExitCode(0, "all went well"), ExitCode(1, "a line of a pipe could not be carried out"),
-      ExitCode(2, "the arguments were wrong"),
+      .success, ExitCode(1, "a line of a pipe could not be carried out"),
+      .wrongArguments,
     ])
 }

@@ -113,7 +113,7 @@ extension ReplSession {
   ) throws(ReplError) -> String {
     if hosted != nil, named.path == nil {
       throw ReplError(
-        "A session is replayed over data on this machine. Load them first, with :load FILE, or the "
+        "A session is replayed over data on this computer. Load them first, with :load FILE, or the "
           + "films with :load alone.")
     }
     // Settings belong to their records, so they are dropped if the line names other records.

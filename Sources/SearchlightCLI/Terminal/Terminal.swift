@@ -16,10 +16,15 @@ struct Terminal: Display {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
   }
 
+  /// Whether the environment permits colours.
+  static func showsColour(environment: [String: String]) -> Bool {
+    environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+  }
+
   /// Creates the pipe that wakes the reader; the terminal itself stays unchanged until
   /// ``open(for:)``.
   init(environment: [String: String]) throws(TerminalError) {
-    palette = (environment["NO_COLOR"] ?? "").isEmpty ? .colour : .monochrome
+    palette = Self.showsColour(environment: environment) ? .colour : .monochrome
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
       throw .refused(call: "pipe", reason: String(cString: strerror(errno)))

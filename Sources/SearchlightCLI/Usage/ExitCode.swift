@@ -8,9 +8,9 @@ struct ExitCode: Hashable, Sendable {
     self.meaning = meaning
   }
 
+  static let success = ExitCode(0, "all went well")
+  static let wrongArguments = ExitCode(2, "the arguments were wrong")
+
   /// The exit codes of most commands.
-  static let standard = [
-    ExitCode(0, "all went well"), ExitCode(1, "some work failed"),
-    ExitCode(2, "the arguments were wrong"),
-  ]
+  static let standard = [success, ExitCode(1, "some work failed"), wrongArguments]
 }

@@ -1,4 +1,4 @@
-/// A part of a help text, which is printed to the terminal, in the manual page, and as JSON.
+/// A part of a help text, which is printed to the terminal and in the manual page.
 enum HelpBlock: Hashable, Sendable {
   /// A title for the blocks that follow.
   case heading(String)

@@ -43,8 +43,7 @@ extension Probe {
     return """
       Some expected lines are not among the changes, in this order (− missing):
       \(missing.map { "− \($0)" }.joined(separator: "\n"))
-      If what was found is right, expect some of this:
-      \(found.isEmpty ? "(nothing happened)" : found)
+      \(found.isEmpty ? "Nothing has happened." : "If what was found is right, expect some of this:\n\(found)")
       """
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// One test for each defect in the predecessor's handling of answers, whether it occurred or was
 /// only possible.
-@Suite("Defects of the predecessor in handling answers")
+@Suite("Known defects of search libraries in handling answers")
 struct AncestorAnswerTests {
   @Test("1: Overlapping multi-searches show the last query, in whatever order they are answered")
   func overlappingMultiSearches() throws {

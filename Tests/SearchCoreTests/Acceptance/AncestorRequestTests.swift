@@ -5,7 +5,7 @@ import Testing
 
 /// One test for each defect in the predecessor's handling of requests and filters, whether it
 /// occurred or was only possible.
-@Suite("Defects of the predecessor in making requests")
+@Suite("Known defects of search libraries in making requests")
 struct AncestorRequestTests {
   private let products = HitsSearcher("products", index: "products")
   private let red = Filter.facet("color", "red")

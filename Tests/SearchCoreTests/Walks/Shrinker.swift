@@ -56,7 +56,8 @@ struct Shrinker {
       for second in fewer.indices {
         var pairless = fewer
         pairless.remove(at: second)
-        for count in [0, -1, 1] {
+        let isCounting = pairless[second...].contains(where: \.endsRequest)
+        for count in isCounting ? [0, -1, 1] : [0] {
           let rest = pairless[second...].map { $0.with(moreUnderWay: count) }
           if accept(Array(pairless[..<second] + rest)) { return true }
         }

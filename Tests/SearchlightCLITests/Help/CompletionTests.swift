@@ -19,6 +19,7 @@ struct CompletionCase: Sendable, CustomStringConvertible {
     CompletionCase("searchlight", "se", completes: ["search", "serve"]),
     CompletionCase("searchlight", "--app", completes: ["--app-id"]),
     CompletionCase("searchlight", "--app-id", "x", "--in", completes: ["--index"]),
+    CompletionCase("searchlight", "--json", "se", completes: []),
     CompletionCase("searchlight", "search", "--da", completes: ["--data"]),
     CompletionCase("searchlight", "search", "--data", "fi", completes: ["films.csv"]),
     CompletionCase("searchlight", "search", "--data=fi", completes: ["--data=films.csv"]),
@@ -27,7 +28,8 @@ struct CompletionCase: Sendable, CustomStringConvertible {
     CompletionCase("searchlight", "try", "--settings", "x", "fi", completes: ["films.csv"]),
     CompletionCase("searchlight", "try", "my", completes: ["my films.csv"]),
     CompletionCase("searchlight", "completions", "", completes: ["bash", "fish", "zsh"]),
-    CompletionCase("searchlight", "help", "se", completes: ["search", "serve", "settings"]),
+    CompletionCase(
+      "searchlight", "help", "se", completes: ["search", "searchlight", "serve", "settings"]),
     CompletionCase("searchlight", "help", "settings", "minP", completes: ["minProximity"]),
     CompletionCase("searchlight", "help", "search", "minP", completes: []),
     CompletionCase("searchlight", "graph", "--mer", completes: ["--mermaid"]),
@@ -77,7 +79,9 @@ struct CompletionTests {
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     for (words, file) in [
-      (["search", "--data", "=", "fi"], "films.csv"), (["try", #"my\ f"#], "my films.csv"),
+      (["search", "--data", "=", "fi"], "films.csv"),
+      (["load", "--opensearch", "http", ":", "//127.0.0.1", ":", "9200", "fi"], "films.csv"),
+      (["try", "data.csv", ">", "fi"], "films.csv"), (["try", #"my\ f"#], "my films.csv"),
       (["try", #""my f"#], "my films.csv"), (["try", "'my f"], "my films.csv"),
     ] {
       #expect(try await run("bash", script, ["searchlight"] + words) == [file])

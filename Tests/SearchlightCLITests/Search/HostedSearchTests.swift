@@ -102,7 +102,7 @@ struct HostedSearchTests {
     #expect(outcome.output.contains("Search: alien"))
     #expect(outcome.output.contains("Alien"))
     #expect(outcome.output.contains("genres: Horror"))
-    #expect(outcome.output.contains("! A session is replayed over data on this machine."))
+    #expect(outcome.output.contains("! A session is replayed over data on this computer."))
     #expect(outcome.status == 1)
     #expect(server.requests.allSatisfy { $0.headers["x-algolia-api-key"] == "sesame-open-up" })
     #expect(server.requests.count > 1)

@@ -12,6 +12,9 @@ import Testing
       (#"{"notes":["AKIAIOSFODNN7EXAMPLE"]}"#, .text(beginning: "AKIA…")),
       (#"{"text":"token sk_live_4eC39HqLyjWDarjtT1 here"}"#, .text(beginning: "sk_l…")),
       (#"{"note":"key=\"ghp_16C7e42F292c6912E7710c838347\";"}"#, .text(beginning: "ghp_…")),
+      (#"{"note":"Authorization: Bearer abcdefghijklmnopqrstu"}"#, .text(beginning: "Bear…")),
+      (#"{"note":"see https://host/ghp_16C7e42F292c6912E7710c838347"}"#, .text(beginning: "ghp_…")),
+      (#"{"note":"my key is -----BEGIN PRIVATE KEY-----"}"#, .text(beginning: "----…")),
       (#"{"note":"-----BEGIN RSA PRIVATE KEY-----"}"#, .text(beginning: "----…")),
       (#"{"text":"6be0576ff61c053d5f9a3225e2a90f76"}"#, .text(beginning: "6be0…")),
     ])

@@ -5,7 +5,7 @@ protocol OptionRow: Sendable {
   /// The name in Algolia's settings and parameters.
   var name: String { get }
 
-  /// What the option says, in Markdown; a phrase in lower case without a full stop.
+  /// What the option does, in Markdown; a phrase in lower case without a full stop.
   var summary: String { get }
 
   var isSetting: Bool { get }

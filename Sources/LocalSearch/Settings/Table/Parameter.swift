@@ -5,7 +5,7 @@ struct Parameter<Value: Sendable>: Sendable {
   /// The name among Algolia's parameters.
   let name: String
 
-  /// What the parameter says, in Markdown.
+  /// What the parameter does, in Markdown.
   let summary: String
 
   let form: OptionForm<Value>
@@ -14,12 +14,13 @@ struct Parameter<Value: Sendable>: Sendable {
   let values: String
 
   /// - Parameters:
+  ///   - summary: What the parameter does, as a phrase in Markdown.
   ///   - stages: The stages that read the parameter.
   ///   - standard: The default for the documentation: what applies if a request does not set the
   ///     parameter.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
-    _ name: String, _ summary: String, _ form: OptionForm<Value>, for stages: OptionStage...,
+    _ name: String, about summary: String, _ form: OptionForm<Value>, for stages: OptionStage...,
     standard: String = "",
     values: String? = nil
   ) {

@@ -8,7 +8,7 @@ struct Setting<Value: Sendable>: Sendable {
   /// The name in Algolia's settings and parameters.
   let name: String
 
-  /// What the setting says, in Markdown.
+  /// What the setting does, in Markdown.
   let summary: String
 
   /// The property that holds the value.
@@ -24,12 +24,13 @@ struct Setting<Value: Sendable>: Sendable {
   let values: String
 
   /// - Parameters:
+  ///   - summary: What the setting does, as a phrase in Markdown.
   ///   - parameter: The form of the value in requests, which override the setting; `nil` if they
   ///     cannot.
   ///   - stages: The stages that read the setting.
   ///   - values: The values for the documentation, where the form does not say them.
   init(
-    _ name: String, _ summary: String,
+    _ name: String, about summary: String,
     _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
     _ form: OptionForm<Value>, parameter: OptionForm<Value>? = nil, for stages: OptionStage...,
     values: String? = nil
@@ -45,7 +46,7 @@ struct Setting<Value: Sendable>: Sendable {
 
   /// Creates a setting that requests can override, in the same form.
   init(
-    orParameter name: String, _ summary: String,
+    orParameter name: String, about summary: String,
     _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
     _ form: OptionForm<Value>, for stages: OptionStage..., values: String? = nil
   ) {

@@ -1,39 +1,42 @@
 extension Settings {
   static let customRanking = Setting(
-    "customRanking", "the attributes that order records which match equally well", \.customRanking,
+    "customRanking", about: "the attributes that order records which match equally well",
+    \.customRanking,
     .list(), for: .building, .ranking,
     values: "`asc(…)`, `desc(…)`")
   static let criteria = Setting(
-    "ranking", "the criteria that order hits, the most important first", \.ranking, .list(),
+    "ranking", about: "the criteria that order hits, the most important first", \.ranking, .list(),
     for: .building, .ranking,
     values: "some of the defaults, `asc(…)`, `desc(…)`")
   static let exactOnSingleWordQuery = Setting(
-    orParameter: "exactOnSingleWordQuery", "what counts as an exact match of a query of one word",
+    orParameter: "exactOnSingleWordQuery",
+    about: "what counts as an exact match of a query of one word",
     \.exactOnSingleWordQuery, .choice, for: .ranking)
   static let alternativesAsExact = Setting(
-    orParameter: "alternativesAsExact", "which substitutes of a word count as exact",
+    orParameter: "alternativesAsExact", about: "which substitutes of a word count as exact",
     \.alternativesAsExact, .choices(), for: .ranking)
   static let disableExactOnAttributes = Setting(
-    orParameter: "disableExactOnAttributes", "attributes in which no match counts as exact",
+    orParameter: "disableExactOnAttributes", about: "attributes in which no match counts as exact",
     \.disableExactOnAttributes, .attributes,
     for: .ranking, values: "searchable attributes")
   static let minProximity = Setting(
     orParameter: "minProximity",
-    "the smallest distance between words that the ranking distinguishes", \.minProximity,
+    about: "the smallest distance between words that the ranking distinguishes", \.minProximity,
     .number(1...7), for: .ranking)
   static let attributeCriteriaComputedByMinProximity = Setting(
     orParameter: "attributeCriteriaComputedByMinProximity",
-    "whether the criterion `attribute` uses the position where the words are nearest",
+    about: "whether the criterion `attribute` uses the position where the words are nearest",
     \.attributeCriteriaComputedByMinProximity, .flag, for: .ranking)
   static let attributeForDistinct = Setting(
-    "attributeForDistinct", "the attribute whose equal values make records variants of one item",
+    "attributeForDistinct",
+    about: "the attribute whose equal values make records variants of one item",
     \.attributeForDistinct, .optional(.attribute),
     for: .building, .ranking)
   static let distinct = Setting(
-    orParameter: "distinct", "how many variants of an item are hits; 0 for all", \.distinct,
+    orParameter: "distinct", about: "how many variants of an item are hits; 0 for all", \.distinct,
     .countOrFlag(0...4), for: .ranking)
   static let enableRules = Setting(
-    orParameter: "enableRules", "whether the rules of the index apply", \.enableRules, .flag,
+    orParameter: "enableRules", about: "whether the rules of the index apply", \.enableRules, .flag,
     for: .rules)
 
   static let ranking: [any OptionRow] = [

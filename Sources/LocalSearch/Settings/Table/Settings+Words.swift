@@ -1,76 +1,85 @@
 extension Settings {
   static let searchableAttributes = Setting(
-    "searchableAttributes", "the attributes to search, the most important first; empty for all",
+    "searchableAttributes",
+    about: "the attributes to search, the most important first; empty for all",
     \.searchableAttributes, .list(), for: .building, .words,
     values: "at most 256 attributes, `\"a, b\"`, `unordered(…)`, `ordered(…)`")
   static let separatorsToIndex = Setting(
-    "separatorsToIndex", "characters that count as words of their own, such as `+#`",
+    "separatorsToIndex", about: "characters that count as words of their own, such as `+#`",
     \.separatorsToIndex, .text, for: .building, .words,
     values: "characters other than letters and digits")
   static let keepDiacriticsOnCharacters = Setting(
-    "keepDiacriticsOnCharacters", "letters whose diacritics make a difference",
+    "keepDiacriticsOnCharacters", about: "letters whose diacritics make a difference",
     \.keepDiacriticsOnCharacters, .text, for: .building, .words,
     values: "non-ASCII letters")
   static let customNormalization = Setting(
-    "customNormalization", "characters that are replaced in records and queries",
+    "customNormalization", about: "characters that are replaced in records and queries",
     \.customNormalization, .characterTable, for: .building, .words)
   static let camelCaseAttributes = Setting(
-    "camelCaseAttributes", "attributes whose camel-case names are split into words",
+    "camelCaseAttributes", about: "attributes in whose values camel-case words are split",
     \.camelCaseAttributes, .attributes, for: .building, .words,
     values: "attributes in `searchableAttributes`")
   static let indexLanguages = Setting(
-    "indexLanguages", "the languages of the records", \.indexLanguages, .languages, for: .words,
+    "indexLanguages", about: "the languages of the records", \.indexLanguages, .languages,
+    for: .words,
     values: "`[\"en\"]`; has no effect")
   static let queryLanguages = Setting(
     orParameter: "queryLanguages",
-    "the languages of plurals and stop words, where these are `true`", \.queryLanguages, .languages,
+    about: "the languages of plurals and stop words, where these are `true`", \.queryLanguages,
+    .languages,
     for: .words)
   static let ignorePlurals = Setting(
-    orParameter: "ignorePlurals", "whether singular and plural match each other", \.ignorePlurals,
+    orParameter: "ignorePlurals", about: "whether singular and plural match each other",
+    \.ignorePlurals,
     .languageChoice, for: .words)
   static let removeStopWords = Setting(
-    orParameter: "removeStopWords", "whether common words such as `the` are dropped from a query",
+    orParameter: "removeStopWords",
+    about: "whether common words such as `the` are dropped from a query",
     \.removeStopWords, .languageChoice, for: .words)
   static let queryType = Setting(
-    orParameter: "queryType", "which query words match as prefixes", \.queryType, .choice,
+    orParameter: "queryType", about: "which query words match as prefixes", \.queryType, .choice,
     for: .words)
   static let typoTolerance = Setting(
-    orParameter: "typoTolerance", "whether words with typos match, and which of them",
+    orParameter: "typoTolerance", about: "whether words with typos match, and which of them",
     \.typoTolerance, .choice, for: .words, .ranking)
   static let allowTyposOnNumericTokens = Setting(
-    orParameter: "allowTyposOnNumericTokens", "whether words with digits may have typos",
+    orParameter: "allowTyposOnNumericTokens",
+    about: "whether words that consist of digits may have typos",
     \.allowTyposOnNumericTokens, .flag, for: .words)
   static let disableTypoToleranceOnAttributes = Setting(
-    orParameter: "disableTypoToleranceOnAttributes", "attributes in which only correct words match",
+    orParameter: "disableTypoToleranceOnAttributes",
+    about: "attributes in which words match only without typos",
     \.disableTypoToleranceOnAttributes,
     .attributes, for: .words, values: "searchable attributes")
   static let disableTypoToleranceOnWords = Setting(
-    "disableTypoToleranceOnWords", "query words that match only without typos",
+    "disableTypoToleranceOnWords", about: "query words that match only without typos",
     \.disableTypoToleranceOnWords, .texts, for: .words,
     values: "words")
   static let disablePrefixOnAttributes = Setting(
-    "disablePrefixOnAttributes", "attributes in which only whole words match",
+    "disablePrefixOnAttributes", about: "attributes in which only whole words match",
     \.disablePrefixOnAttributes, .attributes, for: .words,
     values: "searchable attributes")
   static let minWordSizefor1Typo = Setting(
-    orParameter: "minWordSizefor1Typo", "letters a word needs for one typo", \.minWordSizefor1Typo,
+    orParameter: "minWordSizefor1Typo", about: "letters a word needs for one typo",
+    \.minWordSizefor1Typo,
     .number(1...255), for: .words)
   static let minWordSizefor2Typos = Setting(
-    orParameter: "minWordSizefor2Typos", "letters a word needs for two typos",
+    orParameter: "minWordSizefor2Typos", about: "letters a word needs for two typos",
     \.minWordSizefor2Typos, .number(1...255), for: .words)
   static let optionalWords = Setting(
-    orParameter: "optionalWords", "query words that a hit may lack", \.optionalWords,
+    orParameter: "optionalWords", about: "query words that a hit may lack", \.optionalWords,
     .oneOrMoreTexts, for: .words,
     values: "a string or an array of strings; all words in them")
   static let removeWordsIfNoResults = Setting(
     orParameter: "removeWordsIfNoResults",
-    "which query words become optional if nothing matches all of them", \.removeWordsIfNoResults,
+    about: "which query words become optional if nothing matches all of them",
+    \.removeWordsIfNoResults,
     .choice, for: .words)
   static let advancedSyntax = Setting(
-    orParameter: "advancedSyntax", "whether a query may contain phrases and excluded words",
+    orParameter: "advancedSyntax", about: "whether a query may contain phrases and excluded words",
     \.advancedSyntax, .flag, for: .words)
   static let advancedSyntaxFeatures = Setting(
-    orParameter: "advancedSyntaxFeatures", "what the advanced syntax consists of",
+    orParameter: "advancedSyntaxFeatures", about: "what the advanced syntax consists of",
     \.advancedSyntaxFeatures, .choices(), for: .words)
 
   static let words: [any OptionRow] = [

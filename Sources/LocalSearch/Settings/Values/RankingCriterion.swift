@@ -43,19 +43,17 @@ public enum RankingCriterion: Hashable, Sendable {
     switch self {
     case .ascending(let attribute): .ascending(attribute)
     case .descending(let attribute): .descending(attribute)
-    default: nil
+    case .typo, .geo, .words, .filters, .proximity, .attribute, .exact, .custom: nil
     }
   }
 }
 
 extension RankingCriterion: TextSetting {
   static let forms =
-    named.map { "\"\($0)\", " }.joined() + "\"asc(price)\" or \"desc(price)\""
-
-  private static let named: [RankingCriterion] = standard
+    standard.map { "\"\($0)\", " }.joined() + "\"asc(price)\" or \"desc(price)\""
 
   init?(setting text: String) {
-    if let criterion = Self.named.first(where: { $0.description == text.trimmed }) {
+    if let criterion = Self.standard.first(where: { $0.description == text.trimmed }) {
       self = criterion
     } else if let sorting = CustomRanking(setting: text) {
       self = sorting.isDescending ? .descending(sorting.attribute) : .ascending(sorting.attribute)

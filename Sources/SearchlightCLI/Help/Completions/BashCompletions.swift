@@ -46,7 +46,10 @@ struct BashCompletions {
       fi
       for ((; index < COMP_CWORD; index++)); do
         word="${COMP_WORDS[index]}"
-        if [[ -n $option ]]; then
+        # bash parts an address at its colons, and redirections belong to the shell.
+        if [[ $word == [:\\<\\>]* || ${COMP_WORDS[index - 1]} == [:\\<\\>]* ]]; then
+          continue
+        elif [[ -n $option ]]; then
           # bash parts --name=value into three words.
           if [[ $word != '=' ]]; then option=''; fi
         elif [[ $word == -* ]]; then
@@ -60,10 +63,18 @@ struct BashCompletions {
       if [[ -z $option && $current == --*=* ]]; then
         option="${current%%=*}" prefix="${current%%=*}=" current="${current#*=}"
       fi
-      if [[ -n $option ]]; then
+      word="${COMP_WORDS[COMP_CWORD - 1]}"
+      if [[ $current == : || $word == : ]]; then
+        kind=''
+      elif [[ $word == [\\<\\>]* ]]; then
+        kind=file
+      elif [[ -n $option ]]; then
         _searchlight_value "$command" "$option"
       else
-        _searchlight_operand "$command" "$operands" "$before"
+        # A command is the first word.
+        if [[ -n $command ]] || ((COMP_CWORD == 1)); then
+          _searchlight_operand "$command" "$operands" "$before"
+        fi
         if [[ -z $kind || $current == -* ]]; then _searchlight_options "$command"; fi
       fi
       case "$kind" in

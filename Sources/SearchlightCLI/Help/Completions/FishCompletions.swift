@@ -54,7 +54,7 @@ struct FishCompletions {
 
   private var commandLines: [String] {
     table.commands.map { command in
-      "complete -c searchlight -n '__searchlight_operand \"\" 0' -a \(command.name) "
+      "complete -c searchlight -n 'test (count (commandline -opc)) = 1' -a \(command.name) "
         + "-d \(command.summary.quoted)"
     }
   }

@@ -27,7 +27,7 @@ enum Shell: String, Hashable, CaseIterable {
       ]),
     ],
     operands: [OperandUsage("SHELL", .words(allCases.map(\.rawValue)), "the shell")],
-    exitCodes: [ExitCode(0, "all went well"), ExitCode(2, "the arguments were wrong")])
+    exitCodes: [.success, .wrongArguments])
 
   /// Reads the arguments of `searchlight completions`.
   init(_ arguments: ArraySlice<String>) throws(UsageError) {

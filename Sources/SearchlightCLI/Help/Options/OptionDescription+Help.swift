@@ -1,7 +1,7 @@
 import Searchlight
 
 extension OptionDescription {
-  /// What the option says, without Markdown.
+  /// What the option does, without Markdown.
   var plainSummary: String { PlainText.of(markdown: summary) }
 
   /// The accepted values without Markdown.

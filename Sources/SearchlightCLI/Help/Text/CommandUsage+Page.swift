@@ -10,14 +10,17 @@ extension CommandUsage {
     return rows.isEmpty ? [] : [.heading("Arguments"), .rows(rows)]
   }
 
-  /// The blocks that explain the options, group by group; `--help` ends the first group.
+  /// The blocks that explain the options, group by group; `--help` ends a first group without a
+  /// subject, or has a heading of its own.
   var optionBlocks: [HelpBlock] {
     let help = HelpRow(Self.help.name, Self.help.summary)
-    guard !groups.isEmpty else { return [.heading("Options"), .rows([help])] }
-    return groups.enumerated().flatMap { number, group -> [HelpBlock] in
+    let isGeneral = { (group: OptionGroup) in group.title == OptionGroup.generalTitle }
+    let blocks = groups.flatMap { group -> [HelpBlock] in
       let rows = group.options.map { HelpRow($0.term, $0.summary) }
-      return [.heading(group.title), .rows(number == 0 ? rows + [help] : rows)]
+      return [.heading(group.title), .rows(isGeneral(group) ? rows + [help] : rows)]
     }
+    return groups.contains(where: isGeneral)
+      ? blocks : blocks + [.heading(OptionGroup.generalTitle), .rows([help])]
   }
 
   /// The blocks that explain the exit codes.

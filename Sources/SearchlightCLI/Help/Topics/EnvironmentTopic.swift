@@ -12,8 +12,9 @@ enum EnvironmentTopic {
       the credentials for a cluster, if there is no --credentials-file: basic NAME:PASSWORD, \
       api-key KEY or bearer TOKEN
       """),
-    HelpRow("NO_COLOR", "if set, turns colours off, and in scripts bold letters too"),
-    HelpRow("TERM", "if \"dumb\", the command opens no screen and no line editor"),
+    HelpRow("NO_COLOR", "if set and not empty, turns colours off, and in scripts bold letters too"),
+    HelpRow(
+      "TERM", "if \"dumb\", the command opens no screen and no line editor, and prints no colours"),
   ]
 
   static let blocks: [HelpBlock] = [

@@ -5,11 +5,12 @@ enum FilterTopic {
   static let blocks: [HelpBlock] = [
     .paragraph(
       """
-      The parameter "filters" of a query is a text of conditions. A record is a hit only if it \
+      The parameter "filters" of a query is a string of conditions. A record is a hit only if it \
       meets them:
       """),
     .code(
-      [#"searchlight search --data films.csv --settings settings.json \"#]
+      [#"searchlight search --data films.csv --number-records \"#]
+        + [#"  --settings settings.json \"#]
         + [#"  --params '{"query": "tom h", "filters": "genres:Drama AND year < 1990"}'"#]),
     .heading("Conditions"),
     .rows(FilterExample.accepted.map { HelpRow($0.text, $0.meaning) }),

@@ -87,7 +87,7 @@ struct JSONForm: Hashable, Sendable {
     JSONForm(
       call: "inspect LOG --json",
       keys: [
-        HelpRow("machine", "the machine that the log names"),
+        HelpRow("machine?", "the machine that the log names"),
         HelpRow("divergence?", "the first step that differs, as text"),
         HelpRow("sources", "the sources of the machine"),
         HelpRow("timed", "whether \"time\" of the steps is a time; it is 0 otherwise"),
@@ -103,7 +103,12 @@ struct JSONForm: Hashable, Sendable {
           """
           the requests: "label", the numbers of the steps "from" and "to", and how it ended, "end"
           """),
-        HelpRow("chart", "the phases, \"nodes\", and the events between them, \"arrows\""),
+        HelpRow(
+          "chart",
+          """
+          the phases, "nodes", and "arrows" between them, each with the numbers of its nodes, \
+          "from" and "to", and its "events"
+          """),
       ]),
     JSONForm(
       call: "help --json",
@@ -120,7 +125,7 @@ struct JSONForm: Hashable, Sendable {
       call: "help settings --json",
       keys: [
         HelpRow("name", "the name of a setting, or with \"help parameters\" of a parameter"),
-        HelpRow("summary", "what the option says"),
+        HelpRow("summary", "what the option does"),
         HelpRow("setting", "whether an index has it"),
         HelpRow("parameter", "whether a query may have it"),
         HelpRow("default?", "the default"),

@@ -6,7 +6,8 @@ enum JSONTopic {
     [
       .paragraph(
         """
-        With --json, a command prints one JSON value on one line. The keys of objects are stable; \
+        With --json, a command prints one JSON value on one line, and with --script a log of one \
+        value on each line. The keys of objects are stable; \
         new versions may add keys. "searchlight search" prints one answer on each line without the \
         option, and its statistics go to stderr. Errors are text on stderr, and the exit code says \
         that there was one. Below, a question mark follows a key that may be absent.

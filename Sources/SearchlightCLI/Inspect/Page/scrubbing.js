@@ -34,7 +34,7 @@ function show(step) {
   markChart(now);
 }
 
-at("machine").textContent = data.machine;
+at("machine").textContent = data.machine ?? "a machine without a name";
 if (data.divergence) {
   at("divergence").textContent = "The machine has changed since.\n" + data.divergence;
   at("divergence").hidden = false;

@@ -65,9 +65,14 @@ package enum LikelySecret: Hashable, Sendable {
 
   /// The first word of a text that has the form of a well-known key.
   private static func credential(in text: String) -> Substring? {
-    if text.hasPrefix("-----BEGIN ") || text.hasPrefix("Bearer ") { return text[...] }
+    if let bearer = text.firstRange(of: "Bearer "),
+      text[bearer.upperBound...].prefix(while: { !$0.isWhitespace }).utf8.count >= 20
+    {
+      return text[bearer.lowerBound...]
+    }
+    if let key = text.firstRange(of: "-----BEGIN ") { return text[key.lowerBound...] }
     guard text.utf8.count >= 20 else { return nil }
-    return text.split { $0.isWhitespace || "\"'`=:,;()<>".contains($0) }.first { word in
+    return text.split { $0.isWhitespace || "\"'`=:,;()<>[]{}|/&?#".contains($0) }.first { word in
       word.utf8.count >= 20 && keyPrefixes.contains(where: word.hasPrefix)
     }
   }
