@@ -8,6 +8,8 @@ enum Invocation: Hashable {
   case scriptLog(String)
   /// Answer queries over the user's own records.
   case search(SearchOptions)
+  /// Check a saved index.
+  case verify(VerifyOptions)
   /// Open the live screen over the user's own records.
   case tryOut(TryOptions)
   /// Open the live screen over an index of a hosted engine.
@@ -37,6 +39,8 @@ enum Invocation: Hashable {
       return .help(HelpOptions(.command(CommandTable.serve.name)))
     case "search":
       return parse(arguments) { options throws(UsageError) in .search(try SearchOptions(options)) }
+    case "verify":
+      return parse(arguments) { options throws(UsageError) in .verify(try VerifyOptions(options)) }
     case "try":
       return parse(arguments) { options throws(UsageError) in .tryOut(try TryOptions(options)) }
     case "load":

@@ -36,6 +36,19 @@ struct SearchlightCommand {
       } catch {
         fail("\(error)", status: 1)
       }
+    case .verify(let options):
+      do {
+        let outcome = try VerifyCommand(options: options).run()
+        if options.printsJSON {
+          Console.printJSON(outcome.json.bytes)
+        } else {
+          Console.print(outcome.text)
+        }
+        exit(outcome.isIntact ? 0 : 1)
+      } catch {
+        // Exit code 1 means that the file is damaged, so one that cannot be read needs another.
+        fail("\(error)", status: 2)
+      }
     case .load(let options):
       do {
         let outcome = try await LoadCommand(options: options).run(environment: environment)

@@ -35,7 +35,9 @@ struct CommandTests {
     for flag in ["--help", "-h"] {
       let outcome = try await Command.run(flag)
       #expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
-      for command in ["try", "search", "repl", "replay", "graph", "inspect", "completions"] {
+      for command in [
+        "try", "search", "verify", "repl", "replay", "graph", "inspect", "completions",
+      ] {
         #expect(outcome.output.contains("\n  \(command) "))
       }
       #expect(outcome.status == 0)

@@ -48,7 +48,7 @@ extension IndexSearcher {
         counts.append((attribute, sum(parts, columns)))
       }
       let result = SearchResult(best: best, count: count, counts: counts)
-      if let key, !attempt.words.isLoosened {
+      if let key, !attempt.words.isLoosened, snapshot.isIntact {
         segments[0].memory.summaries.keep(PrefixSummary(result), count: result.count, for: key)
       }
       return try response(

@@ -52,19 +52,21 @@ struct RecordProjection {
 
   /// Appends the JSON text of a record's included attributes.
   func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
-    let text = records.text(document)
-    if bringsWholeRecords {
-      bytes.append(contentsOf: text)
-    } else if members.map({ append($0, of: text, to: &bytes) }) != true {
-      bytes.append(contentsOf: record(document, in: records).bytes)
+    records.withText(document) { text in
+      if bringsWholeRecords {
+        bytes.append(contentsOf: text)
+      } else if members.map({ append($0, of: text, to: &bytes) }) != true {
+        bytes.append(contentsOf: record(document, in: records).bytes)
+      }
     }
   }
 
+  // safe: the text is lent for the call.
   /// Appends the included members of a record.
   ///
   /// - Returns: Whether the text of the record had the expected form; if not, nothing is appended.
   private func append(
-    _ members: RecordKeys, of text: ArraySlice<UInt8>, to part: inout [UInt8]
+    _ members: RecordKeys, of text: UnsafeBufferPointer<UInt8>, to part: inout [UInt8]
   ) -> Bool {
     JSONScanner.scanning(text) { scanner in
       let text = scanner

@@ -62,7 +62,7 @@ struct IdentifiedRecords: RecordSource {
 
   /// The rows whose identifier has occurred before, each with the last earlier row that has it.
   private mutating func repetitions() -> [(row: Int, earlier: Int)] {
-    var table = ObjectIDTable(count: records.count)
+    var table = ObjectIDTableBuilder(count: records.count)
     var last: [Int: Int] = [:]
     var result: [(row: Int, earlier: Int)] = []
     for (row, hash) in hashes.enumerated() {
@@ -74,7 +74,7 @@ struct IdentifiedRecords: RecordSource {
         table.insert(row, hash: hash)
       }
     }
-    if result.isEmpty { rows = table }
+    if result.isEmpty { rows = table.build() }
     return result
   }
 
@@ -84,7 +84,7 @@ struct IdentifiedRecords: RecordSource {
 
   func record(_ row: Int, _ keys: RecordKeys) -> JSON { records[row] }
 
-  func text(_ row: Int) -> ArraySlice<UInt8>? { nil }
+  func text(_ row: Int) -> [UInt8]? { nil }
 
   func hash(_ row: Int) -> UInt64 { hashes[row] }
 }

@@ -34,6 +34,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// The filters for a deletion are missing or invalid, or name a facet that is not declared.
   case filters(String)
 
+  /// The index was opened from a file that turns out to be damaged.
+  case damaged(IndexFileError)
+
   /// A service was asked to change an index from within another change.
   case nestedUpdate(IndexName)
 }
@@ -68,6 +71,8 @@ extension LocalIndexError: CustomStringConvertible {
         + "each its own name."
     case .filters(let reason):
       "Nothing was deleted. \(reason)"
+    case .damaged(let error):
+      "The index was not changed. \(error.description)"
     case .nestedUpdate(let name):
       "The index \"\(name)\" cannot be changed while the same thread is changing an index: the "
         + "service allows one writer at a time. Make both changes one after the other."

@@ -15,7 +15,7 @@ enum SegmentBuilder {
     var records = RecordStoreBuilder(count: source.count)
     // If documents are numbered like the rows, the table of the rows is that of the documents.
     let rows = order == nil ? source.rows : nil
-    var ids = rows ?? ObjectIDTable(count: source.count)
+    var ids = ObjectIDTableBuilder(count: rows == nil ? source.count : 0)
     let fields = Field.all(settings.searchableAttributes)
     var text = TextIndexBuilder(
       layout: PositionLayout(fields), tokenizer, documentCount: source.count)
@@ -52,11 +52,12 @@ enum SegmentBuilder {
     }
     let tagColumn = tags.build()
     return Segment(
-      records: records.build(), ids: ids, savedOrder: order, fields: fields, text: text.build(),
+      records: records.build(), ids: rows ?? ids.build(), savedOrder: order.map { FlatArray($0) },
+      fields: fields, text: text.build(),
       facets: facets.map { $0.build() },
       tags: tagColumn.values.count == 0 ? nil : tagColumn, locations: locations.build(),
       sorts: sorts(of: source, order, configuration.sortings),
-      orders: orders(of: source, order, configuration.orders), lengths: lengths,
+      orders: orders(of: source, order, configuration.orders), lengths: FlatArray(lengths),
       distinct: distinct?.build())
   }
 
@@ -69,7 +70,7 @@ enum SegmentBuilder {
     sortings.map { sorting in
       let ranks = RankedOrder(sorting).ranks(of: source)
       return SortColumn(
-        sorting: sorting, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
+        sorting: sorting, ranks: FlatArray(order.map { $0.map { ranks[Int($0)] } } ?? ranks))
     }
   }
 
@@ -83,7 +84,7 @@ enum SegmentBuilder {
         for (rank, row) in rows.enumerated() { ranks[Int(row)] = UInt32(rank) }
       }
       return SortColumn(
-        sorting: sorting, ranks: order.map { $0.map { ranks[Int($0)] } } ?? ranks)
+        sorting: sorting, ranks: FlatArray(order.map { $0.map { ranks[Int($0)] } } ?? ranks))
     }
   }
 

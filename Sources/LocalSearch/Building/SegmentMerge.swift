@@ -15,6 +15,14 @@ struct SegmentMerge: Sendable {
     SegmentBuilder.build(StoredRecords(sources), configuration)
   }
 
+  /// Builds one segment from the records that have not been deleted; `nil` if a source turns out to
+  /// be damaged in its file.
+  func runUndamaged() -> Segment? {
+    let watch = DamageWatch(IndexSnapshot(sources))
+    let result = run()
+    return watch.damaged == nil ? result : nil
+  }
+
   /// Replaces the sources by the result, without the records that have been deleted in the
   /// meantime.
   ///

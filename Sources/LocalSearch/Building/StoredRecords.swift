@@ -27,7 +27,7 @@ struct StoredRecords: RecordSource {
     return segments[Int(address.segment)].records[Int(address.document), keys]
   }
 
-  func text(_ row: Int) -> ArraySlice<UInt8>? {
+  func text(_ row: Int) -> [UInt8]? {
     let address = addresses[row]
     return segments[Int(address.segment)].records.text(Int(address.document))
   }

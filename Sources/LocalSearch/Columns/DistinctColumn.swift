@@ -4,17 +4,19 @@ struct DistinctColumn: Sendable {
   static let own = UInt32.max
 
   /// The number of the item of each document.
-  let groups: [UInt32]
+  let groups: FlatArray<UInt32>
 
   /// The values that distinguish the items, by their numbers.
   let values: StringArena
 
   /// The size of the buffers in bytes.
-  var byteCount: Int { groups.count * 4 + values.byteCount }
+  var byteCount: Int { groups.byteCount + values.byteCount }
 
   /// The number of the item; `nil` if the document is a variant of nothing.
   @inline(__always)
   func group(_ document: Int) -> Int? {
-    groups[document] == Self.own ? nil : Int(groups[document])
+    let group = groups[document]
+    // A number in a damaged block reads as zero, also if there is no item.
+    return group == Self.own || group >= values.count ? nil : Int(group)
   }
 }

@@ -31,9 +31,6 @@ struct DistinctColumnBuilder {
   }
 
   consuming func build() -> DistinctColumn {
-    var values = table.terms
-    values.trim()
-    groups.trim()
-    return DistinctColumn(groups: groups, values: values)
+    DistinctColumn(groups: FlatArray(groups), values: table.terms.build())
   }
 }

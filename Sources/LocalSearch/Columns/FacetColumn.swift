@@ -19,12 +19,12 @@ final class FacetColumn: Sendable {
 
   /// The ordinals in the order of the lower-case forms of their values, by which filters find
   /// these.
-  let foldedOrder: [UInt32]
+  let foldedOrder: FlatArray<UInt32>
 
   let ordinals: Ordinals
 
   /// The number of documents that have each value.
-  let totals: [UInt32]
+  let totals: FlatArray<UInt32>
 
   /// The numbers among the values; `nil` if there are none or they are not counted.
   let numbers: NumericColumn?
@@ -34,8 +34,9 @@ final class FacetColumn: Sendable {
   let search: TextIndex?
 
   init(
-    attribute: Attribute, use: FacetingAttribute.Use, values: StringArena, foldedOrder: [UInt32],
-    ordinals: Ordinals, totals: [UInt32], numbers: NumericColumn?, search: TextIndex?
+    attribute: Attribute, use: FacetingAttribute.Use, values: StringArena,
+    foldedOrder: FlatArray<UInt32>, ordinals: Ordinals, totals: FlatArray<UInt32>,
+    numbers: NumericColumn?, search: TextIndex?
   ) {
     self.attribute = attribute
     self.use = use
@@ -49,7 +50,7 @@ final class FacetColumn: Sendable {
 
   /// The size of the buffers in bytes.
   var byteCount: Int {
-    values.byteCount + 4 * foldedOrder.count + 4 * totals.count + ordinals.byteCount
+    values.byteCount + foldedOrder.byteCount + totals.byteCount + ordinals.byteCount
       + (numbers?.byteCount ?? 0)
       + (search?.byteCount ?? 0)
   }

@@ -55,19 +55,19 @@ struct FacetColumnBuilder {
     let totals = totals
     let order = texts.indices.sorted { texts[$0] < texts[$1] }
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
-    var sorted = StringArena()
+    var sorted = StringArenaBuilder()
     for (ordinal, number) in order.enumerated() {
       ordinalOf[number] = UInt32(ordinal)
       sorted.append(texts[number].utf8)
     }
-    sorted.trim()
     let folded = order.map { texts[$0].lowercased() }
     return FacetColumn(
-      attribute: setting.attribute, use: setting.use, values: sorted,
-      foldedOrder: folded.indices.sorted { folded[$0] < folded[$1] }.map { UInt32($0) },
+      attribute: setting.attribute, use: setting.use, values: sorted.build(),
+      foldedOrder: FlatArray(
+        folded.indices.sorted { folded[$0] < folded[$1] }.map { UInt32($0) }),
       ordinals: Ordinals(
         values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
-      totals: order.map { totals[$0] },
+      totals: FlatArray(order.map { totals[$0] }),
       numbers: numbers.build(),
       search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
   }

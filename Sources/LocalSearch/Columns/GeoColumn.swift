@@ -4,23 +4,30 @@ import Signals
 /// The locations of the documents, each of which may have several points.
 struct GeoColumn: Sendable {
   /// The latitudes of all points, in millionths of a degree; `longitudes` has their longitudes.
-  let latitudes: [Int32]
-  let longitudes: [Int32]
+  let latitudes: FlatArray<Int32>
+  let longitudes: FlatArray<Int32>
 
   /// The index of the first point of each document, and the end of the last document's points.
-  let offsets: [UInt32]
+  let offsets: FlatArray<UInt32>
 
   private let vectors = GeoVectors()
 
   init(_ points: [GeoPoint], offsets: [UInt32]) {
-    latitudes = points.map(\.latitude)
-    longitudes = points.map(\.longitude)
+    self.init(
+      latitudes: FlatArray(points.map(\.latitude)), longitudes: FlatArray(points.map(\.longitude)),
+      offsets: FlatArray(offsets))
+  }
+
+  /// Creates a column of what a file has.
+  init(latitudes: FlatArray<Int32>, longitudes: FlatArray<Int32>, offsets: FlatArray<UInt32>) {
+    self.latitudes = latitudes
+    self.longitudes = longitudes
     self.offsets = offsets
   }
 
   /// The size of the buffers in bytes, including the vectors for distances once they have been
   /// computed.
-  var byteCount: Int { 4 * (latitudes.count * 2 + offsets.count) + vectors.byteCount }
+  var byteCount: Int { 2 * latitudes.byteCount + offsets.byteCount + vectors.byteCount }
 
   /// The documents with a point that meets a condition.
   ///
@@ -102,6 +109,7 @@ struct GeoColumn: Sendable {
   /// the document has none.
   func nearest(to centre: GeoPoint, of document: Int) -> MatchedGeoLocation? {
     let centre = GeoVector(centre)
+    let offsets = offsets.checked
     let points = (Int(offsets[document])..<Int(offsets[document + 1])).map {
       GeoPoint(latitude: latitudes[$0], longitude: longitudes[$0])
     }
@@ -123,10 +131,11 @@ private final class GeoVectors: Sendable {
   /// Two queries that need them at the same time may both compute them.
   func of(_ column: GeoColumn) -> [GeoVector] {
     if let known = vectors.withLock(\.self) { return known }
-    let made = column.latitudes.indices.map {
-      GeoVector(GeoPoint(latitude: column.latitudes[$0], longitude: column.longitudes[$0]))
+    let (latitudes, longitudes) = (column.latitudes.checked, column.longitudes.checked)
+    let made = zip(latitudes, longitudes).map {
+      GeoVector(GeoPoint(latitude: $0, longitude: $1))
     }
-    vectors.withLock { $0 = made }
+    if column.latitudes.isIntact { vectors.withLock { $0 = made } }
     return made
   }
 }

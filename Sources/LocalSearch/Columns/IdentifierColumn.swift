@@ -26,7 +26,7 @@ final class IdentifierColumn: Sendable {
       builder.add(members)
     }
     let made = builder.build()
-    column.withLock { $0 = made }
+    if records.bytes.isIntact { column.withLock { $0 = made } }
     return made
   }
 

@@ -2,36 +2,37 @@ import SearchCore
 
 /// The numbers of an attribute, for numeric filters and statistics.
 struct NumericColumn: Sendable {
-  let values: [Double]
+  let values: FlatArray<Double>
 
   /// The index of the first number of each document, and the end of the last document's numbers.
   ///
   /// `nil` if every document has one entry, which is NaN if the document has no number.
-  let offsets: [UInt32]?
+  let offsets: FlatArray<UInt32>?
 
   /// - Parameters:
   ///   - values: The numbers of all documents, one document after another.
   ///   - offsets: The index of the first number of each document, and the end of the last one's.
   init(_ values: [Double], offsets: [UInt32]) {
     if zip(offsets, offsets.dropFirst()).allSatisfy({ $1 - $0 <= 1 }) {
-      self.values = zip(offsets, offsets.dropFirst()).map { start, end in
-        start == end ? .nan : values[Int(start)]
-      }
+      self.values = FlatArray(
+        zip(offsets, offsets.dropFirst()).map { start, end in
+          start == end ? .nan : values[Int(start)]
+        })
       self.offsets = nil
     } else {
-      self.values = values
-      self.offsets = offsets
+      self.values = FlatArray(values)
+      self.offsets = FlatArray(offsets)
     }
   }
 
   /// Creates a column from the arrays that it stores.
-  init(values: [Double], offsets: [UInt32]?) {
+  init(values: FlatArray<Double>, offsets: FlatArray<UInt32>?) {
     self.values = values
     self.offsets = offsets
   }
 
   /// The size of the buffers in bytes.
-  var byteCount: Int { values.count * 8 + (offsets?.count ?? 0) * 4 }
+  var byteCount: Int { values.byteCount + (offsets?.byteCount ?? 0) }
 
   /// The documents with a number in one of some ranges.
   func documents(in ranges: NumericRanges, count: Int) -> Bitmap {
@@ -63,6 +64,7 @@ struct NumericColumn: Sendable {
   /// The statistics over the numbers of some documents, added up in their order.
   func summary(of documents: UnsafeBufferPointer<UInt32>) -> NumberSummary {
     var summary = NumberSummary()
+    let offsets = offsets?.checked
     values.withUnsafeBufferPointer { values in
       for document in documents {
         if let offsets {

@@ -34,7 +34,7 @@ final class NumericColumns: Sendable {
       noteNames()
       return nil
     }
-    columns.withLock { $0[attribute] = column }
+    if records.bytes.isIntact { columns.withLock { $0[attribute] = column } }
     return column
   }
 
@@ -47,7 +47,7 @@ final class NumericColumns: Sendable {
         value.addNumericNames(to: &found, key)
       }
     }
-    names.withLock { $0 = found }
+    if records.bytes.isIntact { names.withLock { $0 = found } }
   }
 
   /// The size in bytes of the columns built so far.

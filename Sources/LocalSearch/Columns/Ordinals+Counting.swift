@@ -36,8 +36,8 @@ extension Ordinals {
     }
   }
 
-  private func count<Width: FixedWidthInteger & UnsignedInteger>(
-    _ values: [Width], _ documents: UnsafeBufferPointer<UInt32>,
+  private func count<Width: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable>(
+    _ values: FlatArray<Width>, _ documents: UnsafeBufferPointer<UInt32>,
     _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
     _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -77,9 +77,9 @@ extension Ordinals {
   func totals(valueCount: Int) -> [UInt32] {
     var totals = [UInt32](repeating: 0, count: valueCount + 1)
     switch storage {
-    case .bytes(let values): for value in values { totals[Int(value)] += 1 }
-    case .halves(let values): for value in values { totals[Int(value)] += 1 }
-    case .words(let values): for value in values { totals[Int(value)] += 1 }
+    case .bytes(let values): for value in values.checked { totals[Int(value)] += 1 }
+    case .halves(let values): for value in values.checked { totals[Int(value)] += 1 }
+    case .words(let values): for value in values.checked { totals[Int(value)] += 1 }
     }
     return Array(totals.dropLast())
   }

@@ -11,8 +11,8 @@ extension Ordinals {
     }
   }
 
-  private func documents<Width: FixedWidthInteger & UnsignedInteger>(
-    _ values: [Width], having wanted: [UInt8], count: Int
+  private func documents<Width: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable>(
+    _ values: FlatArray<Width>, having wanted: [UInt8], count: Int
   ) -> Bitmap {
     // safe: `count` is the number of documents (I1, I2), and `wanted` has a cell for each ordinal
     // and for `missing` (I3).
@@ -45,14 +45,15 @@ extension Ordinals {
     }
   }
 
-  private func add<Width: FixedWidthInteger & UnsignedInteger>(
-    _ scores: [UInt32], _ values: [Width], to totals: inout [UInt32]
+  private func add<Width: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable>(
+    _ scores: [UInt32], _ values: FlatArray<Width>, to totals: inout [UInt32]
   ) {
     // safe: `totals` has a cell for each document, and `scores` one for each ordinal and for
     // `missing` (I1 to I3).
     scores.withUnsafeBufferPointer { scores in
       values.withUnsafeBufferPointer { values in
         totals.withUnsafeMutableBufferPointer { totals in
+          let offsets = offsets?.checked
           for document in totals.indices {
             guard let offsets else {
               totals[document].addSaturating(scores[Int(values[document])])

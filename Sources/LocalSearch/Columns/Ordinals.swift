@@ -1,9 +1,9 @@
 /// For each document, the ordinals of its values, in the narrowest integers that hold them.
 struct Ordinals: Sendable {
   enum Storage: Sendable {
-    case bytes([UInt8])
-    case halves([UInt16])
-    case words([UInt32])
+    case bytes(FlatArray<UInt8>)
+    case halves(FlatArray<UInt16>)
+    case words(FlatArray<UInt32>)
   }
 
   let storage: Storage
@@ -11,7 +11,7 @@ struct Ordinals: Sendable {
   /// The index of the first entry of each document, and the end of the last document's entries.
   ///
   /// `nil` if every document has one entry, which is ``missing`` if the document has no value.
-  let offsets: [UInt32]?
+  let offsets: FlatArray<UInt32>?
 
   /// The entry that stands for no value, one more than the largest ordinal.
   let missing: Int
@@ -29,12 +29,12 @@ struct Ordinals: Sendable {
       }
       self.offsets = nil
     } else {
-      self.offsets = offsets
+      self.offsets = FlatArray(offsets)
     }
     switch cardinality {
-    case ..<0xFF: storage = .bytes(values.map { UInt8($0) })
-    case ..<0xFFFF: storage = .halves(values.map { UInt16($0) })
-    default: storage = .words(values)
+    case ..<0xFF: storage = .bytes(FlatArray(values.map { UInt8($0) }))
+    case ..<0xFFFF: storage = .halves(FlatArray(values.map { UInt16($0) }))
+    default: storage = .words(FlatArray(values))
     }
   }
 
@@ -42,11 +42,18 @@ struct Ordinals: Sendable {
   var byteCount: Int {
     let size =
       switch storage {
-      case .bytes(let values): values.count
-      case .halves(let values): values.count * 2
-      case .words(let values): values.count * 4
+      case .bytes(let values): values.byteCount
+      case .halves(let values): values.byteCount
+      case .words(let values): values.byteCount
       }
-    return size + (offsets?.count ?? 0) * 4
+    return size + (offsets?.byteCount ?? 0)
+  }
+
+  /// Creates ordinals of what a file has.
+  init(_ storage: Storage, offsets: FlatArray<UInt32>?, missing: Int) {
+    self.storage = storage
+    self.offsets = offsets
+    self.missing = missing
   }
 
   /// Whether every document has at most one value.

@@ -3,8 +3,8 @@ struct SortColumn: Sendable {
   /// The attributes, with directions, by which the documents are ranked.
   let sorting: [CustomRanking]
 
-  let ranks: [UInt32]
+  let ranks: FlatArray<UInt32>
 
   /// The size of the buffer in bytes.
-  var byteCount: Int { ranks.count * 4 }
+  var byteCount: Int { ranks.byteCount }
 }

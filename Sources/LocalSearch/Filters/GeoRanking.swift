@@ -5,7 +5,7 @@ import SearchCore
 struct GeoRanking: Sendable {
   /// For each document the step of its distance, smaller is nearer; the largest number for a
   /// document that has no location or cannot be a hit.
-  let buckets: [UInt32]
+  let buckets: FlatArray<UInt32>
 
   private let centre: GeoPoint
   private let precision: GeoPrecision
@@ -19,14 +19,13 @@ struct GeoRanking: Sendable {
     self.precision = precision
     let column = segment.locations
     self.column = column
-    var buckets = [UInt32](repeating: .max, count: segment.count)
     // safe: there is a cell for each document, and the column refers to no others (I1).
-    buckets.withUnsafeMutableBufferPointer { buckets in
+    buckets = FlatArray(count: segment.count) { buckets in
+      buckets.initialize(repeating: .max)
       column?.forEachNearest(to: centre, of: documents) { document, square in
         buckets[document] = precision.bucket(of: GeoVector.metres(square))
       }
     }
-    self.buckets = buckets
   }
 
   /// The distance of a hit in steps, as in the ranking, with the size of the step in metres and the

@@ -14,7 +14,7 @@ struct TokenTable {
       let (left, right) = (text.word(left), text.word(right))
       return left.lexicographicallyPrecedes(right)
     }
-    var terms = StringArena()
+    var terms = StringArenaBuilder()
     for (index, token) in tokens.enumerated() {
       if index > 0, !text.word(token).elementsEqual(text.word(tokens[index - 1])) {
         starts.append(index)
@@ -22,7 +22,7 @@ struct TokenTable {
       if starts.last == index { terms.append(text.word(token)) }
     }
     if !tokens.isEmpty { starts.append(tokens.count) }
-    lexicon = Lexicon(sorted: terms)
+    lexicon = Lexicon(sorted: terms.build())
   }
 
   /// The indices of the words at which a query term can match, in ascending order, each once.

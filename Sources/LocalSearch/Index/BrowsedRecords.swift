@@ -23,7 +23,8 @@ public struct BrowsedRecords: RandomAccessCollection, Sendable {
   /// The number of records.
   public var endIndex: Int { addresses.count }
 
-  /// The record at an index, parsed from its text.
+  /// The record at an index, parsed from its text; an empty object if it is damaged in the file that
+  /// the index was opened from, see ``LocalIndex/damage``.
   public subscript(position: Int) -> JSON {
     let address = addresses[position]
     return projection.record(Int(address.document), in: stores[Int(address.segment)])

@@ -9,6 +9,12 @@ extension LocalIndex {
   func answer(
     _ request: SearchRequest, _ checkpoint: Checkpoint = .never
   ) throws(SearchError) -> SearchResponse {
+    try undamaged { () throws(SearchError) in try response(to: request, checkpoint) }
+  }
+
+  private func response(
+    to request: SearchRequest, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> SearchResponse {
     if let recommendation = request.recommendation {
       return try answer(request, recommending: recommendation, checkpoint)
     }
@@ -23,9 +29,11 @@ extension LocalIndex {
 
   /// Compiles what a request says besides its words.
   func plan(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
-    try plans.plan(for: request) { () throws(SearchError) in
+    func plan() throws(SearchError) -> CompiledRequest {
       try CompiledRequest(
         request, countsFacets: request.facetSearch == nil, configuration, snapshot.segments)
     }
+    guard snapshot.isIntact else { return try plan() }
+    return try plans.plan(for: request, plan)
   }
 }

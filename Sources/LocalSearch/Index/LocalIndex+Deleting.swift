@@ -3,19 +3,23 @@ import SearchCore
 extension LocalIndex {
   /// Deletes the records with the given identifiers; unknown identifiers are ignored.
   ///
-  /// - Returns: The number of records that were deleted.
+  /// - Returns: The number of records that were deleted; none if the index was opened from a file
+  ///   that turns out to be damaged, see ``damage``.
   /// - Complexity: Constant for each identifier, plus an eighth of a byte for each record of the
   ///   index if a copy of the index is kept.
   @discardableResult
   public mutating func delete(_ objectIDs: [String]) -> Int {
-    var deleted = 0
-    for objectID in objectIDs {
-      guard let address = snapshot.address(of: objectID) else { continue }
-      snapshot.delete(address)
-      deleted += 1
+    let deleted = try? changeUndamaged { (index) throws(LocalIndexError) in
+      var deleted = 0
+      for objectID in objectIDs {
+        guard let address = index.snapshot.address(of: objectID) else { continue }
+        index.snapshot.delete(address)
+        deleted += 1
+      }
+      index.snapshot.dropEmpty()
+      return deleted
     }
-    snapshot.dropEmpty()
-    return deleted
+    return deleted ?? 0
   }
 
   /// Deletes the records that meet filters.
@@ -28,9 +32,14 @@ extension LocalIndex {
   /// - Returns: The number of records that were deleted.
   /// - Throws: ``LocalIndexError/filters(_:)`` for a text with a syntax error, whose column it
   ///   names, for a text without any filter, which would delete everything, and for a facet that is
-  ///   not declared. The index is unchanged then.
+  ///   not declared; ``LocalIndexError/damaged(_:)`` if the index was opened from a file that turns
+  ///   out to be damaged. The index is unchanged then.
   @discardableResult
   public mutating func delete(where filters: String) throws(LocalIndexError) -> Int {
+    try changeUndamaged { (index) throws(LocalIndexError) in try index.deleteMatches(of: filters) }
+  }
+
+  private mutating func deleteMatches(of filters: String) throws(LocalIndexError) -> Int {
     var deleted: [(segment: Int, document: Int)] = []
     do {
       let groups = try FilterGroup.groups(parsing: filters)

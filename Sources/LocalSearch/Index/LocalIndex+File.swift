@@ -8,7 +8,7 @@ import SearchCore
 #endif
 
 extension LocalIndex {
-  /// Saves the index to a file, from which ``init(contentsOf:)`` opens it without building
+  /// Saves the index to a file, from which ``init(contentsOf:access:)`` opens it without building
   /// anything.
   ///
   /// The file holds the name, settings, synonyms, rules, replicas and records, and all that was
@@ -21,11 +21,15 @@ extension LocalIndex {
   /// old one first, so the folder must be writable and have room for both. If a process was killed
   /// while it saved the index, the next one that saves it removes the unfinished file.
   ///
-  /// The file has this version of the index; others may change their copies meanwhile. Call
-  /// ``merge()`` first if the file is to be as small as possible.
+  /// The file has this version of the index; others may change their copies meanwhile. An index
+  /// that was opened from the file keeps the old file, as long as it is in use. Call ``merge()``
+  /// first if the file is to be as small as possible.
   ///
-  /// - Throws: ``IndexFileError`` with the reason that the system gives.
+  /// - Throws: ``IndexFileError`` with the reason that the system gives, or if the file that the
+  ///   index was opened from turns out to be damaged; the error has the path of that file then, and
+  ///   nothing is written.
   public func write(to url: URL) throws(IndexFileError) {
+    try verifyBlocks()
     let sections = fileSections
     do {
       try FileReplacement.write(to: url.path) { try sections.write($0) }
@@ -36,31 +40,60 @@ extension LocalIndex {
 
   /// Opens an index that was saved.
   ///
-  /// The file is read once and checked completely: every byte by a checksum, and in addition
-  /// everything that queries rely on. It is not needed afterwards. Records stay text until they are
-  /// asked for.
+  /// The file is used where it is: opening it reads its head, and queries read what they need when
+  /// they need it. The time to open it does not depend on its size, and its parts are in memory only
+  /// as long as the system has room for them.
+  ///
+  /// Each block of 64 KB is checked by a checksum when it is first read, and so is everything that
+  /// queries rely on. If a block is damaged, the answers that need it are errors
+  /// (``SearchCore/SearchError/malformedResponse(_:)``), changes that need it fail, and ``damage``
+  /// says where it is; other answers are right. ``verify()`` checks everything at once.
+  ///
+  /// The file may be replaced or deleted meanwhile: the index keeps the one that it has opened. But
+  /// nobody may write into it or shorten it, because reading a part that is lost ends the process.
+  /// This package never does so. With ``FileAccess/automatic``, a file that others may write, or
+  /// that is on a network or on a removable volume, is therefore read and checked as a whole.
   ///
   /// A file can be opened on every machine that has the byte order of the one that wrote it; today
   /// that is every machine on which Swift runs.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - access: Whether the file is mapped or read.
   /// - Throws: ``IndexFileError`` for a file that cannot be read, is not an index, is damaged, or
   ///   was written by another version of the package in another format. The error says where in the
   ///   file.
-  public init(contentsOf url: URL) throws(IndexFileError) {
+  public init(
+    contentsOf url: URL, access: FileAccess = .automatic
+  ) throws(IndexFileError) {
     let path = url.path
     let file = try OpenFile(path)
+    let isMapped =
+      switch access {
+      case .automatic: file.isTrusted
+      case .mapped: true
+      case .read: false
+      }
+    let bytes = try FileBytes(file, isMapped: isMapped)
     do throws(IndexFileError.Problem) {
-      try self.init(from: file)
+      try self.init(from: bytes, isVerified: !isMapped)
     } catch {
       throw IndexFileError(path: path, problem: error)
     }
   }
 
-  /// Reads an index from the bytes of a file.
-  init(from source: any ByteSource) throws(IndexFileError.Problem) {
-    var reader = try SectionReader(source)
-    let text: [UInt8] = try reader.array("index")
-    let head = try? JSON(parsing: text)
+  /// Opens an index from the bytes of a file.
+  ///
+  /// - Parameter isVerified: Whether everything is checked now; otherwise when it is first read.
+  init(from file: FileBytes, isVerified: Bool) throws(IndexFileError.Problem) {
+    var reader = try SectionReader(file)
+    let text = try reader.array("index", ElementRule<UInt8>.any)
+    do throws(Damage) {
+      try text.verify()
+    } catch {
+      throw IndexFileError.Problem(error)
+    }
+    let head = try? JSON(parsing: Array(text))
     guard let name = head?["name"]?.stringValue, let settings = head?["settings"],
       let counts = head?["documents"]?.arrayValue?.map(\.intValue), !counts.isEmpty
     else {
@@ -78,12 +111,20 @@ extension LocalIndex {
     }
     try reader.finish()
     self.init(IndexName(name), read, snapshot: IndexSnapshot(segments))
+    if isVerified {
+      try reader.verifyGaps()
+      do throws(Damage) {
+        for segment in segments { try segment.segment.verify() }
+      } catch {
+        throw IndexFileError.Problem(error)
+      }
+    }
   }
 
   /// The sections of a file of the index.
   var fileSections: SectionWriter {
     var writer = SectionWriter()
-    writer.add("index", head.bytes)
+    writer.add("index", FlatArray(head.bytes))
     for segment in snapshot.segments { segment.write(to: &writer) }
     return writer
   }

@@ -1,7 +1,8 @@
 public import SearchCore
 
 extension LocalIndex {
-  /// The record with an identifier; `nil` if there is none.
+  /// The record with an identifier; `nil` if there is none, or if it is damaged in the file that the
+  /// index was opened from, see ``damage``.
   ///
   /// - Parameters:
   ///   - objectID: The identifier of the record.
@@ -14,7 +15,8 @@ extension LocalIndex {
     records([objectID], attributesToRetrieve: attributesToRetrieve)[0]
   }
 
-  /// The records with the given identifiers, in the same order; `nil` where there is none.
+  /// The records with the given identifiers, in the same order; `nil` where there is none, or where
+  /// it is damaged in the file that the index was opened from, see ``damage``.
   ///
   /// - Parameters:
   ///   - objectIDs: The identifiers of the records, in any order; one may occur several times.
@@ -26,9 +28,11 @@ extension LocalIndex {
     let projection = RecordProjection(
       attributesToRetrieve, secret: settings.unretrievableAttributes)
     return objectIDs.map { objectID in
-      snapshot.address(of: objectID).map {
+      let watch = DamageWatch(snapshot)
+      let record = snapshot.address(of: objectID).map {
         projection.record($0.document, in: snapshot.segments[$0.segment].segment.records)
       }
+      return watch.damaged == nil ? record : nil
     }
   }
 
@@ -55,8 +59,11 @@ extension LocalIndex {
     } catch {
       throw .refused(error.description)
     }
-    let plan = try CompiledRequest(request, countsFacets: false, configuration, snapshot.segments)
-    return BrowsedRecords(
-      try searcher.found(query, by: plan), in: snapshot.segments, plan.projection)
+    return try undamaged { () throws(SearchError) in
+      let plan = try CompiledRequest(
+        request, countsFacets: false, configuration, snapshot.segments)
+      return BrowsedRecords(
+        try searcher.found(query, by: plan), in: snapshot.segments, plan.projection)
+    }
   }
 }

@@ -4,14 +4,17 @@ extension LocalIndex {
   /// Merges all segments into one, so that queries are as fast as possible.
   ///
   /// Answers stay the same. A merge takes as long as building the index from its records. A
-  /// ``LocalService`` merges segments in the background when it pays.
+  /// ``LocalService`` merges segments in the background when it pays. An index that was opened from
+  /// a file that turns out to be damaged stays as it was, see ``damage``.
   public mutating func merge() {
     guard
       snapshot.segments.count > 1 || snapshot.segments[0].count < snapshot.segments[0].segment.count
     else {
       return
     }
-    snapshot = merged(by: configuration)
+    try? changeUndamaged { (index) throws(LocalIndexError) in
+      index.snapshot = index.merged(by: index.configuration)
+    }
   }
 
   /// A copy that has one segment, see ``merge()``.
@@ -35,7 +38,7 @@ extension LocalIndex {
     try Self.check(settings)
     try Self.check(rules, settings)
     try Self.check(replicas, of: name, settings)
-    configure(
+    try configure(
       IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
@@ -60,7 +63,8 @@ extension LocalIndex {
     } catch {
       throw .synonyms(error)
     }
-    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try configure(
+      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
   /// Replaces the rules of the index, which change requests and answers when a query, a context or
@@ -85,7 +89,8 @@ extension LocalIndex {
   ///   of them.
   public mutating func setRules(_ rules: [Rule]) throws(LocalIndexError) {
     try Self.check(rules, settings)
-    configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try configure(
+      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }
 
   private static func check(
@@ -98,11 +103,15 @@ extension LocalIndex {
     }
   }
 
-  mutating func configure(_ configuration: IndexConfiguration) {
-    if configuration.differsInStructure(from: self.configuration) {
-      snapshot = merged(by: configuration)
+  /// - Throws: ``LocalIndexError/damaged(_:)`` if the index has to be built again, from a file that
+  ///   is damaged. The index is unchanged then.
+  mutating func configure(_ configuration: IndexConfiguration) throws(LocalIndexError) {
+    try changeUndamaged { (index) throws(LocalIndexError) in
+      if configuration.differsInStructure(from: index.configuration) {
+        index.snapshot = index.merged(by: configuration)
+      }
+      index.configuration = configuration
     }
-    self.configuration = configuration
   }
 
   private func merged(by configuration: IndexConfiguration) -> IndexSnapshot {

@@ -8,12 +8,15 @@ extension LocalIndex {
   /// service.add(try service.index("films_new").renamed("films"))
   /// ```
   ///
+  /// If a replica sorts by something by which nothing else sorts, and the index was opened from a file
+  /// that turns out to be damaged, the copy keeps the replicas, see ``damage``.
+  ///
   /// - Complexity: Constant, or linear in the records if a replica sorts by something by which
   ///   nothing else sorts.
   public func renamed(_ name: IndexName) -> LocalIndex {
     var index = self
     index.name = name
-    index.configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    try? index.configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
     return index
   }
 }

@@ -12,10 +12,11 @@ extension LocalIndex {
   ///
   /// - Parameter replicas: Any number, each with a name of its own, which is not that of the index.
   /// - Throws: ``LocalIndexError/duplicateReplica(_:)``, and ``LocalIndexError/settings(_:)`` for
-  ///   an invalid ranking. The index is unchanged then.
+  ///   an invalid ranking, and ``LocalIndexError/damaged(_:)`` if the index was opened from a file that
+  ///   turns out to be damaged. The index is unchanged then.
   public mutating func setReplicas(_ replicas: [IndexReplica]) throws(LocalIndexError) {
     try Self.check(replicas, of: name, settings)
-    configure(
+    try configure(
       IndexConfiguration(
         configuration.settings, synonyms: synonyms, rules: rules, replicas: replicas))
   }

@@ -10,12 +10,16 @@ extension LocalIndex {
   /// try index.save([["objectID": "ran", "title": "Ran", "year": 1985]])
   /// ```
   ///
-  /// - Throws: ``LocalIndexError`` naming the record that is not an object or has no `objectID`.
-  ///   The index is unchanged then.
+  /// - Throws: ``LocalIndexError`` naming the record that is not an object or has no `objectID`, and
+  ///   ``LocalIndexError/damaged(_:)`` if the index was opened from a file that turns out to be
+  ///   damaged. The index is unchanged then.
   /// - Complexity: Linear in the words of the given records. Now and then, small segments
   ///   are merged that hold at most 512 records together.
   public mutating func save(_ records: [JSON]) throws(LocalIndexError) {
-    snapshot.save(try IdentifiedRecords(saving: records), configuration)
+    let records = try IdentifiedRecords(saving: records)
+    try changeUndamaged { (index) throws(LocalIndexError) in
+      index.snapshot.save(records, index.configuration)
+    }
   }
 
   /// Adds values of your own type, see ``save(_:)-([JSON])``.

@@ -35,6 +35,14 @@ extension LocalIndex {
   public mutating func update(
     _ changes: [JSON], createIfNotExists: Bool = true
   ) throws(LocalIndexError) -> Int {
+    try changeUndamaged { (index) throws(LocalIndexError) in
+      try index.applyAll(changes, createIfNotExists)
+    }
+  }
+
+  private mutating func applyAll(
+    _ changes: [JSON], _ createIfNotExists: Bool
+  ) throws(LocalIndexError) -> Int {
     // Each change is applied by itself, so that an error names its row.
     var changed: [JSON] = []
     var latest: [String: Int] = [:]

@@ -63,9 +63,8 @@ struct ExpandedTerm {
 
   private mutating func countPostings(in index: TextIndex) {
     postingCount =
-      runs.reduce(0) { count, run in
-        count + Int(index.offsets[run.terms.upperBound] - index.offsets[run.terms.lowerBound])
-      } + lists.reduce(0) { $0 + $1.documents.count }
+      runs.reduce(0) { $0 + index.postingCount(of: $1.terms) }
+      + lists.reduce(0) { $0 + $1.documents.count }
   }
 
   /// Returns what matches without a typo and the rest; `nil` if one of them has no postings.

@@ -43,12 +43,12 @@ final class FinishedWords {
     if run.kind.isInstead { return [] }
     guard run.kind.isBeginning else { return [run] }
     let (terms, longest) = (index.lexicon.terms, word.bytes.count + word.mostBytesMissing)
-    return terms.bytes.withUnsafeBufferPointer { bytes in
+    return terms.withEachBytes { bytes in
       run.terms.compactMap { term in
-        let range = terms.range(term)
-        guard range.count <= longest,
-          let match = word.match(UnsafeBufferPointer(rebasing: bytes[range]))
-        else { return nil }
+        let bytes = bytes(term)
+        guard !bytes.isEmpty, bytes.count <= longest, let match = word.match(bytes) else {
+          return nil
+        }
         return TermRun(
           terms: term..<term + 1, typos: match.typos, kind: match.typos > 0 ? .typos : .whole)
       }

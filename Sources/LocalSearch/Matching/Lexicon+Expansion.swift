@@ -32,12 +32,10 @@ extension Lexicon {
   /// The terms that have one letter more than a word, wherever it is inserted.
   private func longer(than word: QueryTerm, without known: Range<Int>?) -> [TermRun] {
     guard let automaton = word.automaton else { return [] }
-    // safe: a run holds indices of terms, whose ranges lie in the bytes (I2).
-    return terms.bytes.withUnsafeBufferPointer { bytes in
+    return terms.withEachBytes { bytes in
       walk(along: word, automaton, false).flatMap { run in
         run.terms.filter { term in
-          !(known?.contains(term) ?? false)
-            && word.lacksOneLetter(of: UnsafeBufferPointer(rebasing: bytes[terms.range(term)]))
+          !(known?.contains(term) ?? false) && word.lacksOneLetter(of: bytes(term))
         }.map { TermRun(terms: $0..<$0 + 1, typos: run.typos) }
       }
     }
@@ -49,12 +47,13 @@ extension Lexicon {
     // With one typo, none is usually left for a different first letter.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
     let candidates = word.allowsOtherFirstLetter ? 0..<terms.count : range(ofPrefix: letter)
-    return terms.bytes.withUnsafeBufferPointer { bytes in
+    // safe: the walk reads only the bytes of terms that it has touched.
+    return terms.bytes.withTouchedElements { bytes in
       terms.offsets.withUnsafeBufferPointer { offsets in
         differences.withSearch { branches in
           var walk = LexiconWalk(
-            bytes: bytes, offsets: offsets, branches: branches, automaton: automaton,
-            isPrefix: isPrefix)
+            terms: terms, bytes: bytes, offsets: offsets, branches: branches,
+            automaton: automaton, isPrefix: isPrefix)
           walk.walk(along: word, in: candidates)
           return walk.runs
         }

@@ -4,9 +4,10 @@
 /// match, the walk skips all terms with the same prefix. Terms that continue with a byte that
 /// cannot match are not even visited.
 struct LexiconWalk {
-  // safe: a term is whole UTF-8 from its offset to the next one (I2, I4), and the prefix that it
-  // shares with the term before ends between scalars (LCPArray). A walk is used only while the
-  // lexicon lends its buffers.
+  // safe: a term has at least one byte and lies between its offset and the next one (I2, I4), and
+  // `uncheckedScalar(at:)` reads nothing beyond the end of the buffer. The bytes of a term are read
+  // only after they have been touched. A walk is used only while the lexicon lends its buffers.
+  private let terms: StringArena
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offsets: UnsafeBufferPointer<UInt32>
   private let branches: BranchSearch
@@ -17,9 +18,10 @@ struct LexiconWalk {
   private(set) var runs: [TermRun] = []
 
   init(
-    bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<UInt32>,
+    terms: StringArena, bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<UInt32>,
     branches: BranchSearch, automaton: TypoAutomaton, isPrefix: Bool
   ) {
+    self.terms = terms
     self.bytes = bytes
     self.offsets = offsets
     self.branches = branches
@@ -31,13 +33,15 @@ struct LexiconWalk {
   ///
   /// - Parameter terms: All terms with certain first letters.
   mutating func walk(along word: QueryTerm, in terms: Range<Int>) {
-    PrefixStates.withMemory { known in
+    PrefixStates.withMemory(isCleared: self.terms.bytes.checks != nil) { known in
       var term = terms.lowerBound
       var (budget, penalty) = (0, 0)
       while term < terms.upperBound {
         let shared = branches.sharedLength(term)
+        let range = Int(offsets[term])..<Int(offsets[term + 1])
+        guard !range.isEmpty, self.terms.bytes.touch(range) else { return }
         if shared == 0 {
-          let (letter, _) = bytes.scalar(at: Int(offsets[term]))
+          let (letter, _) = bytes.uncheckedScalar(at: range.lowerBound)
           guard let allowance = word.allowance(afterFirst: letter) else {
             term = branches.end(of: 1, from: term + 1)
             continue
@@ -74,7 +78,7 @@ struct LexiconWalk {
     var covered = known.covered(shared)
     var position = start + shared
     while position < end {
-      let (scalar, length) = bytes.scalar(at: position)
+      let (scalar, length) = bytes.uncheckedScalar(at: position)
       state = automaton.step(state, scalar, budget: budget)
       if isPrefix, let typos = automaton.typos(state) { covered = min(covered, typos) }
       guard state.canStayBelow(covered) else { return (position - start, covered) }

@@ -14,12 +14,12 @@ struct PositionList {
   init(_ terms: [Int], typos: Int, isExact: Bool, in index: TextIndex) {
     self.typos = typos
     self.isExact = isExact
-    let slices = terms.map { Int(index.offsets[$0])..<Int(index.offsets[$0 + 1]) }
+    let slices = terms.map { index.postings(of: $0..<$0 + 1) }
     guard let rarest = slices.indices.min(by: { slices[$0].count < slices[$1].count }) else {
       return
     }
-    index.documents.withUnsafeBufferPointer { documents in
-      index.positions.withUnsafeBufferPointer { positions in
+    index.documents.withTouchedElements { documents in
+      index.positions.withTouchedElements { positions in
         collect(slices, rarest, documents, positions, lastPosition: index.layout.lastPosition)
       }
     }

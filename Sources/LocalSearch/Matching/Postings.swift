@@ -1,9 +1,10 @@
 /// The postings of an index as pointers, for loops over many of them.
 struct Postings {
-  // safe: a run is a range of terms, whose offsets lead into documents and positions alike (I2).
+  // safe: a run is a range of terms, whose offsets lead into documents and positions alike (I2);
+  // these are read only where TextIndex.postings(of:) says so.
   // The scratch memory has a cell and a bit for each document (I1, I6), and a field has an entry
   // for each kind of match (I5). Use it only while TextIndex.withPostings lends it.
-  let offsets: [UInt32]
+  let index: TextIndex
   let documents: UnsafeBufferPointer<UInt32>
   let positions: UnsafeBufferPointer<UInt16>
   /// For each kind of match, the entries of all fields.
@@ -18,12 +19,12 @@ struct Postings {
   let exactness: Exactness
 
   init(
-    offsets: [UInt32], documents: UnsafeBufferPointer<UInt32>,
+    index: TextIndex, documents: UnsafeBufferPointer<UInt32>,
     positions: UnsafeBufferPointer<UInt16>,
     fields: UnsafeBufferPointer<FieldTable.Entry>, fieldCount: Int, isPlain: [Bool],
     positionBits: UInt16, exactness: Exactness
   ) {
-    self.offsets = offsets
+    self.index = index
     self.documents = documents
     self.positions = positions
     self.fields = fields
@@ -83,7 +84,7 @@ struct Postings {
       var rest = range(of: run)
       if !few.isEmpty {
         for term in run.terms {
-          let postings = Int(offsets[term])..<Int(offsets[term + 1])
+          let postings = index.postings(of: term..<term + 1)
           guard postings.count > few.count * Self.fewShare else { continue }
           forEachMarked(in: rest.lowerBound..<postings.lowerBound, marks, take)
           forEachPosting(in: postings, of: few, take)
@@ -148,6 +149,6 @@ struct Postings {
 
   @inline(__always)
   func range(of run: TermRun) -> Range<Int> {
-    Int(offsets[run.terms.lowerBound])..<Int(offsets[run.terms.upperBound])
+    index.postings(of: run.terms)
   }
 }

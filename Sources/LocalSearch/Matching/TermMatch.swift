@@ -9,6 +9,7 @@ struct TermMatch: Hashable {
 extension QueryTerm {
   /// Matches one word of a text; `nil` if it does not match.
   func match(_ word: ArraySlice<UInt8>) -> TermMatch? {
+    // safe: the bytes are lent for the call, and `uncheckedScalar(at:)` reads none beyond their end.
     word.withUnsafeBufferPointer { match($0) }
   }
 
@@ -28,22 +29,20 @@ extension QueryTerm {
   /// A letter that is missing or differs from the typed one has at most four bytes.
   var mostBytesMissing: Int { 4 * budget }
 
-  /// Matches a word with typos; the word must be valid UTF-8 and not empty.
+  /// Matches a word with typos; the word must not be empty.
   private func match(
     _ word: UnsafeBufferPointer<UInt8>, along automaton: TypoAutomaton
   ) -> TermMatch? {
-    guard let (budget, penalty) = allowance(afterFirst: word.scalar(at: 0).value) else {
+    guard let (budget, penalty) = allowance(afterFirst: word.uncheckedScalar(at: 0).value) else {
       return nil
     }
     let isPrefix = isPrefix && looseness != .missingLetter
     guard looseness != .missingLetter || lacksOneLetter(of: word) else { return nil }
-    // safe: the word is whole UTF-8 (I4), so `scalar(at:)` at the beginning of a scalar stays
-    // inside it.
     var state = automaton.start(budget: budget)
     var best: Int? = nil
     var position = 0
     while position < word.count, !state.isDead {
-      let (scalar, length) = word.scalar(at: position)
+      let (scalar, length) = word.uncheckedScalar(at: position)
       position += length
       state = automaton.step(state, scalar, budget: budget)
       if isPrefix, let typos = automaton.typos(state) { best = min(best ?? typos, typos) }

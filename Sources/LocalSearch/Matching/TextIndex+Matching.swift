@@ -13,12 +13,12 @@ extension TextIndex {
     _ fields: FieldTable, _ exactness: Exactness, _ body: (Postings) -> Result
   ) -> Result {
     // safe: the pointers are lent for the call of `body`, and its result does not hold them.
-    documents.withUnsafeBufferPointer { documents in
-      positions.withUnsafeBufferPointer { positions in
+    documents.withTouchedElements { documents in
+      positions.withTouchedElements { positions in
         fields.entries.withUnsafeBufferPointer { entries in
           body(
             Postings(
-              offsets: offsets, documents: documents, positions: positions, fields: entries,
+              index: self, documents: documents, positions: positions, fields: entries,
               fieldCount: fields.fieldCount, isPlain: fields.isPlain,
               positionBits: UInt16(layout.positionBits),
               exactness: exactness))

@@ -11,13 +11,17 @@ struct PrefixStates {
   private static let height = FoldedWord.maximumCount + 1
 
   // safe: a length is at most that of a term, so it is below `height` (I4), and the buffer has
-  // `height` values for each column. A value is read only after `note` has written it for that
-  // length.
+  // `height` values for each column. In a file that someone has made, a term may end inside of a
+  // scalar; the buffer has room for the three bytes that such a scalar may go beyond. A value is
+  // read only after `note` has written it for that length, or the memory has been cleared.
   private let figures: UnsafeMutableBufferPointer<UInt64>
 
-  static func withMemory<Result>(_ body: (PrefixStates) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Column.allCases.count * height) {
-      body(PrefixStates(figures: $0))
+  /// - Parameter isCleared: Whether the memory begins as zeros, because the shared prefixes of the
+  ///   terms, which come from a file, may be longer than what has been noted.
+  static func withMemory<Result>(isCleared: Bool, _ body: (PrefixStates) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Column.allCases.count * height + 3) {
+      if isCleared { $0.initialize(repeating: 0) }
+      return body(PrefixStates(figures: $0))
     }
   }
 

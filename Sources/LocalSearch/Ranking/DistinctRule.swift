@@ -27,11 +27,11 @@ struct DistinctRule {
       count = columns[0].values.count
       return
     }
-    var known: [ArraySlice<UInt8>: UInt32] = [:]
+    var known: [[UInt8]: UInt32] = [:]
     numbers = columns.map { column in
       (0..<column.values.count).map { index in
         let next = UInt32(known.count)
-        let value = column.values.bytes[column.values.range(index)]
+        let value = column.values.withEachBytes { Array($0(index)) }
         return known[value, default: next].kept(in: &known, for: value)
       }
     }
@@ -72,7 +72,7 @@ extension DistinctRule {
 extension UInt32 {
   /// Stores the number for a value, and returns the number.
   fileprivate func kept(
-    in known: inout [ArraySlice<UInt8>: UInt32], for value: ArraySlice<UInt8>
+    in known: inout [[UInt8]: UInt32], for value: [UInt8]
   ) -> UInt32 {
     known[value] = self
     return self

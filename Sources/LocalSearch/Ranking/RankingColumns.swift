@@ -2,7 +2,7 @@
 struct RankingColumns {
   /// Columns with a number for each document, of which smaller is better: distances, ranks by
   /// attributes, orders of replicas.
-  private(set) var columns: [[UInt32]] = []
+  private(set) var columns: [FlatArray<UInt32>] = []
 
   /// The index of the column of distances, in steps; `nil` if the query has no centre.
   private(set) var distance: Int?
@@ -17,7 +17,7 @@ struct RankingColumns {
 
   /// For each document, the number of words in its most important attribute; empty if that does not
   /// count.
-  var lengths: [UInt8]
+  var lengths: FlatArray<UInt8>
 
   /// The documents that have the query words as whole words, see ``FinishedWords``; `nil` if that
   /// does not count.
@@ -25,7 +25,7 @@ struct RankingColumns {
 
   init(_ filter: DocumentFilter, _ order: RankingOrder, in segment: Segment) {
     filterScores = filter.scores
-    lengths = order.ranksByLength ? segment.lengths : []
+    lengths = order.ranksByLength ? segment.lengths.checked : []
     if let distances = filter.geo?.buckets { distance = add(distances) }
     for rule in order.rules where rule is SortRule {
       guard let sort = segment.sorts.first(where: { $0.sorting == rule.sorting }) else { continue }
@@ -36,8 +36,8 @@ struct RankingColumns {
     }
   }
 
-  private mutating func add(_ column: [UInt32]) -> Int {
-    columns.append(column)
+  private mutating func add(_ column: FlatArray<UInt32>) -> Int {
+    columns.append(column.checked)
     return columns.count - 1
   }
 

@@ -45,7 +45,9 @@ extension TopDocuments {
   }
 
   /// Ranks by score, and records that match alike in their most important attribute by its length.
-  private mutating func rankByLength(_ limit: Int, _ order: RankingOrder, _ lengths: [UInt8]) {
+  private mutating func rankByLength(
+    _ limit: Int, _ order: RankingOrder, _ lengths: FlatArray<UInt8>
+  ) {
     let wordCount = matches.wordCount
     let layout = fields.layout
     // safe: if there are any lengths, there is one for each document of the segment (I1).
@@ -65,7 +67,7 @@ extension TopDocuments {
   ///
   /// A function of its own, so that both loops are compiled for their keys.
   private mutating func rankByLength(
-    _ limit: Int, _ order: RankingOrder, _ lengths: [UInt8], finished: Bitmap
+    _ limit: Int, _ order: RankingOrder, _ lengths: FlatArray<UInt8>, finished: Bitmap
   ) {
     let wordCount = matches.wordCount
     let layout = fields.layout

@@ -15,17 +15,25 @@ final class FacetUnions: Sendable {
   func union(_ attribute: Attribute, _ columns: [FacetColumn]) -> FacetUnion {
     if let known = unions.withLock({ $0[attribute] }) { return known }
     let union = FacetUnion(columns)
-    unions.withLock { $0[attribute] = union }
+    if columns.allSatisfy(\.values.bytes.isIntact) {
+      unions.withLock { $0[attribute] = union }
+    }
     return union
   }
 
   private let phraseTables = Locked<[Attribute: FacetPhraseTable]>([:])
 
-  /// The values of an attribute by their words, which `make` collects when they are first needed.
-  func phrases(_ attribute: Attribute, make: () -> FacetPhraseTable) -> FacetPhraseTable {
+  /// The values of an attribute by their words.
+  ///
+  /// - Parameter columns: Those of ``union(_:_:)``.
+  func phrases(
+    _ attribute: Attribute, _ columns: [FacetColumn], _ options: TokenizerOptions
+  ) -> FacetPhraseTable {
     if let known = phraseTables.withLock({ $0[attribute] }) { return known }
-    let table = make()
-    phraseTables.withLock { $0[attribute] = table }
+    let table = FacetPhraseTable(columns, options)
+    if columns.allSatisfy(\.values.bytes.isIntact) {
+      phraseTables.withLock { $0[attribute] = table }
+    }
     return table
   }
 }

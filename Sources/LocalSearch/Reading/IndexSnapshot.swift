@@ -30,6 +30,11 @@ struct IndexSnapshot: Sendable {
     }
   }
 
+  /// Whether no damage has been found in the files of the segments.
+  ///
+  /// What queries keep for later ones is kept only if this is true afterwards.
+  var isIntact: Bool { segments.allSatisfy { $0.segment.file?.log.first == nil } }
+
   /// The segment and the document of the record with an identifier; `nil` if there is none.
   func address(of objectID: String, hash: UInt64) -> (segment: Int, document: Int)? {
     for index in segments.indices.reversed() {

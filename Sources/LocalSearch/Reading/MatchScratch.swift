@@ -1,6 +1,8 @@
 /// The scratch memory of one query: cells for all documents, and lists that can hold all documents.
 ///
-/// Between queries all cells of ``wordScores`` are ``TermScore/none``, and all ``marks`` are clear.
+/// Between queries all cells of ``wordScores`` are ``TermScore/none``, and all ``marks`` are clear. The
+/// other cells are written before they are read, so they begin with anything: the system then gives
+/// memory only for those that are used.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
   /// For each document, the score of the current word of the query.
   let wordScores: UnsafeMutableBufferPointer<UInt16>
@@ -21,13 +23,10 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     wordScores = .allocate(capacity: documentCount)
     wordScores.initialize(repeating: TermScore.none)
     documents = .allocate(capacity: documentCount)
-    documents.initialize(repeating: 0)
     scores = .allocate(capacity: documentCount)
-    scores.initialize(repeating: 0)
     marks = .allocate(capacity: (documentCount + 63) / 64)
     marks.initialize(repeating: 0)
     ranks = .allocate(capacity: marks.count)
-    ranks.initialize(repeating: 0)
   }
 
   /// The number of the first `count` documents that match without a typo, counted up to a limit.

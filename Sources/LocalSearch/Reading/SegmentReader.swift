@@ -54,7 +54,9 @@ struct SegmentReader: Sendable {
       return
     }
     var documents = [UInt32](repeating: 0, count: savedOrder.count)
-    for (document, rank) in savedOrder.enumerated() { documents[Int(rank)] = UInt32(document) }
+    for (document, rank) in savedOrder.checked.enumerated() {
+      documents[Int(rank)] = UInt32(document)
+    }
     for document in documents where contains(Int(document)) { body(Int(document)) }
   }
 }

@@ -10,7 +10,7 @@ protocol RecordSource {
   func record(_ row: Int, _ keys: RecordKeys) -> JSON
 
   /// The JSON text of a record; `nil` if it has not been written yet.
-  func text(_ row: Int) -> ArraySlice<UInt8>?
+  func text(_ row: Int) -> [UInt8]?
 
   /// The table from identifiers to rows; `nil` if it has not been built yet.
   var rows: ObjectIDTable? { get }

@@ -24,7 +24,7 @@ struct RecordStoreBuilder {
   }
 
   /// Adds the text of a record unchanged.
-  mutating func add(text: ArraySlice<UInt8>) {
+  mutating func add(text: [UInt8]) {
     text.withUnsafeBytes { take($0) }
   }
 
@@ -47,7 +47,7 @@ struct RecordStoreBuilder {
   }
 
   consuming func build() -> RecordStore {
-    RecordStore(bytes: bytes, offsets: TextOffsets(offsets))
+    RecordStore(bytes: FlatArray(bytes), offsets: TextOffsets(offsets))
   }
 
   private mutating func take(_ text: UnsafeRawBufferPointer) {

@@ -33,8 +33,7 @@ struct FacetPhrases {
   }
 
   private func table(_ attribute: Attribute) -> FacetPhraseTable {
-    snapshot.unions.phrases(attribute) {
-      FacetPhraseTable(snapshot.segments.compactMap { $0.segment.facet(attribute) }, tokenizer)
-    }
+    snapshot.unions.phrases(
+      attribute, snapshot.segments.compactMap { $0.segment.facet(attribute) }, tokenizer)
   }
 }

@@ -1,27 +1,28 @@
 extension GeoColumn {
-  /// Reads the points and checks that they are on the earth.
+  static func write(_ column: GeoColumn?, to writer: inout SectionWriter) {
+    writer.add("geo.lat", column?.latitudes ?? [])
+    writer.add("geo.lng", column?.longitudes ?? [])
+    writer.add("geo.off", optional: column?.offsets)
+  }
+
+  /// Reads the points, which are on the earth; `nil` if no document has one.
   static func column(
     from reader: inout SectionReader, documentCount: Int
   ) throws(IndexFileError.Problem) -> GeoColumn? {
-    let latitudes: [Int32] = try reader.array("geo.lat")
-    try reader.require(
-      latitudes.allSatisfy { (-90_000_000...90_000_000).contains($0) }, "a latitude is out of range"
-    )
-    let longitudes: [Int32] = try reader.array("geo.lng")
+    let latitudes = try reader.array(
+      "geo.lat", ElementRule<Int32>.within(-90_000_000...90_000_000, "a latitude"))
+    let longitudes = try reader.array(
+      "geo.lng", ElementRule<Int32>.within(-180_000_000...180_000_000, "a longitude"))
     try reader.require(
       longitudes.count == latitudes.count,
       "there are \(longitudes.count) longitudes for \(latitudes.count) latitudes")
-    try reader.require(
-      longitudes.allSatisfy { (-180_000_000...180_000_000).contains($0) },
-      "a longitude is out of range")
-    let offsets: [UInt32] = try reader.array("geo.off")
-    if offsets.isEmpty {
+    let offsets = try reader.optionalOffsets(
+      "geo.off", count: documentCount, to: latitudes.count)
+    guard let offsets else {
       try reader.require(latitudes.isEmpty, "there are locations but no offsets")
       return nil
     }
-    try reader.check(offsets: offsets, count: documentCount, end: latitudes.count)
-    return GeoColumn(
-      zip(latitudes, longitudes).map { GeoPoint(latitude: $0, longitude: $1) }, offsets: offsets)
+    return GeoColumn(latitudes: latitudes, longitudes: longitudes, offsets: offsets)
   }
 }
 
@@ -35,10 +36,44 @@ extension DistinctColumn {
     from reader: inout SectionReader, documentCount: Int
   ) throws(IndexFileError.Problem) {
     let values = try StringArena(from: &reader, "dval")
-    let groups: [UInt32] = try reader.array("dist")
+    let groups = try reader.array(
+      "dist", ElementRule.below(values.count, "the number", except: Self.own))
     try reader.require(
       groups.count == documentCount, "\(groups.count) numbers for \(documentCount) documents")
-    try reader.check(groups.filter { $0 != Self.own }, below: values.count, "the number")
     self.init(groups: groups, values: values)
+  }
+}
+
+extension NumericColumn {
+  static func write(_ column: NumericColumn?, to writer: inout SectionWriter) {
+    writer.add("num", column?.values ?? [])
+    writer.add("num.off", optional: column?.offsets)
+  }
+
+  /// Reads the numbers; `nil` if there are none.
+  static func column(
+    from reader: inout SectionReader, documentCount: Int
+  ) throws(IndexFileError.Problem) -> NumericColumn? {
+    let values = try reader.array("num", ElementRule<Double>.any)
+    if values.isEmpty {
+      let offsets = try reader.array("num.off", ElementRule<UInt32>.any)
+      try reader.require(offsets.isEmpty, "there are offsets but no numbers")
+      return nil
+    }
+    let offsets = try reader.optionalOffsets(
+      "num.off", count: documentCount, to: values.count)
+    try reader.requireOneEach(values.count, offsets, documentCount)
+    return NumericColumn(values: values, offsets: offsets)
+  }
+}
+
+extension SectionReader {
+  /// Checks that there is a value for each document if there are no offsets.
+  func requireOneEach(
+    _ valueCount: Int, _ offsets: FlatArray<UInt32>?, _ documentCount: Int
+  ) throws(Problem) {
+    try require(
+      offsets != nil || valueCount == documentCount,
+      "there are \(valueCount) values for \(documentCount) documents")
   }
 }

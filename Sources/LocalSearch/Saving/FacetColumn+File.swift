@@ -4,9 +4,9 @@ extension FacetColumn {
   func write(to writer: inout SectionWriter) {
     values.write(to: &writer, "val")
     writer.add("val.fold", foldedOrder)
+    writer.add("val.sum", totals)
     ordinals.write(to: &writer)
-    writer.add("num", numbers?.values ?? [])
-    writer.add("num.off", optional: numbers?.offsets)
+    NumericColumn.write(numbers, to: &writer)
     search?.write(to: &writer)
   }
 
@@ -14,11 +14,13 @@ extension FacetColumn {
     from reader: inout SectionReader, _ setting: FacetingAttribute, documentCount: Int
   ) throws(IndexFileError.Problem) {
     let values = try StringArena(from: &reader, "val")
-    try reader.require(values.rise, "the values are not in order")
-    let foldedOrder: [UInt32] = try reader.array("val.fold")
+    let foldedOrder = try reader.array(
+      "val.fold", ElementRule<UInt32>.below(values.count, "the value"))
     try reader.require(
       foldedOrder.count == values.count, "\(foldedOrder.count) for \(values.count) values")
-    try reader.check(foldedOrder, below: values.count, "the value")
+    let totals = try reader.array(
+      "val.sum", ElementRule<UInt32>.below(documentCount + 1, "the number of documents"))
+    try reader.require(totals.count == values.count, "\(totals.count) for \(values.count) values")
     let ordinals = try Ordinals(
       from: &reader, documentCount: documentCount, cardinality: values.count)
     let numbers = try NumericColumn.column(from: &reader, documentCount: documentCount)
@@ -30,8 +32,17 @@ extension FacetColumn {
         PositionLayout(fieldCount: 1, rankCount: 1))
     self.init(
       attribute: setting.attribute, use: setting.use, values: values, foldedOrder: foldedOrder,
-      ordinals: ordinals, totals: ordinals.totals(valueCount: values.count), numbers: numbers,
-      search: search)
+      ordinals: ordinals, totals: totals, numbers: numbers, search: search)
+  }
+
+  /// Checks what cannot be checked block by block.
+  func verify() throws(Damage) {
+    try values.verifyText()
+    try values.offsets.require(values.rise, "the values are not in order")
+    let totals = ordinals.totals(valueCount: values.count)
+    try self.totals.require(
+      self.totals.elementsEqual(totals), "the numbers of documents are not those of the values")
+    try search?.verify()
   }
 }
 
@@ -39,7 +50,8 @@ extension FacetColumn {
   /// A column without values, which stands for a missing one in a file.
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(
-      attribute: setting.attribute, use: setting.use, values: StringArena(), foldedOrder: [],
+      attribute: setting.attribute, use: setting.use, values: StringArenaBuilder().build(),
+      foldedOrder: [],
       ordinals: Ordinals(
         [], offsets: [UInt32](repeating: 0, count: documentCount + 1), cardinality: 0),
       totals: [], numbers: nil, search: nil)
@@ -73,52 +85,20 @@ extension Ordinals {
   init(
     from reader: inout SectionReader, documentCount: Int, cardinality: Int
   ) throws(IndexFileError.Problem) {
+    let storage: Storage
     let count: Int
-    if let values = try reader.array("ord", ifOf: UInt8.self) {
-      try reader.check(values, below: cardinality + 1, "the value")
+    if reader.isNext(of: UInt8.self) {
+      let values = try reader.array("ord", ElementRule<UInt8>.below(cardinality + 1, "the value"))
       (storage, count) = (.bytes(values), values.count)
-    } else if let values = try reader.array("ord", ifOf: UInt16.self) {
-      try reader.check(values, below: cardinality + 1, "the value")
+    } else if reader.isNext(of: UInt16.self) {
+      let values = try reader.array("ord", ElementRule<UInt16>.below(cardinality + 1, "the value"))
       (storage, count) = (.halves(values), values.count)
     } else {
-      let values: [UInt32] = try reader.array("ord")
-      try reader.check(values, below: cardinality + 1, "the value")
+      let values = try reader.array("ord", ElementRule<UInt32>.below(cardinality + 1, "the value"))
       (storage, count) = (.words(values), values.count)
     }
-    missing = cardinality
-    offsets = try reader.partOffsets("ord.off", documentCount: documentCount, valueCount: count)
-  }
-}
-
-extension NumericColumn {
-  fileprivate static func column(
-    from reader: inout SectionReader, documentCount: Int
-  ) throws(IndexFileError.Problem) -> NumericColumn? {
-    let values: [Double] = try reader.array("num")
-    if values.isEmpty {
-      let offsets: [UInt32] = try reader.array("num.off")
-      try reader.require(offsets.isEmpty, "there are offsets but no numbers")
-      return nil
-    }
-    let offsets = try reader.partOffsets(
-      "num.off", documentCount: documentCount, valueCount: values.count)
-    return NumericColumn(values: values, offsets: offsets)
-  }
-}
-
-extension SectionReader {
-  /// Reads the offsets of the values of each document; `nil` if every document has one entry.
-  fileprivate mutating func partOffsets(
-    _ name: String, documentCount: Int, valueCount: Int
-  ) throws(Problem) -> [UInt32]? {
-    let offsets: [UInt32] = try array(name)
-    if offsets.isEmpty {
-      try require(
-        valueCount == documentCount, "there are \(valueCount) values for \(documentCount) documents"
-      )
-      return nil
-    }
-    try check(offsets: offsets, count: documentCount, end: valueCount)
-    return offsets
+    let offsets = try reader.optionalOffsets("ord.off", count: documentCount, to: count)
+    try reader.requireOneEach(count, offsets, documentCount)
+    self.init(storage, offsets: offsets, missing: cardinality)
   }
 }

@@ -1,11 +1,14 @@
 import Foundation
 
 /// A file that is open for reading.
-final class OpenFile: ByteSource {
-  private let descriptor: Int32
+final class OpenFile {
+  let path: String
   let count: Int
+  private let descriptor: Int32
+  private let status: stat
 
   init(_ path: String) throws(IndexFileError) {
+    self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path) }
     var status = stat()
@@ -16,8 +19,9 @@ final class OpenFile: ByteSource {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw IndexFileError(path: path, problem: .unreadable(reason: "it is not a regular file"))
+      throw .unreadable(path, "it is not a regular file")
     }
+    self.status = status
     count = Int(status.st_size)
   }
 
@@ -25,15 +29,27 @@ final class OpenFile: ByteSource {
     close(descriptor)
   }
 
-  func read(from offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
+  /// Whether only this package is expected to write the file, so that it may be mapped.
+  var isTrusted: Bool { FileTrust.isTrusted(status, descriptor) }
+
+  /// The file as memory, whose parts the system reads when they are used; `nil` if it cannot be
+  /// mapped.
+  var mapped: UnsafeMutableRawBufferPointer? {
+    // safe: the system returns as many bytes as it was asked for, or MAP_FAILED.
+    let start = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let start, start != MAP_FAILED else { return nil }
+    return UnsafeMutableRawBufferPointer(start: start, count: count)
+  }
+
+  /// Fills memory with the bytes of the file; `false` if they cannot all be read.
+  func read(into bytes: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {
       // safe: `done` is at most the number of bytes, and `pread` writes no more bytes than it has
       // room for.
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
       // Some systems read at most 2 GB in one call.
-      let count = pread(
-        descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset + done))
+      let count = pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
@@ -44,7 +60,9 @@ final class OpenFile: ByteSource {
 
 extension IndexFileError {
   /// The error for a path that cannot be read, with the reason that the system gives.
-  fileprivate static func unreadable(_ path: String) -> IndexFileError {
-    IndexFileError(path: path, problem: .unreadable(reason: String(cString: strerror(errno))))
+  static func unreadable(
+    _ path: String, _ reason: String = String(cString: strerror(errno))
+  ) -> IndexFileError {
+    IndexFileError(path: path, problem: .unreadable(reason: reason))
   }
 }

@@ -4,16 +4,13 @@ protocol SectionBody: Sendable {
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
 }
 
-/// A section that is an array of numbers.
-struct ArrayBody<Element: BitwiseCopyable & Sendable>: SectionBody {
-  let array: [Element]
-
+extension FlatArray: SectionBody {
   var elementSize: Int { MemoryLayout<Element>.stride }
 
   func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    // safe: the bytes are lent for the call; the elements are trivial.
-    try array.withUnsafeBytes(body)
+    // safe: the bytes are lent for the call; the elements are numbers.
+    try withUnsafeBufferPointer { try body(UnsafeRawBufferPointer($0)) }
   }
 }

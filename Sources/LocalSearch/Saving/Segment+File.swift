@@ -3,22 +3,27 @@ import SearchCore
 extension SegmentReader {
   /// Adds the sections of the segment, after one for the documents that have not been deleted.
   func write(to writer: inout SectionWriter) {
-    writer.add("live", live?.words ?? [])
+    writer.add("live", FlatArray(live?.words ?? []))
     segment.write(to: &writer)
   }
 
   init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
   ) throws(IndexFileError.Problem) {
-    let words: [UInt64] = try reader.array("live")
+    let words = try reader.array("live", ElementRule<UInt64>.any)
     try reader.require(
       words.isEmpty || words.count == (count + 63) / 64,
       "there are \(words.count) 64-bit words for \(count) documents")
+    do throws(Damage) {
+      try words.verify()
+    } catch {
+      throw IndexFileError.Problem(error)
+    }
     let segment = try Segment(from: &reader, count: count, configuration)
     if words.isEmpty {
       self.init(segment)
     } else {
-      self.init(segment, live: Bitmap(count: count, words: words))
+      self.init(segment, live: Bitmap(count: count, words: Array(words)))
     }
   }
 }
@@ -33,24 +38,25 @@ extension Segment {
     text.write(to: &writer)
     for facet in facets { facet.write(to: &writer) }
     (tags ?? .empty(.tags, documentCount: count)).write(to: &writer)
-    writer.add("geo.lat", locations?.latitudes ?? [])
-    writer.add("geo.lng", locations?.longitudes ?? [])
-    writer.add("geo.off", locations?.offsets ?? [])
+    GeoColumn.write(locations, to: &writer)
     for sort in sorts { writer.add("sort", sort.ranks) }
     for order in orders { writer.add("order", order.ranks) }
     writer.add("len", lengths)
     distinct?.write(to: &writer)
   }
 
-  /// Reads a segment and checks everything that queries rely on.
+  /// Reads a segment, whose arrays check what queries rely on.
   convenience init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
   ) throws(IndexFileError.Problem) {
     let records = try RecordStore(from: &reader, count: count)
-    let slots: [UInt32] = try reader.array("ids")
-    let ids = ObjectIDTable(slots: slots, count: count)
-    try reader.require(ids != nil, "it is not a table of \(count) documents")
-    let savedOrder = try Self.savedOrder(from: &reader, count: count)
+    let layout = ObjectIDLayout(count: count)
+    let slots = try reader.array("ids", ElementRule<UInt32>.any)
+    try reader.require(slots.count == layout.slotCount, ObjectIDTable.reason(count))
+    let savedOrder = try reader.array("saved", ElementRule<UInt32>.below(count, "the rank"))
+    try reader.require(
+      savedOrder.isEmpty || savedOrder.count == count,
+      "\(savedOrder.count) ranks for \(count) documents")
     let settings = configuration.settings
     let fields = Field.all(settings.searchableAttributes)
     let text = try TextIndex(
@@ -63,16 +69,13 @@ extension Segment {
     let locations = try GeoColumn.column(from: &reader, documentCount: count)
     var sorts: [SortColumn] = []
     for sorting in configuration.sortings {
-      let ranks: [UInt32] = try reader.array("sort")
-      try reader.require(ranks.count == count, "\(ranks.count) ranks for \(count) documents")
-      sorts.append(SortColumn(sorting: sorting, ranks: ranks))
+      sorts.append(try SortColumn(from: &reader, "sort", sorting, documentCount: count))
     }
-    let orders = try configuration.orders.map { sorting throws(IndexFileError.Problem) in
-      let ranks: [UInt32] = try reader.array("order")
-      try reader.require(ranks.count == count, "\(ranks.count) ranks for \(count) documents")
-      return SortColumn(sorting: sorting, ranks: ranks)
+    var orders: [SortColumn] = []
+    for sorting in configuration.orders {
+      orders.append(try SortColumn(from: &reader, "order", sorting, documentCount: count))
     }
-    let lengths: [UInt8] = try reader.array("len")
+    let lengths = try reader.array("len", ElementRule<UInt8>.any)
     try reader.require(
       lengths.count == (configuration.ranksByLength ? count : 0),
       "\(lengths.count) lengths for \(count) documents")
@@ -80,23 +83,54 @@ extension Segment {
       settings.attributeForDistinct == nil
       ? nil : try DistinctColumn(from: &reader, documentCount: count)
     self.init(
-      records: records, ids: ids ?? ObjectIDTable(count: 0), savedOrder: savedOrder,
-      fields: fields, text: text, facets: facets, tags: tags.values.count == 0 ? nil : tags,
-      locations: locations, sorts: sorts, orders: orders, lengths: lengths, distinct: distinct)
+      records: records, ids: ObjectIDTable(slots, layout),
+      savedOrder: savedOrder.isEmpty ? nil : savedOrder, fields: fields, text: text,
+      facets: facets, tags: tags.values.count == 0 ? nil : tags, locations: locations,
+      sorts: sorts, orders: orders, lengths: lengths, distinct: distinct,
+      file: reader.takeArrays())
   }
 
-  /// Reads a permutation of the documents; `nil` if the section is empty.
-  private static func savedOrder(
-    from reader: inout SectionReader, count: Int
-  ) throws(IndexFileError.Problem) -> [UInt32]? {
-    let order: [UInt32] = try reader.array("saved")
-    if order.isEmpty { return nil }
-    try reader.require(order.count == count, "\(order.count) ranks for \(count) documents")
-    try reader.check(order, below: count, "the rank")
-    var isTaken = [Bool](repeating: false, count: count)
-    for rank in order { isTaken[Int(rank)] = true }
-    try reader.require(isTaken.allSatisfy { $0 }, "two documents have the same rank")
-    return order
+  /// Checks all that queries rely on, of a segment in a file: each block, and what cannot be
+  /// checked block by block.
+  func verify() throws(Damage) {
+    guard let file else { return }
+    try file.verify()
+    try ids.verify()
+    if let savedOrder {
+      var isTaken = [Bool](repeating: false, count: count)
+      for rank in savedOrder { isTaken[Int(rank)] = true }
+      try savedOrder.require(
+        isTaken.allSatisfy { $0 }, "two documents have the same rank")
+    }
+    try text.verify()
+    for facet in facets { try facet.verify() }
+    try tags?.verify()
+    try distinct?.values.verifyText()
+  }
+}
+
+extension ObjectIDTable {
+  fileprivate static func reason(_ count: Int) -> String {
+    "it is not a table of \(count) documents"
+  }
+
+  /// Checks that the table has documents of the segment only, and a free slot.
+  fileprivate func verify() throws(Damage) {
+    let used = slots.filter { $0 != 0 }
+    try slots.require(
+      used.count <= layout.count && used.allSatisfy { layout.document(in: $0) != nil },
+      Self.reason(layout.count))
+  }
+}
+
+extension SortColumn {
+  fileprivate init(
+    from reader: inout SectionReader, _ name: String, _ sorting: [CustomRanking], documentCount: Int
+  ) throws(IndexFileError.Problem) {
+    self.sorting = sorting
+    ranks = try reader.array(name, .any)
+    try reader.require(
+      ranks.count == documentCount, "\(ranks.count) ranks for \(documentCount) documents")
   }
 }
 
@@ -105,9 +139,13 @@ extension RecordStore {
   fileprivate init(
     from reader: inout SectionReader, count: Int
   ) throws(IndexFileError.Problem) {
-    offsets = try TextOffsets(from: &reader, "rec.off")
-    bytes = try reader.array("rec.text")
-    try offsets.check(by: reader, count: count, end: bytes.count)
+    let end = reader.countAfterNext(of: UInt8.self)
+    if reader.isNext(of: UInt32.self) {
+      offsets = .words(try reader.offsets("rec.off", count: count, to: end))
+    } else {
+      offsets = .longs(try reader.offsets("rec.off", count: count, to: end))
+    }
+    bytes = try reader.array("rec.text", .any)
   }
 }
 
@@ -116,25 +154,6 @@ extension TextOffsets {
     switch self {
     case .words(let offsets): writer.add(name, offsets)
     case .longs(let offsets): writer.add(name, offsets)
-    }
-  }
-
-  fileprivate init(
-    from reader: inout SectionReader, _ name: String
-  ) throws(IndexFileError.Problem) {
-    if let offsets = try reader.array(name, ifOf: UInt32.self) {
-      self = .words(offsets)
-    } else {
-      self = .longs(try reader.array(name))
-    }
-  }
-
-  fileprivate func check(
-    by reader: SectionReader, count: Int, end: Int
-  ) throws(IndexFileError.Problem) {
-    switch self {
-    case .words(let offsets): try reader.check(offsets: offsets, count: count, end: end)
-    case .longs(let offsets): try reader.check(offsets: offsets, count: count, end: end)
     }
   }
 }

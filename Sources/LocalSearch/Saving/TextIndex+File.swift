@@ -5,51 +5,79 @@ extension StringArena {
     writer.add("\(name).off", offsets)
   }
 
-  /// Reads strings and checks that all of them together, and each one, are UTF-8.
-  init(from reader: inout SectionReader, _ name: String) throws(IndexFileError.Problem) {
-    let bytes: [UInt8] = try reader.array("\(name).txt")
-    let isText = bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
-    try reader.require(isText, "it is not UTF-8")
-    let offsets: [UInt32] = try reader.offsets("\(name).off", count: nil, end: bytes.count)
-    for offset in offsets.dropLast() where Int(offset) < bytes.count {
-      try reader.require(
+  /// - Parameter lengths: The lengths in bytes that a string may have.
+  init(
+    from reader: inout SectionReader, _ name: String,
+    ofLengths lengths: ClosedRange<Int> = 0...Int.max
+  ) throws(IndexFileError.Problem) {
+    bytes = try reader.array("\(name).txt", .any)
+    offsets = try reader.offsets("\(name).off", count: nil, to: bytes.count, partsOf: lengths)
+  }
+
+  /// Checks that all strings together, and each one, are UTF-8.
+  func verifyText() throws(Damage) {
+    let bytes = bytes.checked
+    // safe: the bytes are lent for the call and only read in order.
+    let isText = bytes.withUnsafeBufferPointer { bytes in
+      bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    }
+    try self.bytes.require(isText, "it is not UTF-8")
+    for offset in offsets.checked.dropLast() where Int(offset) < bytes.count {
+      try offsets.require(
         bytes[Int(offset)] & 0xC0 != 0x80, "the offset \(offset) is inside a character")
     }
-    self.init(bytes: bytes, offsets: offsets)
   }
 }
 
 extension Lexicon {
   func write(to writer: inout SectionWriter) {
     terms.write(to: &writer, "term")
+    writer.add("term.lcp", differences.sharedLengths)
+    writer.add("term.bra", differences.branchBytes)
+    writer.add("term.min", differences.minima)
   }
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
-    let terms = try StringArena(from: &reader, "term")
-    try reader.require(terms.areWords, "the terms are not in order, or some are not words")
-    self.init(sorted: terms)
+    let terms = try StringArena(
+      from: &reader, "term", ofLengths: 1...FoldedWord.maximumCount)
+    let padded = terms.count + LCPArray.padding
+    let sharedLengths = try reader.array("term.lcp", ElementRule<UInt8>.any)
+    try reader.require(
+      sharedLengths.count == padded, "\(sharedLengths.count) for \(terms.count) terms")
+    let branchBytes = try reader.array("term.bra", ElementRule<UInt8>.any)
+    try reader.require(
+      branchBytes.count == padded, "\(branchBytes.count) for \(terms.count) terms")
+    let minima = try reader.array("term.min", ElementRule<UInt8>.any)
+    try reader.require(
+      minima.count == LCPArray.blockCount(terms.count), "\(minima.count) for \(terms.count) terms")
+    self.init(
+      terms,
+      differences: LCPArray(
+        count: terms.count, sharedLengths: sharedLengths, branchBytes: branchBytes, minima: minima))
+  }
+
+  /// Checks what cannot be checked block by block.
+  func verify() throws(Damage) {
+    try terms.verifyText()
+    try terms.bytes.require(terms.rise, "the terms are not in order")
+    let right = LCPArray(terms)
+    for (array, right) in [
+      (differences.sharedLengths, right.sharedLengths),
+      (differences.branchBytes, right.branchBytes),
+      (differences.minima, right.minima),
+    ] {
+      try array.require(array.elementsEqual(right), "it does not fit the terms")
+    }
   }
 }
 
 extension StringArena {
-  /// Whether the strings rise strictly by their bytes, and none is empty or too long for a word.
-  fileprivate var areWords: Bool {
-    // safe: the offsets have been checked (I2), and `shared` is compared with both lengths before
-    // bytes are read there.
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<count {
-        let range = range(index)
-        guard !range.isEmpty, range.count <= FoldedWord.maximumCount else { return false }
-        guard index > 0 else { continue }
-        let before = self.range(index - 1)
-        let shared = bytes.sharedCount(before, range)
-        let rises =
-          shared < min(before.count, range.count)
-          ? bytes[before.lowerBound + shared] < bytes[range.lowerBound + shared]
-          : before.count < range.count
-        guard rises else { return false }
+  /// Whether the strings rise strictly by their bytes.
+  fileprivate var rise: Bool {
+    withEachBytes { bytes in
+      (1..<max(1, count)).allSatisfy {
+        bytes($0 - 1).lexicographicallyPrecedes(bytes($0))
       }
-      return true
     }
   }
 }
@@ -66,17 +94,24 @@ extension TextIndex {
     from reader: inout SectionReader, documentCount: Int, fieldCount: Int, _ layout: PositionLayout
   ) throws(IndexFileError.Problem) {
     let lexicon = try Lexicon(from: &reader)
-    let offsets: [UInt32] = try reader.array("post.off")
-    let documents: [UInt32] = try reader.array("post.doc")
-    try reader.check(offsets: offsets, count: lexicon.terms.count, end: documents.count)
-    try reader.check(documents, below: documentCount, "the document")
-    let positions: [UInt16] = try reader.array("post.at")
+    let postingCount = reader.countAfterNext(of: UInt32.self)
+    let offsets: FlatArray<UInt32> = try reader.offsets(
+      "post.off", count: lexicon.terms.count, to: postingCount)
+    let documents = try reader.array(
+      "post.doc", ElementRule<UInt32>.below(documentCount, "the document"))
+    let positions = try reader.array(
+      "post.at",
+      ElementRule<UInt16>.below(fieldCount << (layout.positionBits + 1), "the position"))
     try reader.require(
       positions.count == documents.count,
       "\(positions.count) positions for \(documents.count) documents")
-    try reader.check(positions, below: fieldCount << (layout.positionBits + 1), "the position")
     self.init(
       lexicon: lexicon, offsets: offsets, documents: documents, positions: positions,
       layout: layout)
+  }
+
+  /// Checks what cannot be checked block by block.
+  func verify() throws(Damage) {
+    try lexicon.verify()
   }
 }

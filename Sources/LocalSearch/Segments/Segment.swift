@@ -24,15 +24,17 @@ import SearchCore
 /// ```
 ///
 /// In release builds, loops over these buffers do not check their indices; debug builds do. The
-/// loops rely on invariants that the builders guarantee. The readers of files check them before
-/// they make a segment, and refuse a file that breaks one of them (*Saving*):
+/// loops rely on invariants that the builders guarantee. The arrays of a file check them, block by
+/// block, before an element is read (*Storage*, *Saving*):
 ///
 /// - **I1** A document number is below ``count``; among the words of facet values, below the number
 ///   of values.
 /// - **I2** Offsets rise from 0. They are one more than the parts that they delimit, and the last
 ///   one is the number of elements of all parts.
 /// - **I3** An ordinal of a column is at most ``Ordinals/missing``, the number of its values.
-/// - **I4** Terms are whole UTF-8, rise strictly, and have 1 to ``FoldedWord/maximumCount`` bytes.
+/// - **I4** Terms have 1 to ``FoldedWord/maximumCount`` bytes. They are whole UTF-8 and rise
+///   strictly; in a file with right checksums that someone has made they may not, and then answers
+///   may be wrong, but nothing is read outside of the arrays.
 /// - **I5** The field of a posting is one of ``fields``.
 /// - **I6** Scratch memory has a cell and a mark bit for each document of its segment; while a
 ///   query has memory from the segment's own pool, no other query has it.
@@ -45,7 +47,7 @@ final class Segment: Sendable {
 
   /// For each document, the rank of its record in the order in which the records were saved; `nil`
   /// if the documents are numbered in that order.
-  let savedOrder: [UInt32]?
+  let savedOrder: FlatArray<UInt32>?
 
   /// The searched fields; the number of a field is its index.
   let fields: [Field]
@@ -77,15 +79,19 @@ final class Segment: Sendable {
   ///
   /// Empty if a custom ranking decides between equal matches, or if no attribute is more important
   /// than others.
-  let lengths: [UInt8]
+  let lengths: FlatArray<UInt8>
 
   /// Which documents are variants of one item; `nil` if the settings name no attribute for it.
   let distinct: DistinctColumn?
 
+  /// The arrays of the file in which the segment is; `nil` for a segment in memory.
+  let file: FileArrays?
+
   init(
-    records: RecordStore, ids: ObjectIDTable, savedOrder: [UInt32]?, fields: [Field],
+    records: RecordStore, ids: ObjectIDTable, savedOrder: FlatArray<UInt32>?, fields: [Field],
     text: TextIndex, facets: [FacetColumn], tags: FacetColumn?, locations: GeoColumn?,
-    sorts: [SortColumn], orders: [SortColumn], lengths: [UInt8], distinct: DistinctColumn?
+    sorts: [SortColumn], orders: [SortColumn], lengths: FlatArray<UInt8>, distinct: DistinctColumn?,
+    file: FileArrays? = nil
   ) {
     self.records = records
     self.ids = ids
@@ -99,6 +105,7 @@ final class Segment: Sendable {
     self.orders = orders
     self.lengths = lengths
     self.distinct = distinct
+    self.file = file
     numbers = NumericColumns(records: records)
     identifiers = IdentifierColumn(records: records)
   }
@@ -108,9 +115,9 @@ final class Segment: Sendable {
   /// The size in bytes of all that is kept besides the text of the records.
   var byteCount: Int {
     text.byteCount + facets.reduce(0) { $0 + $1.byteCount } + (tags?.byteCount ?? 0)
-      + numbers.byteCount + ids.byteCount + 4 * (savedOrder?.count ?? 0)
+      + numbers.byteCount + ids.slots.byteCount + (savedOrder?.byteCount ?? 0)
       + records.offsets.byteCount + (locations?.byteCount ?? 0) + identifiers.byteCount
-      + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.count
+      + (sorts + orders).reduce(0) { $0 + $1.byteCount } + lengths.byteCount
       + (distinct?.byteCount ?? 0)
   }
 

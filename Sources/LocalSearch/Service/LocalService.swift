@@ -181,7 +181,10 @@ public final class LocalService: ImmediateSearchService {
       guard merges[name] == nil, wantedMerge(name) != nil else { return }
       merges[name] = Task.detached(priority: .utility) { [weak self] in
         while let merge = self?.nextMerge(name) {
-          let result = merge.run()
+          guard let result = merge.runUndamaged() else {
+            self?.endMerging(name)
+            return
+          }
           self?.adopt(result, of: merge, in: name)
         }
       }
@@ -203,6 +206,11 @@ public final class LocalService: ImmediateSearchService {
       if merge == nil { merges[name] = nil }
       return merge
     }
+  }
+
+  /// Notes that the index no longer has a task that merges.
+  private func endMerging(_ name: IndexName) {
+    merges.withLock { $0[name] = nil }
   }
 
   private func adopt(_ result: Segment, of merge: SegmentMerge, in name: IndexName) {

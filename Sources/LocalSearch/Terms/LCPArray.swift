@@ -11,25 +11,27 @@ struct LCPArray: Sendable {
   /// The number of words.
   let count: Int
 
-  /// The number of bytes, of whole scalars, that each word shares with the word before it; zeros
-  /// follow.
-  private let sharedLengths: [UInt8]
+  /// The number of bytes, of whole scalars, that each word shares with the word before it;
+  /// ``padding`` zeros follow.
+  let sharedLengths: FlatArray<UInt8>
 
-  /// The byte of each word after the shared ones; zeros follow.
-  private let branchBytes: [UInt8]
+  /// The byte of each word after the shared ones; as many zeros follow.
+  let branchBytes: FlatArray<UInt8>
 
   /// The smallest shared length of each block, by which a search skips blocks.
-  private let minima: [UInt8]
+  let minima: FlatArray<UInt8>
+
+  /// The number of bytes after the last word, so that sixteen can be read at every word.
+  static let padding = 16
 
   /// - Parameter words: Words in strictly rising order, of at most ``FoldedWord/maximumCount``
   ///   bytes.
   init(_ words: StringArena) {
     count = words.count
-    // Sixteen bytes more, so that sixteen can be read at every word.
-    var lengths = [UInt8](repeating: 0, count: words.count + 16)
+    var lengths = [UInt8](repeating: 0, count: words.count + Self.padding)
     var branches = lengths
     // safe: the ranges of words lie in the bytes (I2).
-    words.bytes.withUnsafeBufferPointer { bytes in
+    words.bytes.withTouchedElements { bytes in
       for word in 0..<words.count {
         let range = words.range(word)
         if word > 0 {
@@ -39,12 +41,27 @@ struct LCPArray: Sendable {
         if branch < range.upperBound { branches[word] = bytes[branch] }
       }
     }
-    sharedLengths = lengths
-    branchBytes = branches
-    minima = stride(from: 0, to: count, by: Self.blockSize).map { [count] start in
-      lengths[start..<min(start + Self.blockSize, count)].min() ?? 0
-    }
+    sharedLengths = FlatArray(lengths)
+    branchBytes = FlatArray(branches)
+    minima = FlatArray(
+      stride(from: 0, to: count, by: Self.blockSize).map { [count] start in
+        lengths[start..<min(start + Self.blockSize, count)].min() ?? 0
+      })
   }
+
+  /// Creates the array of parts that a file has, whose sizes are right for a number of words.
+  init(
+    count: Int, sharedLengths: FlatArray<UInt8>, branchBytes: FlatArray<UInt8>,
+    minima: FlatArray<UInt8>
+  ) {
+    self.count = count
+    self.sharedLengths = sharedLengths
+    self.branchBytes = branchBytes
+    self.minima = minima
+  }
+
+  /// The number of blocks of a number of words.
+  static func blockCount(_ count: Int) -> Int { (count + blockSize - 1) / blockSize }
 
   /// The size of the buffers in bytes.
   var byteCount: Int { sharedLengths.count + branchBytes.count + minima.count }
@@ -63,13 +80,14 @@ struct LCPArray: Sendable {
 
   /// Lends a search over the words.
   func withSearch<Result>(_ body: (BranchSearch) -> Result) -> Result {
-    sharedLengths.withUnsafeBytes { sharedLengths in
-      branchBytes.withUnsafeBytes { branchBytes in
-        minima.withUnsafeBytes { minima in
+    sharedLengths.withUnsafeBufferPointer { sharedLengths in
+      branchBytes.withUnsafeBufferPointer { branchBytes in
+        minima.withUnsafeBufferPointer { minima in
           body(
             BranchSearch(
-              count: count, sharedLengths: sharedLengths, branchBytes: branchBytes,
-              minima: minima))
+              count: count, sharedLengths: UnsafeRawBufferPointer(sharedLengths),
+              branchBytes: UnsafeRawBufferPointer(branchBytes),
+              minima: UnsafeRawBufferPointer(minima)))
         }
       }
     }

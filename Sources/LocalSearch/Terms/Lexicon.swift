@@ -10,8 +10,13 @@ struct Lexicon: Sendable {
   /// - Parameter terms: Strictly rising by their bytes, each one UTF-8 of 1 to
   ///   ``FoldedWord/maximumCount`` bytes. Everything that reads the terms relies on that.
   init(sorted terms: StringArena) {
+    self.init(terms, differences: LCPArray(terms))
+  }
+
+  /// Creates the lexicon of terms and their prefixes, as a file has them.
+  init(_ terms: StringArena, differences: LCPArray) {
     self.terms = terms
-    differences = LCPArray(terms)
+    self.differences = differences
   }
 
   /// The size of the buffers in bytes.
@@ -21,7 +26,7 @@ struct Lexicon: Sendable {
   /// ones.
   func range(ofPrefix prefix: some Collection<UInt8>) -> Range<Int> {
     let lower = firstTerm(notBefore: prefix)
-    guard lower < terms.count, terms.bytes[terms.range(lower)].starts(with: prefix) else {
+    guard lower < terms.count, terms.withEachBytes({ $0(lower).starts(with: prefix) }) else {
       return lower..<lower
     }
     return lower..<differences.withSearch { $0.end(of: prefix.count, from: lower + 1) }
@@ -30,18 +35,18 @@ struct Lexicon: Sendable {
   /// The number of the term that is equal to `word`; `nil` if there is none.
   func term(_ word: some Collection<UInt8>) -> Int? {
     let index = firstTerm(notBefore: word)
-    return index < terms.count && terms.bytes[terms.range(index)].elementsEqual(word) ? index : nil
+    let isEqual = index < terms.count && terms.withEachBytes { $0(index).elementsEqual(word) }
+    return isEqual ? index : nil
   }
 
   /// The number of the first term that is equal to some bytes or comes after them.
   func firstTerm(notBefore wanted: some Collection<UInt8>) -> Int {
-    // safe: `middle` is the number of a term, and its range lies in the bytes (I2).
-    terms.bytes.withUnsafeBufferPointer { bytes in
+    terms.withEachBytes { bytes in
       var lower = 0
       var upper = terms.count
       while lower < upper {
         let middle = (lower + upper) / 2
-        if bytes[terms.range(middle)].lexicographicallyPrecedes(wanted) {
+        if bytes(middle).lexicographicallyPrecedes(wanted) {
           lower = middle + 1
         } else {
           upper = middle

@@ -11,7 +11,7 @@ struct TermInterner {
     var entry: UInt32 = 0
   }
 
-  private(set) var terms = StringArena()
+  private(set) var terms = StringArenaBuilder()
 
   private var slots = [Slot](repeating: Slot(), count: 1 << 6)
 
@@ -95,6 +95,6 @@ struct TermInterner {
       }
     }
     let numbers = sorted.map { $0.entry - 1 }
-    return (terms.reordered(numbers), numbers)
+    return (terms.reordered(numbers).build(), numbers)
   }
 }

@@ -13,19 +13,19 @@ final class TextIndex: Sendable {
   let lexicon: Lexicon
 
   /// The index of the first posting of each term, and the end of the last term's postings.
-  let offsets: [UInt32]
+  let offsets: FlatArray<UInt32>
 
   /// The document of each posting.
-  let documents: [UInt32]
+  let documents: FlatArray<UInt32>
 
   /// The packed position of each posting, see ``PositionLayout``.
-  let positions: [UInt16]
+  let positions: FlatArray<UInt16>
 
   let layout: PositionLayout
 
   init(
-    lexicon: Lexicon, offsets: [UInt32], documents: [UInt32], positions: [UInt16],
-    layout: PositionLayout
+    lexicon: Lexicon, offsets: FlatArray<UInt32>, documents: FlatArray<UInt32>,
+    positions: FlatArray<UInt16>, layout: PositionLayout
   ) {
     self.lexicon = lexicon
     self.offsets = offsets
@@ -36,6 +36,21 @@ final class TextIndex: Sendable {
 
   /// The size of the buffers in bytes.
   var byteCount: Int {
-    lexicon.byteCount + 4 * offsets.count + 4 * documents.count + 2 * positions.count
+    lexicon.byteCount + offsets.byteCount + documents.byteCount + positions.byteCount
+  }
+
+  /// The number of postings of adjacent terms; zero if their offsets are damaged.
+  func postingCount(of terms: Range<Int>) -> Int {
+    // An offset in a damaged block reads as zero, and then the offsets may fall.
+    max(0, Int(offsets[terms.upperBound]) - Int(offsets[terms.lowerBound]))
+  }
+
+  /// The postings of adjacent terms, which may then be read; empty if they are damaged.
+  func postings(of terms: Range<Int>) -> Range<Int> {
+    let (lower, upper) = (Int(offsets[terms.lowerBound]), Int(offsets[terms.upperBound]))
+    guard lower <= upper, documents.touch(lower..<upper), positions.touch(lower..<upper) else {
+      return 0..<0
+    }
+    return lower..<upper
   }
 }

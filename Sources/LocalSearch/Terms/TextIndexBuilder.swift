@@ -106,8 +106,8 @@ struct TextIndexBuilder {
     }
     if hasReplacements { Self.sort(&sortedPositions, sortedDocuments, offsets) }
     return TextIndex(
-      lexicon: Lexicon(sorted: sorted), offsets: offsets, documents: sortedDocuments,
-      positions: sortedPositions, layout: layout)
+      lexicon: Lexicon(sorted: sorted), offsets: FlatArray(offsets),
+      documents: FlatArray(sortedDocuments), positions: FlatArray(sortedPositions), layout: layout)
   }
 
   /// Sorts the positions of each term in each document.

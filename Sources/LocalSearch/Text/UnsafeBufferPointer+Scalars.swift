@@ -13,4 +13,15 @@ extension UnsafeBufferPointer<UInt8> {
     let fourth = UInt32(self[position + 3] & 0x3F)
     return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
+
+  /// The scalar that begins at a position of text that need not be valid UTF-8, and its length; a
+  /// scalar that the buffer cuts off ends with the buffer.
+  @inline(__always)
+  func uncheckedScalar(at position: Int) -> (value: UInt32, length: Int) {
+    // safe: the bytes of a scalar are read only if all of them are in the buffer.
+    let first = self[position]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return position + length <= count ? scalar(at: position) : (0xFFFD, count - position)
+  }
 }

@@ -23,7 +23,7 @@ struct RecordStoreTests {
       members.take(record)
       builder.add(members)
     }
-    builder.add(text: ["{", "}"].flatMap { Array($0.utf8) }[...])
+    builder.add(text: ["{", "}"].flatMap { Array($0.utf8) })
     return builder.build()
   }
 
@@ -31,11 +31,11 @@ struct RecordStoreTests {
   func texts() {
     let store = store
     for (document, record) in Self.records.enumerated() {
-      #expect(Array(store.text(document)) == record.bytes)
+      #expect(store.text(document) == record.bytes)
       #expect(store[document] == record)
       #expect(store.objectID(document) == record["objectID"]?.stringValue ?? "")
     }
-    #expect(Array(store.text(Self.records.count)) == Array("{}".utf8))
+    #expect(store.text(Self.records.count) == Array("{}".utf8))
   }
 
   @Test("Text offsets beyond 4 GB are stored in 64 bits")
@@ -66,7 +66,7 @@ struct RecordStoreTests {
     ])
   func malformed(text: String) {
     var builder = RecordStoreBuilder()
-    builder.add(text: Array(text.utf8)[...])
+    builder.add(text: Array(text.utf8))
     let store = builder.build()
     let isRecord = (try? JSON(parsing: text))?.objectValue != nil
     #expect((store[0] != [:]) == isRecord)

@@ -2,6 +2,8 @@
 
 /// The bytes of a saved index, which tests change and give matching checksums again.
 struct CraftedFile {
+  private typealias Format = IndexFileFormat
+
   private(set) var bytes: [UInt8]
 
   /// The names of the sections in order, with the ranges of their bytes.
@@ -16,10 +18,15 @@ struct CraftedFile {
     }
   }
 
+  /// The length of header and tables.
+  var headLength: Int { Int(clamping: number(at: 40)) }
+
+  private var tableEnd: Int {
+    Format.headerLength + Int(clamping: number(at: 16)) * Format.entryLength
+  }
+
   private var entries: StrideTo<Int> {
-    let start = IndexFileFormat.headerLength
-    let length = IndexFileFormat.entryLength
-    return stride(from: start, to: start + Int(number(at: 16)) * length, by: length)
+    stride(from: Format.headerLength, to: tableEnd, by: Format.entryLength)
   }
 
   private func number(at offset: Int) -> UInt64 {
@@ -41,30 +48,40 @@ struct CraftedFile {
   ///
   /// - Parameter elementSize: The size of its elements; `nil` to keep the one that it has.
   mutating func replace(_ section: Int, by body: [UInt8], elementSize: Int? = nil) {
-    bytes.replaceSubrange(sections[section].range, with: body)
-    let entry = IndexFileFormat.headerLength + section * IndexFileFormat.entryLength
-    if let elementSize { set(UInt64(elementSize), at: entry + 8) }
-    let change = body.count - sections[section].range.count
-    set(UInt64(body.count), at: entry + 24)
-    for later in entries where later > entry {
-      set(UInt64(Int(number(at: later + 16)) + change), at: later + 16)
+    var sizes = entries.map { number(at: $0 + 8) }
+    if let elementSize { sizes[section] = UInt64(elementSize) }
+    var writer = SectionWriter()
+    for (index, (name, range)) in sections.enumerated() {
+      writer.add(name, FlatArray(index == section ? body : Array(bytes[range])))
     }
-    set(UInt64(bytes.count), at: 24)
-    self = CraftedFile(bytes)
+    var written: [UInt8] = []
+    try? writer.write { written += $0 }
+    self = CraftedFile(written)
+    for (entry, size) in zip(entries, sizes) { set(size, at: entry + 8) }
   }
 
   /// Corrects all checksums, as far as the sections lie in the file.
   mutating func seal() {
+    guard headLength <= bytes.count, tableEnd <= headLength else { return }
     for entry in entries {
       let offset = Int(clamping: number(at: entry + 16))
       let length = Int(clamping: number(at: entry + 24))
       guard offset <= bytes.count, length <= bytes.count - offset else { continue }
-      let checksum = bytes[offset..<offset + length].withUnsafeBytes { Checksum.of($0) }
-      set(checksum, at: entry + 32)
+      var target = Int(clamping: number(at: entry + 32))
+      for start in stride(from: offset, to: offset + length, by: BlockSize.bytes) {
+        let block = bytes[start..<min(start + BlockSize.bytes, offset + length)]
+        guard target < (headLength - tableEnd) / 8 else { break }
+        set(block.withUnsafeBytes { Checksum.of($0) }, at: tableEnd + 8 * target)
+        target += 1
+      }
     }
-    set(0, at: IndexFileFormat.checksumOffset)
-    let head = IndexFileFormat.headerLength + Int(number(at: 16)) * IndexFileFormat.entryLength
+    set(0, at: Format.checksumOffset)
     set(
-      bytes[..<head].withUnsafeBytes { Checksum.of($0) }, at: IndexFileFormat.checksumOffset)
+      bytes[..<headLength].withUnsafeBytes { Checksum.of($0) }, at: Format.checksumOffset)
+  }
+
+  /// Corrects the checksums, unless the number of sections has changed.
+  mutating func sealIfPossible() {
+    if number(at: 16) == UInt64(sections.count), headLength <= bytes.count { seal() }
   }
 }

@@ -101,8 +101,8 @@ struct IndexFileTests {
         #expect(throws: FileReplacement.Failure.self) {
           try FileReplacement.write(to: file.path) { write in
             var writer = SectionWriter()
-            writer.add("one", [UInt32](0..<100))
-            writer.add("two", [UInt32](0..<100))
+            writer.add("one", FlatArray([UInt32](0..<100)))
+            writer.add("two", FlatArray([UInt32](0..<100)))
             try writer.write { bytes in
               if left == 0 { throw Interruption() }
               left -= 1
@@ -186,13 +186,13 @@ struct IndexFileTests {
     var bytes = try index.fileBytes()
     #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
     #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
-    bytes[8] = 4
-    #expect(problem(of: bytes) == .newerFormat(found: 4, known: 3))
-    bytes[8] = 2
-    #expect(problem(of: bytes) == .olderFormat(found: 2, known: 3))
+    bytes[8] = 5
+    #expect(problem(of: bytes) == .newerFormat(found: 5, known: 4))
+    bytes[8] = 3
+    #expect(problem(of: bytes) == .olderFormat(found: 3, known: 4))
     bytes[8] = 0
     #expect(problem(of: bytes) == .damaged(section: "", offset: 8))
-    bytes[8] = 3
+    bytes[8] = 4
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
     #expect(problem(of: bytes) == .otherByteOrder)

@@ -62,6 +62,11 @@ enum SmallIndex {
 }
 
 extension LocalIndex {
+  /// Opens an index from the bytes of a file.
+  init(from bytes: [UInt8], isVerified: Bool = true) throws(IndexFileError.Problem) {
+    try self.init(from: FileBytes(bytes), isVerified: isVerified)
+  }
+
   /// The bytes that ``write(to:)`` writes.
   func fileBytes() throws -> [UInt8] {
     var bytes: [UInt8] = []

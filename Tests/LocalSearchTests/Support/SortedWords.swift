@@ -18,12 +18,12 @@ enum SortedWords {
       }
       words.insert(word(Int.random(in: 1...9, using: &generator), &generator))
     }
-    var texts = StringArena()
+    var texts = StringArenaBuilder()
     for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) })
     where String(validating: word, as: UTF8.self) != nil {
       texts.append(word)
     }
-    return texts
+    return texts.build()
   }
 
   static func word(_ length: Int, _ generator: inout SplitMix64) -> [UInt8] {

@@ -25,7 +25,7 @@ struct LexiconTests {
           return 0
         })
       for term in 0..<terms.count {
-        #expect(typos[term] == word.match(terms.bytes[terms.range(term)])?.typos)
+        #expect(typos[term] == word.match(Array(terms.string(term).utf8)[...])?.typos)
       }
     }
   }
@@ -55,7 +55,7 @@ struct LexiconTests {
   func lookup() {
     let terms = SortedWords.make(300, seed: 9)
     let lexicon = Lexicon(sorted: terms)
-    let words = (0..<terms.count).map { Array(terms.bytes[terms.range($0)]) }
+    let words = (0..<terms.count).map { Array(terms.string($0).utf8) }
     for (number, word) in words.enumerated() {
       #expect(lexicon.term(word) == number)
       #expect(lexicon.term(word + [0x21]) == nil)

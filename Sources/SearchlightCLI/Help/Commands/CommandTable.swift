@@ -65,7 +65,8 @@ enum CommandTable {
 
   /// All subcommands except `help`, whose description names them.
   private static let others = [
-    TryOptions.usage, SearchOptions.usage, LoadOptions.usage, ReplOptions.usage,
+    TryOptions.usage, SearchOptions.usage, VerifyOptions.usage, LoadOptions.usage,
+    ReplOptions.usage,
     ReplayOptions.usage, GraphOptions.usage, InspectOptions.usage, serve, Shell.usage,
   ]
 

@@ -43,6 +43,17 @@ struct JSONForm: Hashable, Sendable {
           "the engine's time at \"p50\", \"p95\" and \"p99\"; absent if no query was answered"),
       ]),
     JSONForm(
+      call: "verify FILE --json",
+      keys: [
+        HelpRow("intact", "whether the file is as it was saved"),
+        HelpRow("message?", "what is wrong with the file; the other keys are absent then"),
+        HelpRow("name?", "the name of the index"),
+        HelpRow("records?", "the number of records"),
+        HelpRow("segments?", "the number of segments"),
+        HelpRow("recordBytes?", "the size of the records"),
+        HelpRow("indexBytes?", "the size of everything beside them"),
+      ]),
+    JSONForm(
       call: "load FILE --json",
       keys: [
         HelpRow("index", "the index or alias that has the records"),

@@ -36,7 +36,13 @@ enum FileReaderHarness: Harness {
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     var bytes = Array(bytes)
     seal(&bytes)
-    guard var index = try? LocalIndex(from: bytes) else { return }
+    for isVerified in [false, true] { use(bytes, isVerified: isVerified) }
+  }
+
+  private static func use(_ bytes: [UInt8], isVerified: Bool) {
+    guard var index = try? LocalIndex(from: FileBytes(bytes), isVerified: isVerified) else {
+      return
+    }
     reached("an index that opens")
     for text in ["", "a", "alien", "alein", "amelie rue", "文"] {
       var request = SearchRequest(index: "i", query: text)
@@ -70,17 +76,26 @@ private func seal(_ bytes: inout [UInt8]) {
       Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range]))
     }
     bytes.storeBytes(of: UInt64(bytes.count), toByteOffset: 24, as: UInt64.self)
-    let count = number(16)
-    guard count <= (bytes.count - Format.headerLength) / Format.entryLength else { return }
-    let end = Format.headerLength + count * Format.entryLength
-    for entry in stride(from: Format.headerLength, to: end, by: Format.entryLength) {
+    let (count, headLength) = (number(16), number(40))
+    guard headLength >= Format.headerLength, headLength <= bytes.count,
+      count <= (headLength - Format.headerLength) / Format.entryLength
+    else { return }
+    let tableEnd = Format.headerLength + count * Format.entryLength
+    for entry in stride(from: Format.headerLength, to: tableEnd, by: Format.entryLength) {
       let (offset, length) = (number(entry + 16), number(entry + 24))
       guard offset <= bytes.count, length <= bytes.count - offset else { continue }
-      bytes.storeBytes(
-        of: checksum(offset..<offset + length), toByteOffset: entry + 32, as: UInt64.self)
+      for (index, start) in stride(from: offset, to: offset + length, by: BlockSize.bytes)
+        .enumerated()
+      {
+        let target = Int(clamping: number(entry + 32)).addingReportingOverflow(index)
+        guard !target.overflow, target.partialValue < (headLength - tableEnd) / 8 else { break }
+        bytes.storeBytes(
+          of: checksum(start..<min(start + BlockSize.bytes, offset + length)),
+          toByteOffset: tableEnd + 8 * target.partialValue, as: UInt64.self)
+      }
     }
     bytes.storeBytes(of: 0, toByteOffset: Format.checksumOffset, as: UInt64.self)
     bytes.storeBytes(
-      of: checksum(0..<end), toByteOffset: Format.checksumOffset, as: UInt64.self)
+      of: checksum(0..<headLength), toByteOffset: Format.checksumOffset, as: UInt64.self)
   }
 }

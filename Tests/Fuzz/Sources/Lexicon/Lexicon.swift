@@ -19,9 +19,9 @@ enum LexiconHarness: Harness {
       Array(letters[start...].prefix(Int(byte) / alphabet.count % 13).joined())
     }
     let words = Set(beginnings).subtracting([[]]).sorted { $0.lexicographicallyPrecedes($1) }
-    var terms = StringArena()
+    var terms = StringArenaBuilder()
     for word in words { terms.append(word) }
-    let lexicon = Lexicon(sorted: terms)
+    let lexicon = Lexicon(sorted: terms.build())
 
     let query = letters.prefix(1 + Int(choice) / 8 % 12)
     for count in 1...query.count {

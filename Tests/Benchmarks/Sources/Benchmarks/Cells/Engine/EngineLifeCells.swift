@@ -144,6 +144,28 @@ extension Suite {
         for _ in 0..<count { opened += try LocalIndex(contentsOf: file).count }
         return opened
       },
+      Benchmark(
+        scale.group, "saved index opened, first answer", per: "file", each: 1, against: floor
+      ) { count in
+        let file = try scale.file.value
+        var request = SearchRequest(
+          index: EngineScale.indexName, query: String(try scale.records.value[0].name.prefix(3)))
+        request.parameters.facets = EngineScale.facets
+        var answered = 0
+        for _ in 0..<count {
+          let service = LocalService([try LocalIndex(contentsOf: file)])
+          answered += try scale.answer(request, by: service).nbHits > 0 ? 1 : 0
+        }
+        return answered
+      },
+      Benchmark(
+        scale.group, "saved index read and checked", per: "file", each: scale.count, against: floor
+      ) { count in
+        let file = try scale.file.value
+        var opened = 0
+        for _ in 0..<count { opened += try LocalIndex(contentsOf: file, access: .read).count }
+        return opened
+      },
     ]
   }
 }

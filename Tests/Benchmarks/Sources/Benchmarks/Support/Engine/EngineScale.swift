@@ -70,10 +70,13 @@ final class EngineScale: Sendable {
   }
 
   /// The engine's answer to a single request.
-  func answer(_ request: SearchRequest) throws -> SearchResponse {
+  ///
+  /// - Parameter other: The service to ask instead of the usual one.
+  func answer(_ request: SearchRequest, by other: LocalService? = nil) throws -> SearchResponse {
     let multi = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "records", request: request)])
-    guard let result = try service.value.answer(multi).results["records"] else {
+    let service = try other ?? service.value
+    guard let result = try service.answer(multi).results["records"] else {
       throw Suite.Failure(description: "\(group): no answer to \"\(request.query)\"")
     }
     return try result.get()

@@ -45,11 +45,21 @@ public struct IndexFileError: Error, Hashable, Sendable {
     case replicas(reason: String)
   }
 
-  /// The path of the file.
+  /// The path of the file; empty for an index that was opened from bytes in memory.
   public let path: String
 
   /// What is wrong with the file.
   public let problem: Problem
+}
+
+extension IndexFileError.Problem {
+  init(_ damage: Damage) {
+    let section = damage.section
+    self =
+      damage.contradiction.map {
+        .inconsistent(section: section.name, offset: section.offset, reason: $0)
+      } ?? .damaged(section: section.name, offset: section.offset)
+  }
 }
 
 extension IndexFileError: CustomStringConvertible {

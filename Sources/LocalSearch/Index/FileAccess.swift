@@ -1,0 +1,17 @@
+extension LocalIndex {
+  /// How an index uses the file that it is opened from.
+  public enum FileAccess: Hashable, Sendable {
+    /// Maps the file, unless others than its owner may write it, or it is on a network or on a
+    /// removable volume; such a file is read.
+    case automatic
+
+    /// Maps the file: only its head is read when it is opened, and the rest when it is needed.
+    ///
+    /// Nobody may write into the file or shorten it meanwhile; replacing and deleting it is allowed.
+    case mapped
+
+    /// Reads the file and checks it completely, every byte and everything that queries rely on; it
+    /// is not needed afterwards.
+    case read
+  }
+}

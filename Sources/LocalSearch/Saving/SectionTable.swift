@@ -1,0 +1,130 @@
+/// The table of the sections at the beginning of a file, checked.
+struct SectionTable {
+  typealias Format = IndexFileFormat
+  typealias Problem = IndexFileError.Problem
+
+  struct Section {
+    let name: String
+    let elementSize: Int
+    let offset: Int
+    let length: Int
+
+    /// The checksum of each block.
+    let checksums: [UInt64]
+  }
+
+  private(set) var sections: [Section] = []
+
+  /// The length of the head in bytes.
+  let headLength: Int
+
+  /// - Throws: What is wrong with the file as a whole.
+  init(_ file: UnsafeRawBufferPointer) throws(Problem) {
+    headLength = try Self.headLength(of: file)
+    // safe: the head is a part of the file.
+    let head = UnsafeRawBufferPointer(rebasing: file[..<headLength])
+    let checksum = head.number(Format.checksumOffset, UInt64.self)
+    var copy = Array(head)
+    copy.replaceSubrange(
+      Format.checksumOffset..<Format.checksumOffset + 8, with: [UInt8](repeating: 0, count: 8))
+    guard copy.withUnsafeBytes({ Checksum.of($0) }) == checksum else {
+      throw .damaged(section: "", offset: 0)
+    }
+    try read(head, fileLength: file.count)
+  }
+
+  /// The length of the head of a file, whose header is checked.
+  private static func headLength(of file: UnsafeRawBufferPointer) throws(Problem) -> Int {
+    let magic = Array(file.prefix(Format.magic.count))
+    guard magic == Format.magic else {
+      throw magic.isEmpty || !Format.magic.starts(with: magic)
+        ? .notAnIndex : .wrongLength(expected: Format.headerLength, found: file.count)
+    }
+    guard file.count >= Format.headerLength else {
+      throw .wrongLength(expected: Format.headerLength, found: file.count)
+    }
+    let byteOrder = file.number(12, UInt32.self)
+    guard byteOrder == Format.byteOrder else {
+      throw byteOrder == Format.byteOrder.byteSwapped
+        ? .otherByteOrder : .damaged(section: "", offset: 12)
+    }
+    let version = file.number(8, UInt32.self)
+    guard version == Format.version else {
+      if version == 0 { throw .damaged(section: "", offset: 8) }
+      // Another format may have another header, so its checksum cannot be verified.
+      let (found, known) = (Int(version), Int(Format.version))
+      throw found < known
+        ? .olderFormat(found: found, known: known) : .newerFormat(found: found, known: known)
+    }
+    let length = file.number(24, UInt64.self)
+    guard length == UInt64(file.count) else {
+      throw .wrongLength(expected: Int(clamping: length), found: file.count)
+    }
+    guard file.number(48, UInt64.self) == UInt64(BlockSize.bytes) else {
+      throw .damaged(section: "", offset: 48)
+    }
+    let head = Int(clamping: file.number(40, UInt64.self))
+    guard head >= Format.headerLength, head <= file.count else {
+      throw .damaged(section: "", offset: 40)
+    }
+    let count = Int(clamping: file.number(16, UInt64.self))
+    guard count <= (head - Format.headerLength) / Format.entryLength else {
+      throw .damaged(section: "", offset: 16)
+    }
+    return head
+  }
+
+  private mutating func read(
+    _ head: UnsafeRawBufferPointer, fileLength: Int
+  ) throws(Problem) {
+    let count = Int(clamping: head.number(16, UInt64.self))
+    let firstChecksum = Format.headerLength + count * Format.entryLength
+    let blockCount = (head.count - firstChecksum) / 8
+    var end = head.count
+    var block = 0
+    for index in 0..<count {
+      let entry = Format.headerLength + index * Format.entryLength
+      let name = String(
+        decoding: head[entry..<entry + Format.nameLength].prefix { $0 != 0 }, as: UTF8.self)
+      let offset = Int(clamping: head.number(entry + 16, UInt64.self))
+      let length = Int(clamping: head.number(entry + 24, UInt64.self))
+      let start = Format.aligned(end)
+      guard offset == start, start <= fileLength, length <= fileLength - start else {
+        throw .inconsistent(
+          section: name, offset: entry,
+          reason:
+            "it is listed at \(offset) with \(length) bytes, but the section before it ends at "
+            + "\(end) of \(fileLength)")
+      }
+      let blocks = Format.blockCount(length)
+      guard head.number(entry + 32, UInt64.self) == UInt64(block), blocks <= blockCount - block
+      else {
+        throw .inconsistent(
+          section: name, offset: entry, reason: "its blocks are not those after the section before")
+      }
+      let checksums = (block..<block + blocks).map {
+        head.number(firstChecksum + 8 * $0, UInt64.self)
+      }
+      sections.append(
+        Section(
+          name: name, elementSize: Int(clamping: head.number(entry + 8, UInt64.self)),
+          offset: offset, length: length, checksums: checksums))
+      end = start + length
+      block += blocks
+    }
+    guard end == fileLength, block == blockCount, (head.count - firstChecksum) % 8 == 0 else {
+      throw .inconsistent(
+        section: "", offset: 16,
+        reason: "the sections end at \(end), but the file ends at \(fileLength)")
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, _ type: Number.Type
+  ) -> Number {
+    // safe: callers read inside a head whose length they have checked.
+    loadUnaligned(fromByteOffset: offset, as: type)
+  }
+}

@@ -1,0 +1,15 @@
+/// What is wrong with a section of a file.
+struct Damage: Error, Hashable, Sendable {
+  let section: FileSection
+
+  /// What is impossible about the content; `nil` if the checksum does not match.
+  let contradiction: String?
+}
+
+/// A section of a file, or the damaged bytes in it.
+struct FileSection: Hashable, Sendable {
+  let name: String
+
+  /// Where the bytes begin in the file.
+  let offset: Int
+}

@@ -1,0 +1,144 @@
+import SearchTesting
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Flat arrays")
+struct FlatArrayTests {
+  /// The owner of the elements of a file.
+  private final class Memory: Sendable {}
+
+  private static let perBlock = BlockSize.bytes / 4
+
+  /// Lends an array of a file over numbers whose checksums are those of `saved`.
+  private func withFile(
+    of numbers: [UInt32], saved: [UInt32], _ rule: ElementRule<UInt32> = .any,
+    _ body: (FlatArray<UInt32>, DamageLog) -> Void
+  ) {
+    let checksums = saved.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: BlockSize.bytes).map { start in
+        Checksum.of(
+          UnsafeRawBufferPointer(
+            rebasing: bytes[start..<min(start + BlockSize.bytes, bytes.count)]))
+      }
+    }
+    let log = DamageLog(path: "f")
+    numbers.withUnsafeBufferPointer { numbers in
+      let section = FileSection(name: "s", offset: 64)
+      body(
+        FlatArray(
+          numbers, keptBy: Memory(),
+          checks: BlockChecks(numbers, section, checksums: checksums, rule: rule, log: log)), log)
+    }
+  }
+
+  @Test("An array in memory has its elements and no checks")
+  func memory() {
+    let array = FlatArray([3, 1, 2] as [UInt16])
+    #expect(Array(array) == [3, 1, 2])
+    #expect(array.checked === array)
+    #expect(array.byteCount == 6)
+    #expect(array.isIntact && array.touch(0..<3))
+    let empty: FlatArray<Double> = []
+    #expect(empty.isEmpty)
+    #expect(empty.withUnsafeBufferPointer { $0.count } == 0)
+    #expect(array.withUnsafeBufferPointer { $0.reduce(0, +) } == 6)
+  }
+
+  @Test("An intact array of a file has the same elements, and is checked once")
+  func intact() {
+    let numbers = (0..<UInt32(3 * Self.perBlock + 5)).map { $0 * 7 }
+    withFile(of: numbers, saved: numbers) { array, log in
+      #expect(array[Self.perBlock] == numbers[Self.perBlock])
+      #expect(Array(array.checked) == numbers)
+      #expect(array.checked === array.checked)
+      #expect(Array(array) == numbers)
+      #expect(log.count == 0)
+      #expect(throws: Never.self) { try array.verify() }
+    }
+  }
+
+  @Test("Elements of a damaged block read as zeros, those of other blocks as they are")
+  func damaged() {
+    let numbers = (0..<UInt32(3 * Self.perBlock)).map { $0 + 1 }
+    var changed = numbers
+    changed[Self.perBlock + 9] ^= 0x100
+    withFile(of: changed, saved: numbers) { array, log in
+      #expect(array[0] == 1 && array[numbers.count - 1] == numbers.last)
+      #expect(log.count == 0)
+      #expect(array[Self.perBlock] == 0)
+      #expect(log.count == 1)
+      #expect(!array.touch(Self.perBlock - 1..<Self.perBlock + 1))
+      #expect(array.touch(0..<Self.perBlock))
+      #expect(array.touch(Self.perBlock + 3..<Self.perBlock + 3))
+      #expect(log.count == 2)
+      // All elements are wanted at once, and none can be had.
+      #expect(array.checked.allSatisfy { $0 == 0 })
+      #expect(array.checked.count == numbers.count)
+      #expect(!array.isIntact)
+      let damage = Damage(
+        section: FileSection(name: "s", offset: 64 + BlockSize.bytes), contradiction: nil)
+      #expect(log.first == damage)
+      #expect(throws: damage) { try array.verify() }
+    }
+  }
+
+  @Test(
+    "A block that breaks the rule of its elements is damaged",
+    arguments: [
+      ([1, 2, 9], .below(9, "the number"), "the number 9 is not below 9"),
+      ([1, 2, .max], .below(3, "the number", except: .max), nil),
+      ([.max, .max], .below(0, "the number", except: .max), nil),
+      ([0, .max], .below(0, "the number", except: .max), "the number 0 is not below 0"),
+      ([2, 5], .within(2...5, "a number"), nil),
+      ([2, 6], .within(2...5, "a number"), "a number is out of range"),
+      ([0, 2, 2, 7], .offsets(to: 7), nil),
+      ([1, 2, 7], .offsets(to: 7), "the first offset is not 0"),
+      ([0, 3, 2, 7], .offsets(to: 7), "an offset is smaller than the one before"),
+      ([0, 3, 6], .offsets(to: 7), "the last offset is not 7"),
+      (
+        [0, 3, 3, 7], .offsets(to: 7, partsOf: 1...4), "a part is shorter or longer than it may be"
+      ),
+      ([0, 3, 8], .offsets(to: 8, partsOf: 1...4), "a part is shorter or longer than it may be"),
+      ([0, 3, 7], .offsets(to: 7, partsOf: 1...4), nil),
+    ] as [([UInt32], ElementRule<UInt32>, String?)])
+  func rules(numbers: [UInt32], rule: ElementRule<UInt32>, reason: String?) {
+    withFile(of: numbers, saved: numbers, rule) { array, log in
+      #expect(array.touch(0..<1) == (reason == nil))
+      #expect(log.first?.contradiction == reason)
+    }
+  }
+
+  @Test("Offsets are compared across the border of two blocks")
+  func borders() {
+    var numbers = (0..<UInt32(2 * Self.perBlock)).map { $0 }
+    let end = Int(numbers[numbers.count - 1])
+    withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, _ in
+      #expect(array.touch(0..<array.count))
+    }
+    numbers[Self.perBlock - 1] += 5
+    withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, log in
+      #expect(array.touch(0..<Self.perBlock))
+      #expect(!array.touch(Self.perBlock..<Self.perBlock + 1))
+      #expect(log.first?.contradiction == "an offset is smaller than the one before")
+    }
+    numbers[Self.perBlock - 1] = UInt32(end) + 1
+    withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, log in
+      #expect(!array.touch(0..<1))
+      #expect(log.first?.contradiction == "an offset is not below \(end)")
+    }
+  }
+
+  @Test("Bits are set once, from any thread")
+  func bits() async {
+    let bits = AtomicBits(count: 1000)
+    await withTaskGroup { group in
+      for task in 0..<4 {
+        group.addTask {
+          for bit in stride(from: task, to: 1000, by: 5) { bits.set(bit) }
+        }
+      }
+    }
+    for bit in 0..<1000 { #expect(bits[bit] == (bit % 5 != 4)) }
+  }
+}

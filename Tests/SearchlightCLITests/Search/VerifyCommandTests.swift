@@ -1,0 +1,84 @@
+import Foundation
+import Searchlight
+import Testing
+
+@Suite("Command: verify")
+struct VerifyCommandTests {
+  private let folder: TemporaryFolder
+  private let saved: String
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let hats = try folder.file("hats.csv", "objectID,name\n1,Red hat\n2,Blue hat\n")
+    saved = folder.path + "/hats.index"
+    let outcome = try await Command.run(
+      "search", "--data", hats, "--params", "{}", "--save", saved)
+    #expect(outcome.status == 0)
+  }
+
+  /// Changes a byte of the file, and returns the offset of the section that has it.
+  private func damage() throws -> Int {
+    let url = URL(filePath: saved)
+    var bytes = try [UInt8](Data(contentsOf: url))
+    let text = try #require(bytes.firstRange(of: Array("Blue hat".utf8)))
+    bytes[text.lowerBound] = UInt8(ascii: "b")
+    try Data(bytes).write(to: url)
+    // The section begins with the first record.
+    return try #require(bytes.firstRange(of: Array(#"{"name":"Red"#.utf8))).lowerBound
+  }
+
+  @Test("The command verify reports that an index is intact, and its size")
+  func intact() async throws {
+    let index = try LocalIndex(contentsOf: URL(filePath: saved))
+    let outcome = try await Command.run("verify", saved)
+    #expect(
+      outcome.output
+        == "\(saved) is intact: \"\(index.name)\" has 2 records in 1 segment, "
+        + "\(index.recordBytes) bytes of records and \(index.indexBytes) bytes beside them.\n")
+    #expect(outcome.status == 0)
+    let json = try JSON(parsing: try await Command.run("verify", saved, "--json").output)
+    #expect(
+      json == [
+        "intact": true, "name": .string(index.name.rawValue), "records": 2, "segments": 1,
+        "recordBytes": .integer(index.recordBytes), "indexBytes": .integer(index.indexBytes),
+      ])
+  }
+
+  @Test("The command verify reports where an index is damaged, and exits with code 1")
+  func damaged() async throws {
+    let offset = try damage()
+    let message =
+      "\(saved) is damaged in the section \"rec.text\" at offset \(offset): its checksum does not "
+      + "match. Copy it again, or rebuild the index from its records."
+    let outcome = try await Command.run("verify", saved)
+    #expect(outcome.output == message + "\n")
+    #expect(outcome.status == 1)
+    let json = try await Command.run("verify", "--json", saved)
+    #expect(try JSON(parsing: json.output) == ["intact": false, "message": .string(message)])
+    #expect(json.status == 1)
+  }
+
+  @Test("A search over a damaged index reports it in the lines that need what is damaged")
+  func search() async throws {
+    _ = try damage()
+    let queries = try folder.file(
+      "queries.jsonl", "{\"query\": \"nothing\"}\n{\"query\": \"hat\"}\n")
+    let outcome = try await Command.run("search", "--index", saved, "--queries", queries)
+    let lines = try outcome.output.split(separator: "\n").map { try JSON(parsing: Array($0.utf8)) }
+    #expect(lines.count == 2)
+    #expect(lines[0].nbHits == 0)
+    #expect(lines[1].message?.stringValue?.contains("is damaged in its file") == true)
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A file that cannot be read is no verdict, and exits with code 2")
+  func unreadable() async throws {
+    let missing = folder.path + "/none"
+    let outcome = try await Command.run("verify", missing)
+    #expect(outcome.output.isEmpty && outcome.status == 2)
+    #expect(outcome.errors.contains("\(missing) cannot be read: No such file or directory."))
+    let none = try await Command.run("verify")
+    #expect(none.status == 2)
+    #expect(none.errors.contains("FILE is missing: the file of an index that was saved"))
+  }
+}
