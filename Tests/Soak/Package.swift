@@ -1,22 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 // A separate package, since the soak runs for minutes and is not part of the tests of any target.
 let package = Package(
   name: "soak",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "soak", targets: ["Soak"])],
+  products: [
+    .executable(name: "soak", targets: ["Soak"]),
+    .executable(name: "folders", targets: ["Folders"]),
+  ],
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
     .executableTarget(
       name: "Soak",
       dependencies: [.product(name: "Signals", package: "searchlight")],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Folders",
+      dependencies: [
+        .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "SearchCore", package: "searchlight"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The reason why an index cannot be saved to a file, or opened from one.
 public struct IndexFileError: Error, Hashable, Sendable {
   /// What is wrong with a file.
@@ -7,6 +9,10 @@ public struct IndexFileError: Error, Hashable, Sendable {
 
     /// The file cannot be written; an existing file has not changed.
     case unwritable(reason: String)
+
+    /// Another process, or another part of this one, may change the folder; it is named as it has
+    /// written itself into the folder.
+    case locked(holder: String)
 
     /// The file does not begin as a saved index does.
     case notAnIndex
@@ -70,6 +76,9 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
     case .unwritable(let reason):
       "The index cannot be saved to \(path): \(reason). Its previous content has not changed."
+    case .locked(let holder):
+      "The index in \(path) is being changed by \(JSON.string(holder).excerpt). Only one may change it at a time: "
+        + "wait until it has finished, or open the index for searching only."
     case .notAnIndex:
       "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
         + "write(to:)."

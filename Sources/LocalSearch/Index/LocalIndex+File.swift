@@ -38,9 +38,9 @@ extension LocalIndex {
     }
   }
 
-  /// Opens an index that was saved.
+  /// Opens an index that was saved, in a file by ``write(to:)`` or in a folder by ``IndexFolder``.
   ///
-  /// The file is used where it is: opening it reads its head, and queries read what they need when
+  /// A file is used where it is: opening it reads its head, and queries read what they need when
   /// they need it. The time to open it does not depend on its size, and its parts are in memory only
   /// as long as the system has room for them.
   ///
@@ -49,17 +49,18 @@ extension LocalIndex {
   /// (``SearchCore/SearchError/malformedResponse(_:)``), changes that need it fail, and ``damage``
   /// says where it is; other answers are right. ``verify()`` checks everything at once.
   ///
-  /// The file may be replaced or deleted meanwhile: the index keeps the one that it has opened. But
-  /// nobody may write into it or shorten it, because reading a part that is lost ends the process.
-  /// This package never does so. With ``FileAccess/automatic``, a file that others may write, or
-  /// that is on a network or on a removable volume, is therefore read and checked as a whole.
+  /// The file may be replaced or deleted meanwhile: the index keeps the one that it has opened, and
+  /// ``newer()`` opens the other one. But nobody may write into it or shorten it, because reading a
+  /// part that is lost ends the process. This package never does so. With
+  /// ``FileAccess/automatic``, a file that others may write, or that is on a network or on a
+  /// removable volume, is therefore read and checked as a whole.
   ///
   /// A file can be opened on every machine that has the byte order of the one that wrote it; today
   /// that is every machine on which Swift runs.
   ///
   /// - Parameters:
-  ///   - url: The file.
-  ///   - access: Whether the file is mapped or read.
+  ///   - url: The file or the folder.
+  ///   - access: Whether files are mapped or read.
   /// - Throws: ``IndexFileError`` for a file that cannot be read, is not an index, is damaged, or
   ///   was written by another version of the package in another format. The error says where in the
   ///   file.
@@ -67,19 +68,17 @@ extension LocalIndex {
     contentsOf url: URL, access: FileAccess = .automatic
   ) throws(IndexFileError) {
     let path = url.path
-    let file = try OpenFile(path)
-    let isMapped =
-      switch access {
-      case .automatic: file.isTrusted
-      case .mapped: true
-      case .read: false
-      }
-    let bytes = try FileBytes(file, isMapped: isMapped)
+    if FolderLayout.isFolder(path) {
+      self = try Self.opened(folder: path, access)
+      return
+    }
+    let file = try FileBytes(path, access)
     do throws(IndexFileError.Problem) {
-      try self.init(from: bytes, isVerified: !isMapped)
+      try self.init(from: file, isVerified: !file.isMapped)
     } catch {
       throw IndexFileError(path: path, problem: error)
     }
+    origin = file.identity.map { Origin(path: path, identity: $0, access: access) }
   }
 
   /// Opens an index from the bytes of a file.
@@ -87,38 +86,18 @@ extension LocalIndex {
   /// - Parameter isVerified: Whether everything is checked now; otherwise when it is first read.
   init(from file: FileBytes, isVerified: Bool) throws(IndexFileError.Problem) {
     var reader = try SectionReader(file)
-    let text = try reader.array("index", ElementRule<UInt8>.any)
-    do throws(Damage) {
-      try text.verify()
-    } catch {
-      throw IndexFileError.Problem(error)
-    }
-    let head = try? JSON(parsing: Array(text))
-    guard let name = head?["name"]?.stringValue, let settings = head?["settings"],
-      let counts = head?["documents"]?.arrayValue?.map(\.intValue), !counts.isEmpty
-    else {
-      try reader.require(false, "it is not a description of an index")
-      throw .notAnIndex
-    }
-    let read = try Self.configuration(IndexName(name), settings, head)
+    let head = try IndexHead(from: &reader)
+    let counts = head.json["documents"]?.arrayValue ?? []
+    try reader.require(!counts.isEmpty, IndexHead.reason)
+    let configuration = try Self.configuration(head)
     var segments: [SegmentReader] = []
     for count in counts {
-      guard let count, count >= 0, count < Int(UInt32.max) else {
-        try reader.require(false, "a number of documents is out of range")
-        throw .notAnIndex
-      }
-      segments.append(try SegmentReader(from: &reader, count: count, read))
+      let count = try IndexHead.documentCount(count, reader)
+      segments.append(try SegmentReader(from: &reader, count: count, configuration))
     }
     try reader.finish()
-    self.init(IndexName(name), read, snapshot: IndexSnapshot(segments))
-    if isVerified {
-      try reader.verifyGaps()
-      do throws(Damage) {
-        for segment in segments { try segment.segment.verify() }
-      } catch {
-        throw IndexFileError.Problem(error)
-      }
-    }
+    if isVerified { try reader.verify(segments.map(\.segment)) }
+    self.init(head.name, configuration, snapshot: IndexSnapshot(segments))
   }
 
   /// The sections of a file of the index.
@@ -131,17 +110,25 @@ extension LocalIndex {
 
   /// The JSON object at the beginning of the file.
   private var head: JSON {
-    [
+    description(["documents": .array(snapshot.segments.map { .integer($0.segment.count) })])
+  }
+
+  /// The description of the index as a JSON object, with further members.
+  func description(_ members: [String: JSON]) -> JSON {
+    let own: [String: JSON] = [
       "name": .string(name.rawValue), "settings": settings.json,
       "synonyms": .array(synonyms.map(\.json)), "rules": .array(rules.map(\.json)),
       "replicas": .array(replicas.map(\.json)),
-      "documents": .array(snapshot.segments.map { .integer($0.segment.count) }),
     ]
+    return .object(own.merging(members) { $1 })
   }
 
-  private static func configuration(
-    _ name: IndexName, _ json: JSON, _ head: JSON?
+  /// What was set, as the head of a file has it.
+  static func configuration(
+    _ description: IndexHead
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
+    let (name, head) = (description.name, description.json)
+    let json = head["settings"] ?? [:]
     let settings: IndexSettings
     do {
       settings = try IndexSettings(json: json)
@@ -151,7 +138,7 @@ extension LocalIndex {
     }
     var readReplicas: [IndexReplica] = []
     do {
-      for replica in head?["replicas"]?.arrayValue ?? [] {
+      for replica in head["replicas"]?.arrayValue ?? [] {
         readReplicas.append(try IndexReplica(json: replica))
       }
       try check(readReplicas, of: name, settings)
@@ -162,7 +149,7 @@ extension LocalIndex {
     }
     var readSynonyms: [Synonym] = []
     do {
-      for synonym in head?["synonyms"]?.arrayValue ?? [] {
+      for synonym in head["synonyms"]?.arrayValue ?? [] {
         readSynonyms.append(try Synonym(json: synonym))
       }
       try Synonym.check(readSynonyms)
@@ -170,7 +157,7 @@ extension LocalIndex {
       throw .synonyms(error)
     }
     do {
-      let rules = try Rule.rules(json: head?["rules"] ?? [])
+      let rules = try Rule.rules(json: head["rules"] ?? [])
       try Rule.check(rules, settings)
       return IndexConfiguration(
         settings, synonyms: readSynonyms, rules: rules, replicas: readReplicas)

@@ -34,13 +34,16 @@ extension LocalIndex {
 
   /// Checks the checksums of all blocks in files.
   func verifyBlocks() throws(IndexFileError) {
-    for part in snapshot.segments {
-      guard let file = part.segment.file else { continue }
-      do throws(Damage) {
-        try file.verify()
-      } catch {
-        throw IndexFileError(path: file.log.path, problem: IndexFileError.Problem(error))
-      }
+    for part in snapshot.segments { try verifyBlocks(of: part.segment) }
+  }
+
+  /// Checks the checksums of all blocks of a segment, if it is in a file.
+  func verifyBlocks(of segment: Segment) throws(IndexFileError) {
+    guard let file = segment.file else { return }
+    do throws(Damage) {
+      try file.verify()
+    } catch {
+      throw IndexFileError(path: file.log.path, problem: IndexFileError.Problem(error))
     }
   }
 

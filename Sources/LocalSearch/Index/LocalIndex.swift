@@ -50,6 +50,9 @@ public struct LocalIndex: Sendable {
   /// The rules of the index, none at first; call ``setRules(_:)`` to change them.
   public var rules: [Rule] { configuration.allRules }
 
+  /// Where the index was opened or saved; `nil` if it was built in memory.
+  var origin: Origin?
+
   var configuration: IndexConfiguration { didSet { plans = CompiledRequests() } }
   var snapshot: IndexSnapshot { didSet { plans = CompiledRequests() } }
 

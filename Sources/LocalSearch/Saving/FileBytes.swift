@@ -6,26 +6,36 @@ final class FileBytes: @unchecked Sendable {
   // they stay until the object is released. Who maps a file relies on others not to change it, see
   // `FileTrust`.
   let bytes: UnsafeRawBufferPointer
-  private let isMapped: Bool
+
+  /// Whether the parts of the file are read when they are used.
+  let isMapped: Bool
 
   /// Where damage of the file is noted.
   let log: DamageLog
 
+  /// What tells the file from the one that replaces it; `nil` for bytes of memory.
+  let identity: FileIdentity?
+
   /// Opens a file.
-  ///
-  /// - Parameter isMapped: Whether the file is mapped, so that its parts are read when they are
-  ///   used; otherwise it is read as a whole.
-  init(_ file: OpenFile, isMapped: Bool) throws(IndexFileError) {
-    log = DamageLog(path: file.path)
+  init(_ path: String, _ access: FileAccess) throws(IndexFileError) {
+    let file = try OpenFile(path)
+    let isMapped =
+      switch access {
+      case .automatic: file.isTrusted
+      case .mapped: true
+      case .read: false
+      }
+    log = DamageLog(path: path)
+    identity = file.identity
     if isMapped, file.count > 0 {
-      guard let mapped = file.mapped else { throw .unreadable(file.path) }
+      guard let mapped = file.mapped else { throw .unreadable(path) }
       bytes = UnsafeRawBufferPointer(mapped)
       self.isMapped = true
     } else {
       let memory = Self.memory(file.count)
       guard file.read(into: memory) else {
         memory.deallocate()
-        throw .unreadable(file.path, "the system returned fewer bytes than requested")
+        throw .unreadable(path, "the system returned fewer bytes than requested")
       }
       bytes = UnsafeRawBufferPointer(memory)
       self.isMapped = false
@@ -35,6 +45,7 @@ final class FileBytes: @unchecked Sendable {
   /// Copies bytes of memory.
   init(_ array: [UInt8]) {
     log = DamageLog(path: "")
+    identity = nil
     let memory = Self.memory(array.count)
     array.withUnsafeBytes { memory.copyMemory(from: $0) }
     bytes = UnsafeRawBufferPointer(memory)

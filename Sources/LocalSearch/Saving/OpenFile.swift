@@ -29,6 +29,9 @@ final class OpenFile {
     close(descriptor)
   }
 
+  /// What tells the file from the one that replaces it.
+  var identity: FileIdentity { FileIdentity(status) }
+
   /// Whether only this package is expected to write the file, so that it may be mapped.
   var isTrusted: Bool { FileTrust.isTrusted(status, descriptor) }
 

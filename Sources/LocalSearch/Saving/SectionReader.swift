@@ -24,8 +24,18 @@ struct SectionReader {
     sections = table.sections[...]
   }
 
+  /// Checks all bytes of the file, and all that queries rely on in the segments that were read.
+  func verify(_ segments: [Segment]) throws(Problem) {
+    try verifyGaps()
+    do throws(Damage) {
+      for segment in segments { try segment.verify() }
+    } catch {
+      throw Problem(error)
+    }
+  }
+
   /// Checks that nothing is between the sections.
-  func verifyGaps() throws(Problem) {
+  private func verifyGaps() throws(Problem) {
     var end = table.headLength
     for section in table.sections {
       guard file.bytes[end..<section.offset].allSatisfy({ $0 == 0 }) else {
@@ -75,6 +85,17 @@ struct SectionReader {
   /// The number of elements in the section after the next one, of which the next one has offsets.
   func countAfterNext<Element>(of type: Element.Type) -> Int {
     (sections.dropFirst().first?.length ?? 0) / MemoryLayout<Element>.stride
+  }
+
+  /// Returns the next section as bytes that have been checked.
+  mutating func bytes(_ name: String) throws(Problem) -> [UInt8] {
+    let bytes = try array(name, ElementRule<UInt8>.any)
+    do throws(Damage) {
+      try bytes.verify()
+    } catch {
+      throw Problem(error)
+    }
+    return Array(bytes)
   }
 
   /// Returns the next section as the offsets of parts.

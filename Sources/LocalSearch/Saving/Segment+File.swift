@@ -3,13 +3,33 @@ import SearchCore
 extension SegmentReader {
   /// Adds the sections of the segment, after one for the documents that have not been deleted.
   func write(to writer: inout SectionWriter) {
-    writer.add("live", FlatArray(live?.words ?? []))
+    writeLive(to: &writer)
     segment.write(to: &writer)
+  }
+
+  /// Adds a section for the documents that have not been deleted.
+  func writeLive(to writer: inout SectionWriter) {
+    writer.add("live", FlatArray(live?.words ?? []))
   }
 
   init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
   ) throws(IndexFileError.Problem) {
+    let live = try Bitmap.live(from: &reader, count: count)
+    self.init(try Segment(from: &reader, count: count, configuration), live)
+  }
+
+  /// - Parameter live: The documents that have not been deleted; `nil` for all.
+  init(_ segment: Segment, _ live: Bitmap?) {
+    if let live { self.init(segment, live: live) } else { self.init(segment) }
+  }
+}
+
+extension Bitmap {
+  /// Reads the documents that have not been deleted; `nil` for all.
+  static func live(
+    from reader: inout SectionReader, count: Int
+  ) throws(IndexFileError.Problem) -> Bitmap? {
     let words = try reader.array("live", ElementRule<UInt64>.any)
     try reader.require(
       words.isEmpty || words.count == (count + 63) / 64,
@@ -19,12 +39,7 @@ extension SegmentReader {
     } catch {
       throw IndexFileError.Problem(error)
     }
-    let segment = try Segment(from: &reader, count: count, configuration)
-    if words.isEmpty {
-      self.init(segment)
-    } else {
-      self.init(segment, live: Bitmap(count: count, words: Array(words)))
-    }
+    return words.isEmpty ? nil : Bitmap(count: count, words: Array(words))
   }
 }
 

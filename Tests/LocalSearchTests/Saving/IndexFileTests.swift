@@ -127,7 +127,7 @@ struct IndexFileTests {
           + "give another path.")
       #expect(
         #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
-          == .unreadable(reason: "it is not a regular file"))
+          == .unreadable(reason: "it is a folder without a saved index"))
     }
   }
 

@@ -120,7 +120,7 @@ struct MappedIndexTests {
       var index = try large()
       try index.write(to: file)
       let (indexBytes, recordBytes) = (index.indexBytes, index.recordBytes)
-      for access in [LocalIndex.FileAccess.automatic, .mapped, .read] {
+      for access in [FileAccess.automatic, .mapped, .read] {
         var opened = try LocalIndex(contentsOf: file, access: access)
         #expect(opened.indexBytes == indexBytes && opened.recordBytes == recordBytes)
         for query in ["", "word7", "wrod77", "film 39", "lorem"] {

@@ -1,0 +1,80 @@
+import SearchCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LocalIndex {
+  /// Where an index was opened.
+  struct Origin: Sendable {
+    /// The path of the file or the folder.
+    let path: String
+
+    /// The identity of the file, or of the manifest in the folder.
+    let identity: FileIdentity
+    let access: FileAccess
+
+    /// The path of the file that is replaced when there is a newer version.
+    var file: String {
+      FolderLayout.isFolder(path) ? FolderLayout.path(FolderLayout.manifest, in: path) : path
+    }
+  }
+
+  /// The version that has been saved in place of the one that this index was opened from, or into
+  /// which it was saved; `nil` if there is none.
+  ///
+  /// The file or folder is opened again only if it has changed; asking costs a look at its date.
+  ///
+  /// ```swift
+  /// if let newer = try service.index("films").newer() { try service.add(newer) }
+  /// ```
+  ///
+  /// - Throws: ``IndexFileError`` if the file was removed, or as opening it does.
+  public func newer() throws(IndexFileError) -> LocalIndex? {
+    guard let origin else { return nil }
+    if FileIdentity(path: origin.file) == origin.identity { return nil }
+    return try LocalIndex(contentsOf: URL(filePath: origin.path), access: origin.access)
+  }
+
+  /// Opens the newest version in a folder.
+  static func opened(folder: String, _ access: FileAccess) throws(IndexFileError) -> LocalIndex {
+    // A writer may have saved another version, and removed a file of this one, since its manifest
+    // was read.
+    var last: FolderManifest?
+    while true {
+      let manifest = try FolderManifest(reading: folder)
+      do throws(IndexFileError) {
+        return try manifest.index(access)
+      } catch {
+        guard case .unreadable = error.problem, manifest.identity != last?.identity else {
+          throw error
+        }
+        last = manifest
+      }
+    }
+  }
+}
+
+extension FolderManifest {
+  /// The index, whose segments are opened in their files.
+  fileprivate func index(_ access: FileAccess) throws(IndexFileError) -> LocalIndex {
+    let configuration: IndexConfiguration
+    do throws(IndexFileError.Problem) {
+      configuration = try LocalIndex.configuration(head)
+    } catch {
+      throw IndexFileError(path: path, problem: error)
+    }
+    var segments: [SegmentReader] = []
+    for part in parts {
+      let file = FolderLayout.path(FolderLayout.segment(part.number), in: folder)
+      segments.append(
+        SegmentReader(
+          try SegmentFile.open(file, count: part.count, configuration, access), part.live))
+    }
+    var index = LocalIndex(head.name, configuration, snapshot: IndexSnapshot(segments))
+    index.origin = LocalIndex.Origin(path: folder, identity: identity, access: access)
+    return index
+  }
+}

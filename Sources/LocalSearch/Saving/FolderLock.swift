@@ -1,0 +1,67 @@
+import Foundation
+
+/// The lock of a folder, which one process has at a time.
+///
+/// The system releases it when the process ends for any reason.
+final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// Takes the lock of a folder, which is created if there is none.
+  ///
+  /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if another one has it, also one of this
+  ///   process.
+  init(folder: String) throws(IndexFileError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      let isFile = FileManager.default.fileExists(atPath: folder) && !FolderLayout.isFolder(folder)
+      throw .unwritable(
+        folder, isFile ? "it is a file, not a folder" : error.localizedDescription)
+    }
+    let path = FolderLayout.path(FolderLayout.lock, in: folder)
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else { throw .unwritable(folder) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
+      let error =
+        isHeld
+        ? IndexFileError(path: folder, problem: .locked(holder: Self.holder(descriptor)))
+        : .unwritable(folder)
+      close(descriptor)
+      throw error
+    }
+    let text = Array(
+      "\(ProcessInfo.processInfo.processName) (process \(getpid()))\n".utf8)
+    guard ftruncate(descriptor, 0) == 0,
+      // safe: `pwrite` reads as many bytes as the buffer has.
+      text.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == text.count
+    else {
+      let error = IndexFileError.unwritable(folder)
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// What the holder of the lock has written about itself.
+  private static func holder(_ descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 200)
+    // safe: `pread` writes at most as many bytes as the buffer has.
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let text = String(decoding: bytes.prefix(max(0, count)).prefix { $0 != 0x0A }, as: UTF8.self)
+    return text.isEmpty ? "another process" : text
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+extension IndexFileError {
+  /// The error for a path that cannot be written, with the reason that the system gives.
+  static func unwritable(
+    _ path: String, _ reason: String = String(cString: strerror(errno))
+  ) -> IndexFileError {
+    IndexFileError(path: path, problem: .unwritable(reason: reason))
+  }
+}

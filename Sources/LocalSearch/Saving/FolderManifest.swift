@@ -1,0 +1,61 @@
+import SearchCore
+
+/// The manifest of a folder: the description of an index, and its segments.
+struct FolderManifest {
+  /// A segment in a file of its own.
+  struct Part {
+    /// The number in the name of the file.
+    let number: Int
+
+    /// The number of its documents.
+    let count: Int
+
+    /// The documents that have not been deleted; `nil` for all.
+    let live: Bitmap?
+  }
+
+  let folder: String
+  let head: IndexHead
+  let parts: [Part]
+
+  /// What tells the manifest from the one that replaces it.
+  let identity: FileIdentity
+
+  /// The path of the manifest.
+  var path: String { FolderLayout.path(FolderLayout.manifest, in: folder) }
+
+  /// Reads the manifest of a folder.
+  init(reading folder: String) throws(IndexFileError) {
+    self.folder = folder
+    let path = FolderLayout.path(FolderLayout.manifest, in: folder)
+    guard FileIdentity(path: path) != nil else {
+      throw .unreadable(folder, "it is a folder without a saved index")
+    }
+    // The manifest is small, and each of its parts is needed.
+    let file = try FileBytes(path, .read)
+    guard let identity = file.identity else { throw .unreadable(path, "it is not a file") }
+    self.identity = identity
+    do throws(IndexFileError.Problem) {
+      var reader = try SectionReader(file)
+      let head = try IndexHead(from: &reader)
+      let segments = head.json["segments"]?.arrayValue ?? []
+      try reader.require(!segments.isEmpty, IndexHead.reason)
+      var parts: [Part] = []
+      for segment in segments {
+        let count = try IndexHead.documentCount(segment["documents"], reader)
+        guard let number = segment["file"]?.intValue, number > 0 else {
+          try reader.require(false, "the number of a segment's file is out of range")
+          throw .notAnIndex
+        }
+        parts.append(
+          Part(number: number, count: count, live: try .live(from: &reader, count: count)))
+      }
+      try reader.finish()
+      try reader.verify([])
+      self.head = head
+      self.parts = parts
+    } catch {
+      throw IndexFileError(path: path, problem: error)
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import SearchlightBasics
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Folders of indices")
+struct IndexFolderTests {
+  private func films(_ count: Int) throws -> LocalIndex {
+    try LocalIndex(
+      "films",
+      records: (0..<count).map { ["objectID": .string("f\($0)"), "title": .string("film \($0)")] },
+      searchableAttributes: ["title"])
+  }
+
+  private func names(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func answers(_ index: LocalIndex) throws -> [SearchResponse] {
+    try ["", "film", "film 7", "flim", "later"].map {
+      try index.answer(SearchRequest(index: "films", query: $0))
+    }
+  }
+
+  @Test("An index in a folder is saved by what has changed, and opened as it was saved")
+  func saving() throws {
+    try withTemporaryFolder { url in
+      let folder = try IndexFolder(url.appending(path: "films"))
+      #expect(try folder.index() == nil)
+      var index = try films(2000)
+      try folder.save(&index)
+      #expect(try names(folder.url) == ["1.segment", "lock", "manifest"])
+      let date = FileIdentity(path: folder.url.appending(path: "1.segment").path)
+      var plain = try films(2000)
+      for copy in [0, 1] {
+        let changes: [JSON] = [["objectID": .string("later\(copy)"), "title": "later film"]]
+        try index.save(changes)
+        try plain.save(changes)
+        index.delete(["f\(copy)"])
+        plain.delete(["f\(copy)"])
+        try folder.save(&index)
+        #expect(try answers(index) == answers(plain))
+        let opened = try LocalIndex(contentsOf: folder.url)
+        #expect(try answers(opened) == answers(plain))
+        #expect(opened.count == plain.count && opened.segmentCount == index.segmentCount)
+        #expect(throws: Never.self) { try opened.verify() }
+      }
+      // The large segment has not been written again.
+      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == date)
+      try index.setSynonyms([Synonym("s", .words(["later", "last"]))])
+      try folder.save(&index)
+      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == date)
+      #expect(try LocalIndex(contentsOf: folder.url).synonyms == index.synonyms)
+      index.merge()
+      try folder.save(&index)
+      #expect(try names(folder.url).count == 3)
+      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == nil)
+      #expect(try LocalIndex(contentsOf: folder.url).segmentCount == 1)
+    }
+  }
+
+  @Test("A reader keeps the version that it has opened, until it asks for a newer one")
+  func readers() throws {
+    try withTemporaryFolder { url in
+      let folder = try IndexFolder(url.appending(path: "films"))
+      var index = try films(1000)
+      try folder.save(&index)
+      let reader = try LocalIndex(contentsOf: folder.url)
+      let before = try answers(reader)
+      #expect(try reader.newer() == nil)
+      #expect(try index.newer() == nil)
+      try index.save([["objectID": "later", "title": "later film"]])
+      index.merge()
+      try folder.save(&index)
+      #expect(try answers(reader) == before)
+      let newer = try #require(try reader.newer())
+      #expect(try answers(newer) == answers(index))
+      #expect(try newer.newer() == nil)
+      #expect(try answers(reader) == before)
+    }
+  }
+
+  @Test("A file has a newer version once another one has been written in its place")
+  func newerFile() throws {
+    try withTemporaryFolder { url in
+      let file = url.appending(path: "films.index")
+      let index = try films(10)
+      #expect(try index.newer() == nil)
+      try index.write(to: file)
+      let opened = try LocalIndex(contentsOf: file)
+      #expect(try opened.newer() == nil)
+      try films(11).write(to: file)
+      #expect(try opened.newer()?.count == 11)
+      try FileManager.default.removeItem(at: file)
+      #expect(throws: IndexFileError.self) { try opened.newer() }
+    }
+  }
+
+  @Test("A folder has one writer at a time, and a second one is told which")
+  func lock() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var folder: IndexFolder? = try IndexFolder(place)
+      let error = #expect(throws: IndexFileError.self) { try IndexFolder(place) }
+      let holder = "\(ProcessInfo.processInfo.processName) (process \(getpid()))"
+      #expect(error?.problem == .locked(holder: holder))
+      #expect(
+        error?.description
+          == "The index in \(place.path) is being changed by \"\(holder)\". Only one may change it at "
+          + "a time: wait until it has finished, or open the index for searching only.")
+      _ = folder
+      folder = nil
+      #expect(throws: Never.self) { try IndexFolder(place) }
+    }
+  }
+
+  @Test("What a killed writer has left is removed, and what the index needs stays")
+  func leftovers() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var index = try films(10)
+      try IndexFolder(place).save(&index)
+      for name in ["7.segment", ".manifest.12345678.saving", ".8.segment.12345678.saving"] {
+        try Data([1, 2, 3]).write(to: place.appending(path: name))
+      }
+      try Data([1]).write(to: place.appending(path: "notes"))
+      let folder = try IndexFolder(place)
+      #expect(try names(place) == ["1.segment", "lock", "manifest", "notes"])
+      #expect(try folder.index()?.count == 10)
+    }
+  }
+
+  @Test(
+    "A folder in which a file is missing, damaged or exchanged is refused or answers with errors")
+  func damaged() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var index = try films(3000)
+      try IndexFolder(place).save(&index)
+      let file = place.appending(path: "1.segment")
+      let bytes = try Data(contentsOf: file)
+      let right = try answers(index)
+      var generator = SplitMix64(seed: 1)
+      for _ in 0..<40 {
+        var changed = bytes
+        let offset = Int.random(in: 0..<bytes.count, using: &generator)
+        changed[offset] ^= 0x10
+        try changed.write(to: file, options: .atomic)
+        guard let opened = try? LocalIndex(contentsOf: place) else { continue }
+        for (query, right) in zip(["", "film", "film 7", "flim", "later"], right) {
+          let request = SearchRequest(index: "films", query: query)
+          do throws(SearchError) {
+            #expect(try opened.answer(request) == right)
+          } catch {
+            guard case .malformedResponse = error else {
+              Issue.record("at \(offset): \(error)")
+              continue
+            }
+          }
+        }
+      }
+      try FileManager.default.removeItem(at: file)
+      #expect(
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
+          == IndexFileError(
+            path: file.path, problem: .unreadable(reason: "No such file or directory")))
+      try FileManager.default.removeItem(at: place.appending(path: "manifest"))
+      #expect(
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
+          == IndexFileError(
+            path: place.path, problem: .unreadable(reason: "it is a folder without a saved index")))
+      // A file of one segment is not an index.
+      try bytes.write(to: place.appending(path: "manifest"))
+      #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
+    }
+  }
+
+  @Test("A folder that cannot be made or written is an error with the reason")
+  func unwritable() throws {
+    try withTemporaryFolder { url in
+      let file = url.appending(path: "file")
+      try Data([1]).write(to: file)
+      #expect(
+        #expect(throws: IndexFileError.self) { try IndexFolder(file) }?.problem
+          == .unwritable(reason: "it is a file, not a folder"))
+      let place = url.appending(path: "films")
+      let folder = try IndexFolder(place)
+      var index = try films(10)
+      try folder.save(&index)
+      let before = try answers(index)
+      try FileManager.default.removeItem(at: place)
+      try index.save([["objectID": "later", "title": "later film"]])
+      let error = #expect(throws: IndexFileError.self) { try folder.save(&index) }
+      #expect(
+        error
+          == IndexFileError(
+            path: place.appending(path: "1.segment").path,
+            problem: .unwritable(reason: "No such file or directory")))
+      // What is open stays as it is.
+      index.delete(["later"])
+      #expect(try answers(index) == before)
+    }
+  }
+}
