@@ -235,10 +235,10 @@ struct EngineClaimTests {
   func refusals() throws {
     let probe = try IndexProbe([], IndexSettings())
     for (name, value) in [
-      ("filters", "color:red"), ("length", 0), ("queryLanguages", ["fr"]),
+      ("filters", "color:red"), ("queryLanguages", ["fr"]),
       ("aroundLatLngViaIP", true), ("restrictSearchableAttributes", ["title"]),
     ] as [(String, JSON)] {
-      let request = SearchRequest(index: "index", parameters: [name: value, "offset": 0])
+      let request = SearchRequest(index: "index", parameters: [name: value])
       #expect(probe.refusal(request) != nil, "\(name)")
     }
   }
