@@ -123,6 +123,13 @@ struct ParsedQuery {
     return result.isLoosened ? result : nil
   }
 
+  /// The same query, whose words match only what counts as exact.
+  var exact: ParsedQuery {
+    var result = self
+    result.words = words.map(\.exact)
+    return result
+  }
+
   /// The number of searched words and phrases in the query as typed.
   var count: Int { interpretations.first?.words.count ?? 0 }
 

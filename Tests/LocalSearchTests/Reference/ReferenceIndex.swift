@@ -65,7 +65,9 @@ struct ReferenceIndex {
           highlightResult: ReferenceHighlighter(
             query: query, settings: settings, synonyms: synonyms,
             replacesSynonyms: parameters.flag("replaceSynonymsInHighlight")
-              && parameters["synonyms"].boolValue != false
+              && parameters["synonyms"].boolValue != false,
+            marksOnlyExact: query.wordCount == 1
+              && parameters.text("exactOnSingleWordQuery") == "word"
           )
           .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: !found.contains { $0.record.objectID == record.objectID }
