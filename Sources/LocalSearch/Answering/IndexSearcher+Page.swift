@@ -8,13 +8,14 @@ extension IndexSearcher {
   ) throws(SearchError) -> HitsPage {
     let plan = query.plan
     var options = plan.highlighting
-    options.shownSynonyms = query.shownSynonyms
+    let highlighted = query.highlighted
+    options.shownSynonyms = query.shownSynonyms(of: highlighted)
     let (bytes, ranges) = texts(of: rows, plan.projection)
     var page = HitsPage.Builder(records: bytes, rowCount: ranges.count)
     let keys = options.keys
     var highlighter =
       keys?.texts.isEmpty == true
-      ? nil : Highlighter(query.words, plan.configuration.tokenizer, options)
+      ? nil : Highlighter(highlighted, plan.configuration.tokenizer, options)
     let isPlain = highlighter == nil && !plan.query.showing.wantsRankingInfo
     for (row, text) in zip(rows, ranges) {
       let objectID = RecordStore.objectID(ofRecord: bytes[text])

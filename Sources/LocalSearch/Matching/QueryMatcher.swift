@@ -49,6 +49,7 @@ struct QueryMatcher {
     var expanded = ExpandedTerms(query, in: index, fields)
     matches.finished = expanded.finished
     for (number, interpretation) in query.interpretations.enumerated() {
+      guard expanded.canMatch(interpretation) else { continue }
       let words = expanded.words(of: interpretation, pool)
       guard words.contains(where: { $0.postingCount > 0 }),
         words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })

@@ -41,7 +41,7 @@ struct QueryTerm {
   var isOptional = false
 
   /// Whether the term may be split into two adjacent words, which counts one typo.
-  let hasHalves: Bool
+  private(set) var hasHalves: Bool
 
   var alternatives: [Derivation] = []
 
@@ -111,6 +111,19 @@ struct QueryTerm {
   var finished: QueryTerm {
     var word = self
     word.isPrefix = false
+    return word
+  }
+
+  /// The same term, which matches only what counts as exact: the whole word without typos, and
+  /// exact alternatives.
+  var exact: QueryTerm {
+    var word = self
+    word.isPrefix = false
+    word.budget = 0
+    word.automaton = nil
+    word.looseness = nil
+    word.hasHalves = false
+    word.alternatives.removeAll { !$0.isExact }
     return word
   }
 

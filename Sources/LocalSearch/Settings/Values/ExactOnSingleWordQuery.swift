@@ -5,6 +5,9 @@ public enum ExactOnSingleWordQuery: String, Hashable, Sendable, Codable, CaseIte
 
   /// The whole word at any position, if it has at least three letters and is not an English stop
   /// word.
+  ///
+  /// Highlights then mark only whole words without typos, and substitutes that count as exact,
+  /// whatever the word.
   case word
 
   /// No match: the criterion `exact` has no effect.
