@@ -35,6 +35,9 @@ final class CompiledRequest: Sendable {
   let projection: RecordProjection
   let highlighting: HighlightOptions
 
+  /// Whether records may have a location, which hits then carry.
+  let hasLocations: Bool
+
   /// What summaries of common words depend on besides the word; `nil` if they cannot be used.
   let summaryContext: PrefixSummary.Context?
 
@@ -68,8 +71,8 @@ final class CompiledRequest: Sendable {
     projection = RecordProjection(
       query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     highlighting = HighlightOptions(
-      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute),
-      hasLocations: segments.contains { $0.segment.locations != nil })
+      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
+    hasLocations = segments.contains { $0.segment.locations != nil }
     let canBeSummarised =
       segments.count == 1 && segments[0].live == nil && distinct == nil
       && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo

@@ -44,7 +44,21 @@ struct Tokenizer {
     in text: String, as use: Use = .text, at position: inout Int, _ body: Body
   ) {
     var text = text
-    text.withUTF8 { read(TextReader(bytes: $0), use, &position, body) }
+    text.withUTF8 { forEachWord(in: $0, from: 0, as: use, at: &position, body) }
+  }
+
+  /// Calls `body` with each folded word of a text in UTF-8 and its token, in order.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in valid UTF-8.
+  ///   - start: The offset of the first word, or of what separates it from the text before.
+  ///   - position: The position of the first word; on return, the position after the last one.
+  mutating func forEachWord(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, as use: Use, at position: inout Int,
+    _ body: Body
+  ) {
+    // safe: the reader is used only during the call, for which the caller lends the text.
+    read(TextReader(bytes: text), from: start, use, &position, body)
   }
 
   /// Calls `body` with each folded word of a text and its token, with positions from 0.
@@ -61,14 +75,14 @@ struct Tokenizer {
   }
 
   private mutating func read(
-    _ reader: TextReader, _ use: Use, _ position: inout Int, _ body: Body
+    _ reader: TextReader, from first: Int, _ use: Use, _ position: inout Int, _ body: Body
   ) {
     let ascii = options.ascii
     let bytes = reader.bytes
     var camelCase = use == .camelCaseText ? CamelCase(reader) : nil
     let hasPlaceholders = use != .query && !options.placeholders.isEmpty
     var start: Int? = nil
-    var index = 0
+    var index = first
     word.removeAll()
     while index < bytes.count {
       let folded = ascii[Int(bytes[index])]
@@ -206,19 +220,21 @@ struct Tokenizer {
 
   /// The number of bytes at the beginning of the word `text[range]` that fold to the first `count`
   /// bytes of its folded form, with the marks that follow them.
-  mutating func length(ofBeginning count: Int, of range: Range<Int>, in text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      let reader = TextReader(bytes: bytes)
-      var remaining = count
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let unit = unit(reader, at: index)
-        if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
-        if unit.kind != .joiner { remaining -= unit.foldedCount }
-        index += unit.length
-      }
-      return index - range.lowerBound
+  ///
+  /// - Parameter text: The text, in valid UTF-8.
+  mutating func length(
+    ofBeginning count: Int, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    // safe: the reader is used only during the call, for which the caller lends the text.
+    let reader = TextReader(bytes: text)
+    var remaining = count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let unit = unit(reader, at: index)
+      if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
+      if unit.kind != .joiner { remaining -= unit.foldedCount }
+      index += unit.length
     }
+    return index - range.lowerBound
   }
 }

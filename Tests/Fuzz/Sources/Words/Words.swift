@@ -56,7 +56,10 @@ private func check(_ text: String, _ options: TokenizerOptions, _ use: Tokenizer
     require(token.position >= 0 && token.position <= last + 2, "position")
     last = max(last, token.position)
     for count in 0...word.count {
-      let length = tokenizer.length(ofBeginning: count, of: token.range, in: text)
+      var text = text
+      let length = text.withUTF8 {
+        tokenizer.length(ofBeginning: count, of: token.range, in: $0)
+      }
       require((0...token.range.count).contains(length), "beginnings")
     }
     if word.count > 32 { break }
