@@ -1,8 +1,8 @@
 public import SearchCore
 
 extension LocalIndex {
-  /// A copy under another name, with records, settings, synonyms and rules, but without replicas,
-  /// whose names are taken.
+  /// A copy under another name, with records, settings, dictionaries, synonyms and rules, but
+  /// without replicas, whose names are taken.
   ///
   /// ```swift
   /// service.add(try service.index("films_new").renamed("films"))
@@ -13,7 +13,7 @@ extension LocalIndex {
   public func renamed(_ name: IndexName) -> LocalIndex {
     var index = self
     index.name = name
-    index.configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    index.configure(configuration.replacing(replicas: []))
     return index
   }
 }

@@ -14,19 +14,18 @@ extension LocalIndex {
   /// - Throws: ``LocalIndexError/duplicateReplica(_:)``, and ``LocalIndexError/settings(_:)`` for
   ///   an invalid ranking. The index is unchanged then.
   public mutating func setReplicas(_ replicas: [IndexReplica]) throws(LocalIndexError) {
-    try Self.check(replicas, of: name, settings)
-    configure(
-      IndexConfiguration(
-        configuration.settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try Self.check(replicas, of: name, settings, configuration.languages)
+    configure(configuration.replacing(replicas: replicas))
   }
 
   static func check(
-    _ replicas: [IndexReplica], of name: IndexName, _ settings: IndexSettings
+    _ replicas: [IndexReplica], of name: IndexName, _ settings: IndexSettings,
+    _ languages: LanguageTable
   ) throws(LocalIndexError) {
     var names: Set = [name]
     for replica in replicas {
       guard names.insert(replica.name).inserted else { throw .duplicateReplica(replica.name) }
-      try check(replica.settings(of: settings))
+      try check(replica.settings(of: settings), languages)
     }
   }
 }

@@ -18,8 +18,9 @@
 /// sections, one after another without gaps
 /// ```
 ///
-/// The first section, `index`, is a JSON object: name, settings, synonyms, rules, replicas, and the
-/// number of documents of each segment. The arrays of the segments follow, one section each, in the
+/// The first section, `index`, is a JSON object: name, settings, dictionaries, synonyms, rules,
+/// replicas, and the number of documents of each segment; lists that are missing are empty. The
+/// arrays of the segments follow, one section each, in the
 /// order in which ``Segment/write(to:)`` adds them. A checksum thus covers every byte of the file,
 /// and an array is read into its memory in one step.
 ///
