@@ -10,17 +10,17 @@ extension Tokenizer {
     guard !word.isCut else { return false }
     let whole = Array(word.bytes)
     guard let parts = splitters.parts(of: whole) else { return false }
+    let ranges = parts.map { part in
+      range.lowerBound + length(ofBeginning: part.lowerBound, of: range, reader)..<range.lowerBound
+        + length(ofBeginning: part.upperBound, of: range, reader)
+    }
+    // A part may be within one letter of the text, such as the second `s` of `ß`.
+    guard ranges.allSatisfy({ !$0.isEmpty }) else { return false }
     let first = position
-    for part in parts {
-      let start = length(ofBeginning: part.lowerBound, of: range, reader)
-      let end = length(ofBeginning: part.upperBound, of: range, reader)
+    for (part, range) in zip(parts, ranges) {
       word.removeAll()
       word.append(whole[part])
-      body(
-        word,
-        Token(
-          position: position, range: range.lowerBound + start..<range.lowerBound + end, form: .part)
-      )
+      body(word, Token(position: position, range: range, form: .part))
       position += 1
     }
     word.removeAll()
