@@ -26,10 +26,12 @@ public enum LanguageChoice: Hashable, Sendable {
   /// - Parameters:
   ///   - query: The languages of the query; empty if it sets none.
   ///   - known: The languages that the index knows.
-  func languages(of query: [QueryLanguage], else known: [QueryLanguage]) -> [QueryLanguage] {
+  func languages(
+    of query: [QueryLanguage], else known: @autoclosure () -> [QueryLanguage]
+  ) -> [QueryLanguage] {
     switch self {
     case .off: []
-    case .queryLanguages: query.isEmpty ? known : query
+    case .queryLanguages: query.isEmpty ? known() : query
     case .languages(let languages): languages
     }
   }

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import LocalSearch
@@ -184,7 +185,7 @@ struct HunspellTests {
         "Line 2 of the .dic file cannot be read: the flags 2 must be a number from 1 to 1, because "
           + "the .aff file has that many AF lines."
       ),
-    ])
+    ] as [(String, String, String)])
   func errors(affixes: String, words: String, message: String) {
     let error = #expect(throws: LanguageDictionaryError.self) { try dictionary(affixes, words) }
     #expect(error?.description == message)

@@ -1,10 +1,11 @@
 import Foundation
+import SearchCore
 import Testing
 
 @testable import LocalSearch
 
 /// Reads the Hunspell dictionaries that the machine has, such as Debian's packages hunspell-de-de,
-/// hunspell-fr and hunspell-es; `SEARCHLIGHT_HUNSPELL` names another folder.
+/// hunspell-fr, hunspell-es and hunspell-nl; `SEARCHLIGHT_HUNSPELL` names another folder.
 @Suite("Installed Hunspell dictionaries")
 struct InstalledDictionaryTests {
   enum Installed {
@@ -60,6 +61,15 @@ struct InstalledDictionaryTests {
       forms("cheval", table).contains("chevaux") && forms("chevaux", table).contains("cheval"))
     #expect(forms("maison", table) == ["maisons"])
     #expect(table.elisions(of: ["fr"]).isSuperset(of: ["l", "d", "qu"].map { Array($0.utf8) }))
+  }
+
+  @Test(
+    "The Dutch dictionary has plurals and parts of compounds",
+    .enabled(if: Installed.has("nl"), "there is no nl.dic: install hunspell-nl"))
+  func dutch() throws {
+    let table = try table("nl", "nl")
+    #expect(forms("boek", table).contains("boeken"))
+    #expect(parts("schoolboeken", table) == ["school", "boeken"])
   }
 
   @Test(

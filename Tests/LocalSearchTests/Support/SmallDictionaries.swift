@@ -1,4 +1,5 @@
 import LocalSearch
+import SearchCore
 
 /// Small dictionaries for tests.
 enum SmallDictionaries {
