@@ -49,7 +49,7 @@ final class CompiledRequest: Sendable {
   ) throws(SearchError) {
     configuration = primary.replica(request.index) ?? primary
     let settings = configuration.settings
-    let query = try SearchQuery(request, settings: settings)
+    let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
     reader = QueryParser(options: query.matching, configuration)
     var filtering = query.filtering

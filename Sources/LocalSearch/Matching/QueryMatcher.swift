@@ -103,7 +103,9 @@ struct QueryMatcher {
   private func match(
     _ words: [ExpandedTerm], _ scratch: MatchScratch, wanted: Int = .max
   ) -> Candidates.Part {
-    index.withPostings(fields, exactness) { postings in
+    // The parts of a compound are not the single word that was typed, so none of them is exact.
+    let exactness = query.wordCount == 1 && words.count > 1 ? .none : exactness
+    return index.withPostings(fields, exactness) { postings in
       if DeferredConjunction.isQuicker(for: words, wanted: wanted) {
         var part = DeferredConjunction(words, wordCount: query.wordCount, postings, scratch)
           .matches(index.layout, rule)

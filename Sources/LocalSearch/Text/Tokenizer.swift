@@ -6,22 +6,34 @@
 ///
 /// - Each ideogram and each kana is a word of its own: without a dictionary, only single characters
 ///   find every part of a run, and proximity ranks those that follow each other first. Pairs of
-///   characters would not find a single one in the middle of a query.
+///   characters would not find a single one in the middle of a query. With a dictionary, the words
+///   that it finds in a run are compounds of these characters.
 /// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` has the
 ///   words hello, world and helloworld, and `don't` has don and dont, because parts of fewer than
 ///   three letters are left out. In a query a compound has its parts if all are long enough, and
 ///   otherwise only the joined form.
 /// - Camel case makes a compound as well, where the settings ask for it; its parts count whatever
-///   their length.
+///   their length. So does a word that a dictionary splits into parts, such as `Gartenstuhl`.
 ///
 /// The tokenizer reads ASCII byte by byte and everything else scalar by scalar, in linear time.
 struct Tokenizer {
-  /// The kind of text to split; queries and camel-case texts have rules of their own.
-  enum Use: Hashable {
-    case text
+  /// The kind of text to split, each of which has rules of its own.
+  struct Use: Hashable {
+    /// A text of a record.
+    static var text: Use { Use() }
+
     /// A text whose words are also split at camel-case boundaries.
-    case camelCaseText
-    case query
+    static var camelCaseText: Use { Use(splitsCamelCase: true) }
+
+    /// A query.
+    static var query: Use { Use(isQuery: true) }
+
+    var isQuery = false
+    var splitsCamelCase = false
+
+    /// The index in ``TokenizerOptions/splitters`` of those that split the compounds of the text;
+    /// `nil` if compounds are not split.
+    var splitters: Int?
   }
 
   typealias Body = (_ word: FoldedWord, _ token: Token) -> Void
@@ -79,8 +91,8 @@ struct Tokenizer {
   ) {
     let ascii = options.ascii
     let bytes = reader.bytes
-    var camelCase = use == .camelCaseText ? CamelCase(reader) : nil
-    let hasPlaceholders = use != .query && !options.placeholders.isEmpty
+    var camelCase = use.splitsCamelCase ? CamelCase(reader) : nil
+    let hasPlaceholders = !use.isQuery && !options.placeholders.isEmpty
     var start: Int? = nil
     var index = first
     word.removeAll()
@@ -89,7 +101,7 @@ struct Tokenizer {
       if folded >= ASCIIClass.firstLetter {
         if let begin = start {
           if camelCase?.advance(to: index, length: 1) == true {
-            part(begin..<index, at: index, &start, use, &position, body)
+            part(reader, begin..<index, at: index, &start, use, &position, body)
           }
         } else {
           start = index
@@ -104,7 +116,7 @@ struct Tokenizer {
         continue
       }
       if folded == ASCIIClass.separator, !hasPlaceholders {
-        if let begin = start { finish(begin..<index, use, &position, body) }
+        if let begin = start { finish(reader, begin..<index, use, &position, body) }
         start = nil
         index += 1
         continue
@@ -112,7 +124,7 @@ struct Tokenizer {
       index += readOther(
         reader, at: index, hasPlaceholders, &start, &camelCase, use, &position, body)
     }
-    if let start { finish(start..<bytes.count, use, &position, body) }
+    if let start { finish(reader, start..<bytes.count, use, &position, body) }
   }
 
   /// Reads what begins at an index and is neither an ASCII letter or digit nor a plain separator,
@@ -122,7 +134,7 @@ struct Tokenizer {
     _ camelCase: inout CamelCase?, _ use: Use, _ position: inout Int, _ body: Body
   ) -> Int {
     if hasPlaceholders, let (length, words) = placeholder(reader, at: index) {
-      if let begin = start { finish(begin..<index, use, &position, body) }
+      if let begin = start { finish(reader, begin..<index, use, &position, body) }
       start = nil
       emit(words, index..<index + length, &position, body)
       return length
@@ -134,7 +146,7 @@ struct Tokenizer {
     case .letter, .mark:
       if let begin = start {
         if camelCase?.advance(to: index, length: unit.length) == true {
-          part(begin..<index, at: index, &start, use, &position, body)
+          part(reader, begin..<index, at: index, &start, use, &position, body)
         }
       } else {
         start = index
@@ -153,9 +165,12 @@ struct Tokenizer {
       }
     case .separator, .ideogram, .separatorWord: break
     }
-    if let begin = start { finish(begin..<index, use, &position, body) }
+    if let begin = start { finish(reader, begin..<index, use, &position, body) }
     start = nil
     guard unit.kind == .ideogram || unit.kind == .separatorWord else { return unit.length }
+    if unit.kind == .ideogram, let segmenter = options.segmenter {
+      return readRun(reader, at: index, segmenter, use, &position, body)
+    }
     var length = unit.length
     while unit.kind == .ideogram, index + length < reader.bytes.count,
       reader.bytes[index + length] >= 0x80
@@ -165,11 +180,13 @@ struct Tokenizer {
       length += next.length
     }
     word.append(unit.folded)
-    finish(index..<index + length, use, &position, body)
+    body(word, Token(position: position, range: index..<index + length, form: .word))
+    position += 1
+    word.removeAll()
     return length
   }
 
-  private mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
+  mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
     let byte = reader.bytes[index]
     if byte >= 0x80 { return reader.unit(at: index, &pages, options.exceptions) }
     let folded = options.ascii[Int(byte)]
@@ -191,11 +208,11 @@ struct Tokenizer {
 
   /// Ends a subword at a camel-case boundary.
   private mutating func part(
-    _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use, _ position: inout Int,
-    _ body: Body
+    _ reader: TextReader, _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use,
+    _ position: inout Int, _ body: Body
   ) {
     if compound.isFull {
-      finish(range, use, &position, body)
+      finish(reader, range, use, &position, body)
     } else {
       compound.append(word, range, endsPart: false)
       word.removeAll()
@@ -205,15 +222,19 @@ struct Tokenizer {
 
   /// Ends a word, and the compound if it belongs to one.
   private mutating func finish(
-    _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
+    _ reader: TextReader, _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
   ) {
-    if compound.isEmpty {
-      body(word, Token(position: position, range: range, form: .word))
-      position += 1
-    } else {
+    if !compound.isEmpty {
       compound.append(word, range, endsPart: true)
       emitCompound(use, &position, body)
       compound.removeAll()
+    } else if let number = use.splitters,
+      emitParts(reader, range, options.splitters[number], &position, body)
+    {
+      // The parts and the whole word have been passed on.
+    } else {
+      body(word, Token(position: position, range: range, form: .word))
+      position += 1
     }
     word.removeAll()
   }
@@ -226,7 +247,13 @@ struct Tokenizer {
     ofBeginning count: Int, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> Int {
     // safe: the reader is used only during the call, for which the caller lends the text.
-    let reader = TextReader(bytes: text)
+    length(ofBeginning: count, of: range, TextReader(bytes: text))
+  }
+
+  /// The number of bytes of the beginning of a word in the text of a reader.
+  mutating func length(
+    ofBeginning count: Int, of range: Range<Int>, _ reader: TextReader
+  ) -> Int {
     var remaining = count
     var index = range.lowerBound
     while index < range.upperBound {

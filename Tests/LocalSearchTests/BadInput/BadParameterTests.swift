@@ -15,7 +15,7 @@ struct BadParameterTests {
       [true],
       [
         "advancedSyntax", "allowTyposOnNumericTokens", "attributeCriteriaComputedByMinProximity",
-        "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
+        "decompoundQuery", "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
         "replaceSynonymsInHighlight",
         "restrictHighlightAndSnippetArrays", "sumOrFiltersScores", "synonyms", "typoTolerance",
       ]
@@ -59,7 +59,7 @@ struct BadParameterTests {
         "unretrievableAttributes",
       ]
     ),
-    ([[:]], ["customNormalization", "renderingContent"]),
+    ([[:]], ["customNormalization", "decompoundedAttributes", "renderingContent"]),
     ([], ["paginationLimitedTo"]),
   ]
 
