@@ -107,6 +107,33 @@ struct SearchAnswersTests {
     #expect(wrong.status == 400)
   }
 
+  @Test(
+    "Browsing ignores phrases, plurals and the lowest numbers of typos, in requests and settings")
+  func browsedWords() async {
+    await server.addFilms()
+    func browsed(_ body: JSON) async -> [String] {
+      await server.send("POST", "/1/indexes/films/browse", body).ids.sorted()
+    }
+    let bodies: [(JSON, [String])] = [
+      (["query": "\"alien\"", "advancedSyntax": true], ["alien", "aliens"]),
+      (["query": "aliens", "typoTolerance": "min"], ["alien", "aliens"]),
+      (["query": "aliens", "typoTolerance": "strict"], ["alien", "aliens"]),
+      (["query": "aliens", "typoTolerance": false, "ignorePlurals": ["en"]], ["aliens"]),
+    ]
+    for (body, expected) in bodies { #expect(await browsed(body) == expected, "\(body)") }
+    let settings: JSON = [
+      "advancedSyntax": true, "typoTolerance": "min", "ignorePlurals": ["en"],
+    ]
+    await server.send("PUT", "/1/indexes/films/settings", settings)
+    #expect(await browsed(["query": "\"alien\""]) == ["alien", "aliens"])
+    #expect(await browsed(["query": "aliens"]) == ["alien", "aliens"])
+    #expect(await browsed(["query": "aliens", "typoTolerance": false]) == ["aliens"])
+    let found = await server.send("POST", "/1/indexes/films/query", ["query": "aliens"])
+    #expect(found.json.nbHits == 2, "a search finds the plural")
+    let phrase = await server.send("POST", "/1/indexes/films/query", ["query": "\"alien\""])
+    #expect(phrase.ids == ["alien"])
+  }
+
   @Test("Records are fetched by their identifiers, with the requested attributes")
   func objects() async {
     await server.addFilms()

@@ -11,6 +11,9 @@ struct PagesTests {
         "Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
       ),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
+      (
+        "Documentation/Languages.md", 6, ["Tests/LocalSearchTests/Pages/LanguagesPageTests.swift"]
+      ),
       ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/Pages/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 25,

@@ -45,7 +45,8 @@ struct ServiceCalls {
     let isPlain =
       plan.plans.allSatisfy { $0.queries.count == 1 } && plan.queries.count == plan.plans.count
       && plan.queries.allSatisfy {
-        $0.facetSearch == nil && $0.recommendation == nil && $0.hitsPerPage > 0
+        $0.facetSearch == nil && $0.recommendation == nil
+          && ($0.rangeLength ?? $0.hitsPerPage) > 0
       }
       && refusals.allSatisfy { $0 == nil } && plan.queries.count <= 50
     strategy = isPlain ? plan.request.strategy : .none

@@ -3,6 +3,9 @@ import SearchCore
 
 extension LocalIndex {
   /// All records that match a request, in ranking order.
+  ///
+  /// As with Algolia's service, phrases, exclusions and plurals are off, and matches with more typos
+  /// than others count too, whatever the request and the settings say.
   func browse(_ request: SearchRequest) throws(SearchError) -> BrowsedRecords {
     let filters: String?
     do {
@@ -10,6 +13,11 @@ extension LocalIndex {
     } catch {
       throw .rejected(message: error.description, status: 400)
     }
-    return try browse(request.query, filters: filters ?? "", parameters: request.parameters)
+    var parameters = request.parameters
+    parameters["advancedSyntax"] = false
+    parameters["ignorePlurals"] = false
+    let tolerance = parameters["typoTolerance"] ?? .string(settings.typoTolerance.rawValue)
+    if tolerance == "min" || tolerance == "strict" { parameters["typoTolerance"] = true }
+    return try browse(request.query, filters: filters ?? "", parameters: parameters)
   }
 }

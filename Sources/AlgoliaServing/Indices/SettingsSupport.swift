@@ -10,9 +10,8 @@ enum SettingsSupport {
   /// They are the service's own bookkeeping, or depend on the behavior of users, which a local
   /// server does not record.
   private static let inert: Set<String> = [
-    "allowCompressionOfIntegerArray", "decompoundQuery", "enablePersonalization",
-    "enableReRanking", "personalizationImpact", "primary", "reRankingApplyFilter", "userData",
-    "userToken", "version",
+    "allowCompressionOfIntegerArray", "enablePersonalization", "enableReRanking",
+    "personalizationImpact", "primary", "reRankingApplyFilter", "userData", "userToken", "version",
   ]
 
   /// Search parameters that never change an answer of the local server, in addition to ``inert``.
@@ -21,8 +20,8 @@ enum SettingsSupport {
   /// Settings that the engine does not support, with the values that need no support.
   private static let neutral: [String: [JSON]] = [
     "attributeCriteriaComputedBy": ["best"], "attributesToTransliterate": [[]],
-    "decompoundedAttributes": [[:]], "mode": ["keywordSearch"], "naturalLanguages": [[], ["en"]],
-    "relevancyStrictness": [100], "semanticSearch": [[:]], "similarQuery": [""],
+    "mode": ["keywordSearch"], "naturalLanguages": [[], ["en"]], "relevancyStrictness": [100],
+    "semanticSearch": [[:]], "similarQuery": [""],
   ]
 
   /// Removes the search parameters that never change an answer.

@@ -30,12 +30,8 @@ extension Transaction {
     try edit(destination) { index in
       // Set settings before rules, because rules may need the facets that the settings declare.
       if scope.contains(.settings) {
-        if !scope.contains(.rules) {
-          try index.setSettings(original.settings)
-        } else {
-          try index.setRules([])
-          try index.setSettings(original.settings)
-        }
+        if scope.contains(.rules) { try index.setRules([]) }
+        try index.takeSettings(of: original)
       }
       if scope.contains(.synonyms) { try index.setSynonyms(original.synonyms) }
       if scope.contains(.rules) { try index.setRules(original.rules) }
@@ -67,7 +63,7 @@ extension Transaction {
       put(original.renamed(replica.index))
       try edit(replica.index) { index in
         try index.setRules([])
-        try index.setSettings(before.settings)
+        try index.takeSettings(of: before)
         try index.setSynonyms(before.synonyms)
         try index.setRules(before.rules)
       }
@@ -107,5 +103,19 @@ extension Transaction {
           "\(destination) is a replica of \(primary), so nothing can be copied or moved to it",
         status: 400)
     }
+  }
+}
+
+extension LocalIndex {
+  /// Takes the settings of another index, with its dictionaries, which the settings may need.
+  fileprivate mutating func takeSettings(of other: LocalIndex) throws(LocalIndexError) {
+    guard dictionaries != other.dictionaries else { return try setSettings(other.settings) }
+    // Until the settings have changed, the index may also need its own dictionaries.
+    let own = dictionaries.filter { dictionary in
+      !other.dictionaries.contains { $0.language == dictionary.language }
+    }
+    try setDictionaries(other.dictionaries + own)
+    try setSettings(other.settings)
+    try setDictionaries(other.dictionaries)
   }
 }

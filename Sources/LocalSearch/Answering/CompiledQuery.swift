@@ -22,8 +22,15 @@ struct CompiledQuery {
     plan.reader.marking(words.numbers.map { $0.map(numbers.contains) ?? false }, in: text)
   }
 
-  /// The query words to show in place of synonyms; `nil` to show what the records have.
-  var shownSynonyms: ShownSynonyms? {
-    plan.query.showing.replacesSynonyms ? plan.reader.shownSynonyms(of: words, in: text) : nil
+  /// The words to highlight: with `exactOnSingleWordQuery: word`, a query of one word marks only
+  /// what counts as exact.
+  var highlighted: ParsedQuery {
+    plan.query.matching.exactOnSingleWordQuery == .word && words.wordCount == 1
+      ? words.exact : words
+  }
+
+  /// The highlighted words to show in place of synonyms; `nil` to show what the records have.
+  func shownSynonyms(of highlighted: ParsedQuery) -> ShownSynonyms? {
+    plan.query.showing.replacesSynonyms ? plan.reader.shownSynonyms(of: highlighted, in: text) : nil
   }
 }

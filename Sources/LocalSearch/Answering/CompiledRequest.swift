@@ -35,6 +35,9 @@ final class CompiledRequest: Sendable {
   let projection: RecordProjection
   let highlighting: HighlightOptions
 
+  /// Whether records may have a location, which hits then carry.
+  let hasLocations: Bool
+
   /// What summaries of common words depend on besides the word; `nil` if they cannot be used.
   let summaryContext: PrefixSummary.Context?
 
@@ -46,7 +49,7 @@ final class CompiledRequest: Sendable {
   ) throws(SearchError) {
     configuration = primary.replica(request.index) ?? primary
     let settings = configuration.settings
-    let query = try SearchQuery(request, settings: settings)
+    let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
     reader = QueryParser(options: query.matching, configuration)
     var filtering = query.filtering
@@ -68,8 +71,8 @@ final class CompiledRequest: Sendable {
     projection = RecordProjection(
       query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
     highlighting = HighlightOptions(
-      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute),
-      hasLocations: segments.contains { $0.segment.locations != nil })
+      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
+    hasLocations = segments.contains { $0.segment.locations != nil }
     let canBeSummarised =
       segments.count == 1 && segments[0].live == nil && distinct == nil
       && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo

@@ -7,36 +7,22 @@ extension IndexSearcher {
     _ selections: [SegmentTopDocuments]
   ) throws(SearchError) -> HitsPage {
     let plan = query.plan
-    var options = plan.highlighting
-    options.shownSynonyms = query.shownSynonyms
     let (bytes, ranges) = texts(of: rows, plan.projection)
-    var page = HitsPage.Builder(records: bytes, rowCount: ranges.count)
-    let keys = options.keys
-    var highlighter =
-      keys?.texts.isEmpty == true
-      ? nil : Highlighter(query.words, plan.configuration.tokenizer, options)
-    let isPlain = highlighter == nil && !plan.query.showing.wantsRankingInfo
+    var page = HitsPage.Builder(
+      records: bytes, rowCount: ranges.count,
+      highlighter: highlights(of: rows, query, shown: (bytes, ranges)))
     for (row, text) in zip(rows, ranges) {
-      let objectID = RecordStore.objectID(ofRecord: bytes[text])
-      if isPlain, row.variant == nil {
-        page.append(objectID: objectID, recordAt: text)
-        continue
-      }
-      let records = segments[row.segment].segment.records
-      var record: JSON?
-      if highlighter != nil {
-        record = keys.map { records[row.document, $0] } ?? records[row.document]
-      }
-      let results = record.flatMap { highlighter?.results(of: plan.projection.visible($0)) }
       let info =
         plan.query.showing.wantsRankingInfo
         ? rankingInfo(row, query.words.wordCount, plan.fields, selections[row.segment].filter) : nil
-      let metadata = HitMetadata(
-        highlightResult: results?.highlights, snippetResult: results?.snippets,
-        rankingInfo: info,
-        geolocation: record?["_geoloc"].flatMap { Point(location: $0[0] ?? $0) },
-        distinctSeqID: row.variant.map { Int($0) })
-      page.append(objectID: objectID, recordAt: text, metadata: metadata)
+      let location = plan.hasLocations ? location(row) : nil
+      let isPlain = info == nil && location == nil && row.variant == nil
+      page.append(
+        objectID: RecordStore.objectID(ofRecord: bytes[text]), recordAt: text,
+        metadata: isPlain
+          ? nil
+          : HitMetadata(
+            rankingInfo: info, geolocation: location, distinctSeqID: row.variant.map { Int($0) }))
     }
     return HitsPage(page)
   }
@@ -63,6 +49,32 @@ extension IndexSearcher {
     return (bytes, ranges)
   }
 
+  /// The highlights of a page; `nil` if none are wanted.
+  ///
+  /// - Parameter shown: What the hits show, with the range of each.
+  private func highlights(
+    of rows: some Collection<FoundDocument>, _ query: CompiledQuery,
+    shown: (bytes: [UInt8], ranges: [Range<Int>])
+  ) -> PageHighlights? {
+    let plan = query.plan
+    guard !rows.isEmpty, !plan.highlighting.isEmpty else { return nil }
+    var options = plan.highlighting
+    let words = query.highlighted
+    options.shownSynonyms = query.shownSynonyms(of: words)
+    var (bytes, ranges) = shown
+    if !plan.projection.bringsWholeRecords {
+      // Highlights may be in attributes that hits do not show.
+      (bytes, ranges) = ([], [])
+      for row in rows {
+        let start = bytes.count
+        plan.projection.appendVisible(
+          row.document, of: segments[row.segment].segment.records, options.keys, to: &bytes)
+        ranges.append(start..<bytes.count)
+      }
+    }
+    return PageHighlights(bytes, ranges, words, plan.configuration.tokenizer, options)
+  }
+
   private func rankingInfo(
     _ row: FoundDocument, _ wordCount: Int, _ fields: FieldTable, _ filter: DocumentFilter
   ) -> RankingInfo {
@@ -74,6 +86,14 @@ extension IndexSearcher {
     }
     return info
   }
+
+  /// The location of a record; `nil` if it has none.
+  private func location(_ row: FoundDocument) -> Point? {
+    let record = segments[row.segment].segment.records[row.document, Self.locationKeys]
+    return record["_geoloc"].flatMap { Point(location: $0[0] ?? $0) }
+  }
+
+  private static let locationKeys = RecordKeys(["_geoloc"])
 }
 
 extension Point {

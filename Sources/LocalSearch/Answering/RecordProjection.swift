@@ -17,6 +17,10 @@ struct RecordProjection {
   /// attributes inside members matter too.
   private let members: RecordKeys?
 
+  /// The members to exclude, whatever a request asks for; `nil` if attributes inside members matter
+  /// too.
+  private let secretMembers: RecordKeys?
+
   /// - Parameters:
   ///   - attributes: The attributes to include; `nil` or `*` for all. Next to `*`, a minus before a
   ///     name excludes the attribute.
@@ -24,6 +28,7 @@ struct RecordProjection {
   init(_ attributes: [Attribute]?, secret: [Attribute] = []) {
     let secret = secret.map(\.rawValue)
     self.secret = AttributeNames(secret)
+    secretMembers = secret.contains { $0.contains(".") } ? nil : RecordKeys(secret)
     let names = attributes?.map(\.rawValue) ?? ["*"]
     bringsAll = names.contains("*")
     let named =
@@ -43,8 +48,28 @@ struct RecordProjection {
   }
 
   /// Returns the record without its secret attributes.
-  func visible(_ record: JSON) -> JSON {
+  private func visible(_ record: JSON) -> JSON {
     secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
+  }
+
+  /// Appends the JSON text of the members of a record in which highlights may be, without secret
+  /// attributes.
+  ///
+  /// - Parameter keys: The keys of these members; `nil` for all.
+  func appendVisible(
+    _ document: Int, of records: RecordStore, _ keys: RecordKeys?, to bytes: inout [UInt8]
+  ) {
+    let isAppended = secretMembers.map { secret in
+      append(
+        membersOf: records.text(document), to: &bytes, atMost: keys?.texts.count ?? .max
+      ) { text, key in
+        let key = text.bytes(key)
+        return keys.map { $0.key(key) != nil } ?? true && secret.key(key) == nil
+      }
+    }
+    if isAppended == true { return }
+    let record = keys.map { records[document, $0] } ?? records[document]
+    visible(record).write(to: &bytes)
   }
 
   /// Whether nothing is excluded.
@@ -68,20 +93,32 @@ struct RecordProjection {
   private func append(
     _ members: RecordKeys, of text: UnsafeBufferPointer<UInt8>, to part: inout [UInt8]
   ) -> Bool {
+    append(membersOf: text, to: &part, atMost: bringsAll ? .max : members.texts.count) {
+      text, key in
+      text.isObjectID(key) || (members.key(text.bytes(key)) != nil) != bringsAll
+    }
+  }
+
+  /// Appends those members of a record for whose key `isIncluded` returns `true`.
+  ///
+  /// - Parameter limit: The number of members after which no more are looked for.
+  /// - Returns: Whether the text of the record had the expected form; if not, nothing is appended.
+  private func append(
+    membersOf text: ArraySlice<UInt8>, to part: inout [UInt8], atMost limit: Int,
+    where isIncluded: (_ text: JSONScanner, _ key: Range<Int>) -> Bool
+  ) -> Bool {
     JSONScanner.scanning(text) { scanner in
       let text = scanner
       let start = part.count
       part.append(UInt8(ascii: "{"))
-      var missing = members.texts.count
+      var missing = limit
       let isRead = scanner.forEachMember { key, value in
-        let isID = text.isObjectID(key)
-        let isListed = isID || members.key(text.bytes(key)) != nil
-        guard isID || isListed != bringsAll else { return true }
+        guard isIncluded(text, key) else { return true }
         if part.count > start + 1 { part.append(UInt8(ascii: ",")) }
         // The range of the key does not include its quotation mark.
         part.append(contentsOf: text.bytes(key.lowerBound - 1..<value.upperBound))
         missing -= 1
-        return bringsAll || missing > 0
+        return missing > 0
       }
       part.append(UInt8(ascii: "}"))
       if !isRead { part.removeLast(part.count - start) }

@@ -41,6 +41,9 @@ public struct IndexFileError: Error, Hashable, Sendable {
     /// The settings in the file are invalid.
     case settings(SettingsError)
 
+    /// The dictionaries in the file are invalid.
+    case dictionaries(LanguageDictionaryError)
+
     /// The synonyms in the file are invalid.
     case synonyms(SynonymError)
 
@@ -100,6 +103,8 @@ extension IndexFileError: CustomStringConvertible {
     case .inconsistent(let section, let offset, let reason):
       "\(path) is inconsistent in \(Self.location(section, offset)): \(reason). Rebuild the "
         + "index from its records."
+    case .dictionaries(let error):
+      "\(path) has invalid dictionaries: \(error.description) Rebuild the index from its records."
     case .synonyms(let error):
       "\(path) has invalid synonyms: \(error.description) Rebuild the index from its records."
     case .rules(let error):

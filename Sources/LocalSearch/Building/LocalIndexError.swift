@@ -22,6 +22,9 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// The settings are invalid.
   case settings(SettingsError)
 
+  /// The dictionaries are invalid.
+  case dictionaries(LanguageDictionaryError)
+
   /// The synonyms are invalid.
   case synonyms(SynonymError)
 
@@ -60,6 +63,8 @@ extension LocalIndexError: CustomStringConvertible {
     case .operation(let error, let row, let objectID, let attribute):
       "The attribute \"\(attribute)\" of record \(row) (objectID \"\(objectID)\") cannot be updated: "
         + error.description
+    case .dictionaries(let error):
+      error.description
     case .synonyms(let error):
       error.description
     case .settings(let error):

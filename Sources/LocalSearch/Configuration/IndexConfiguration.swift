@@ -1,4 +1,4 @@
-// Configuration: settings, synonyms, rules and replicas together, compiled once.
+// Configuration: settings, dictionaries, synonyms, rules and replicas together, compiled once.
 // In: what an app has set. Out: what building and answering read.
 // May use: the layers below it in Documentation/Architecture.md.
 
@@ -8,6 +8,10 @@
 final class IndexConfiguration: Sendable {
   /// The settings of the primary, or of the replica that is searched.
   let settings: IndexSettings
+
+  /// What the engine and the dictionaries of the index know about languages.
+  let languages: LanguageTable
+
   let synonyms: [Synonym]
 
   /// The replicas, which search the same records in other orders.
@@ -27,22 +31,25 @@ final class IndexConfiguration: Sendable {
 
   /// Creates a configuration from values that have been checked.
   init(
-    _ settings: IndexSettings, synonyms: [Synonym] = [], rules: [Rule] = [],
-    replicas: [IndexReplica] = []
+    _ settings: IndexSettings, languages: LanguageTable = .standard, synonyms: [Synonym] = [],
+    rules: [Rule] = [], replicas: [IndexReplica] = []
   ) {
+    let languages = languages.folded(by: TokenizerOptions(settings))
     self.replicas = replicas
     self.settings = settings
+    self.languages = languages
     self.synonyms = synonyms
-    tokenizer = TokenizerOptions(settings, synonyms: synonyms)
+    tokenizer = TokenizerOptions(settings, synonyms: synonyms, languages: languages)
     table = SynonymTable(synonyms, tokenizer)
     allRules = rules
-    self.rules = RuleTable(rules, settings, tokenizer)
+    self.rules = RuleTable(rules, settings, tokenizer, languages)
   }
 
   /// Creates the configuration of a replica, which shares all but the settings with its primary.
   init(_ primary: IndexConfiguration, settings: IndexSettings) {
     replicas = primary.replicas
     self.settings = settings
+    languages = primary.languages
     synonyms = primary.synonyms
     tokenizer = primary.tokenizer
     table = primary.table
@@ -50,11 +57,41 @@ final class IndexConfiguration: Sendable {
     rules = primary.rules
   }
 
+  /// Returns the configuration with other values, which must have been checked, in place of some.
+  func replacing(
+    settings: IndexSettings? = nil, languages: LanguageTable? = nil, synonyms: [Synonym]? = nil,
+    rules: [Rule]? = nil, replicas: [IndexReplica]? = nil
+  ) -> IndexConfiguration {
+    IndexConfiguration(
+      settings ?? self.settings, languages: languages ?? self.languages,
+      synonyms: synonyms ?? self.synonyms, rules: rules ?? allRules,
+      replicas: replicas ?? self.replicas)
+  }
+
   /// Whether an index built with another configuration must be rebuilt.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
     settings.structure != other.settings.structure || placeholders != other.placeholders
+      || builtDictionaries != other.builtDictionaries
       || sortings != other.sortings || orders != other.orders
       || ranksByLength != other.ranksByLength
+  }
+
+  /// The dictionaries with the words that decide how texts of records are split.
+  private var builtDictionaries: [LanguageDictionary] {
+    languages.dictionaries.compactMap { dictionary in
+      var built = LanguageDictionary(dictionary.language)
+      if settings.indexLanguages.contains(dictionary.language) {
+        built.words = dictionary.words
+        built.elisions = dictionary.elisions
+      }
+      if settings.decompoundedAttributes.keys.contains(dictionary.language) {
+        built.forms = dictionary.forms
+        built.compoundParts = dictionary.compoundParts
+        built.linkingElements = dictionary.linkingElements
+        built.minimumPartLength = dictionary.minimumPartLength
+      }
+      return built == LanguageDictionary(dictionary.language) ? nil : built
+    }
   }
 
   /// The synonyms that are placeholders in records.

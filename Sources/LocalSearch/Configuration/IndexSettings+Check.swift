@@ -3,8 +3,9 @@ import SearchCore
 extension IndexSettings {
   /// Checks that an index can have the settings, which may have been created in code.
   ///
-  /// - Throws: ``SettingsError`` naming the setting that is out of range.
-  func check() throws(SettingsError) {
+  /// - Parameter languages: What the index knows about languages.
+  /// - Throws: ``SettingsError`` naming the setting that is out of range, or that needs a dictionary.
+  func check(_ languages: LanguageTable) throws(SettingsError) {
     // The types of all other settings keep them in range.
     for row in Settings.all {
       guard let value = row.json(of: self), value.intValue != nil else { continue }
@@ -19,6 +20,7 @@ extension IndexSettings {
       throw .tooManySorts(sorting.map(\.description), limit: RankingOrder.maximumSortCount)
     }
     try checkWords()
+    try checkLanguages(languages)
     try checkNames(searchableAttributes, of: "searchableAttributes", \.attributes)
     try checkNames(attributesForFaceting, of: "attributesForFaceting") { [$0.attribute] }
     try checkNames(customRanking, of: "customRanking") { [$0.attribute] }

@@ -2,14 +2,20 @@
 struct HighlightMatch {
   let typos: Int
 
-  /// The indices of the words in the text.
-  let words: [Int]
+  /// The index of the first word in the text.
+  let first: Int
+
+  /// The indices of the following words; nearly always none.
+  var others: [Int] = []
 
   /// The number of bytes of the single word that were typed; `nil` for whole words.
-  let typed: Int?
+  var typed: Int? = nil
 
   /// The index of the alternative that matches; `nil` for the term itself, whole or split.
   var alternative: Int? = nil
+
+  /// The indices of all words.
+  var words: [Int] { [first] + others }
 }
 
 extension QueryTerm {
@@ -20,19 +26,20 @@ extension QueryTerm {
     if isTerm, let match = match(word) {
       // With a typo, nothing tells which letters were meant, so the whole word counts.
       let typed = match.typos == 0 && bytes.count < word.count ? bytes.count : nil
-      body(HighlightMatch(typos: match.typos, words: [first], typed: typed))
+      body(HighlightMatch(typos: match.typos, first: first, typed: typed))
     }
     if hasHalves, word.count < bytes.count, bytes.starts(with: word) {
       text.forEachFollower(of: first) { second in
         guard text.word(second).elementsEqual(bytes[word.count...]) else { return }
-        body(HighlightMatch(typos: 1, words: [first, second], typed: nil))
+        body(HighlightMatch(typos: 1, first: first, others: [second]))
       }
     }
     for (number, alternative) in alternatives.enumerated() {
       Self.forEachSequence(alternative.words[...], in: text, at: first, behind: []) { words in
         body(
           HighlightMatch(
-            typos: alternative.typos, words: words, typed: nil, alternative: number))
+            typos: alternative.typos, first: first, others: Array(words.dropFirst()),
+            alternative: number))
       }
     }
   }

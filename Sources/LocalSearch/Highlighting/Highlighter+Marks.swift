@@ -1,59 +1,32 @@
 extension Highlighter {
-  /// Calls `body` with every match in a text, term by term: the index of the term, the text word
-  /// with which the match begins, the match, and its total number of typos.
-  ///
-  /// Not a method, because `body` may use the highlighter, and each call would then copy it.
-  @inline(__always)
-  static func forEachMatch(
-    of words: [QueryTerm], _ penalties: [Int], in tokens: TextTokens,
-    _ body: (_ word: Int, _ first: Int, _ match: HighlightMatch, _ typos: Int) -> Void
-  ) {
-    // For many words, it is faster to look them up than to compare each with the whole query.
-    let isLarge = words.count > 16 && words.count * tokens.count > 4096
-    let table = isLarge ? TokenTable(tokens) : nil
-    for (word, queryWord) in words.enumerated() {
-      func look(at first: Int) {
-        queryWord.forEachMatch(in: tokens, at: first) { match in
-          body(word, first, match, match.typos + penalties[word])
-        }
-      }
-      if let table {
-        for first in table.candidates(for: queryWord) { look(at: first) }
-      } else {
-        for first in 0..<tokens.count { look(at: first) }
-      }
-    }
-  }
-
-  /// Finds what to highlight in a text.
-  mutating func marks(in text: String, as use: Tokenizer.Use) -> TextMarks {
-    if !tokenizedTexts.take(text, as: use, into: &tokens) {
-      tokens.read(text, as: use, with: &tokenizer)
-    }
-    let tokens = tokens
-    var marks = TextMarks()
-    swap(&marks, &lastMarks)
+  /// Finds what to highlight in a text that has been read.
+  mutating func mark(_ text: UnsafeBufferPointer<UInt8>, _ read: TokenizedText) {
+    let tokens = read.tokens
     marks.removeAll(
-      wordCount: tokens.count, unitCount: tokens.unitRanges.count, queryCount: texts.count)
+      wordCount: tokens.count, unitCount: tokens.unitCount, queryCount: texts.count)
     // The last unit of which a part matched a word; the joined form of the unit then does not
     // count.
-    var partial = (word: -1, unit: -1)
-    let typedWords = typedWords
-    Self.forEachMatch(of: words, penalties, in: tokens) { word, first, match, typos in
-      guard typedWords[word].contains(where: { typos <= fewestTypos[$0] }) else { return }
-      if match.words.count == 1 {
-        switch tokens.token(first).form {
-        case .part: partial = (word, tokens.unit(first))
-        case .joined where partial == (word, tokens.unit(first)): return
+    var partial = (term: -1, unit: -1)
+    for found in read.matches {
+      let typed = typedWords[found.term]
+      let match = found.match
+      guard typed.contains(where: { found.typos <= fewestTypos[$0] }) else { continue }
+      if match.others.isEmpty {
+        let unit = tokens.unit(match.first)
+        switch tokens.token(match.first).form {
+        case .part: partial = (found.term, unit)
+        case .joined where partial == (found.term, unit): continue
         case .joined, .word, .replacement: break
         }
       }
-      for index in match.words {
+      func mark(_ index: Int) {
         marks.lengths[index] = max(marks.lengths[index], match.typed ?? tokens.length(index))
-        for typed in typedWords[word] where typos <= fewestTypos[typed] {
-          marks.add(typed, at: tokens.unit(index))
+        for word in typed where found.typos <= fewestTypos[word] {
+          marks.add(word, at: tokens.unit(index))
         }
       }
+      mark(match.first)
+      for index in match.others { mark(index) }
     }
     for index in 0..<tokens.count where marks.lengths[index] > 0 {
       let token = tokens.token(index)
@@ -65,8 +38,9 @@ extension Highlighter {
         marks.parts.append(range.lowerBound..<range.lowerBound + length)
       }
     }
-    marks.isFull = !tokens.isCut && Self.isFull(marks.lengths, tokens)
-    return marks
+    // A word that was left out matches nothing.
+    marks.isFull =
+      !tokens.isCut && !tokens.isPartial && Self.isFull(marks.lengths, tokens)
   }
 
   /// Whether all words are highlighted to their ends.

@@ -1,50 +1,55 @@
 extension Highlighter {
-  /// Returns a text with query words in place of their synonyms.
+  /// Returns a text, which has been read, with query words in place of their synonyms; `nil` if
+  /// nothing is replaced.
   ///
   /// What is highlighted for another reason stays, such as a query word itself, even as a prefix or
   /// with typos. Of synonyms that overlap, the first counts, and then the longest.
-  mutating func replacingSynonyms(in text: String, as use: Tokenizer.Use) -> String {
-    guard let shown = options.shownSynonyms else { return text }
-    tokens.read(text, as: use, with: &tokenizer)
+  func replacingSynonyms(
+    in text: UnsafeBufferPointer<UInt8>, _ read: TokenizedText
+  ) -> [UInt8]? {
+    guard let shown = options.shownSynonyms else { return nil }
     // By unit: a part of a compound overlaps the whole compound, and nothing else overlaps.
     var own: [Int: [Range<Int>]] = [:]
-    var found: [(words: [Int], range: Range<Int>, word: Int, text: String)] = []
-    let tokens = tokens
-    let typedWords = typedWords
-    Self.forEachMatch(of: words, penalties, in: tokens) { word, _, match, typos in
-      guard typedWords[word].contains(where: { typos <= fewestTypos[$0] }) else { return }
-      guard let alternative = match.alternative, let synonym = shown.words[word],
+    var replaced: [(words: [Int], range: Range<Int>, term: Int, text: String)] = []
+    let tokens = read.tokens
+    for found in read.matches {
+      guard typedWords[found.term].contains(where: { found.typos <= fewestTypos[$0] }) else {
+        continue
+      }
+      let words = found.match.words
+      guard let alternative = found.match.alternative, let synonym = shown.words[found.term],
         synonym.alternatives.contains(alternative)
       else {
-        for index in match.words {
+        for index in words {
           own[tokens.unit(index), default: []].append(tokens.token(index).range)
         }
-        return
+        continue
       }
-      let parts = match.words.map { tokens.token($0) }
+      let parts = words.map { tokens.token($0) }
       // A placeholder has so many replacements that none of them is shown.
-      guard parts.allSatisfy({ $0.form != .replacement }) else { return }
+      guard parts.allSatisfy({ $0.form != .replacement }) else { continue }
       let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
-      found.append((match.words, range, word, synonym.text))
+      replaced.append((words, range, found.term, synonym.text))
     }
-    found.removeAll { match in
+    replaced.removeAll { match in
       match.words.contains { index in
         own[tokens.unit(index)]?.contains { $0.overlaps(tokens.token(index).range) } ?? false
       }
     }
-    found.sort {
-      ($0.range.lowerBound, -$0.range.upperBound, $0.word)
-        < ($1.range.lowerBound, -$1.range.upperBound, $1.word)
+    replaced.sort {
+      ($0.range.lowerBound, -$0.range.upperBound, $0.term)
+        < ($1.range.lowerBound, -$1.range.upperBound, $1.term)
     }
-    if found.isEmpty { return text }
-    let bytes = Array(text.utf8)
+    if replaced.isEmpty { return nil }
     var result: [UInt8] = []
     var end = 0
-    for (_, range, _, text) in found where range.lowerBound >= end {
-      result += bytes[end..<range.lowerBound]
-      result += text.utf8
+    // safe: the ranges are those of words in the text.
+    for (_, range, _, word) in replaced where range.lowerBound >= end {
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: text[end..<range.lowerBound]))
+      result += word.utf8
       end = range.upperBound
     }
-    return String(decoding: result + bytes[end...], as: UTF8.self)
+    result.append(contentsOf: UnsafeBufferPointer(rebasing: text[end...]))
+    return result
   }
 }

@@ -49,41 +49,37 @@ struct TextMarks {
     return ranges
   }
 
-  /// For each unit, the query words that it matches, each once.
-  private var queryWordsByUnit: [[Int]] {
-    var queryWords = [[Int]](repeating: [], count: unitCount)
-    for (unit, queryWord) in matches where !queryWords[unit].contains(queryWord) {
-      queryWords[unit].append(queryWord)
-    }
-    return queryWords
-  }
-
   /// Returns the index of the first unit of the best part with `length` units.
   ///
   /// The best part has the most different query words, and then the most highlighted units. Of
   /// several such parts in a row, the middle one is the best.
   ///
-  /// - Complexity: Linear in the words of the text.
+  /// - Complexity: Linear in the words of the text, and in *m* log *m* for *m* matches.
   func bestWindow(of length: Int) -> Int {
-    let queryWords = queryWordsByUnit
+    let matches = matches.sorted { ($0.unit, $0.queryWord) < ($1.unit, $1.queryWord) }
+      .withoutRepeats { $0 == $1 }
     var counts = [Int](repeating: 0, count: found.count)
     var different = 0
     var highlighted = 0
     var best = (different: 0, highlighted: 0)
     var range = 0..<1
+    // The next matches that the part gains at its end and loses at its start.
+    var (gained, lost) = (0, 0)
     for end in 0..<unitCount {
-      for word in queryWords[end] {
-        if counts[word] == 0 { different += 1 }
-        counts[word] += 1
+      if gained < matches.count, matches[gained].unit == end { highlighted += 1 }
+      while gained < matches.count, matches[gained].unit == end {
+        if counts[matches[gained].queryWord] == 0 { different += 1 }
+        counts[matches[gained].queryWord] += 1
+        gained += 1
       }
-      if !queryWords[end].isEmpty { highlighted += 1 }
       let start = end - length + 1
       if start > 0 {
-        for word in queryWords[start - 1] {
-          counts[word] -= 1
-          if counts[word] == 0 { different -= 1 }
+        if lost < matches.count, matches[lost].unit == start - 1 { highlighted -= 1 }
+        while lost < matches.count, matches[lost].unit == start - 1 {
+          counts[matches[lost].queryWord] -= 1
+          if counts[matches[lost].queryWord] == 0 { different -= 1 }
+          lost += 1
         }
-        if !queryWords[start - 1].isEmpty { highlighted -= 1 }
       }
       guard start >= 0, highlighted > 0 else { continue }
       if (different, highlighted) > best {
@@ -94,5 +90,16 @@ struct TextMarks {
       }
     }
     return (range.lowerBound + range.upperBound - 1) / 2
+  }
+}
+
+extension Array {
+  /// Returns the elements without those that equal the element before.
+  fileprivate func withoutRepeats(_ areEqual: (Element, Element) -> Bool) -> [Element] {
+    var result: [Element] = []
+    for element in self where !(result.last.map { areEqual($0, element) } ?? false) {
+      result.append(element)
+    }
+    return result
   }
 }

@@ -1,4 +1,7 @@
 /// The words of a text, one after another in a buffer that the next text reuses.
+///
+/// A text may be read for the matches of a query only; most of its words are then left out. The
+/// positions and units of the others are those that they have among all words.
 struct TextTokens {
   private struct Entry {
     let token: Token
@@ -6,23 +9,32 @@ struct TextTokens {
 
     /// The range of the word in the buffer.
     let range: Range<Int>
+
+    /// Whether words of other positions may stand between this one and the next.
+    var isOutOfOrder: Bool { token.form == .part || token.form == .replacement }
   }
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// The range of each unit in the text, in UTF-8 offsets.
+  /// The range of each unit in the text, in UTF-8 offsets; empty if the units are only counted.
   private(set) var unitRanges: [Range<Int>] = []
+  private(set) var unitCount = 0
+  private var keepsUnits = true
 
-  /// Whether each word directly follows the one before.
+  /// Whether all words are whole words in the order of their positions, as nearly always.
   private var isInOrder = true
 
-  /// If they do not: the words sorted by position, and for each position the index of its first
+  /// If they are not: the words sorted by position, and for each position the index of its first
   /// word.
   private var ordered: [Int] = []
   private var starts: [Int] = []
 
+  /// The number of words that have not been left out.
   var count: Int { entries.count }
+
+  /// Whether words of the text have been left out, at which no match begins and none goes on.
+  private(set) var isPartial = false
 
   /// Whether the text is longer than what was read of it.
   private(set) var isCut = false
@@ -30,54 +42,127 @@ struct TextTokens {
   /// The number of UTF-8 bytes that are read of a longer text, as Algolia does it.
   static let maximumLength = 50_000
 
-  mutating func read(_ text: String, as use: Tokenizer.Use, with tokenizer: inout Tokenizer) {
-    isCut = text.utf8.count > Self.maximumLength
-    let text = isCut ? Self.beginning(of: text) : text
-    bytes.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    unitRanges.removeAll(keepingCapacity: true)
-    isInOrder = true
+  /// Reads all words of a text, which is valid UTF-8.
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, as use: Tokenizer.Use, with tokenizer: inout Tokenizer
+  ) {
+    let text = begin(text, keepsUnits: true)
     var position = 0
-    tokenizer.forEachWord(in: text, as: use, at: &position) { word, token in
-      let start = bytes.count
-      // safe: the bytes are copied within the call.
-      word.withUnsafeBytes { bytes.append(contentsOf: $0) }
-      var unit = unitRanges.count
-      if token.form == .replacement, unitRanges.last == token.range {
-        unit -= 1
-      } else if token.form != .part {
-        unitRanges.append(token.range)
-      }
-      entries.append(Entry(token: token, unit: unit, range: start..<bytes.count))
-      if token.form == .part || token.form == .replacement { isInOrder = false }
+    tokenizer.forEachWord(in: text, from: 0, as: use, at: &position) { append($0, $1) }
+    finish()
+  }
+
+  /// Forgets the text before, and returns what is to be read of the next one.
+  mutating func begin(
+    _ text: UnsafeBufferPointer<UInt8>, keepsUnits: Bool
+  ) -> UnsafeBufferPointer<UInt8> {
+    // Most texts leave nothing behind.
+    if !entries.isEmpty {
+      bytes.removeAll(keepingCapacity: true)
+      entries.removeAll(keepingCapacity: true)
     }
+    if !unitRanges.isEmpty { unitRanges.removeAll(keepingCapacity: true) }
+    unitCount = 0
+    self.keepsUnits = keepsUnits
+    isInOrder = true
+    isPartial = false
+    isCut = text.count > Self.maximumLength
+    return isCut ? UnsafeBufferPointer(rebasing: text[..<Self.end(of: text)]) : text
+  }
+
+  /// Appends a word that the tokenizer has read.
+  mutating func append(_ word: FoldedWord, _ token: Token) {
+    let start = bytes.count
+    // safe: the bytes are copied within the call.
+    word.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    var unit = unitCount
+    if token.form == .replacement, unitRanges.last == token.range {
+      unit -= 1
+    } else if token.form != .part {
+      addUnit(token.range)
+    }
+    entries.append(Entry(token: token, unit: unit, range: start..<bytes.count))
+    if entries[count - 1].isOutOfOrder { isInOrder = false }
+  }
+
+  /// Counts a unit to which the words since the unit before belong.
+  @inline(__always)
+  private mutating func addUnit(_ range: Range<Int>) {
+    if keepsUnits { unitRanges.append(range) }
+    unitCount += 1
+  }
+
+  /// Counts a word without a copy of it.
+  @inline(__always)
+  mutating func leaveOut(_ range: Range<Int>) {
+    addUnit(range)
+    isPartial = true
+  }
+
+  /// Appends a word of ASCII letters and digits, which are folded one by one.
+  mutating func append(
+    lettersOf text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    foldedBy table: UnsafeBufferPointer<UInt8>, position: Int
+  ) {
+    let start = bytes.count
+    // safe: the range is within the text; the table has an entry for each of the 256 bytes.
+    for offset in range.prefix(FoldedWord.maximumCount) { bytes.append(table[Int(text[offset])]) }
+    entries.append(
+      Entry(
+        token: Token(position: position, range: range, form: .word), unit: unitCount,
+        range: start..<bytes.count))
+    addUnit(range)
+  }
+
+  /// Removes all but the first words; their units still count.
+  mutating func removeWords(from index: Int) {
+    guard index < count else { return }
+    bytes.removeLast(bytes.count - entries[index].range.lowerBound)
+    entries.removeLast(count - index)
+    isPartial = true
+    // The words that are kept are few.
+    if !isInOrder { isInOrder = !entries.contains { $0.isOutOfOrder } }
+  }
+
+  /// Ends reading with the positions sorted, so that ``forEachFollower(of:_:)`` finds words.
+  mutating func finish() {
     if !isInOrder { order() }
   }
 
-  /// Sorts the words by their positions, of which there are no more than words.
+  /// Sorts the words by their positions.
   private mutating func order() {
     let positionCount = (entries.map(\.token.position).max() ?? 0) + 1
-    starts = [Int](repeating: 0, count: positionCount + 1)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(contentsOf: repeatElement(0, count: positionCount + 1))
     for entry in entries { starts[entry.token.position + 1] += 1 }
     for position in 0..<positionCount { starts[position + 1] += starts[position] }
     var next = starts
-    ordered = [Int](repeating: 0, count: count)
+    ordered.removeAll(keepingCapacity: true)
+    ordered.append(contentsOf: repeatElement(0, count: count))
     for (index, entry) in entries.enumerated() {
       ordered[next[entry.token.position]] = index
       next[entry.token.position] += 1
     }
   }
 
-  /// The part of a long text that is read; it ends with a whole word, unless words are unusually
-  /// long.
-  private static func beginning(of text: String) -> String {
-    let last = text.utf8.index(text.startIndex, offsetBy: maximumLength)
-    let space = text.utf8[..<last].suffix(200).lastIndex { $0 <= 0x20 }
-    return String(text.unicodeScalars[..<(space ?? last)])
+  /// The length of the part of a long text that is read; it ends with a whole word, unless words
+  /// are unusually long.
+  private static func end(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = maximumLength
+    // safe: the text is longer than that.
+    if let space = text[..<end].suffix(200).lastIndex(where: { $0 <= 0x20 }) { return space }
+    while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
   }
 
   func word(_ index: Int) -> ArraySlice<UInt8> {
     bytes[entries[index].range]
+  }
+
+  /// Calls `body` with the bytes of a word.
+  func withWord<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // safe: the bytes are lent for the call, and the range of an entry is within them.
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entries[index].range])) }
   }
 
   /// The first byte of a word; `nil` if it is empty.
@@ -106,11 +191,11 @@ struct TextTokens {
 
   /// Calls `body` with each of the words that directly follow a word.
   func forEachFollower(of index: Int, _ body: (Int) -> Void) {
+    let position = entries[index].token.position + 1
     guard !isInOrder else {
-      if index + 1 < count { body(index + 1) }
+      if index + 1 < count, entries[index + 1].token.position == position { body(index + 1) }
       return
     }
-    let position = entries[index].token.position + 1
     guard position + 1 < starts.count else { return }
     for other in ordered[starts[position]..<starts[position + 1]] { body(other) }
   }

@@ -48,7 +48,9 @@ extension LocalIndex {
           "There is no filter in \"\(filters)\". To delete all records, call clear().")
       }
       let request = SearchRequest(index: name, parameters: ["filters": .string(filters)])
-      let options = try SearchQuery(request, settings: settings).filtering
+      let options = try SearchQuery(
+        request, settings: settings, configuration.languages
+      ).filtering
       for (number, part) in snapshot.segments.enumerated() {
         let filter = DocumentFilter(
           options, counting: [], ranks: false, live: part.live, in: part.segment)

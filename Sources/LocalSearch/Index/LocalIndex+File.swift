@@ -11,8 +11,8 @@ extension LocalIndex {
   /// Saves the index to a file, from which ``init(contentsOf:access:)`` opens it without building
   /// anything.
   ///
-  /// The file holds the name, settings, synonyms, rules, replicas and records, and all that was
-  /// built from them.
+  /// The file holds the name, settings, dictionaries, synonyms, rules, replicas and records, and all
+  /// that was built from them.
   ///
   /// An existing file is replaced in one step when everything has been written to the disk:
   /// whatever happens in the meantime, there is either the old index or the new one. The new file
@@ -117,6 +117,7 @@ extension LocalIndex {
   func description(_ members: [String: JSON]) -> JSON {
     let own: [String: JSON] = [
       "name": .string(name.rawValue), "settings": settings.json,
+      "dictionaries": .array(dictionaries.map(\.json)),
       "synonyms": .array(synonyms.map(\.json)), "rules": .array(rules.map(\.json)),
       "replicas": .array(replicas.map(\.json)),
     ]
@@ -129,10 +130,23 @@ extension LocalIndex {
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
     let (name, head) = (description.name, description.json)
     let json = head["settings"] ?? [:]
+    var readDictionaries: [LanguageDictionary] = []
+    do {
+      for dictionary in head["dictionaries"]?.arrayValue ?? [] {
+        readDictionaries.append(try LanguageDictionary(json: dictionary))
+      }
+      try LanguageDictionary.check(readDictionaries)
+    } catch {
+      throw .dictionaries(error)
+    }
     let settings: IndexSettings
+    let languages: LanguageTable
     do {
       settings = try IndexSettings(json: json)
-      try settings.check()
+      languages =
+        readDictionaries.isEmpty
+        ? .standard : LanguageTable(readDictionaries, TokenizerOptions(settings))
+      try settings.check(languages)
     } catch {
       throw .settings(error)
     }
@@ -141,7 +155,7 @@ extension LocalIndex {
       for replica in head["replicas"]?.arrayValue ?? [] {
         readReplicas.append(try IndexReplica(json: replica))
       }
-      try check(readReplicas, of: name, settings)
+      try check(readReplicas, of: name, settings, languages)
     } catch let error as SettingsError {
       throw .settings(error)
     } catch {
@@ -158,9 +172,10 @@ extension LocalIndex {
     }
     do {
       let rules = try Rule.rules(json: head["rules"] ?? [])
-      try Rule.check(rules, settings)
+      try Rule.check(rules, settings, languages)
       return IndexConfiguration(
-        settings, synonyms: readSynonyms, rules: rules, replicas: readReplicas)
+        settings, languages: languages, synonyms: readSynonyms, rules: rules,
+        replicas: readReplicas)
     } catch {
       throw .rules(error)
     }

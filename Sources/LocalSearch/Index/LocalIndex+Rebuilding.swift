@@ -31,15 +31,15 @@ extension LocalIndex {
   /// split), its facets, its orders (`customRanking`, attributes in `ranking`), and which records
   /// are variants of one item.
   ///
-  /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range, and
-  ///   ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was. The index is
-  ///   unchanged then.
+  /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range or needs a
+  ///   dictionary, and ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was.
+  ///   The index is unchanged then.
   public mutating func setSettings(_ settings: IndexSettings) throws(LocalIndexError) {
-    try Self.check(settings)
-    try Self.check(rules, settings)
-    try Self.check(replicas, of: name, settings)
-    try configure(
-      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    let languages = configuration.languages
+    try Self.check(settings, languages)
+    try Self.check(rules, settings, languages)
+    try Self.check(replicas, of: name, settings, languages)
+    try configure(configuration.replacing(settings: settings))
   }
 
   /// Replaces the synonyms of the index.
@@ -63,8 +63,7 @@ extension LocalIndex {
     } catch {
       throw .synonyms(error)
     }
-    try configure(
-      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try configure(configuration.replacing(synonyms: synonyms))
   }
 
   /// Replaces the rules of the index, which change requests and answers when a query, a context or
@@ -88,16 +87,15 @@ extension LocalIndex {
   /// - Complexity: Linear in the rules. The first query that looks for values of a facet reads all
   ///   of them.
   public mutating func setRules(_ rules: [Rule]) throws(LocalIndexError) {
-    try Self.check(rules, settings)
-    try configure(
-      IndexConfiguration(settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try Self.check(rules, settings, configuration.languages)
+    try configure(configuration.replacing(rules: rules))
   }
 
-  private static func check(
-    _ rules: [Rule], _ settings: IndexSettings
+  static func check(
+    _ rules: [Rule], _ settings: IndexSettings, _ languages: LanguageTable
   ) throws(LocalIndexError) {
     do {
-      try Rule.check(rules, settings)
+      try Rule.check(rules, settings, languages)
     } catch {
       throw .rules(error)
     }

@@ -8,13 +8,14 @@ public import SearchCore
 
 extension LocalIndex {
   /// Creates an index of values of your own type, see
-  /// ``init(_:records:settings:objectIDs:)-(_,[JSON],_,_)``.
+  /// ``init(_:records:settings:dictionaries:objectIDs:)-(_,[JSON],_,_,_)``.
   public init<Record: Encodable>(
     _ name: IndexName, records: [Record], settings: IndexSettings,
-    objectIDs: ObjectIDSource = .required
+    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
     try self.init(
-      name, records: try JSON.values(records), settings: settings, objectIDs: objectIDs)
+      name, records: try JSON.values(records), settings: settings, dictionaries: dictionaries,
+      objectIDs: objectIDs)
   }
 
   /// Creates an index of JSON objects from the attributes whose words are searched, most important

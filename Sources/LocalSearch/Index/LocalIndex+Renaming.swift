@@ -1,8 +1,8 @@
 public import SearchCore
 
 extension LocalIndex {
-  /// A copy under another name, with records, settings, synonyms and rules, but without replicas,
-  /// whose names are taken.
+  /// A copy under another name, with records, settings, dictionaries, synonyms and rules, but
+  /// without replicas, whose names are taken.
   ///
   /// ```swift
   /// service.add(try service.index("films_new").renamed("films"))
@@ -16,7 +16,7 @@ extension LocalIndex {
   public func renamed(_ name: IndexName) -> LocalIndex {
     var index = self
     index.name = name
-    try? index.configure(IndexConfiguration(settings, synonyms: synonyms, rules: rules))
+    try? index.configure(configuration.replacing(replicas: []))
     return index
   }
 }

@@ -15,19 +15,18 @@ extension LocalIndex {
   ///   an invalid ranking, and ``LocalIndexError/damaged(_:)`` if the index was opened from a file that
   ///   turns out to be damaged. The index is unchanged then.
   public mutating func setReplicas(_ replicas: [IndexReplica]) throws(LocalIndexError) {
-    try Self.check(replicas, of: name, settings)
-    try configure(
-      IndexConfiguration(
-        configuration.settings, synonyms: synonyms, rules: rules, replicas: replicas))
+    try Self.check(replicas, of: name, settings, configuration.languages)
+    try configure(configuration.replacing(replicas: replicas))
   }
 
   static func check(
-    _ replicas: [IndexReplica], of name: IndexName, _ settings: IndexSettings
+    _ replicas: [IndexReplica], of name: IndexName, _ settings: IndexSettings,
+    _ languages: LanguageTable
   ) throws(LocalIndexError) {
     var names: Set = [name]
     for replica in replicas {
       guard names.insert(replica.name).inserted else { throw .duplicateReplica(replica.name) }
-      try check(replica.settings(of: settings))
+      try check(replica.settings(of: settings), languages)
     }
   }
 }

@@ -44,6 +44,10 @@ public struct LocalIndex: Sendable {
   /// The settings of the index; call ``setSettings(_:)`` to change them.
   public var settings: IndexSettings { configuration.settings }
 
+  /// The dictionaries of the index, one for each language; call ``setDictionaries(_:)`` to change
+  /// them.
+  public var dictionaries: [LanguageDictionary] { configuration.languages.dictionaries }
+
   /// The synonyms of the index, none at first; call ``setSynonyms(_:)`` to change them.
   public var synonyms: [Synonym] { configuration.synonyms }
 
@@ -69,18 +73,22 @@ public struct LocalIndex: Sendable {
   ///   - records: The records, in the order in which equally good hits are shown; any of them may
   ///     lack any attribute.
   ///   - settings: The settings of the index.
+  ///   - dictionaries: What the app knows about the words of languages, at most one dictionary for
+  ///     each.
   ///   - objectIDs: How records get their identifiers.
   /// - Throws: ``LocalIndexError`` naming the record that is not an object, has no `objectID`, or
-  ///   has that of another, or the setting that is out of range.
-  /// - Complexity: Linear in the words of the records, plus the sorting of the distinct words and
-  ///   of the records by the custom ranking.
+  ///   has that of another, the setting that is out of range or needs a dictionary, or the
+  ///   dictionary that is invalid.
+  /// - Complexity: Linear in the words of the records and of the dictionaries, plus the sorting of
+  ///   the distinct words and of the records by the custom ranking.
   public init(
     _ name: IndexName, records: [JSON], settings: IndexSettings,
-    objectIDs: ObjectIDSource = .required
+    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required
   ) throws(LocalIndexError) {
-    try Self.check(settings)
+    let languages = try Self.languages(dictionaries, settings)
+    try Self.check(settings, languages)
     let records = try IdentifiedRecords(records, objectIDs)
-    let configuration = IndexConfiguration(settings)
+    let configuration = IndexConfiguration(settings, languages: languages)
     self.init(
       name, configuration,
       snapshot: IndexSnapshot([SegmentReader(SegmentBuilder.build(records, configuration))]))
@@ -92,9 +100,11 @@ public struct LocalIndex: Sendable {
     self.snapshot = snapshot
   }
 
-  static func check(_ settings: IndexSettings) throws(LocalIndexError) {
+  static func check(
+    _ settings: IndexSettings, _ languages: LanguageTable
+  ) throws(LocalIndexError) {
     do {
-      try settings.check()
+      try settings.check(languages)
     } catch {
       throw .settings(error)
     }

@@ -11,11 +11,14 @@ extension Rule {
 
   /// Checks the rules of an index.
   ///
+  /// - Parameter languages: What the index knows about languages.
   /// - Throws: ``RuleError`` naming the rule and what is wrong with it.
-  static func check(_ rules: [Rule], _ settings: IndexSettings) throws(RuleError) {
+  static func check(
+    _ rules: [Rule], _ settings: IndexSettings, _ languages: LanguageTable
+  ) throws(RuleError) {
     guard !rules.isEmpty else { return }
     var known: Set<String> = []
-    let checker = RuleChecker(settings)
+    let checker = RuleChecker(settings, languages)
     for rule in rules {
       guard !rule.objectID.isEmpty else { throw .emptyObjectID }
       guard known.insert(rule.objectID).inserted else {

@@ -15,11 +15,11 @@ struct RuleChecker {
   /// An index with the settings and without records, on which parameters are tried.
   private let trial: LocalIndex
 
-  init(_ settings: IndexSettings) {
+  init(_ settings: IndexSettings, _ languages: LanguageTable) {
     self.settings = settings
-    tokenizer = TokenizerOptions(settings)
     facets = Set(settings.attributesForFaceting.map(\.attribute))
-    let configuration = IndexConfiguration(settings)
+    let configuration = IndexConfiguration(settings, languages: languages)
+    tokenizer = configuration.tokenizer
     let segment = SegmentBuilder.build(StoredRecords([]), configuration)
     trial = LocalIndex("", configuration, snapshot: IndexSnapshot([SegmentReader(segment)]))
   }

@@ -1,6 +1,7 @@
-// Language: plurals and stop words of the languages that the engine knows.
-// In: a folded word. Out: its other forms, and whether it is a stop word.
-// May use: nothing else of the engine.
+// Language: what is known about languages: stop words, plurals, compounds, and words without spaces.
+// In: dictionaries of an app, and folded words. Out: other forms of a word, whether it is a stop
+// word, and how it is split.
+// May use: the layers below it in Documentation/Architecture.md.
 
 import SearchCore
 
@@ -8,13 +9,13 @@ import SearchCore
 ///
 /// ```swift
 /// settings.ignorePlurals = .queryLanguages
-/// settings.removeStopWords = .languages([.english])
+/// settings.removeStopWords = .languages([.english, "de"])
 /// ```
 public enum LanguageChoice: Hashable, Sendable {
   /// No language: the feature is off.
   case off
 
-  /// The languages of the query, or all that the engine knows if the query sets none.
+  /// The languages of the query, or all that the index knows if the query sets none.
   case queryLanguages
 
   /// Only the given languages.
@@ -22,11 +23,15 @@ public enum LanguageChoice: Hashable, Sendable {
 
   /// The languages that a choice means for a query.
   ///
-  /// - Parameter query: The languages of the query; empty if it sets none.
-  func languages(of query: [QueryLanguage]) -> [QueryLanguage] {
+  /// - Parameters:
+  ///   - query: The languages of the query; empty if it sets none.
+  ///   - known: The languages that the index knows.
+  func languages(
+    of query: [QueryLanguage], else known: @autoclosure () -> [QueryLanguage]
+  ) -> [QueryLanguage] {
     switch self {
     case .off: []
-    case .queryLanguages: query.isEmpty ? QueryLanguage.allCases : query
+    case .queryLanguages: query.isEmpty ? known() : query
     case .languages(let languages): languages
     }
   }

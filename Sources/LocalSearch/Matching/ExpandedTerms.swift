@@ -40,6 +40,14 @@ struct ExpandedTerms {
     return FinishedWords(growing.map { (query.words[$0], words[$0]) }, in: index, fields)
   }
 
+  /// Whether documents may match an interpretation: each of its required words occurs in some.
+  ///
+  /// Few joined words occur, so most interpretations need not be looked at more closely.
+  func canMatch(_ interpretation: ParsedQuery.Interpretation) -> Bool {
+    interpretation.words.contains { words[$0].postingCount > 0 }
+      && interpretation.words.allSatisfy { words[$0].isOptional || words[$0].postingCount > 0 }
+  }
+
   /// Returns the words of an interpretation.
   ///
   /// The second of several equal words matches in documents that have the word twice, and so on.

@@ -47,11 +47,13 @@ final class Occurrences {
         proximity += max(rule.minimum, nearest.distance)
         if nearest.distance < Proximity.farthest { attribute = min(attribute, nearest.attribute) }
       }
-      // A term that stands for several query words counts as that many adjacent words.
+      // A term that stands for several query words counts as that many adjacent words. The parts of
+      // a compound count as one word together, so adjacent ones are no further apart than it is.
       proximity += (wordCounts[word] - 1) * rule.minimum
       previous = word
     }
-    score.proximity = proximity
+    // The sum is negative only if the first part of an optional compound is missing.
+    score.proximity = max(0, proximity)
     score.attribute = rule.decidesAttribute && attribute != Int.max ? attribute : best
   }
 

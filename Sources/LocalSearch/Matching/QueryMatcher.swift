@@ -49,6 +49,7 @@ struct QueryMatcher {
     var expanded = ExpandedTerms(query, in: index, fields)
     matches.finished = expanded.finished
     for (number, interpretation) in query.interpretations.enumerated() {
+      guard expanded.canMatch(interpretation) else { continue }
       let words = expanded.words(of: interpretation, pool)
       guard words.contains(where: { $0.postingCount > 0 }),
         words.allSatisfy({ $0.isOptional || $0.postingCount > 0 })
@@ -102,7 +103,9 @@ struct QueryMatcher {
   private func match(
     _ words: [ExpandedTerm], _ scratch: MatchScratch, wanted: Int = .max
   ) -> Candidates.Part {
-    index.withPostings(fields, exactness) { postings in
+    // The parts of a compound are not the single word that was typed, so none of them is exact.
+    let exactness = query.wordCount == 1 && words.count > 1 ? .none : exactness
+    return index.withPostings(fields, exactness) { postings in
       if DeferredConjunction.isQuicker(for: words, wanted: wanted) {
         var part = DeferredConjunction(words, wordCount: query.wordCount, postings, scratch)
           .matches(index.layout, rule)

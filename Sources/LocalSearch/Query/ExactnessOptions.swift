@@ -8,8 +8,14 @@ struct ExactnessOptions {
   /// that no ranking of the app's own decides between the two.
   private let prefersWords: Bool
 
-  init(_ onSingleWord: ExactOnSingleWordQuery, settings: IndexSettings) {
+  /// What the index knows about languages.
+  private let languages: LanguageTable
+
+  init(
+    _ onSingleWord: ExactOnSingleWordQuery, settings: IndexSettings, _ languages: LanguageTable
+  ) {
     self.onSingleWord = onSingleWord
+    self.languages = languages
     let behind = settings.ranking.drop { $0 != .exact }.dropFirst()
     prefersWords = settings.customRanking.isEmpty && behind.allSatisfy { $0 == .custom }
   }
@@ -17,6 +23,7 @@ struct ExactnessOptions {
   private init(_ onSingleWord: ExactOnSingleWordQuery) {
     self.onSingleWord = onSingleWord
     prefersWords = false
+    languages = .standard
   }
 
   /// The options for searching the values of a facet.
@@ -26,13 +33,14 @@ struct ExactnessOptions {
     guard query.wordCount == 1, let word = query.words.first else { return .words }
     return switch onSingleWord {
     case .attribute: prefersWords ? .valuesThenWords : .values
-    case .word: Self.isSignificant(word.bytes) ? .words : .none
+    case .word: isSignificant(word.bytes) ? .words : .none
     case .none: .none
     }
   }
 
-  /// Whether a word has at least three letters and is not a stop word.
-  private static func isSignificant(_ word: [UInt8]) -> Bool {
-    word.count { $0 & 0xC0 != 0x80 } >= 3 && !StopWords.contains(word)
+  /// Whether a word has at least three letters and is not a stop word of any language.
+  private func isSignificant(_ word: [UInt8]) -> Bool {
+    word.count { $0 & 0xC0 != 0x80 } >= 3
+      && !languages.isStopWord(word, in: languages.known(.stopWords))
   }
 }

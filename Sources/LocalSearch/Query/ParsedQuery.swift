@@ -42,8 +42,9 @@ struct ParsedQuery {
   /// If fewer records than this match, and all with typos, more typos are allowed.
   static let fewRecords = 5
 
-  /// The largest number of words in a query for which joined words are tried.
-  private static let longestJoined = 10
+  /// The number of first words of a query of which each pair of neighbours is joined, as Algolia
+  /// does it.
+  private static let pairedWords = 5
 
   /// - Parameters:
   ///   - words: The searched words in query order, without stop words.
@@ -59,8 +60,9 @@ struct ParsedQuery {
     self.excluded = excluded
     wordCount = words.reduce(0) { $0 + $1.wordCount }
     interpretations = words.isEmpty ? [] : [Interpretation(words: Array(words.indices), typos: 0)]
-    guard (2...Self.longestJoined).contains(words.count) else { return }
-    for left in 0..<words.count - 1 { join(left..<left + 2, allowance) }
+    for second in words.indices.prefix(Self.pairedWords).dropFirst() {
+      join(second - 1..<second + 1, allowance)
+    }
     if words.count > 2 { join(0..<words.count, allowance) }
   }
 
@@ -121,6 +123,13 @@ struct ParsedQuery {
       result.isLoosened = true
     }
     return result.isLoosened ? result : nil
+  }
+
+  /// The same query, whose words match only what counts as exact.
+  var exact: ParsedQuery {
+    var result = self
+    result.words = words.map(\.exact)
+    return result
   }
 
   /// The number of searched words and phrases in the query as typed.

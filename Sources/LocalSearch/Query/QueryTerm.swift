@@ -41,7 +41,7 @@ struct QueryTerm {
   var isOptional = false
 
   /// Whether the term may be split into two adjacent words, which counts one typo.
-  let hasHalves: Bool
+  private(set) var hasHalves: Bool
 
   var alternatives: [Derivation] = []
 
@@ -74,11 +74,33 @@ struct QueryTerm {
     isOptional = words.allSatisfy(\.isOptional)
   }
 
+  /// Creates a term for a part of a compound of the query; it matches as a whole word without typos.
+  ///
+  /// - Parameters:
+  ///   - wordCount: 1 for the first part and 0 for the others, because the compound is one word of
+  ///     the query.
+  ///   - forms: The other forms of the part.
+  init(part bytes: [UInt8], wordCount: Int, forms: [[UInt8]]) {
+    self.bytes = bytes
+    self.wordCount = wordCount
+    isPrefix = false
+    isTerm = true
+    isTyped = false
+    firstScalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
+    budget = 0
+    automaton = nil
+    hasHalves = false
+    alternatives = forms.map { Derivation(words: [$0], typos: 0, isExact: false) }
+  }
+
   /// Creates a phrase, whose words must be adjacent and unchanged.
-  init(phrase words: [[UInt8]]) {
+  ///
+  /// - Parameter others: Other sequences of words that a record may have for the phrase, because
+  ///   its words are split further there.
+  init(phrase words: [[UInt8]], others: some Sequence<[[UInt8]]> = []) {
     self.init(
       Array(words.joined(separator: [UInt8(ascii: " ")])), wordCount: words.count,
-      alternatives: [Derivation(words: words, typos: 0, isExact: true)])
+      alternatives: ([words] + others).map { Derivation(words: $0, typos: 0, isExact: true) })
   }
 
   /// Creates a term that replaces query words and matches only by its alternatives.
@@ -111,6 +133,19 @@ struct QueryTerm {
   var finished: QueryTerm {
     var word = self
     word.isPrefix = false
+    return word
+  }
+
+  /// The same term, which matches only what counts as exact: the whole word without typos, and
+  /// exact alternatives.
+  var exact: QueryTerm {
+    var word = self
+    word.isPrefix = false
+    word.budget = 0
+    word.automaton = nil
+    word.looseness = nil
+    word.hasHalves = false
+    word.alternatives.removeAll { !$0.isExact }
     return word
   }
 

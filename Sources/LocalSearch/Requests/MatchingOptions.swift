@@ -29,7 +29,10 @@ struct MatchingOptions {
   let proximity: ProximityOptions
   let distinct: Int
 
-  init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
+  /// - Parameter languages: What the index knows about languages.
+  init(
+    _ options: OptionReader, settings: IndexSettings, _ languages: LanguageTable
+  ) throws(OptionError) {
     queryType = try options.value(Settings.queryType, else: settings)
     typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowance = TypoAllowance(
@@ -37,7 +40,7 @@ struct MatchingOptions {
       minimumLengthForOne: try options.value(Settings.minWordSizefor1Typo, else: settings),
       minimumLengthForTwo: try options.value(Settings.minWordSizefor2Typos, else: settings),
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
-      exceptions: Self.words(settings.disableTypoToleranceOnWords, settings))
+      exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
     restrictSearchableAttributes =
       try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
     attributesWithoutTypos =
@@ -51,13 +54,13 @@ struct MatchingOptions {
       try options.value(Settings.advancedSyntaxFeatures, else: settings)
     syntax = try options.value(Settings.advancedSyntax, else: settings) ? Set(features) : []
     optionalWords = Self.words(
-      try options.value(Settings.optionalWords, else: settings), settings)
-    language = try LanguageOptions(options, settings: settings)
+      try options.value(Settings.optionalWords, else: settings), settings, languages)
+    language = try LanguageOptions(options, settings: settings, languages)
     usesSynonyms = try options.value(Parameters.synonyms) ?? true
     removal = try options.value(Settings.removeWordsIfNoResults, else: settings)
     exactOnSingleWordQuery =
       try options.value(Settings.exactOnSingleWordQuery, else: settings)
-    exactness = ExactnessOptions(exactOnSingleWordQuery, settings: settings)
+    exactness = ExactnessOptions(exactOnSingleWordQuery, settings: settings, languages)
     alternativesAsExact = Set(
       try options.value(Settings.alternativesAsExact, else: settings))
     proximity = ProximityOptions(
@@ -74,10 +77,12 @@ struct MatchingOptions {
   }
 
   /// The folded words of some texts.
-  private static func words(_ texts: [String], _ settings: IndexSettings) -> Set<[UInt8]> {
+  private static func words(
+    _ texts: [String], _ settings: IndexSettings, _ languages: LanguageTable
+  ) -> Set<[UInt8]> {
     guard !texts.isEmpty else { return [] }
     var words: Set<[UInt8]> = []
-    var tokenizer = Tokenizer(TokenizerOptions(settings))
+    var tokenizer = Tokenizer(TokenizerOptions(settings, languages))
     for text in texts { words.formUnion(tokenizer.words(ofQuery: text)) }
     return words
   }

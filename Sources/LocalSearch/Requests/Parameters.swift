@@ -51,7 +51,8 @@ enum Parameters {
     "getRankingInfo", about: "whether hits contain the figures that ranked them", .flag, for: .hits,
     standard: "`false`")
   static let length = Parameter(
-    "length", about: "how many hits to return from `offset` on", .number(1...1000), for: .hits)
+    "length", about: "how many hits to return from `offset` on", .number(0...1000), for: .hits,
+    values: "0 to 1,000; 0 for counts only")
   static let offset = Parameter(
     "offset", about: "the first hit to return, in place of a page", .number(0...(.max)), for: .hits)
 

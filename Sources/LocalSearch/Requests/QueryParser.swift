@@ -42,7 +42,7 @@ struct QueryParser {
   ) -> ParsedQuery {
     let bytes = Array(text.utf8)
     var tokenizer = Tokenizer(tokenizer)
-    var items: [(words: [[UInt8]], isPhrase: Bool)] = []
+    var items: [(words: [[UInt8]], isPhrase: Bool, others: ArraySlice<[[UInt8]]>)] = []
     var excluded: [[[UInt8]]] = []
     var count = 0
     var excludedCount = 0
@@ -53,17 +53,19 @@ struct QueryParser {
         let words = tokenizer.words(in: bytes[range])
         guard !words.isEmpty else { continue }
         let room = Self.maximumWords - count
-        for word in words.prefix(room) { items.append(([word], false)) }
+        for word in words.prefix(room) { items.append(([word], false, [])) }
         count += min(words.count, room)
         endsInWord = words.count <= room
       case .phrase(let range):
-        let words = tokenizer.words(in: bytes[range]).prefix(Self.maximumWords - count)
+        let sequences = tokenizer.sequences(in: bytes[range])
+        let words = sequences[0].prefix(Self.maximumWords - count)
         guard !words.isEmpty else { continue }
-        items.append((Array(words), true))
+        let isCut = words.count < sequences[0].count
+        items.append((Array(words), true, isCut ? [] : sequences.dropFirst()))
         count += words.count
         endsInWord = false
       case .excluded(let range):
-        let words = tokenizer.words(in: bytes[range])
+        let words = tokenizer.sequences(in: bytes[range])[0]
         guard !words.isEmpty, excludedCount + words.count <= Self.maximumWords else { continue }
         excludedCount += words.count
         excluded.append(words)
@@ -82,7 +84,7 @@ struct QueryParser {
       }
       var word =
         item.isPhrase
-        ? QueryTerm(phrase: item.words)
+        ? QueryTerm(phrase: item.words, others: item.others)
         : QueryTerm(
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
@@ -93,7 +95,9 @@ struct QueryParser {
     var query = ParsedQuery(
       words, numbers: typed.map(\.number), excluded: excluded, allowance: options.allowance)
     addOtherForms(to: &query)
+    if tokenizer.options.segmenter != nil { addCharacters(to: &query) }
     if options.usesSynonyms, !synonyms.isEmpty { addSynonyms(of: typed, to: &query) }
+    if !options.language.splitters.isEmpty { addParts(to: &query) }
     return query
   }
 
@@ -105,6 +109,33 @@ struct QueryParser {
         query.add(Derivation(words: [form], typos: 0, isExact: isExact), to: number)
       }
     }
+  }
+
+  /// Adds the characters of words that a dictionary finds in a run of ideograms and kana, because
+  /// the run may be split differently in a record.
+  private func addCharacters(to query: inout ParsedQuery) {
+    var literal = Tokenizer(tokenizer.withoutSegmenter)
+    for (number, word) in query.words.prefix(query.count).enumerated() where word.isTerm {
+      let characters = literal.words(in: word.bytes[...])
+      guard characters.count > 1 else { continue }
+      query.add(Derivation(words: characters, typos: 0, isExact: false), to: number)
+    }
+  }
+
+  /// Adds the interpretations in which compounds are replaced by their parts.
+  private func addParts(to query: inout ParsedQuery) {
+    var compounds: [(word: Int, parts: [QueryTerm])] = []
+    for (number, word) in query.words.prefix(query.count).enumerated() where word.isTerm {
+      guard let parts = options.language.parts(of: word.bytes) else { continue }
+      let terms = parts.enumerated().map { index, part in
+        var term = QueryTerm(
+          part: part, wordCount: index == 0 ? 1 : 0, forms: options.language.otherForms(of: part))
+        term.isOptional = word.isOptional
+        return term
+      }
+      compounds.append((number, terms))
+    }
+    query.add(compounds: compounds)
   }
 
   /// Adds the synonyms of single words and of sequences of words.
@@ -192,5 +223,9 @@ struct QueryParser {
 extension Tokenizer {
   fileprivate mutating func words(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     words(ofQuery: String(decoding: bytes, as: UTF8.self))
+  }
+
+  fileprivate mutating func sequences(in bytes: ArraySlice<UInt8>) -> [[[UInt8]]] {
+    sequences(of: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -20,9 +20,12 @@ struct SearchQuery {
   let showing: PageOptions
   let rules: RuleOptions
 
-  /// - Throws: ``SearchError/rejected(message:status:)`` for an unknown parameter, and for a value
-  ///   of the wrong type or out of range.
-  init(_ request: SearchRequest, settings: IndexSettings) throws(SearchError) {
+  /// - Parameter languages: What the index knows about languages.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an unknown parameter, for a value of
+  ///   the wrong type or out of range, and for a language without the dictionary that it needs.
+  init(
+    _ request: SearchRequest, settings: IndexSettings, _ languages: LanguageTable = .standard
+  ) throws(SearchError) {
     let parameters = request.parameters
     for name in parameters.names
     where !Self.parameterNames.contains(name) && !Self.ignoredNames.contains(name) {
@@ -33,7 +36,7 @@ struct SearchQuery {
     // As in settings, null means that a parameter is not set.
     let options = OptionReader { parameters[$0] == .null ? nil : parameters[$0] }
     do throws(OptionError) {
-      matching = try MatchingOptions(options, settings: settings)
+      matching = try MatchingOptions(options, settings: settings, languages)
       showing = try PageOptions(options, page: request.page, settings: settings)
       rules = try RuleOptions(options, settings: settings)
     } catch {

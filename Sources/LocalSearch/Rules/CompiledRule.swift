@@ -46,7 +46,10 @@ struct CompiledRule: Sendable {
   /// The parameters that are not filters.
   let parameters: SearchParameters
 
-  init(_ rule: Rule, _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
+  init(
+    _ rule: Rule, _ settings: IndexSettings, _ tokenizer: TokenizerOptions,
+    _ languages: LanguageTable
+  ) {
     objectID = rule.objectID
     let conditions = rule.conditions.isEmpty ? [Rule.Condition()] : rule.conditions
     self.conditions = conditions.map { Condition($0, tokenizer) }
@@ -61,7 +64,7 @@ struct CompiledRule: Sendable {
     var parameters = consequence.params
     // Rules have been checked, so their parameters can be read.
     let query = try? SearchQuery(
-      SearchRequest(index: "", parameters: parameters), settings: settings)
+      SearchRequest(index: "", parameters: parameters), settings: settings, languages)
     groups = query?.filtering.groups ?? []
     optionalGroups = query?.filtering.optionalGroups ?? []
     for name in ["filters", "facetFilters", "numericFilters", "tagFilters", "optionalFilters"] {

@@ -27,9 +27,12 @@ struct RuleTable: Sendable {
   private var others: [ConditionAddress] = []
 
   /// - Parameter rules: Rules that have been checked.
-  init(_ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions) {
+  init(
+    _ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions,
+    _ languages: LanguageTable
+  ) {
     self.rules = rules.filter(\.enabled).sorted { $0.objectID < $1.objectID }
-      .map { CompiledRule($0, settings, tokenizer) }
+      .map { CompiledRule($0, settings, tokenizer, languages) }
     hasAlternatives = rules.contains { $0.conditions.contains(where: \.alternatives) }
     for (number, rule) in self.rules.enumerated() {
       for (index, condition) in rule.conditions.enumerated() {

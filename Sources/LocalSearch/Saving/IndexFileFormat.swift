@@ -21,8 +21,8 @@
 /// sections, one after another, with zeros in the gaps
 /// ```
 ///
-/// The first section, `index`, is a JSON object: name, settings, synonyms, rules, replicas, and the
-/// number of documents of each segment. The arrays of the segments follow, one section each, in the
+/// The first section, `index`, is a JSON object: name, settings, dictionaries, synonyms, rules,
+/// replicas, and the number of documents of each segment; lists that are missing are empty. The arrays of the segments follow, one section each, in the
 /// order in which ``Segment/write(to:)`` adds them.
 ///
 /// What is in the file is what queries read: the file is mapped, and only its head is read when it

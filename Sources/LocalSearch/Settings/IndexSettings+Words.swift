@@ -31,6 +31,14 @@ extension IndexSettings {
         expected: "attributes that are also in searchableAttributes",
         found: "\"\(attribute)\"")
     }
+    for (_, attributes) in decompoundedAttributes.sorted(by: { $0.key < $1.key }) {
+      for attribute in attributes where !searched.contains(attribute) {
+        throw .invalidValue(
+          setting: "decompoundedAttributes",
+          expected: "attributes that are also in searchableAttributes",
+          found: "\"\(attribute)\"")
+      }
+    }
     for (name, attributes) in [
       ("disableExactOnAttributes", disableExactOnAttributes),
       ("disablePrefixOnAttributes", disablePrefixOnAttributes),
@@ -39,6 +47,30 @@ extension IndexSettings {
       if let wrong = attributes.first(where: { !searched.contains($0) }) {
         throw .unsearchedAttribute(wrong, setting: name, searched: searched)
       }
+    }
+  }
+
+  /// Checks that the languages of the settings have the dictionaries that they need.
+  ///
+  /// - Throws: ``SettingsError/missingDictionary(setting:language:member:known:)``.
+  func checkLanguages(_ table: LanguageTable) throws(SettingsError) {
+    try Self.check("queryLanguages", queryLanguages, nil, table)
+    try Self.check("indexLanguages", indexLanguages, nil, table)
+    try Self.check(
+      "ignorePlurals", ignorePlurals.languages(of: queryLanguages, else: []), .forms, table)
+    try Self.check(
+      "removeStopWords", removeStopWords.languages(of: queryLanguages, else: []), .stopWords, table)
+    try Self.check(
+      "decompoundedAttributes", decompoundedAttributes.keys.sorted(), .compoundParts, table)
+  }
+
+  private static func check(
+    _ setting: String, _ languages: [QueryLanguage], _ part: LanguagePart?, _ table: LanguageTable
+  ) throws(SettingsError) {
+    let known = table.known(part)
+    for language in languages where !known.contains(language) {
+      throw .missingDictionary(
+        setting: setting, language: language, member: part?.rawValue, known: known)
     }
   }
 

@@ -153,19 +153,44 @@ public struct IndexSettings: Hashable, Sendable {
   /// has the words camel, case and camelcase.
   public var camelCaseAttributes: [Attribute] = []
 
-  /// The languages of queries, for ``ignorePlurals`` and ``removeStopWords``.
+  /// The languages of queries, for ``ignorePlurals``, ``removeStopWords`` and ``decompoundQuery``;
+  /// empty for all that the index knows.
+  ///
+  /// The index must know each of them: English, and the languages of its dictionaries, see
+  /// ``LocalIndex/setDictionaries(_:)``.
   public var queryLanguages: [QueryLanguage] = []
 
-  /// The languages of the records, a setting without effect.
+  /// The languages of the records, whose dictionaries decide how texts and queries are split: into
+  /// which words a run of ideograms or kana, and what is elided before an apostrophe.
   ///
-  /// Ideograms and kana are words of their own whatever the language is.
+  /// Without a dictionary with such words, each ideogram and each kana is a word of its own. The
+  /// index must know each language, as for ``queryLanguages``.
   public var indexLanguages: [QueryLanguage] = []
 
   /// The languages in which the singular and the plural of a word match each other.
+  ///
+  /// Each needs a dictionary with ``LanguageDictionary/forms``, except English.
   public var ignorePlurals = LanguageChoice.off
 
   /// The languages whose stop words, such as `the`, are not searched.
+  ///
+  /// Each needs a dictionary with ``LanguageDictionary/stopWords``, except English.
   public var removeStopWords = LanguageChoice.off
+
+  /// Whether a compound in a query also matches its parts, anywhere in a record: `Gartenstuhl` finds
+  /// a `Stuhl` for the `Garten`.
+  ///
+  /// This applies to the ``queryLanguages`` whose dictionaries have
+  /// ``LanguageDictionary/compoundParts``.
+  public var decompoundQuery = true
+
+  /// For each language, the searchable attributes in which the parts of a compound are words too: a
+  /// query `Stuhl` finds a `Gartenstuhl`.
+  ///
+  /// Each language needs a dictionary with ``LanguageDictionary/compoundParts``. An attribute may be
+  /// in the lists of several languages; the language with the smallest code that can split a word
+  /// decides.
+  public var decompoundedAttributes: [QueryLanguage: [Attribute]] = [:]
 
   /// Whether the rules of the index apply.
   public var enableRules = true

@@ -19,6 +19,12 @@ public enum SettingsError: Error, Hashable, Sendable {
 
   /// There are more searchable attributes than an index can distinguish.
   case tooManySearchableAttributes(Int, limit: Int)
+
+  /// A setting names a language of which the index has no dictionary, or none with such words.
+  ///
+  /// `member` is the member of a ``LanguageDictionary`` that the setting needs; `nil` for any.
+  case missingDictionary(
+    setting: String, language: QueryLanguage, member: String?, known: [QueryLanguage])
 }
 
 extension SettingsError: CustomStringConvertible {
@@ -40,7 +46,21 @@ extension SettingsError: CustomStringConvertible {
     case .tooManySearchableAttributes(let count, let limit):
       "\(count) attributes are in searchableAttributes; at most \(limit) can be distinguished. "
         + "Name fewer, or none to search all values alike."
+    case .missingDictionary(let setting, let language, let member, let known):
+      "The setting \(Self.missing(language, member, setting, known))."
     }
+  }
+
+  /// The text for an option that names a language without the dictionary that it needs.
+  static func missing(
+    _ language: QueryLanguage, _ member: String?, _ option: String, _ known: [QueryLanguage]
+  ) -> String {
+    let words = member.map { " with \($0)" } ?? ""
+    let codes = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return
+      "\(option) needs a dictionary\(words) for the language \"\(language)\", and the index has "
+      + "none; give it a LanguageDictionary by setDictionaries, or leave the language out (known "
+      + "languages: \(codes.isEmpty ? "none" : codes))"
   }
 
   /// The text for an option that names an attribute which is not searchable.

@@ -35,7 +35,7 @@ struct SynonymTable: Sendable {
     var typosOf: [Pair: Int] = [:]
     var pairs: [Pair] = []
     func add(_ inputs: [String], _ replacements: [String], typos: Int) {
-      let replacements = replacements.map { tokenizer.words(ofQuery: $0) }
+      let replacements = replacements.flatMap { tokenizer.sequences(of: $0) }
       for input in inputs.map({ tokenizer.words(ofQuery: $0) }) {
         for words in replacements where words != input && !words.isEmpty {
           let pair = Pair(input: input, words: words)
@@ -69,14 +69,5 @@ struct SynonymTable: Sendable {
     guard query.indices.contains(index), let found = entries[query[index]] else { return [] }
     let rest = query[(index + 1)...]
     return found.filter { rest.starts(with: $0.rest) }.map(\.alternative)
-  }
-}
-
-extension Tokenizer {
-  /// The folded words of a query.
-  mutating func words(ofQuery text: String) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    forEachWord(in: text, as: .query) { word, _ in words.append(word) }
-    return words
   }
 }

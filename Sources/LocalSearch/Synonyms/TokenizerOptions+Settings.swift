@@ -9,9 +9,28 @@ extension TokenizerOptions {
       camelCaseAttributes: Set(settings.camelCaseAttributes.map(\.rawValue)))
   }
 
-  /// Creates the options for settings, with the placeholders of synonyms in texts.
-  init(_ settings: IndexSettings, synonyms: [Synonym]) {
+  /// Creates the options for settings, with what dictionaries say about the languages of records.
+  init(_ settings: IndexSettings, _ languages: LanguageTable) {
     self.init(settings)
+    guard !languages.dictionaries.isEmpty else { return }
+    add(languages.segmenter(of: settings.indexLanguages))
+    add(elisions: languages.elisions(of: settings.indexLanguages))
+    // Attributes with the same languages share their splitters.
+    var attributes: [[QueryLanguage]: [String]] = [:]
+    for attribute in Set(settings.decompoundedAttributes.values.joined()).sorted() {
+      let known = settings.decompoundedAttributes.filter { $0.value.contains(attribute) }
+      attributes[known.keys.sorted(), default: []].append(attribute.rawValue)
+    }
+    for (known, names) in attributes.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      add(languages.splitters(of: known), for: names)
+    }
+  }
+
+  /// Creates the options for settings, with the placeholders of synonyms in texts.
+  init(
+    _ settings: IndexSettings, synonyms: [Synonym], languages: LanguageTable = .standard
+  ) {
+    self.init(settings, languages)
     var tokenizer = Tokenizer(self)
     for case .placeholder(let token, let replacements) in synonyms.map(\.kind) {
       add(

@@ -13,8 +13,11 @@ struct FoldingPages {
   ///
   /// - Parameter scalar: A Unicode scalar value, as decoded from valid UTF-8.
   mutating func folded(_ scalar: UInt32) -> FoldedScalar {
-    if pages.isEmpty { pages = [[FoldedScalar]](repeating: [], count: 0x1100) }
     let page = Int(scalar >> 8)
+    // Most texts need only the first few pages, and room for all takes long to clear.
+    if page >= pages.count {
+      pages.append(contentsOf: repeatElement([], count: page + 1 - pages.count))
+    }
     if pages[page].isEmpty { pages[page] = Self.page(scalar >> 8) }
     return pages[page][Int(scalar & 0xFF)]
   }

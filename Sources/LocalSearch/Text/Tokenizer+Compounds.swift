@@ -1,10 +1,14 @@
 extension Tokenizer {
   /// Calls `body` with the words of the compound that was collected.
+  ///
+  /// An elided word at the beginning, such as the `l` of `l'avion`, is only part of the joined form.
   mutating func emitCompound(_ use: Use, _ position: inout Int, _ body: Body) {
     let first = position
-    let parts = compound.parts
-    if use == .query, parts.count > 1, hasShortPart(parts) {
-      join(compound.subwords[...], .word, at: first, body)
+    var parts = compound.parts
+    let hasElision = parts.count > 1 && isElision(parts[0])
+    if hasElision { parts.removeFirst() }
+    if use.isQuery, parts.count > 1, hasShortPart(parts) {
+      join(compound.subwords[parts[0].startIndex...], .word, at: first, body)
       position = first + 1
       return
     }
@@ -16,15 +20,21 @@ extension Tokenizer {
           position += 1
         }
       }
-      guard parts.count > 1 else { break }
+      guard parts.count > 1 || hasElision else { break }
       compound.join(part, into: &word)
-      if Compound.isWord(word) {
+      if Compound.isWord(word) || parts.count == 1 {
         join(part, .part, at: start, body)
         position = max(position, start + 1)
       }
     }
-    if use != .query { join(compound.subwords[...], .joined, at: first, body) }
+    if !use.isQuery { join(compound.subwords[...], .joined, at: first, body) }
     position = max(position, first + 1)
+  }
+
+  private mutating func isElision(_ part: ArraySlice<Compound.Subword>) -> Bool {
+    guard !options.elisions.isEmpty else { return false }
+    compound.join(part, into: &word)
+    return options.elisions.contains(Array(word.bytes))
   }
 
   private mutating func hasShortPart(_ parts: [ArraySlice<Compound.Subword>]) -> Bool {

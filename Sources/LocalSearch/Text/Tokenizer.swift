@@ -6,22 +6,34 @@
 ///
 /// - Each ideogram and each kana is a word of its own: without a dictionary, only single characters
 ///   find every part of a run, and proximity ranks those that follow each other first. Pairs of
-///   characters would not find a single one in the middle of a query.
+///   characters would not find a single one in the middle of a query. With a dictionary, the words
+///   that it finds in a run are compounds of these characters.
 /// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` has the
 ///   words hello, world and helloworld, and `don't` has don and dont, because parts of fewer than
 ///   three letters are left out. In a query a compound has its parts if all are long enough, and
 ///   otherwise only the joined form.
 /// - Camel case makes a compound as well, where the settings ask for it; its parts count whatever
-///   their length.
+///   their length. So does a word that a dictionary splits into parts, such as `Gartenstuhl`.
 ///
 /// The tokenizer reads ASCII byte by byte and everything else scalar by scalar, in linear time.
 struct Tokenizer {
-  /// The kind of text to split; queries and camel-case texts have rules of their own.
-  enum Use: Hashable {
-    case text
+  /// The kind of text to split, each of which has rules of its own.
+  struct Use: Hashable {
+    /// A text of a record.
+    static var text: Use { Use() }
+
     /// A text whose words are also split at camel-case boundaries.
-    case camelCaseText
-    case query
+    static var camelCaseText: Use { Use(splitsCamelCase: true) }
+
+    /// A query.
+    static var query: Use { Use(isQuery: true) }
+
+    var isQuery = false
+    var splitsCamelCase = false
+
+    /// The index in ``TokenizerOptions/splitters`` of those that split the compounds of the text;
+    /// `nil` if compounds are not split.
+    var splitters: Int?
   }
 
   typealias Body = (_ word: FoldedWord, _ token: Token) -> Void
@@ -44,7 +56,21 @@ struct Tokenizer {
     in text: String, as use: Use = .text, at position: inout Int, _ body: Body
   ) {
     var text = text
-    text.withUTF8 { read(TextReader(bytes: $0), use, &position, body) }
+    text.withUTF8 { forEachWord(in: $0, from: 0, as: use, at: &position, body) }
+  }
+
+  /// Calls `body` with each folded word of a text in UTF-8 and its token, in order.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in valid UTF-8.
+  ///   - start: The offset of the first word, or of what separates it from the text before.
+  ///   - position: The position of the first word; on return, the position after the last one.
+  mutating func forEachWord(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, as use: Use, at position: inout Int,
+    _ body: Body
+  ) {
+    // safe: the reader is used only during the call, for which the caller lends the text.
+    read(TextReader(bytes: text), from: start, use, &position, body)
   }
 
   /// Calls `body` with each folded word of a text and its token, with positions from 0.
@@ -61,21 +87,21 @@ struct Tokenizer {
   }
 
   private mutating func read(
-    _ reader: TextReader, _ use: Use, _ position: inout Int, _ body: Body
+    _ reader: TextReader, from first: Int, _ use: Use, _ position: inout Int, _ body: Body
   ) {
     let ascii = options.ascii
     let bytes = reader.bytes
-    var camelCase = use == .camelCaseText ? CamelCase(reader) : nil
-    let hasPlaceholders = use != .query && !options.placeholders.isEmpty
+    var camelCase = use.splitsCamelCase ? CamelCase(reader) : nil
+    let hasPlaceholders = !use.isQuery && !options.placeholders.isEmpty
     var start: Int? = nil
-    var index = 0
+    var index = first
     word.removeAll()
     while index < bytes.count {
       let folded = ascii[Int(bytes[index])]
       if folded >= ASCIIClass.firstLetter {
         if let begin = start {
           if camelCase?.advance(to: index, length: 1) == true {
-            part(begin..<index, at: index, &start, use, &position, body)
+            part(reader, begin..<index, at: index, &start, use, &position, body)
           }
         } else {
           start = index
@@ -90,7 +116,7 @@ struct Tokenizer {
         continue
       }
       if folded == ASCIIClass.separator, !hasPlaceholders {
-        if let begin = start { finish(begin..<index, use, &position, body) }
+        if let begin = start { finish(reader, begin..<index, use, &position, body) }
         start = nil
         index += 1
         continue
@@ -98,7 +124,7 @@ struct Tokenizer {
       index += readOther(
         reader, at: index, hasPlaceholders, &start, &camelCase, use, &position, body)
     }
-    if let start { finish(start..<bytes.count, use, &position, body) }
+    if let start { finish(reader, start..<bytes.count, use, &position, body) }
   }
 
   /// Reads what begins at an index and is neither an ASCII letter or digit nor a plain separator,
@@ -108,7 +134,7 @@ struct Tokenizer {
     _ camelCase: inout CamelCase?, _ use: Use, _ position: inout Int, _ body: Body
   ) -> Int {
     if hasPlaceholders, let (length, words) = placeholder(reader, at: index) {
-      if let begin = start { finish(begin..<index, use, &position, body) }
+      if let begin = start { finish(reader, begin..<index, use, &position, body) }
       start = nil
       emit(words, index..<index + length, &position, body)
       return length
@@ -120,7 +146,7 @@ struct Tokenizer {
     case .letter, .mark:
       if let begin = start {
         if camelCase?.advance(to: index, length: unit.length) == true {
-          part(begin..<index, at: index, &start, use, &position, body)
+          part(reader, begin..<index, at: index, &start, use, &position, body)
         }
       } else {
         start = index
@@ -139,9 +165,12 @@ struct Tokenizer {
       }
     case .separator, .ideogram, .separatorWord: break
     }
-    if let begin = start { finish(begin..<index, use, &position, body) }
+    if let begin = start { finish(reader, begin..<index, use, &position, body) }
     start = nil
     guard unit.kind == .ideogram || unit.kind == .separatorWord else { return unit.length }
+    if unit.kind == .ideogram, let segmenter = options.segmenter {
+      return readRun(reader, at: index, segmenter, use, &position, body)
+    }
     var length = unit.length
     while unit.kind == .ideogram, index + length < reader.bytes.count,
       reader.bytes[index + length] >= 0x80
@@ -151,11 +180,13 @@ struct Tokenizer {
       length += next.length
     }
     word.append(unit.folded)
-    finish(index..<index + length, use, &position, body)
+    body(word, Token(position: position, range: index..<index + length, form: .word))
+    position += 1
+    word.removeAll()
     return length
   }
 
-  private mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
+  mutating func unit(_ reader: TextReader, at index: Int) -> TextUnit {
     let byte = reader.bytes[index]
     if byte >= 0x80 { return reader.unit(at: index, &pages, options.exceptions) }
     let folded = options.ascii[Int(byte)]
@@ -177,11 +208,11 @@ struct Tokenizer {
 
   /// Ends a subword at a camel-case boundary.
   private mutating func part(
-    _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use, _ position: inout Int,
-    _ body: Body
+    _ reader: TextReader, _ range: Range<Int>, at index: Int, _ start: inout Int?, _ use: Use,
+    _ position: inout Int, _ body: Body
   ) {
     if compound.isFull {
-      finish(range, use, &position, body)
+      finish(reader, range, use, &position, body)
     } else {
       compound.append(word, range, endsPart: false)
       word.removeAll()
@@ -191,34 +222,46 @@ struct Tokenizer {
 
   /// Ends a word, and the compound if it belongs to one.
   private mutating func finish(
-    _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
+    _ reader: TextReader, _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
   ) {
-    if compound.isEmpty {
-      body(word, Token(position: position, range: range, form: .word))
-      position += 1
-    } else {
+    if !compound.isEmpty {
       compound.append(word, range, endsPart: true)
       emitCompound(use, &position, body)
       compound.removeAll()
+    } else if let number = use.splitters,
+      emitParts(reader, range, options.splitters[number], &position, body)
+    {
+      // The parts and the whole word have been passed on.
+    } else {
+      body(word, Token(position: position, range: range, form: .word))
+      position += 1
     }
     word.removeAll()
   }
 
   /// The number of bytes at the beginning of the word `text[range]` that fold to the first `count`
   /// bytes of its folded form, with the marks that follow them.
-  mutating func length(ofBeginning count: Int, of range: Range<Int>, in text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      let reader = TextReader(bytes: bytes)
-      var remaining = count
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let unit = unit(reader, at: index)
-        if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
-        if unit.kind != .joiner { remaining -= unit.foldedCount }
-        index += unit.length
-      }
-      return index - range.lowerBound
+  ///
+  /// - Parameter text: The text, in valid UTF-8.
+  mutating func length(
+    ofBeginning count: Int, of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    // safe: the reader is used only during the call, for which the caller lends the text.
+    length(ofBeginning: count, of: range, TextReader(bytes: text))
+  }
+
+  /// The number of bytes of the beginning of a word in the text of a reader.
+  mutating func length(
+    ofBeginning count: Int, of range: Range<Int>, _ reader: TextReader
+  ) -> Int {
+    var remaining = count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let unit = unit(reader, at: index)
+      if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
+      if unit.kind != .joiner { remaining -= unit.foldedCount }
+      index += unit.length
     }
+    return index - range.lowerBound
   }
 }

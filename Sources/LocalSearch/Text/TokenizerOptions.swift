@@ -14,6 +14,18 @@ struct TokenizerOptions: Sendable {
   /// The attributes whose words are also split at camel-case boundaries.
   private(set) var camelCaseAttributes: Set<String> = []
 
+  /// Splits runs of ideograms and kana into words; `nil` if each character is a word.
+  private(set) var segmenter: WordSegmenter?
+
+  /// The folded words that are elided before a joiner, such as the `l` of `l'avion`.
+  private(set) var elisions: Set<[UInt8]> = []
+
+  /// The different lists of splitters that attributes have for their compounds.
+  private(set) var splitters: [[CompoundSplitter]] = []
+
+  /// For each attribute whose compounds are split, the index of its splitters.
+  private var splitterIndices: [String: Int] = [:]
+
   /// Creates the options of an index with default settings.
   init() {}
 
@@ -46,7 +58,37 @@ struct TokenizerOptions: Sendable {
 
   /// The rules for the texts of an attribute.
   func use(of attribute: String) -> Tokenizer.Use {
-    camelCaseAttributes.contains(attribute) ? .camelCaseText : .text
+    Tokenizer.Use(
+      splitsCamelCase: camelCaseAttributes.contains(attribute),
+      splitters: splitterIndices[attribute])
+  }
+
+  /// Makes runs of ideograms and kana consist of the words of dictionaries.
+  mutating func add(_ segmenter: WordSegmenter) {
+    if !segmenter.isEmpty { self.segmenter = segmenter }
+  }
+
+  /// Makes words before a joiner count as elided.
+  mutating func add(elisions words: Set<[UInt8]>) {
+    elisions.formUnion(words)
+  }
+
+  /// Splits the compounds in the texts of some attributes.
+  mutating func add(_ splitters: [CompoundSplitter], for attributes: [String]) {
+    for attribute in attributes { splitterIndices[attribute] = self.splitters.count }
+    self.splitters.append(splitters)
+  }
+
+  /// The same options without words of several ideograms and kana.
+  var withoutSegmenter: TokenizerOptions {
+    var options = self
+    options.segmenter = nil
+    return options
+  }
+
+  /// Whether letters and separators are folded like those of other options.
+  func foldsLike(_ other: TokenizerOptions) -> Bool {
+    ascii == other.ascii && exceptions == other.exceptions
   }
 
   /// Makes a character, in upper and lower case, fold to a text.

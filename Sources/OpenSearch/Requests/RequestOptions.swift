@@ -85,7 +85,7 @@ struct RequestOptions: Sendable {
       throw ParameterReader.refusal("page", "at least 0", .integer(request.page))
     }
     page = request.page
-    let length = try reader.number("length", in: 1...1000)
+    let length = try reader.number("length", in: 0...1000)
     let offset = try reader.number("offset", in: 0...Int.max)
     let limit = index.paginationLimit
     if let length, let offset {

@@ -4,12 +4,21 @@ extension HitsPage {
     private(set) var bytes: [UInt8] = []
     private(set) var rows: [RowTable.Row] = []
 
+    /// Makes the highlights of the rows when they are first read.
+    private(set) var highlighter: (any RowHighlighter)?
+
     /// Creates a builder without rows.
     public init() {}
 
     /// Creates a builder for rows whose records are in the given buffer.
-    package init(records bytes: [UInt8], rowCount: Int) {
+    ///
+    /// - Parameter highlighter: Makes the highlights and snippets of the rows, which are then not
+    ///   part of their metadata.
+    package init(
+      records bytes: [UInt8], rowCount: Int, highlighter: (any RowHighlighter)? = nil
+    ) {
       self.bytes = bytes
+      self.highlighter = highlighter
       rows.reserveCapacity(rowCount)
     }
 

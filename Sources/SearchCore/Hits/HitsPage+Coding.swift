@@ -71,7 +71,7 @@ extension HitsPage {
     guard let table = first?.table else { return Array("[]".utf8) }
     var output: [UInt8] = []
     output.reserveCapacity(table.bytes.count + table.bytes.count / 2)
-    for row in table.rows {
+    for (number, row) in table.rows.enumerated() {
       output.append(output.isEmpty ? #"[{"objectID":"# : #",{"objectID":"#)
       JSONLiteral.append(row.objectID, to: &output)
       let record = table.bytes[row.record]
@@ -82,7 +82,7 @@ extension HitsPage {
         output.append(#","text":"#)
         JSONLiteral.append(String(decoding: record, as: UTF8.self), to: &output)
       }
-      try row.writeMetadata(of: table, to: &output)
+      try table.writeMetadata(of: number, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output.append(UInt8(ascii: "]"))
@@ -90,31 +90,33 @@ extension HitsPage {
   }
 }
 
-extension RowTable.Row {
+extension RowTable {
   /// Appends the metadata of a record as a member; nothing if there is none.
-  fileprivate func writeMetadata(of table: RowTable, to output: inout [UInt8]) throws {
-    if let fields = given?.fields {
+  fileprivate func writeMetadata(of number: Int, to output: inout [UInt8]) throws {
+    let row = rows[number]
+    if row.given != nil || highlighter != nil {
+      let fields = metadata(of: number).fields
       if fields == HitMetadata.Fields() { return }
       output.append(#","metadata":"#)
       try fields.write(to: &output)
-    } else if !metadata.isEmpty {
+    } else if !row.metadata.isEmpty {
       output.append(#","metadata":"#)
       // Logs use only one kind of highlighting tags, so convert other tags.
-      guard table.tags == nil, !table.bytes[metadata].containsLineBreak else {
-        return try HitMetadata.Values(row: self, of: table).fields.write(to: &output)
+      guard tags == nil, !bytes[row.metadata].containsLineBreak else {
+        return try HitMetadata.Values(row: row, of: self).fields.write(to: &output)
       }
       // The bytes were validated when they were scanned, so they can be copied.
       var members = MemberWriter()
       func write(_ key: StaticString, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         members.begin(key, in: &output)
-        output += table.bytes[range]
+        output += bytes[range]
       }
-      write(#""_distinctSeqID":"#, geolocationEnd..<distinctEnd)
-      write(#""_geoloc":"#, rankingEnd..<geolocationEnd)
-      write(#""_highlightResult":"#, recordEnd..<highlightEnd)
-      write(#""_rankingInfo":"#, snippetEnd..<rankingEnd)
-      write(#""_snippetResult":"#, highlightEnd..<snippetEnd)
+      write(#""_distinctSeqID":"#, row.geolocationEnd..<row.distinctEnd)
+      write(#""_geoloc":"#, row.rankingEnd..<row.geolocationEnd)
+      write(#""_highlightResult":"#, row.recordEnd..<row.highlightEnd)
+      write(#""_rankingInfo":"#, row.snippetEnd..<row.rankingEnd)
+      write(#""_snippetResult":"#, row.highlightEnd..<row.snippetEnd)
       members.end(in: &output)
     }
   }

@@ -17,7 +17,9 @@ public struct HitsPage: Sendable {
 
   /// Creates a page from the rows of a builder.
   public init(_ builder: Builder) {
-    self.init(RowTable(bytes: builder.bytes, rows: builder.rows))
+    self.init(
+      RowTable(
+        bytes: builder.bytes, rows: builder.rows, highlighter: builder.highlighter))
   }
 
   /// Creates a page from hits in Algolia's shape: records with an `objectID`, and

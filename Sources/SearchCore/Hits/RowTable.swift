@@ -46,20 +46,28 @@ final class RowTable: Sendable {
   /// The tags that mark highlighted parts; `nil` for `<em>`.
   let tags: ScannedTags?
 
+  /// Makes the highlights of the rows when they are first read; `nil` if they are in the rows.
+  let highlighter: (any RowHighlighter)?
+
   /// The cached values of attributes, by row.
   private let attributes = Locked<[Attribute: [[FacetValue]?]]>([:])
 
   /// The cached metadata, by row; empty before the first access.
   private let known = Locked<[HitMetadata.Values?]>([])
 
-  init(bytes: [UInt8], rows: [Row], tags: ScannedTags? = nil) {
+  init(
+    bytes: [UInt8], rows: [Row], tags: ScannedTags? = nil,
+    highlighter: (any RowHighlighter)? = nil
+  ) {
     self.bytes = bytes
     self.rows = rows
     self.tags = tags
+    self.highlighter = highlighter
   }
 
   /// The metadata of a record, which are read when a property is accessed.
   func metadata(of row: Int) -> HitMetadata {
+    if highlighter != nil { return HitMetadata(table: self, row: row) }
     if let given = rows[row].given { return given }
     return rows[row].metadata.isEmpty ? HitMetadata() : HitMetadata(table: self, row: row)
   }
@@ -67,13 +75,25 @@ final class RowTable: Sendable {
   /// The metadata of a record, read from the bytes or the cache.
   func values(of row: Int) -> HitMetadata.Values {
     if let values = known.withLock({ $0.isEmpty ? nil : $0[row] }) { return values }
-    let values = HitMetadata.Values(row: rows[row], of: self)
+    let values = read(row)
     return known.withLock { known in
       if known.isEmpty { known = Array(repeating: nil, count: rows.count) }
       if let first = known[row] { return first }
       known[row] = values
       return values
     }
+  }
+
+  private func read(_ row: Int) -> HitMetadata.Values {
+    guard let highlighter else { return HitMetadata.Values(row: rows[row], of: self) }
+    var fields = rows[row].given?.fields ?? HitMetadata.Fields()
+    (fields.highlightResult, fields.snippetResult) = highlighter.highlights(ofRow: row)
+    return HitMetadata.Values(fields)
+  }
+
+  /// The metadata of a record without its highlights; `nil` if all are read at once.
+  func metadataWithoutHighlights(of row: Int) -> HitMetadata.Fields? {
+    highlighter == nil ? nil : rows[row].given?.fields ?? HitMetadata.Fields()
   }
 
   /// The values of an attribute of a record, read from the bytes or the cache.
@@ -98,7 +118,9 @@ final class RowTable: Sendable {
         table.bytes[row.geolocationEnd..<row.distinctEnd],
       ]
     }
-    return self === other && row == otherRow
-      || parts(self, row) == parts(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
+    if self === other, row == otherRow { return true }
+    // What a highlighter would make is not in the bytes.
+    guard highlighter == nil, other.highlighter == nil else { return false }
+    return parts(self, row) == parts(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
   }
 }

@@ -58,6 +58,12 @@ public struct SearchRequest: Sendable {
   /// The number of hits of a page: the parameter, or 20 if it is not set.
   public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
 
+  /// The `length` of a request that has an `offset` too, and so asks for a range of hits in place
+  /// of a page; `nil` for a page.
+  package var rangeLength: Int? {
+    parameters["offset"]?.intValue == nil ? nil : parameters["length"]?.intValue
+  }
+
   /// The filter groups of all layers, in order, in the canonical form that services send.
   ///
   /// Within a group the filters are sorted, and a text that reads as a number or a truth value

@@ -175,10 +175,12 @@ extension SearchResponse {
         "a page of \(self.hitsPerPage) hits was received for a list with pages of \(hitsPerPage)"
     }
     let hitsPerPage = self.hitsPerPage
-    let wanted = request.parameters.hitsPerPage
+    // Engines state different page sizes for a range of hits: its length, or that of their pages.
+    let length = request.rangeLength
+    let wanted = length == nil ? request.parameters.hitsPerPage : nil
     if page != request.page { return "page \(page) was received instead of page \(request.page)" }
     // Only the answer to a request for counts alone may have a `hitsPerPage` of 0.
-    let least = wanted == 0 ? 0 : 1
+    let least = (length ?? wanted) == 0 ? 0 : 1
     if hitsPerPage < least {
       return "hitsPerPage is \(hitsPerPage); it must be at least \(least)"
     }

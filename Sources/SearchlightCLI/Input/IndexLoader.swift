@@ -26,6 +26,22 @@ struct IndexLoader {
     }
   }
 
+  /// Reads dictionaries of languages from a file that holds a JSON array of objects.
+  ///
+  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
+  static func dictionaries(in path: String) throws(WorkError) -> [LanguageDictionary] {
+    let bytes = try InputFile.bytes(of: path)
+    do {
+      let json = try JSON(parsing: bytes)
+      guard let elements = json.arrayValue else {
+        throw WorkError("the dictionaries are \(json.excerpt), not a JSON array of objects.")
+      }
+      return try elements.map { try LanguageDictionary(json: $0) }
+    } catch {
+      throw WorkError("\(path), \(error)")
+    }
+  }
+
   /// Reads synonyms from a file that holds a JSON array of objects.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
@@ -70,12 +86,14 @@ struct IndexLoader {
   ///
   /// - Throws: ``WorkError`` naming the file and the location of an invalid record.
   func build(
-    _ records: Records, settings: IndexSettings, objectIDs: ObjectIDSource
+    _ records: Records, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
+    objectIDs: ObjectIDSource
   ) throws(WorkError) -> LocalIndex {
     progress.show("\(records.values.count) records read, building the index")
     do {
       return try LocalIndex(
-        Self.indexName, records: records.values, settings: settings, objectIDs: objectIDs)
+        Self.indexName, records: records.values, settings: settings, dictionaries: dictionaries,
+        objectIDs: objectIDs)
     } catch {
       throw WorkError("\(data), \(error.text(records))")
     }

@@ -26,13 +26,16 @@ struct SearchCommand {
     // The small files are checked first, so that a mistake in them is reported before the index is
     // built, which may take minutes.
     let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
+    let dictionaries = try options.dictionaries.map(IndexLoader.dictionaries(in:)) ?? []
     let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []
     let rules = try options.rules.map(IndexLoader.rules(in:)) ?? []
-    if var trial = try? LocalIndex(IndexLoader.indexName, records: [], settings: settings) {
+    if var trial = try? LocalIndex(
+      IndexLoader.indexName, records: [], settings: settings, dictionaries: dictionaries)
+    {
       try add(synonyms, rules, to: &trial)
     }
     let queries = try readQueries()
-    var answering = try load(settings, synonyms, rules)
+    var answering = try load(settings, dictionaries, synonyms, rules)
     for query in queries {
       guard answering.answer(query.text, line: query.line) else { break }
     }
@@ -56,11 +59,12 @@ struct SearchCommand {
   }
 
   private func load(
-    _ settings: IndexSettings, _ synonyms: [Synonym], _ rules: [Rule]
+    _ settings: IndexSettings, _ dictionaries: [LanguageDictionary], _ synonyms: [Synonym],
+    _ rules: [Rule]
   ) throws(WorkError) -> Answering {
     switch options.origin {
     case .index(let path): try open(path)
-    case .records(let path): try build(path, settings, synonyms, rules)
+    case .records(let path): try build(path, settings, dictionaries, synonyms, rules)
     case .hosted(let index): throw WorkError("\(index.name) is not an index of this machine")
     }
   }
@@ -96,14 +100,16 @@ struct SearchCommand {
   }
 
   private func build(
-    _ path: String, _ settings: IndexSettings, _ synonyms: [Synonym], _ rules: [Rule]
+    _ path: String, _ settings: IndexSettings, _ dictionaries: [LanguageDictionary],
+    _ synonyms: [Synonym], _ rules: [Rule]
   ) throws(WorkError) -> Answering {
     let loader = IndexLoader(data: path)
     let records = try loader.readRecords()
     let clock = ContinuousClock()
     let start = clock.now
     var index = try loader.build(
-      records, settings: settings, objectIDs: options.numbersRecords ? .numbered : .required)
+      records, settings: settings, dictionaries: dictionaries,
+      objectIDs: options.numbersRecords ? .numbered : .required)
     try add(synonyms, rules, to: &index)
     var statistics = Statistics(records: index.count)
     statistics.buildTime = start.duration(to: clock.now)

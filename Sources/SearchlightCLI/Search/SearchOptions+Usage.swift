@@ -3,8 +3,8 @@ extension SearchOptions {
     "search", "answers queries as lines of JSON",
     patterns: [
       """
-      (--data | --index) (--params | --queries) [--settings] [--synonyms] [--rules] \
-      [--number-records] [--save] [--stats [--json]]
+      (--data | --index) (--params | --queries) [--settings] [--dictionaries] [--synonyms] \
+      [--rules] [--number-records] [--save] [--stats [--json]]
       """,
       "--app-id --index (--params | --queries) [--api-key-file] [--host] [--timeout]",
       """
@@ -49,6 +49,9 @@ extension SearchOptions {
           the settings of the index, a JSON object; "searchlight help settings" lists them. For \
           an index of a cluster, these are the settings with which it was loaded
           """),
+        OptionUsage(
+          "--dictionaries", "FILE", .file,
+          "the dictionaries of the index: a JSON array of objects, each for one language"),
         OptionUsage(
           "--synonyms", "FILE", .file,
           "the synonyms of the index: a JSON array of objects in Algolia's form"),

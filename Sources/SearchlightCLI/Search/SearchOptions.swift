@@ -23,6 +23,7 @@ struct SearchOptions: Hashable {
   /// The path to save the built index to; `nil` to save nothing.
   var savedIndex: String?
   var settings: String?
+  var dictionaries: String?
   var synonyms: String?
   var rules: String?
   var queries: Queries
@@ -42,7 +43,7 @@ struct SearchOptions: Hashable {
     case (nil, let file?):
       origin = hosted.map(Origin.hosted) ?? .index(file)
       let isOfCluster = if case .cluster? = hosted?.engine { true } else { false }
-      for name in ["--settings", "--synonyms", "--rules", "--save"]
+      for name in ["--settings", "--dictionaries", "--synonyms", "--rules", "--save"]
       where values[name] != nil && !(isOfCluster && name == "--settings") {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
@@ -57,6 +58,7 @@ struct SearchOptions: Hashable {
     }
     savedIndex = values["--save"]
     settings = values["--settings"]
+    dictionaries = values["--dictionaries"]
     synonyms = values["--synonyms"]
     rules = values["--rules"]
     switch (values["--params"], values["--queries"]) {

@@ -57,7 +57,7 @@ enum StatedRefusals {
   ]
 
   /// Invalid requests, such as four with wrong filters and those without identifiers, and features
-  /// that the engine lacks: languages other than English, rules with a validity, similar queries
+  /// that the engine lacks: dictionaries of languages, rules with a validity, similar queries
   /// and neural search.
   private static let refused = [
     "batch: deleteObject",

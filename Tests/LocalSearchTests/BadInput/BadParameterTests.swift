@@ -15,7 +15,7 @@ struct BadParameterTests {
       [true],
       [
         "advancedSyntax", "allowTyposOnNumericTokens", "attributeCriteriaComputedByMinProximity",
-        "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
+        "decompoundQuery", "distinct", "enableRules", "facetingAfterDistinct", "getRankingInfo",
         "replaceSynonymsInHighlight",
         "restrictHighlightAndSnippetArrays", "sumOrFiltersScores", "synonyms", "typoTolerance",
       ]
@@ -59,7 +59,7 @@ struct BadParameterTests {
         "unretrievableAttributes",
       ]
     ),
-    ([[:]], ["customNormalization", "renderingContent"]),
+    ([[:]], ["customNormalization", "decompoundedAttributes", "renderingContent"]),
     ([], ["paginationLimitedTo"]),
   ]
 
@@ -170,9 +170,10 @@ struct BadParameterTests {
       ),
       (
         ["offset": 1, "length": 1_001], 0,
-        "length must be a whole number from 1 to 1000, not 1001"
+        "length must be a whole number from 0 to 1000, not 1001"
       ),
-      (["length": 0], 0, "length must be a whole number from 1 to 1000, not 0"),
+      (["length": -1], 0, "length must be a whole number from 0 to 1000, not -1"),
+      (["offset": 0, "length": 0], 0, nil), (["offset": .integer(.max), "length": 0], 0, nil),
       (["offset": 1, "length": 1], 1, "page must be 0 if offset and length are set, not 1"),
     ] as [(SearchParameters, Int, String?)])
   func pages(parameters: SearchParameters, page: Int, message: String?) throws {

@@ -46,7 +46,7 @@ extension CaseSource {
     } else if chance(10) {
       request.page = 0
       request.parameters["offset"] = .integer(number(in: 0...4))
-      request.parameters["length"] = .integer(number(in: 1...4))
+      request.parameters["length"] = .integer(number(in: 0...4))
     }
     if chance(70) {
       // Most filters match no record.

@@ -5,35 +5,6 @@ import Testing
 
 @Suite("Cost of highlighting")
 struct HighlightGrowthTests {
-  /// A key that counts how often it is hashed or compared.
-  private struct Key: Hashable {
-    final class Count { var uses = 0 }
-
-    let number: Int
-    let count: Count
-
-    static func == (left: Key, right: Key) -> Bool {
-      left.count.uses += 1
-      return left.number == right.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-      count.uses += 1
-      hasher.combine(number)
-    }
-  }
-
-  @Test("Removing duplicates hashes each element only a few times, however many there are")
-  func firstOfEach() {
-    for size in [100, 1_000, 10_000] {
-      let count = Key.Count()
-      let keys = (0..<size).map { Key(number: $0 % (size / 2), count: count) }
-      #expect(keys.firstOfEach(\.self).map(\.number) == Array(0..<size / 2))
-      // A hash table that grows hashes its keys again.
-      #expect(count.uses < 12 * size, "\(count.uses)")
-    }
-  }
-
   @Test("Hundreds of attributes are all highlighted, named once or twice, nested or not")
   func manyAttributes() throws {
     let names = (0..<400).map { "attribute\($0)" }
@@ -55,6 +26,23 @@ struct HighlightGrowthTests {
       }
       #expect(Set(results.keys) == Set(names + ["inner"]))
       #expect(highlights.values.count == names.count + 2)
+    }
+  }
+
+  @Test("Of a long text, only the words that a match can begin with or reach are copied")
+  func fewWords() {
+    let text = (0..<1_000).map { "word\($0) other-\($0) naïve\($0)" }.joined(separator: " ")
+    for (typed, most) in [("wolf", 0), ("word777", 200), ("naive77", 200)] {
+      let term = QueryTerm(Array(typed.utf8), isPrefix: false, allowance: TypoAllowance())
+      let filter = TermFilter([term])
+      var tokenizer = Tokenizer()
+      var tokens = TextTokens()
+      Array(text.utf8).withUnsafeBufferPointer { text in
+        tokens.read(text, with: &tokenizer, where: filter, keepsUnits: true)
+      }
+      #expect(tokens.count <= most, "\(typed): \(tokens.count)")
+      #expect(tokens.unitCount == 4_000 && tokens.unitRanges.count == 4_000)
+      #expect(tokens.isPartial)
     }
   }
 }

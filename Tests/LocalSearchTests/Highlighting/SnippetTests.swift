@@ -120,8 +120,30 @@ struct SnippetTests {
     var request = SearchRequest(index: "index", query: "word", page: 1)
     request.parameters = ["offset": 0, "length": 4]
     #expect(probe.refusal(request) == "page must be 0 if offset and length are set, not 1")
-    request.parameters = ["offset": -1, "length": 0]
-    #expect(probe.refusal(request) == "length must be a whole number from 1 to 1000, not 0")
+    request.parameters = ["offset": -1, "length": -1]
+    #expect(probe.refusal(request) == "length must be a whole number from 0 to 1000, not -1")
+  }
+
+  @Test(
+    "A page size or length of 0 requests the number of hits and the counts of facets, but no hits",
+    arguments: [
+      ["hitsPerPage": 0], ["offset": 0, "length": 0], ["offset": 3, "length": 0],
+      ["hitsPerPage": 5, "offset": 9, "length": 0],
+    ] as [SearchParameters])
+  func countsAlone(parameters: SearchParameters) throws {
+    let probe = try IndexProbe(
+      (0..<4).map { ["text": "word", "kind": .string($0 == 3 ? "odd" : "even")] },
+      IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["kind"]))
+    var request = SearchRequest(index: "index", query: "wor", parameters: parameters)
+    request.parameters.facets = ["kind"]
+    for query in ["wor", ""] {
+      request.query = query
+      let answer = try probe.answer(request)
+      #expect(answer.hits.isEmpty && answer.nbHits == 4)
+      #expect(answer.nbPages == 0 && answer.hitsPerPage == 0 && answer.page == 0)
+      #expect(answer.facets["kind"]?.map(\.description) == ["even (3)", "odd (1)"])
+      #expect(answer.validationError(answering: request) == nil)
+    }
   }
 
   @Test("Malformed snippets are refused")

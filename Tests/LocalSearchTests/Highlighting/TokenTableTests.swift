@@ -10,10 +10,12 @@ struct TokenTableTests {
     var source = CaseSource(seed: 7)
     for round in 0..<60 {
       let vocabulary = (0..<8).map { _ in source.word() }
-      let text = (0..<12).map { _ in source.text(vocabulary) }.joined(separator: " ")
+      var text = (0..<12).map { _ in source.text(vocabulary) }.joined(separator: " ")
       var tokenizer = Tokenizer()
       var tokens = TextTokens()
-      tokens.read(text, as: round % 2 == 0 ? .text : .camelCaseText, with: &tokenizer)
+      text.withUTF8 {
+        tokens.read($0, as: round % 2 == 0 ? .text : .camelCaseText, with: &tokenizer)
+      }
       let table = TokenTable(tokens)
       for number in 0..<20 {
         let typed = Array(source.mistyped(source.pick(vocabulary)).lowercased().utf8)

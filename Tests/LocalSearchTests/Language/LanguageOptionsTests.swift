@@ -59,12 +59,18 @@ struct LanguageOptionsTests {
       ])
   }
 
-  @Test("An unknown language is refused by name")
+  @Test("A language without a dictionary is refused by name, and a text that is no code as well")
   func unknown() {
-    let error = #expect(throws: OptionError.self) { try options(["removeStopWords": ["xx"]]) }
+    let missing = #expect(throws: OptionError.self) { try options(["removeStopWords": ["xx"]]) }
     #expect(
-      error?.message
-        == "removeStopWords must be true, false, or an array of known languages: "
-        + "\"en\", not [\"xx\"]")
+      missing?.message
+        == "removeStopWords needs a dictionary with stopWords for the language \"xx\", and the index "
+        + "has none; give it a LanguageDictionary by setDictionaries, or leave the language out "
+        + "(known languages: \"en\")")
+    let wrong = #expect(throws: OptionError.self) { try options(["removeStopWords": ["English"]]) }
+    #expect(
+      wrong?.message
+        == "removeStopWords must be true, false, or an array of language codes such as \"en\", not "
+        + "[\"English\"]")
   }
 }

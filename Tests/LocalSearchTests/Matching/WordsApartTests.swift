@@ -24,6 +24,31 @@ struct WordsApartTests {
     }
   }
 
+  @Test(
+    "Neighbours among the first five words of a query match one word, and so do all of its words",
+    arguments: [
+      ("ab c d e f", "a b c d e f", true), ("a b c de f", "a b c d e f", true),
+      ("a b c d ef", "a b c d e f", false), ("a b cde f", "a b c d e f", false),
+      ("abcdef", "a b c d e f", true), ("abcde f", "a b c d e f", false),
+      ("a b c de f g h i j k l m", "a b c d e f g h i j k l m", true),
+      ("abcdefghijklm", "a b c d e f g h i j k l m", true),
+      // A phrase is joined with no other word.
+      ("ab", "\"a\" b", false), ("abc", "a \"b\" c", false),
+    ])
+  func reach(text: String, query: String, isFound: Bool) throws {
+    let probe = try IndexProbe(texts: [text])
+    #expect(try probe.found(query, ["advancedSyntax": true]) == (isFound ? ["0"] : []))
+  }
+
+  @Test("A word that is joined of more than 255 bytes is not searched")
+  func longest() throws {
+    for (count, isFound) in [(255, true), (256, false)] {
+      let words = (0..<count).map { _ in "a" }
+      let probe = try IndexProbe(texts: [words.joined()])
+      #expect(try probe.found(words.joined(separator: " ")) == (isFound ? ["0"] : []))
+    }
+  }
+
   @Test("Words as typed rank before joined and split words")
   func order() throws {
     let probe = try IndexProbe(texts: ["sunflower", "sun flower"])

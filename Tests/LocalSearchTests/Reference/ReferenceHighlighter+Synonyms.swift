@@ -18,11 +18,12 @@ extension ReferenceHighlighter {
         for indices in indices(of: word, in: words) {
           let scalars = indices.map { words[$0].scalars }
           func counts(_ typos: Int) -> Bool { typed.contains { typos + penalty <= fewest[$0] } }
-          if itself.matches(scalars).contains(where: { counts($0.typos) }) {
+          if matches(of: itself, scalars).contains(where: { counts($0.typos) }) {
             own += indices.map { words[$0].range }
           }
           let isSynonym = word.alternatives.contains {
             inputs.contains($0.parts) && $0.parts == scalars && counts($0.typos)
+              && ($0.isExact || !marksOnlyExact)
           }
           guard isSynonym, indices.allSatisfy({ words[$0].form != .replacement }) else { continue }
           let range =

@@ -11,6 +11,9 @@ struct ReferenceHighlighter {
   /// Whether words of the query are shown for synonyms.
   var replacesSynonyms = false
 
+  /// Whether only exact matches count.
+  var marksOnlyExact = false
+
   /// The highlights of some attributes of a record.
   ///
   /// For each query word only the matches with the fewest typos in the record count.
@@ -146,7 +149,7 @@ struct ReferenceHighlighter {
         // A word as it was typed does not count the typos of its reading.
         let penalty = typed.count > 1 ? reading.typos : 0
         return indices(of: word, in: words).flatMap { indices in
-          word.matches(indices.map { words[$0].scalars }).map { match in
+          matches(of: word, indices.map { words[$0].scalars }).map { match in
             Match(
               word: typed.count == 1 && !word.isReplacement ? typed : [number, -1] + typed,
               typed: typed.map { firsts[$0] }, indices: indices,
@@ -155,6 +158,13 @@ struct ReferenceHighlighter {
         }
       }
     }
+  }
+
+  /// The matches of words that follow each other with a query word.
+  func matches(
+    of word: ReferenceQueryWord, _ words: [[UInt32]]
+  ) -> [ReferenceQueryWord.Match] {
+    word.matches(words).filter { $0.isExact || !marksOnlyExact }
   }
 
   /// The sequences of words that a query word may match, as indices.

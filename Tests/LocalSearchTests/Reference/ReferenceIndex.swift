@@ -65,7 +65,9 @@ struct ReferenceIndex {
           highlightResult: ReferenceHighlighter(
             query: query, settings: settings, synonyms: synonyms,
             replacesSynonyms: parameters.flag("replaceSynonymsInHighlight")
-              && parameters["synonyms"].boolValue != false
+              && parameters["synonyms"].boolValue != false,
+            marksOnlyExact: query.wordCount == 1
+              && parameters.text("exactOnSingleWordQuery") == "word"
           )
           .highlights(of: record.record, attributes.isEmpty ? searched : attributes),
           rankingInfo: !found.contains { $0.record.objectID == record.objectID }
@@ -81,10 +83,10 @@ struct ReferenceIndex {
           distinctSeqID: variant))
     }
     let reachable = min(hits.count, settings.paginationLimitedTo)
+    let size = parameters.hitsPerPage
     var response = SearchResponse(
       hits: HitsPage(page), nbHits: hits.count, page: request.page,
-      nbPages: (reachable + parameters.hitsPerPage - 1) / parameters.hitsPerPage,
-      hitsPerPage: parameters.hitsPerPage)
+      nbPages: size == 0 ? 0 : (reachable + size - 1) / size, hitsPerPage: size)
     response.aroundLatLng = filters.geo.point
     response.automaticRadius = filters.geo.automaticRadius
     response.queryAfterRemoval = query.afterRemoval

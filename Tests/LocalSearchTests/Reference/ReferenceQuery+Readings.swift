@@ -70,9 +70,10 @@ extension ReferenceQuery {
   }
 
   var joinedReadings: [Reading] {
-    guard words.count > 1, words.count <= 10 else { return [] }
+    guard words.count > 1 else { return [] }
     var readings: [Reading] = []
-    var spans = (0..<words.count - 1).map { $0..<$0 + 2 }
+    // Neighbours are joined among the first five words, and all words are.
+    var spans = (0..<min(5, words.count) - 1).map { $0..<$0 + 2 }
     if words.count > 2 { spans.append(0..<words.count) }
     for span in spans
     where words[span].allSatisfy({ !$0.isPhrase && allowsTypos($0) }) {

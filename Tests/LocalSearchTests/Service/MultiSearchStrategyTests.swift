@@ -21,7 +21,14 @@ struct MultiSearchStrategyTests {
   }
 
   private func request(
-    _ indices: [IndexName], _ strategy: MultiSearchStrategy, hitsPerPage: Int = 2
+    _ indices: [IndexName], _ strategy: MultiSearchStrategy, hitsPerPage: Int
+  ) -> MultiSearchRequest {
+    request(indices, strategy, ["hitsPerPage": .integer(hitsPerPage)])
+  }
+
+  private func request(
+    _ indices: [IndexName], _ strategy: MultiSearchStrategy,
+    _ parameters: SearchParameters = ["hitsPerPage": 2]
   ) -> MultiSearchRequest {
     MultiSearchRequest(
       id: RequestID(1),
@@ -29,7 +36,7 @@ struct MultiSearchStrategyTests {
         .init(
           source: SourceID("\(number)"),
           request: SearchRequest(
-            index: index, page: 0, parameters: ["hitsPerPage": .integer(hitsPerPage)]))
+            index: index, page: 0, parameters: parameters))
       },
       strategy: strategy)
   }
@@ -56,7 +63,7 @@ struct MultiSearchStrategyTests {
       try counts(request(["few", "few"], .stopIfEnoughMatches, hitsPerPage: 1)) == [1, nil])
   }
 
-  @Test("A failed request or a facet search never counts as enough matches")
+  @Test("A failed request, a facet search and a request for counts alone are never enough matches")
   func notEnough() throws {
     #expect(try counts(request(["none", "many", "few"], .stopIfEnoughMatches)) == [-1, 3, nil])
     var facets = SearchRequest(index: "many")
@@ -68,6 +75,10 @@ struct MultiSearchStrategyTests {
         .init(source: "1", request: SearchRequest(index: "few")),
       ], strategy: .stopIfEnoughMatches)
     #expect(try counts(multi) == [0, 1])
+    #expect(
+      try counts(request(["many", "few"], .stopIfEnoughMatches, hitsPerPage: 0)) == [3, 1])
+    let range: SearchParameters = ["offset": 0, "length": 0]
+    #expect(try counts(request(["many", "few"], .stopIfEnoughMatches, range)) == [3, 1])
   }
 
   @Test("A strategy and skipped requests are encoded, but not if all requests are answered")

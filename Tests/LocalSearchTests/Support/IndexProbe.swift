@@ -5,10 +5,24 @@ import SearchCore
 struct IndexProbe {
   private let service: LocalService
 
-  init(_ records: [JSON], _ settings: IndexSettings) throws {
+  init(
+    _ records: [JSON], _ settings: IndexSettings, dictionaries: [LanguageDictionary] = []
+  ) throws {
     service = LocalService([
-      try LocalIndex("index", records: records, settings: settings, objectIDs: .numbered)
+      try LocalIndex(
+        "index", records: records, settings: settings, dictionaries: dictionaries,
+        objectIDs: .numbered)
     ])
+  }
+
+  /// An index of texts under `text`, numbered from 0, with dictionaries.
+  init(
+    texts: [String], dictionaries: [LanguageDictionary],
+    _ change: (inout IndexSettings) -> Void = { _ in }
+  ) throws {
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    change(&settings)
+    try self.init(texts.map { ["text": .string($0)] }, settings, dictionaries: dictionaries)
   }
 
   /// An index of texts under `text`, numbered from 0.
@@ -34,6 +48,13 @@ struct IndexProbe {
   /// The identifiers of the hits.
   func found(_ query: String, _ parameters: SearchParameters = [:]) throws -> [String] {
     try answer(query, parameters).hits.map(\.objectID)
+  }
+
+  /// The highlighted `text` of the first hit.
+  func highlight(_ query: String, _ parameters: SearchParameters = [:]) throws -> String? {
+    let hit = try answer(query, parameters).hits.first
+    guard case .value(let result) = hit?.metadata.highlightResult?["text"] else { return nil }
+    return result.value.description
   }
 
   /// The message with which a request is rejected; `nil` if it is answered.

@@ -72,14 +72,17 @@ struct WordSettingsTests {
       "searchableAttributes": ["name"], "separatorsToIndex": "+#",
       "keepDiacriticsOnCharacters": "øé", "camelCaseAttributes": ["name"],
       "customNormalization": ["default": ["ä": "ae"]], "queryLanguages": ["en"],
-      "indexLanguages": ["en"], "ignorePlurals": true, "removeStopWords": ["en"],
+      "indexLanguages": ["en"], "ignorePlurals": true, "removeStopWords": ["en", "pt-br"],
+      "decompoundQuery": false, "decompoundedAttributes": ["de": ["name"], "nl": ["name"]],
     ]
     let settings = try IndexSettings(json: json)
     #expect(settings.separatorsToIndex == "+#")
     #expect(settings.customNormalization == ["ä": "ae"])
     #expect(settings.camelCaseAttributes == ["name"])
     #expect(settings.ignorePlurals == .queryLanguages)
-    #expect(settings.removeStopWords == .languages([.english]))
+    #expect(settings.removeStopWords == .languages([.english, "pt-br"]))
+    #expect(!settings.decompoundQuery)
+    #expect(settings.decompoundedAttributes == ["de": ["name"], "nl": ["name"]])
     #expect(try IndexSettings(json: settings.json) == settings)
     #expect(try IndexSettings(json: IndexSettings().json) == IndexSettings())
   }
@@ -113,19 +116,29 @@ struct WordSettingsTests {
           + "not \"b\"."
       ),
       (
-        ["queryLanguages": ["en", "xx"]],
-        "The setting queryLanguages must be an array of known languages: \"en\", not "
-          + "[\"en\",\"xx\"]."
+        ["queryLanguages": ["en", "English"]],
+        "The setting queryLanguages must be an array of language codes such as \"en\", not "
+          + "[\"en\",\"English\"]."
       ),
       (
         ["ignorePlurals": "en"],
-        "The setting ignorePlurals must be true, false, or an array of known languages: "
+        "The setting ignorePlurals must be true, false, or an array of language codes such as "
           + "\"en\", not \"en\"."
       ),
       (
-        ["removeStopWords": ["fr"]],
-        "The setting removeStopWords must be true, false, or an array of known languages: "
-          + "\"en\", not [\"fr\"]."
+        ["removeStopWords": ["FR"]],
+        "The setting removeStopWords must be true, false, or an array of language codes such as "
+          + "\"en\", not [\"FR\"]."
+      ),
+      (
+        ["decompoundedAttributes": ["de": ["b"]], "searchableAttributes": ["a"]],
+        "The setting decompoundedAttributes must be attributes that are also in "
+          + "searchableAttributes, not \"b\"."
+      ),
+      (
+        ["decompoundedAttributes": ["de": "b"], "searchableAttributes": ["b"]],
+        "The setting decompoundedAttributes must be an object with language codes, like "
+          + "{\"de\": [\"name\"]}, not {\"de\":\"b\"}."
       ),
     ] as [(JSON, String)])
   func errors(json: JSON, message: String) {

@@ -180,10 +180,14 @@ struct RequestBodyTests {
 
   @Test("A request with a page size of zero requests no hits")
   func countsAlone() throws {
-    let body = try body(movies("wizard", ["hitsPerPage": 0, "facets": ["genre"]]))
-    #expect(body["size"] == 0)
-    #expect(body["highlight"] == nil)
-    #expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
+    for size: SearchParameters in [["hitsPerPage": 0], ["offset": 3, "length": 0]] {
+      var request = movies("wizard", size)
+      request.parameters.facets = ["genre"]
+      let body = try body(request)
+      #expect(body["size"] == 0)
+      #expect(body["highlight"] == nil)
+      #expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
+    }
   }
 
   @Test("A geo search filters by the field that the loader adds, and sorts by distance")

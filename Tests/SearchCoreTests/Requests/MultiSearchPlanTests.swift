@@ -168,6 +168,22 @@ struct CountsAloneTests {
         == .failed(.malformedResponse("1 hits were received on a page of 0")))
   }
 
+  @Test("An answer to a range of hits may have empty pages only if the length is 0")
+  func ranges() {
+    let cases: [(SearchParameters, Int, String?)] = [
+      (["offset": 0, "length": 0], 0, nil), (["offset": 0, "length": 0], 20, nil),
+      (["offset": 2, "length": 5, "hitsPerPage": 8], 5, nil),
+      (["offset": 2, "length": 5], 0, "hitsPerPage is 0; it must be at least 1"),
+      (["length": 0], 0, "hitsPerPage is 0; it must be at least 1"),
+    ]
+    for (parameters, answered, problem) in cases {
+      let request = SearchRequest(index: "movies", parameters: parameters)
+      let response = SearchResponse(
+        hits: HitsPage(), nbHits: 7, page: 0, nbPages: 0, hitsPerPage: answered)
+      #expect(response.validationError(answering: request) == problem, "\(parameters.json)")
+    }
+  }
+
   @Test("A scanned answer to a request for counts alone is accepted")
   func scanned() throws {
     let text =

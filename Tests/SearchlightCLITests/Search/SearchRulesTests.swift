@@ -43,6 +43,18 @@ struct SearchRulesTests {
     #expect(try objectIDs(found.output) == ["alien"])
   }
 
+  @Test("The command search applies the dictionaries of the file, which the settings may need")
+  func dictionaries() async throws {
+    let file = try folder.file(
+      "dictionaries.json", #"[{"language": "de", "forms": [["Alien", "Außerirdische"]]}]"#)
+    let query = ##"{"query": "außerirdische", "ignorePlurals": ["de"]}"##
+    let found = try await outcome(["--dictionaries", file, "--params", query])
+    #expect(found.status == 0)
+    #expect(try objectIDs(found.output) == ["alien"])
+    let missing = try await outcome(["--params", query])
+    #expect(missing.output.contains("ignorePlurals needs a dictionary with forms for the language"))
+  }
+
   @Test("The command search applies the rules of the file and prints their data for the app")
   func rules() async throws {
     let file = try folder.file(
@@ -114,8 +126,14 @@ struct SearchRulesTests {
   }
 
   @Test(
-    "An invalid synonym or rule is rejected with its file before the index is built",
+    "An invalid dictionary, synonym or rule is rejected with its file before the index is built",
     arguments: [
+      ("--dictionaries", "{}", "the dictionaries are {}, not a JSON array of objects."),
+      (
+        "--dictionaries", #"[{"language": "de", "stopWords": ["?"]}]"#,
+        "The stopWords of the dictionary \"de\" contain \"?\", which has no letter or digit. Remove "
+          + "it."
+      ),
       ("--synonyms", "{}", "the synonyms are {}, not a JSON array of objects."),
       (
         "--synonyms", #"[{"objectID": "s", "type": "x"}]"#,
@@ -145,9 +163,9 @@ struct SearchRulesTests {
     #expect(found.errors == "searchlight: \(file), \(complaint)\n")
   }
 
-  @Test("Synonyms and rules are refused for a saved index, which has its own")
+  @Test("Dictionaries, synonyms and rules are refused for a saved index, which has its own")
   func saved() async throws {
-    for option in ["--synonyms", "--rules"] {
+    for option in ["--dictionaries", "--synonyms", "--rules"] {
       let found = try await outcome(
         ["--index", "x.index", option, "y.json", "--params", "{}"], data: false)
       #expect(found.status == 2)

@@ -38,8 +38,7 @@ extension OptionReader {
     guard let found = value(name) else { return nil }
     guard let languages = Self.languages(found) else {
       throw OptionError(
-        name: name, expected: "an array of known languages: \(QueryLanguage.known)",
-        found: found)
+        name: name, expected: "an array of language codes such as \"en\"", found: found)
     }
     return languages
   }
@@ -50,22 +49,36 @@ extension OptionReader {
     if let flag = found.boolValue { return flag ? .queryLanguages : .off }
     guard let languages = Self.languages(found) else {
       throw OptionError(
-        name: name,
-        expected: "true, false, or an array of known languages: \(QueryLanguage.known)",
+        name: name, expected: "true, false, or an array of language codes such as \"en\"",
         found: found)
     }
     return .languages(languages)
   }
 
-  private static func languages(_ found: JSON) -> [QueryLanguage]? {
-    guard let elements = found.arrayValue else { return nil }
-    var languages: [QueryLanguage] = []
-    for element in elements {
-      guard let language = element.stringValue.flatMap(QueryLanguage.init(rawValue:)) else {
-        return nil
-      }
-      languages.append(language)
+  /// Reads attributes by the codes of languages.
+  func attributesByLanguage(
+    _ name: String
+  ) throws(OptionError) -> [QueryLanguage: [Attribute]]? {
+    guard let found = value(name) else { return nil }
+    let error = OptionError(
+      name: name, expected: "an object with language codes, like {\"de\": [\"name\"]}", found: found
+    )
+    guard let members = found.objectValue else { throw error }
+    var result: [QueryLanguage: [Attribute]] = [:]
+    for (code, value) in members {
+      let texts = value.arrayValue?.compactMap(\.stringValue)
+      guard QueryLanguage(code).isWellFormed, let texts, texts.count == value.arrayValue?.count
+      else { throw error }
+      result[QueryLanguage(code)] = texts.map { Attribute($0) }
     }
+    return result
+  }
+
+  private static func languages(_ found: JSON) -> [QueryLanguage]? {
+    let languages = found.arrayValue?.compactMap(\.stringValue).map { QueryLanguage($0) }
+    guard let languages, languages.count == found.arrayValue?.count,
+      languages.allSatisfy(\.isWellFormed)
+    else { return nil }
     return languages
   }
 }

@@ -2,7 +2,7 @@ import SearchCore
 
 extension OptionForm<[QueryLanguage]> {
   static var languages: Self {
-    Self("`[\"en\"]`") { reader, name throws(OptionError) in
+    Self("codes, such as `[\"en\", \"de\"]`") { reader, name throws(OptionError) in
       try reader.languages(name)
     } write: { languages in
       .texts(languages.map(\.rawValue))
@@ -12,10 +12,24 @@ extension OptionForm<[QueryLanguage]> {
 
 extension OptionForm<LanguageChoice> {
   static var languageChoice: Self {
-    Self("`true` (the `queryLanguages`), `false`, `[\"en\"]`") { reader, name throws(OptionError) in
+    Self("`true` (the `queryLanguages`), `false`, codes such as `[\"en\"]`") {
+      reader, name throws(OptionError) in
       try reader.languageChoice(name)
     } write: {
       $0.json
+    }
+  }
+}
+
+extension OptionForm<[QueryLanguage: [Attribute]]> {
+  static var attributesByLanguage: Self {
+    Self("`{\"de\": [\"name\"]}`") { reader, name throws(OptionError) in
+      try reader.attributesByLanguage(name)
+    } write: { lists in
+      .object(
+        Dictionary(
+          lists.map { ($0.key.rawValue, .texts($0.value.map(\.rawValue))) },
+          uniquingKeysWith: { $1 }))
     }
   }
 }

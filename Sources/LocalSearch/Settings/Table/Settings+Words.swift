@@ -20,14 +20,24 @@ extension Settings {
     \.camelCaseAttributes, .attributes, for: .building, .words,
     values: "attributes in `searchableAttributes`")
   static let indexLanguages = Setting(
-    "indexLanguages", about: "the languages of the records", \.indexLanguages, .languages,
-    for: .words,
-    values: "`[\"en\"]`; has no effect")
+    "indexLanguages",
+    about: "the languages of the records, whose [dictionaries](Languages.md) split texts without "
+      + "spaces and before apostrophes",
+    \.indexLanguages, .languages, for: .building, .words)
+  static let decompoundedAttributes = Setting(
+    "decompoundedAttributes",
+    about: "attributes in which parts of compounds are words, by the language of a "
+      + "[dictionary](Languages.md)",
+    \.decompoundedAttributes, .attributesByLanguage, for: .building, .words)
+  static let decompoundQuery = Setting(
+    orParameter: "decompoundQuery",
+    about: "whether compounds in a query also match their parts, with a [dictionary](Languages.md)",
+    \.decompoundQuery, .flag, for: .words)
   static let queryLanguages = Setting(
     orParameter: "queryLanguages",
-    about: "the languages of plurals and stop words, where these are `true`", \.queryLanguages,
-    .languages,
-    for: .words)
+    about: "the languages of plurals, stop words and compounds, where these are `true`; empty for "
+      + "all known",
+    \.queryLanguages, .languages, for: .words)
   static let ignorePlurals = Setting(
     orParameter: "ignorePlurals", about: "whether singular and plural match each other",
     \.ignorePlurals,
@@ -84,7 +94,8 @@ extension Settings {
 
   static let words: [any OptionRow] = [
     searchableAttributes, separatorsToIndex, keepDiacriticsOnCharacters, customNormalization,
-    camelCaseAttributes, indexLanguages, queryLanguages, ignorePlurals, removeStopWords, queryType,
+    camelCaseAttributes, indexLanguages, decompoundedAttributes, decompoundQuery, queryLanguages,
+    ignorePlurals, removeStopWords, queryType,
     typoTolerance, allowTyposOnNumericTokens, disableTypoToleranceOnAttributes,
     disableTypoToleranceOnWords, disablePrefixOnAttributes, minWordSizefor1Typo,
     minWordSizefor2Typos, optionalWords, removeWordsIfNoResults, advancedSyntax,

@@ -1,7 +1,7 @@
 /// The data that an engine returns about a hit besides the record: highlighting, ranking, location.
 ///
 /// The metadata of a scanned answer are read from its bytes on the first access to a property, once
-/// for all copies of the page.
+/// for all copies of the page. So are the highlights of the embedded engine, which are made then.
 public struct HitMetadata: Sendable {
   private enum Content {
     case values(Values)
@@ -45,13 +45,13 @@ public struct HitMetadata: Sendable {
 
   /// The values of the ranking criteria.
   public var rankingInfo: RankingInfo? {
-    get { fields.rankingInfo }
+    get { (withoutHighlights ?? fields).rankingInfo }
     set { fields.rankingInfo = newValue }
   }
 
   /// The location of the record; the first one if it has several.
   public var geolocation: Point? {
-    get { fields.geolocation }
+    get { (withoutHighlights ?? fields).geolocation }
     set { fields.geolocation = newValue }
   }
 
@@ -62,8 +62,15 @@ public struct HitMetadata: Sendable {
   ///
   /// The first variant in the list, on whichever page, has the number 1.
   public var distinctSeqID: Int? {
-    get { fields.distinctSeqID }
+    get { (withoutHighlights ?? fields).distinctSeqID }
     set { fields.distinctSeqID = newValue }
+  }
+
+  /// The metadata but for highlights and snippets, which take longer to make; `nil` if all are read
+  /// at once.
+  private var withoutHighlights: Fields? {
+    guard case .row(let table, let row) = content else { return nil }
+    return table.metadataWithoutHighlights(of: row)
   }
 
   private(set) var fields: Fields {

@@ -76,7 +76,8 @@ struct ScannedResult {
     if origin != HitsOrigin() { page.origin = origin }
     let nbHits = said(nbHits) ?? page.count
     let hitsPerPage =
-      said(hitsPerPage) ?? request?.parameters.hitsPerPage ?? max(20, page.count)
+      said(hitsPerPage) ?? request?.rangeLength ?? request?.parameters.hitsPerPage
+      ?? max(20, page.count)
     var response = SearchResponse(
       hits: page, nbHits: nbHits, page: said(self.page) ?? request?.page ?? 0,
       nbPages: said(nbPages) ?? SearchResponse.pages(of: hitsPerPage, for: nbHits),

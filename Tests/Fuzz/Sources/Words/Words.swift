@@ -17,8 +17,15 @@ enum WordsHarness: Harness {
     if choice & 2 != 0 { settings.keepDiacriticsOnCharacters = "éø" }
     if choice & 4 != 0 { settings.customNormalization = ["ä": "ae", "中": "国"] }
     let synonyms = [Synonym("1", .placeholder("<x>", replacements: ["a", "b c"]))]
-    let options = TokenizerOptions(settings, synonyms: synonyms)
-    for use in [Tokenizer.Use.text, .camelCaseText, .query] { check(text, options, use) }
+    if choice & 8 != 0 {
+      settings.indexLanguages = ["xx"]
+      settings.decompoundedAttributes = ["xx": ["text"]]
+    }
+    let languages = LanguageTable([dictionary], TokenizerOptions(settings))
+    let options = TokenizerOptions(settings, synonyms: synonyms, languages: languages)
+    for use in [Tokenizer.Use.text, .camelCaseText, .query, options.use(of: "text")] {
+      check(text, options, use)
+    }
     // Composed and decomposed forms of a text must have the same words. Texts that Foundation
     // changes are excluded: it drops U+11A7 after a Hangul syllable when it composes.
     let composed = text.precomposedStringWithCanonicalMapping
@@ -27,6 +34,16 @@ enum WordsHarness: Harness {
       require(words(of: composed, options) == words(of: decomposed, options), "spelling")
     }
   }
+}
+
+private var dictionary: LanguageDictionary {
+  var dictionary = LanguageDictionary("xx")
+  dictionary.compoundParts = ["a", "ab", "é", "ss", "s"]
+  dictionary.linkingElements = ["s", "e"]
+  dictionary.minimumPartLength = 1
+  dictionary.words = ["中文", "文字", "あい", "いう"]
+  dictionary.elisions = ["l", "qu"]
+  return dictionary
 }
 
 private func words(of text: String, _ options: TokenizerOptions) -> [[UInt8]] {
@@ -56,7 +73,10 @@ private func check(_ text: String, _ options: TokenizerOptions, _ use: Tokenizer
     require(token.position >= 0 && token.position <= last + 2, "position")
     last = max(last, token.position)
     for count in 0...word.count {
-      let length = tokenizer.length(ofBeginning: count, of: token.range, in: text)
+      var text = text
+      let length = text.withUTF8 {
+        tokenizer.length(ofBeginning: count, of: token.range, in: $0)
+      }
       require((0...token.range.count).contains(length), "beginnings")
     }
     if word.count > 32 { break }

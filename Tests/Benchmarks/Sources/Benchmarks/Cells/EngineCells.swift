@@ -2,7 +2,8 @@ import Searchlight
 import SearchlightSamples
 
 extension Suite {
-  /// Benchmarks of the embedded engine over the 230 films: queries, and building the index.
+  /// Benchmarks of the embedded engine over the 230 films: queries, and building the index; and of
+  /// whole answers.
   static func engineCells() throws -> [Benchmark] {
     let service = try FilmCollection.service()
     let queries = try ["t", "tom", "tom h"].map { query in
@@ -45,6 +46,6 @@ extension Suite {
       }
       return records
     }
-    return queries + [build]
+    return queries + [build] + answerCells()
   }
 }

@@ -114,11 +114,13 @@ extension Suite {
         for page in 0..<count {
           let page = page % pages.count
           let (plain, _) = try ThreadTime.least { try scale.answer(pages.plain[page]) }
-          let (whole, answer) = try ThreadTime.least { try scale.answer(pages.highlighted[page]) }
-          time += whole - plain
-          let marked = answer.hits.count { hit in
-            hit.metadata.highlightResult?.values.contains { $0.matchLevel != .none } == true
+          // Highlights are made when they are read.
+          let (whole, marked) = try ThreadTime.least {
+            try scale.answer(pages.highlighted[page]).hits.count { hit in
+              hit.metadata.highlightResult?.hasMatch ?? false
+            }
           }
+          time += whole - plain
           right += marked == 20 ? 1 : 0
         }
         gauge.value = time / Double(count)

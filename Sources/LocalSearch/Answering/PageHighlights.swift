@@ -1,0 +1,43 @@
+import SearchCore
+import Signals
+
+/// The highlights of a page, each made when its row is first read.
+///
+/// Most rows of an answer are never seen, because the next letter is typed before. What a row needs
+/// are its own text and the query, so the highlights keep no index alive.
+final class PageHighlights: RowHighlighter {
+  /// The texts of the records, as far as they are highlighted, and the range of each row.
+  private let bytes: [UInt8]
+  private let ranges: [Range<Int>]
+
+  private let words: ParsedQuery
+  private let tokenizer: TokenizerOptions
+  private let options: HighlightOptions
+
+  /// The highlighter of the row before, whose memory the next one reuses; `nil` before the first
+  /// row, and while a row is read.
+  private let spare = Locked<Highlighter?>(nil)
+
+  init(
+    _ bytes: [UInt8], _ ranges: [Range<Int>], _ words: ParsedQuery, _ tokenizer: TokenizerOptions,
+    _ options: HighlightOptions
+  ) {
+    self.bytes = bytes
+    self.ranges = ranges
+    self.words = words
+    self.tokenizer = tokenizer
+    self.options = options
+  }
+
+  func highlights(
+    ofRow row: Int
+  ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+    // Two threads may read rows at the same time; the second one then has a highlighter of its own.
+    var highlighter: Highlighter?
+    spare.withLock { swap(&$0, &highlighter) }
+    if highlighter == nil { highlighter = Highlighter(words, tokenizer, options) }
+    let results = highlighter?.results(of: bytes[ranges[row]])
+    spare.withLock { swap(&$0, &highlighter) }
+    return results ?? (nil, nil)
+  }
+}

@@ -1,0 +1,59 @@
+import SearchCore
+import SearchlightBasics
+
+extension Highlighter {
+  /// The results of all texts in the value at the position; `nil` for what is not a text: booleans
+  /// and `null`.
+  ///
+  /// - Parameter result: Returns the result of a text, and whether something matches.
+  mutating func tree<Leaf>(
+    of json: inout JSONScanner,
+    _ result: (inout Self, UnsafeBufferPointer<UInt8>, TokenizedText?) -> (
+      leaf: Leaf, isMatch: Bool
+    )
+  ) throws(JSONScanError) -> TreeModel<Leaf>? {
+    switch json.kind {
+    case .text, .number: return .value(try leaf(of: &json, result).leaf)
+    case .array:
+      var elements: [TreeModel<Leaf>] = []
+      try json.enter()
+      var isFirst = true
+      while try json.nextElement(&isFirst) {
+        if options.dropsElementsWithoutMatch, json.isAtLeaf {
+          let (leaf, isMatch) = try leaf(of: &json, result)
+          if isMatch { elements.append(.value(leaf)) }
+        } else if let element = try tree(of: &json, result) {
+          elements.append(element)
+        }
+      }
+      return .array(elements)
+    case .object:
+      var members: [String: TreeModel<Leaf>] = [:]
+      try json.enter()
+      var isFirst = true
+      while let key = try json.nextKey(&isFirst) {
+        let name = json.text(key.text)
+        members[name] = try tree(of: &json, result)
+      }
+      return .dictionary(members)
+    case .bool, .null, nil:
+      try json.skipValue()
+      return nil
+    }
+  }
+
+  /// The result of the text at the position, which is the next one in `found`.
+  private mutating func leaf<Leaf>(
+    of json: inout JSONScanner,
+    _ result: (inout Self, UnsafeBufferPointer<UInt8>, TokenizedText?) -> (
+      leaf: Leaf, isMatch: Bool
+    )
+  ) throws(JSONScanError) -> (leaf: Leaf, isMatch: Bool) {
+    var read: TokenizedText?
+    if next >= 0 {
+      if found[next] >= 0 { read = kept[found[next]] }
+      next += 1
+    }
+    return try json.readLeaf { result(&self, $0, read) }
+  }
+}

@@ -1,0 +1,77 @@
+extension Tokenizer {
+  /// Calls `body` with the parts of the word that was read and with the whole word, if it is a
+  /// compound of a language; returns whether it is.
+  ///
+  /// - Parameter range: The range of the word in the text, in UTF-8 offsets.
+  mutating func emitParts(
+    _ reader: TextReader, _ range: Range<Int>, _ splitters: [CompoundSplitter],
+    _ position: inout Int, _ body: Body
+  ) -> Bool {
+    guard !word.isCut else { return false }
+    let whole = Array(word.bytes)
+    guard let parts = splitters.parts(of: whole) else { return false }
+    let ranges = parts.map { part in
+      range.lowerBound + length(ofBeginning: part.lowerBound, of: range, reader)..<range.lowerBound
+        + length(ofBeginning: part.upperBound, of: range, reader)
+    }
+    // A part may be within one letter of the text, such as the second `s` of `ß`.
+    guard ranges.allSatisfy({ !$0.isEmpty }) else { return false }
+    let first = position
+    for (part, range) in zip(parts, ranges) {
+      word.removeAll()
+      word.append(whole[part])
+      body(word, Token(position: position, range: range, form: .part))
+      position += 1
+    }
+    word.removeAll()
+    word.append(whole)
+    body(word, Token(position: first, range: range, form: .joined))
+    return true
+  }
+
+  /// The sequences of adjacent words that the words of a query can be in records, in which words
+  /// are split further, depending on the attribute.
+  ///
+  /// Where a word is a compound, its parts are adjacent to its neighbours; so are the characters of
+  /// words that a ``WordSegmenter`` finds. A single word is among the words of a record in any case.
+  mutating func sequences(of text: String) -> [[[UInt8]]] {
+    let words = words(ofQuery: text)
+    var sequences = [words]
+    if options.segmenter != nil {
+      var literal = Tokenizer(options.withoutSegmenter)
+      let characters = literal.words(ofQuery: text)
+      if words.count > 1 {
+        sequences = [characters]
+      } else if words != characters {
+        sequences.append(characters)
+      }
+    }
+    guard words.count > 1 else { return sequences }
+    for splitters in options.splitters {
+      let parts = sequences[0].flatMap { word in
+        splitters.parts(of: word)?.map { Array(word[$0]) } ?? [word]
+      }
+      if !sequences.contains(parts) { sequences.append(parts) }
+    }
+    return sequences
+  }
+
+  /// The folded words of a query.
+  mutating func words(ofQuery text: String) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    forEachWord(in: text, as: .query) { word, _ in words.append(word) }
+    return words
+  }
+}
+
+extension [CompoundSplitter] {
+  /// The parts of a word that is a compound of one of the languages, the first of which counts;
+  /// `nil` if it is not a compound.
+  func parts(of word: [UInt8]) -> [Range<Int>]? {
+    for splitter in self {
+      let parts = splitter.parts(of: word[...])
+      if !parts.isEmpty { return parts }
+    }
+    return nil
+  }
+}

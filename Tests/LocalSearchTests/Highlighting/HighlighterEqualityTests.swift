@@ -1,0 +1,148 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Equality of the highlighter and its plain reference")
+struct HighlighterEqualityTests {
+  @Test(
+    "Random queries highlight and shorten random records like the plain reference, byte for byte",
+    arguments: RandomCases.blocks(of: 30, usually: 2))
+  func randomCases(block: UInt64) async throws {
+    var reached: [String: Int] = [:]
+    for seed in block * 100..<(block + 1) * 100 {
+      // Long work must not block the threads of tests that wait for their turn.
+      await Task.yield()
+      let example = try HighlightCase(seed: seed)
+      var highlighter = Highlighter(example.query, example.tokenizer, example.options)
+      let plain = PlainHighlighter(example.query, example.tokenizer, example.options)
+      // One highlighter reads all records, so that what it keeps of one shows in the next.
+      for record in example.records {
+        let found = highlighter.results(of: record.bytes[...])
+        let expected = plain.results(of: record)
+        guard text(found) == text(expected) else {
+          Issue.record(
+            """
+            seed \(seed), \(example)
+            record \(record)
+            found    \(text(found))
+            expected \(text(expected))
+            """)
+          return
+        }
+        note(found, in: &reached)
+      }
+    }
+    for part in ["full", "partial", "none", "marked whole", "marked in part", "cut"] {
+      #expect(reached[part, default: 0] >= 20, "\(part): \(reached)")
+    }
+  }
+
+  @Test("A single text, such as the value of a facet, is highlighted with all its matches")
+  func singleTexts() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      let example = try HighlightCase(seed: seed)
+      var highlighter = Highlighter(example.query, example.tokenizer)
+      let plain = PlainHighlighter(example.query, example.tokenizer, HighlightOptions())
+      for text in example.records.compactMap(\.rich?.stringValue) {
+        #expect(highlighter.highlight(text) == plain.highlight(text), "seed \(seed): \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "Of a text beyond 50,000 bytes the beginning is highlighted, up to a whole word or character",
+    arguments: ["word ", "wörd ", "word", "東京", "wo.rd, "])
+  func longTexts(unit: String) {
+    for extra in 0..<4 {
+      let text =
+        String(repeating: "x", count: extra)
+        + String(repeating: unit, count: 50_020 / unit.utf8.count) + "needle"
+      let record: JSON = ["text": .string(text)]
+      let query = ParsedQuery(
+        ["word", "東", "needle"].map {
+          QueryTerm(Array($0.utf8), isPrefix: false, allowance: TypoAllowance())
+        }, allowance: TypoAllowance())
+      let options = HighlightOptions(
+        highlighted: ["text"], snippets: [(attribute: "text", length: 7)])
+      var highlighter = Highlighter(query, TokenizerOptions(), options)
+      let results = highlighter.results(of: record.bytes[...])
+      let value = results.highlights?["text"]?.value
+      #expect(value?.matchedWords.contains("needle") == false)
+      #expect(value?.fullyHighlighted != true)
+      #expect(value?.value.string == text)
+      let snippet = results.snippets?["text"]?.value?.value.string
+      #expect(snippet?.hasSuffix("…") == true)
+    }
+  }
+
+  @Test("Records whose texts are not in the form of stored ones are highlighted all the same")
+  func otherForms() {
+    let query = ParsedQuery(
+      [QueryTerm(Array("word".utf8), isPrefix: true, allowance: TypoAllowance())],
+      allowance: TypoAllowance())
+    var highlighter = Highlighter(query, TokenizerOptions())
+    func values(_ record: String) -> [String]? {
+      highlighter.results(of: Array(record.utf8)[...]).highlights?.values.map {
+        $0.value.taggedString(preTag: "[", postTag: "]")
+      }
+    }
+    #expect(values(#" { "a" : "a word" } "#) == ["a [word]"])
+    #expect(values(#"{"\u0061":"w\u006Frds \"word\""}"#) == [#"[word]s "[word]""#])
+    #expect(
+      values(#"{"a":-7,"b":1e2,"c":0.50,"d":12345678901234567890}"#)
+        == ["-7", "100.0", "0.5", "1.2345678901234567e+19"])
+    #expect(values(#"{"a":"word","b":[null,true,{"c":"word"}],"d":{}}"#) == ["[word]", "[word]"])
+    #expect(values(#"{"a":"word""#) == nil)
+    #expect(values("") == nil)
+    #expect(values("[1]") == nil)
+    #expect(values(#"{"a":tru,"b":"word"}"#) == ["[word]"])
+  }
+
+  /// The results with every string as its bytes, because equal strings may have different ones.
+  private func text(_ results: Highlighter.Results) -> String {
+    let highlights = results.highlights.map {
+      lines($0) { result in
+        "\(bytes(result.value)) \(result.matchLevel) \(result.matchedWords) "
+          + "\(result.fullyHighlighted.map { "\($0)" } ?? "-")"
+      }
+    }
+    let snippets = results.snippets.map {
+      lines($0) { "\(bytes($0.value)) \($0.matchLevel)" }
+    }
+    return "\(highlights ?? "nil") | \(snippets ?? "nil")"
+  }
+
+  private func lines<Leaf>(_ tree: TreeModel<Leaf>, _ leaf: (Leaf) -> String) -> String {
+    switch tree {
+    case .value(let value): return leaf(value)
+    case .array(let elements):
+      return "[" + elements.map { lines($0, leaf) }.joined(separator: ", ") + "]"
+    case .dictionary(let members):
+      let texts = members.sorted { $0.key < $1.key }.map { "\($0): \(lines($1, leaf))" }
+      return "{" + texts.joined(separator: ", ") + "}"
+    }
+  }
+
+  private func bytes(_ value: HighlightedString) -> String {
+    "\(value.taggedString(preTag: "⟦", postTag: "⟧")) \(value.string.utf8.count) "
+      + "\(value.string.unicodeScalars.map(\.value).hashed) \(value.utf8Ranges)"
+  }
+
+  private func note(_ results: Highlighter.Results, in reached: inout [String: Int]) {
+    for result in results.highlights?.values ?? [] {
+      reached["\(result.matchLevel)", default: 0] += 1
+      if result.fullyHighlighted == true { reached["marked whole", default: 0] += 1 }
+      if result.fullyHighlighted == false { reached["marked in part", default: 0] += 1 }
+    }
+    for snippet in results.snippets?.values ?? [] where snippet.value.string.contains("…") {
+      reached["cut", default: 0] += 1
+    }
+  }
+}
+
+extension [UInt32] {
+  /// A checksum, so that the text of a failure stays short.
+  fileprivate var hashed: UInt32 { reduce(0) { $0 &* 31 &+ $1 } }
+}

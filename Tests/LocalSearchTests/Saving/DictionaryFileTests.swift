@@ -1,0 +1,74 @@
+import SearchCore
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Dictionaries in saved indices")
+struct DictionaryFileTests {
+  private let index: LocalIndex
+
+  init() throws {
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.indexLanguages = ["ja"]
+    settings.decompoundedAttributes = ["de": ["text"]]
+    settings.ignorePlurals = .languages(["de"])
+    settings.queryType = .prefixNone
+    index = try LocalIndex(
+      "index", records: [["text": "Gartenstuhl"], ["text": "東京物語"], ["text": "Häuser"]],
+      settings: settings, dictionaries: [SmallDictionaries.german, SmallDictionaries.japanese],
+      objectIDs: .numbered)
+  }
+
+  private func found(_ index: LocalIndex, _ query: String) throws -> [JSON?] {
+    try index.browse(query).map { $0["objectID"] }
+  }
+
+  /// The bytes of the index with another description at their beginning.
+  private func bytes(_ change: (inout [String: JSON]) -> Void) throws -> [UInt8] {
+    var file = CraftedFile(try index.fileBytes())
+    var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
+    change(&head)
+    file.replace(0, by: JSON.object(head).bytes)
+    file.seal()
+    return file.bytes
+  }
+
+  @Test("An opened index has the dictionaries of the saved one, and finds the same")
+  func roundTrip() throws {
+    var opened = try LocalIndex(from: try index.fileBytes())
+    #expect(opened.dictionaries == index.dictionaries)
+    #expect(try opened.fileBytes() == index.fileBytes())
+    for (query, id) in [("stuhl", "0"), ("東京", "1"), ("haus", "2")] as [(String, JSON)] {
+      #expect(try found(opened, query) == [id] && found(index, query) == [id], "\(query)")
+    }
+    try opened.save([["objectID": "3", "text": "Gartenzimmer"]])
+    #expect(try found(opened, "zimmer") == ["3"])
+    #expect(index.renamed("other").dictionaries == index.dictionaries)
+  }
+
+  @Test("A file without dictionaries has none")
+  func missing() throws {
+    let plain = try bytes { head in
+      head["dictionaries"] = nil
+      head["settings"] = IndexSettings(searchableAttributes: ["text"]).json
+    }
+    #expect(try LocalIndex(from: plain).dictionaries.isEmpty)
+  }
+
+  @Test("A file whose dictionaries are invalid, or do not fit its settings, is refused")
+  func refusals() throws {
+    func problem(_ change: (inout [String: JSON]) -> Void) throws -> IndexFileError.Problem? {
+      let bytes = try bytes(change)
+      return #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+    }
+    let invalid = try problem { $0["dictionaries"] = [["language": "German"]] }
+    #expect(invalid == .dictionaries(.invalidLanguage("German")))
+    let text = invalid.map { IndexFileError(path: "f", problem: $0).description }
+    #expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
+    let gone = try problem { $0["dictionaries"] = nil }
+    guard case .settings(.missingDictionary) = gone else {
+      Issue.record("\(gone as Any)")
+      return
+    }
+  }
+}

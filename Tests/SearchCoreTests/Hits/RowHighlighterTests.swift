@@ -1,0 +1,114 @@
+import Foundation
+import Signals
+import Testing
+
+@testable import SearchCore
+
+@Suite("Highlights of a page that are made when they are read")
+struct RowHighlighterTests {
+  /// Highlights the number of the row, and counts how often.
+  private final class Highlighter: RowHighlighter {
+    let asked = Locked<[Int]>([])
+
+    static func tree(_ row: Int) -> TreeModel<HighlightResult> {
+      .dictionary([
+        "title": .value(
+          HighlightResult(
+            value: HighlightedString("row \(row)", utf8Ranges: [4..<5]), matchLevel: .full,
+            matchedWords: ["\(row)"], fullyHighlighted: false))
+      ])
+    }
+
+    func highlights(
+      ofRow row: Int
+    ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+      asked.withLock { $0.append(row) }
+      return (row == 2 ? nil : Self.tree(row), nil)
+    }
+  }
+
+  private let records = (0..<3).map { Array(#"{"objectID":"\#($0)"}"#.utf8) }
+
+  /// A page whose highlights are made by `highlighter`.
+  private func page(_ highlighter: Highlighter) -> HitsPage {
+    let bytes = records.flatMap(\.self)
+    var builder = HitsPage.Builder(records: bytes, rowCount: 3, highlighter: highlighter)
+    var start = 0
+    for (row, record) in records.enumerated() {
+      builder.append(
+        objectID: "\(row)", recordAt: start..<start + record.count,
+        metadata: row == 1 ? HitMetadata(distinctSeqID: 7) : nil)
+      start += record.count
+    }
+    return HitsPage(builder)
+  }
+
+  /// The same page with the highlights as values.
+  private var expected: HitsPage {
+    var builder = HitsPage.Builder()
+    for (row, record) in records.enumerated() {
+      builder.append(
+        objectID: "\(row)", bytes: record,
+        metadata: HitMetadata(
+          highlightResult: row == 2 ? nil : Highlighter.tree(row),
+          distinctSeqID: row == 1 ? 7 : nil))
+    }
+    return HitsPage(builder)
+  }
+
+  @Test("Each row is highlighted when its highlights are first read, once for all copies")
+  func once() {
+    let highlighter = Highlighter()
+    let page = page(highlighter)
+    let copy = page
+    #expect(page.map(\.objectID) == ["0", "1", "2"])
+    #expect(page.map(\.metadata.distinctSeqID) == [nil, 7, nil])
+    #expect(page.map(\.metadata.geolocation) == [nil, nil, nil])
+    #expect(page.map(\.metadata.rankingInfo) == [nil, nil, nil])
+    #expect(page == copy)
+    #expect(highlighter.asked.withLock { $0 } == [])
+    #expect(page[1].metadata.highlightResult == Highlighter.tree(1))
+    #expect(copy[1].metadata.highlightResult == Highlighter.tree(1))
+    #expect(highlighter.asked.withLock { $0 } == [1])
+  }
+
+  @Test("Such a page equals the page with the same highlights as values, and is written alike")
+  func values() throws {
+    #expect(page(Highlighter()) == expected)
+    #expect(page(Highlighter()) == page(Highlighter()))
+    #expect(page(Highlighter())[1].metadata.hashValue == expected[1].metadata.hashValue)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try encoder.encode(page(Highlighter())) == encoder.encode(expected))
+    var metadata = page(Highlighter())[0].metadata
+    metadata.distinctSeqID = 3
+    #expect(metadata.highlightResult == Highlighter.tree(0))
+    #expect(metadata != expected[0].metadata)
+  }
+
+  @Test("Pages that differ only in the highlights of one row are not equal")
+  func differences() {
+    final class Other: RowHighlighter {
+      func highlights(
+        ofRow row: Int
+      ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+        (row == 0 ? Highlighter.tree(0) : nil, nil)
+      }
+    }
+    let bytes = records[0]
+    func page(_ highlighter: any RowHighlighter) -> HitsPage {
+      var builder = HitsPage.Builder(records: bytes, rowCount: 1, highlighter: highlighter)
+      builder.append(objectID: "0", recordAt: 0..<bytes.count)
+      return HitsPage(builder)
+    }
+    #expect(page(Other()) == page(Highlighter()))
+    final class None: RowHighlighter {
+      func highlights(
+        ofRow row: Int
+      ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+        (nil, nil)
+      }
+    }
+    #expect(page(None()) != page(Highlighter()))
+  }
+}
