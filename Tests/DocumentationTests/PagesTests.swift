@@ -8,7 +8,8 @@ struct PagesTests {
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       (
-        "Documentation/LocalIndex.md", 9, ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
+        "Documentation/LocalIndex.md", 11,
+        ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
       ),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
       (

@@ -60,11 +60,11 @@ struct RecordProjection {
     _ document: Int, of records: RecordStore, _ keys: RecordKeys?, to bytes: inout [UInt8]
   ) {
     let isAppended = secretMembers.map { secret in
-      append(
-        membersOf: records.text(document), to: &bytes, atMost: keys?.texts.count ?? .max
-      ) { text, key in
-        let key = text.bytes(key)
-        return keys.map { $0.key(key) != nil } ?? true && secret.key(key) == nil
+      records.withText(document) { text in
+        append(membersOf: text, to: &bytes, atMost: keys?.texts.count ?? .max) { text, key in
+          let key = text.bytes(key)
+          return keys.map { $0.key(key) != nil } ?? true && secret.key(key) == nil
+        }
       }
     }
     if isAppended == true { return }
@@ -104,7 +104,7 @@ struct RecordProjection {
   /// - Parameter limit: The number of members after which no more are looked for.
   /// - Returns: Whether the text of the record had the expected form; if not, nothing is appended.
   private func append(
-    membersOf text: ArraySlice<UInt8>, to part: inout [UInt8], atMost limit: Int,
+    membersOf text: UnsafeBufferPointer<UInt8>, to part: inout [UInt8], atMost limit: Int,
     where isIncluded: (_ text: JSONScanner, _ key: Range<Int>) -> Bool
   ) -> Bool {
     JSONScanner.scanning(text) { scanner in

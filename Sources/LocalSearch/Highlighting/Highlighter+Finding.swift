@@ -35,6 +35,7 @@ extension Highlighter {
     }
   }
 
+  // safe: the text is lent for the call; what is kept are ranges of it, and no pointer.
   /// Reads a text, which is valid UTF-8, and returns its index among those that are kept; -1 if it
   /// is not, because nothing matches in it.
   mutating func read(

@@ -1,4 +1,5 @@
 extension Highlighter {
+  // safe: the text is the one that has been read, so that the ranges of its words are in it.
   /// Finds what to highlight in a text that has been read.
   mutating func mark(_ text: UnsafeBufferPointer<UInt8>, _ read: TokenizedText) {
     let tokens = read.tokens

@@ -2,6 +2,7 @@ import SearchCore
 import SearchlightBasics
 
 extension Highlighter {
+  // safe: the bytes of a text are lent for the call of `result`.
   /// The results of all texts in the value at the position; `nil` for what is not a text: booleans
   /// and `null`.
   ///

@@ -57,6 +57,8 @@ struct TermFilter {
     Int(shortest[Int(first)]) <= length && length <= Int(longest[Int(first)])
   }
 
+  // safe: words are lent for the calls, and an index is compared with the length of a word before a
+  // byte is read.
   /// Whether a match can begin with a folded word.
   func admits(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     // A letter that the settings fold to nothing may be the whole word.

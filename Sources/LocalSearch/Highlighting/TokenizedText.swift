@@ -15,6 +15,7 @@ struct TokenizedText {
   /// Which rules of the tokenizer hold for the text.
   private(set) var use = Tokenizer.Use.text
 
+  // safe: the text is lent for the call; the tokens keep ranges of it, and no pointer.
   /// Reads a text, which is valid UTF-8, and finds the matches in it, term by term.
   ///
   /// - Parameters:

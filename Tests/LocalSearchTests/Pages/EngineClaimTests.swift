@@ -210,8 +210,8 @@ struct EngineClaimTests {
   @Test(
     "What the engine does not support is refused by name",
     arguments: [
-      "attributeCriteriaComputedBy", "decompoundQuery", "enablePersonalization",
-      "enableReRanking", "naturalLanguages", "personalizationImpact",
+      "attributeCriteriaComputedBy", "enablePersonalization", "enableReRanking",
+      "ignoreConjugations", "naturalLanguages", "personalizationImpact",
       "relevancyStrictness", "replicas", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {

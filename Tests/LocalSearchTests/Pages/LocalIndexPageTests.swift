@@ -1,6 +1,7 @@
 import Foundation
 import LocalSearch
 import SearchCore
+import SearchTesting
 import Testing
 
 /// The code of the page on an index and its life.
@@ -68,5 +69,26 @@ struct LocalIndexPageTests {
     try newest.write(to: file)
     let opened = try LocalIndex(contentsOf: file)
     #expect(opened.record("ikiru") == newest.record("ikiru"))
+  }
+
+  @Test("An index in a folder is saved by its changes, and a service takes the newer version")
+  func folder() throws {
+    try withTemporaryFolder { temporary in
+      let url = temporary.appending(path: "films")
+      let settings = IndexSettings(searchableAttributes: ["title"])
+      let records: [JSON] = [["objectID": "ran", "title": "Ran"]]
+      let newFilms: [JSON] = [["objectID": "ikiru", "title": "Ikiru"]]
+
+      let folder = try IndexFolder(url)
+      var films = try folder.index() ?? LocalIndex("films", records: records, settings: settings)
+      try films.save(newFilms)
+      try folder.save(&films)
+
+      let service = LocalService([try LocalIndex(contentsOf: url)])
+      films.delete(["ran"])
+      try folder.save(&films)
+      if let newer = try service.index("films").newer() { try service.add(newer) }
+      #expect(try service.index("films").count == 1)
+    }
   }
 }
