@@ -61,6 +61,7 @@ struct BrokenServiceTests {
     "filters.empty",
     "filters.facet-filters-empty",
     "filters.facet-filters-minus-quoted",
+    "highlights.exact-words",
     "highlights.tags-of-request",
     "paging.empty-index-with-query",
     "paging.length-alone",
