@@ -133,6 +133,24 @@ struct KeyAnswersTests {
   }
 
   @Test(
+    "A limit of hits holds for pages, for ranges, and for what the index would return",
+    arguments: [
+      [:], ["hitsPerPage": 2], ["hitsPerPage": "2"], ["params": "hitsPerPage=2"],
+      ["offset": 0, "length": 2], ["params": "offset=0&length=2"],
+    ] as [JSON])
+  func limitOfHits(body: JSON) async throws {
+    await admin.addFilms()
+    await admin.send("PUT", "/1/indexes/films/settings", ["hitsPerPage": 2])
+    let search = try await key(["acl": ["search"], "maxHitsPerQuery": 1])
+    let answer = await search.send("POST", "/1/indexes/films/query", body)
+    #expect(answer.ids.count == 1)
+    let several = await search.send(
+      "POST", "/1/indexes/*/queries",
+      ["requests": [.object((body.objectValue ?? [:]).merging(["indexName": "films"]) { $1 })]])
+    #expect(several.json.results?[0]?.hits?.arrayValue?.count == 1)
+  }
+
+  @Test(
     "A secured key is limited to its restrictions, expires, and cannot be forged")
   func secured() async throws {
     await admin.addFilms()

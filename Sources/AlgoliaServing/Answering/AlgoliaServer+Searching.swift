@@ -107,6 +107,8 @@ extension AlgoliaServer {
     var requests = requests
     for number in requests.indices {
       for name in Self.credentials { requests[number].parameters[name] = nil }
+      let standard = try? settings(of: requests[number].index).hitsPerPage
+      call.access.limitHits(of: &requests[number], standard: standard)
     }
     let asked = requests
     let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in

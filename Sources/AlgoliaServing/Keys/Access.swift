@@ -39,10 +39,20 @@ struct Access: Sendable {
     for forced in self.parameters {
       for (name, value) in forced where name != "filters" { members[name] = value }
     }
-    if let maxHitsPerQuery, members["hitsPerPage"]?.intValue ?? 20 > maxHitsPerQuery {
-      members["hitsPerPage"] = .integer(maxHitsPerQuery)
-    }
     return members
+  }
+
+  /// Limits the number of hits that a request asks for, by pages or by a range.
+  ///
+  /// - Parameter standard: The number of hits of a page if the request does not say it.
+  func limitHits(of request: inout SearchRequest, standard: Int?) {
+    guard let maxHitsPerQuery, request.facetSearch == nil else { return }
+    if request.parameters.hitsPerPage ?? standard ?? 20 > maxHitsPerQuery {
+      request.parameters.hitsPerPage = maxHitsPerQuery
+    }
+    if request.parameters["length"]?.intValue ?? 0 > maxHitsPerQuery {
+      request.parameters["length"] = .integer(maxHitsPerQuery)
+    }
   }
 
   /// The filters of the key, as groups that records must all match.

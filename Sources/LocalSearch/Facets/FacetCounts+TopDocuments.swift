@@ -31,7 +31,7 @@ extension FacetCounts {
       self = counted.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
     } else if others.isEmpty, hits.count == scratch.documents.count {
       self = FacetCounts(
-        column, counts: Array(column.totals) + [0],
+        column, counts: column.totals.elements + [0],
         summary: column.numbers?.summary(of: hits) ?? NumberSummary())
     } else {
       self = FacetCounts(column, counting: hits, and: others)

@@ -65,7 +65,7 @@ struct FacetCounts {
   /// Counts the values of all documents of the segment, without statistics.
   init(all column: FacetColumn) {
     values = .column(column)
-    counts = Array(column.totals) + [0]
+    counts = column.totals.elements + [0]
     summary = NumberSummary()
   }
 

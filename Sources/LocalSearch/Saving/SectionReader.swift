@@ -95,7 +95,7 @@ struct SectionReader {
     } catch {
       throw Problem(error)
     }
-    return Array(bytes)
+    return bytes.elements
   }
 
   /// Returns the next section as the offsets of parts.

@@ -39,7 +39,7 @@ extension Bitmap {
     } catch {
       throw IndexFileError.Problem(error)
     }
-    return words.isEmpty ? nil : Bitmap(count: count, words: Array(words))
+    return words.isEmpty ? nil : Bitmap(count: count, words: words.elements)
   }
 }
 

@@ -98,6 +98,12 @@ extension FlatArray: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try withUnsafeBufferPointer(body)
+  }
+
   /// An element; zero if its block is damaged.
   @inline(__always)
   subscript(position: Int) -> Element {
@@ -119,6 +125,9 @@ extension FlatArray: ExpressibleByArrayLiteral {
       _ = elements.withUnsafeBufferPointer { memory.initialize(fromContentsOf: $0) }
     }
   }
+
+  /// The elements as an array; zeros if a block is damaged.
+  var elements: [Element] { withUnsafeBufferPointer { Array($0) } }
 
   /// Whether no damage has been found in the file of the array.
   ///
