@@ -70,14 +70,14 @@ struct HunspellWords {
       isOfCompounds(Set(flags))
       || flags.contains { affixes.prefixes[$0].map(isOfCompounds) ?? false }
     let stem = Array(word.unicodeScalars)
-    for suffix in flags.lazy.flatMap({ affixes.suffixes[$0] ?? [] }) {
+    for suffix in flags.flatMap({ affixes.suffixes[$0] ?? [] }) {
       guard let form = suffix.form(of: stem) else { continue }
       if isOfCompounds(suffix.flags) {
         isPart = note(suffix, form) || isPart
       }
       guard group.count <= maximumForms else { continue }
       if affixes.dependent.isDisjoint(with: suffix.flags) { group.append(Self.text(form)) }
-      for second in suffix.flags.lazy.flatMap({ affixes.suffixes[$0] ?? [] })
+      for second in suffix.flags.flatMap({ affixes.suffixes[$0] ?? [] })
       where affixes.dependent.isDisjoint(with: second.flags) {
         if let form = second.form(of: form) { group.append(Self.text(form)) }
       }
