@@ -67,8 +67,8 @@ struct HunspellWords {
     if !isDependent { words.insert(word.lowercased()) }
     var group = isDependent ? [] : [word]
     var isPart =
-      isOfCompounds(Set(flags))
-      || flags.contains { affixes.prefixes[$0].map(isOfCompounds) ?? false }
+      isOfCompounds(flags)
+      || flags.contains { isOfCompounds(affixes.prefixes[$0] ?? []) }
     let stem = Array(word.unicodeScalars)
     for suffix in flags.flatMap({ affixes.suffixes[$0] ?? [] }) {
       guard let form = suffix.form(of: stem) else { continue }
@@ -134,7 +134,7 @@ struct HunspellWords {
       .filter { $0.0.count > 2 && words.contains($0.0) }
   }
 
-  private func isOfCompounds(_ flags: Set<HunspellFlag>) -> Bool {
+  private func isOfCompounds(_ flags: some Sequence<HunspellFlag>) -> Bool {
     !affixes.ofCompounds.isDisjoint(with: flags)
   }
 
