@@ -105,7 +105,7 @@ struct HunspellAffixes {
       return
     }
     let parts = fields[2].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let next = parts.count > 1 ? Set(try flags(parts[1], line: line)) : []
+    let next = parts.count > 1 ? try flags(parts[1], line: line) : []
     let added = parts[0] == "0" ? "" : String(parts[0])
     if name == "PFX" {
       prefixes[flag, default: []].formUnion(next)

@@ -6,8 +6,8 @@ struct HunspellSuffix {
 
   let condition: HunspellCondition
 
-  /// The flags of the form.
-  let flags: Set<HunspellFlag>
+  /// The flags of the form, in the order of the file.
+  let flags: [HunspellFlag]
 
   /// The form of a word; `nil` if the rule does not apply to it.
   func form(of word: [Unicode.Scalar]) -> [Unicode.Scalar]? {

@@ -67,18 +67,17 @@ struct HunspellWords {
     if !isDependent { words.insert(word.lowercased()) }
     var group = isDependent ? [] : [word]
     var isPart =
-      isOfCompounds(Set(flags))
-      || flags.contains { affixes.prefixes[$0].map(isOfCompounds) ?? false }
+      isOfCompounds(flags)
+      || flags.contains { isOfCompounds(affixes.prefixes[$0] ?? []) }
     let stem = Array(word.unicodeScalars)
-    let suffixes = affixes.suffixes
-    for suffix in flags.lazy.flatMap({ suffixes[$0] ?? [] }) {
+    for suffix in flags.flatMap({ affixes.suffixes[$0] ?? [] }) {
       guard let form = suffix.form(of: stem) else { continue }
       if isOfCompounds(suffix.flags) {
         isPart = note(suffix, form) || isPart
       }
       guard group.count <= maximumForms else { continue }
       if affixes.dependent.isDisjoint(with: suffix.flags) { group.append(Self.text(form)) }
-      for second in suffix.flags.lazy.flatMap({ suffixes[$0] ?? [] })
+      for second in suffix.flags.flatMap({ affixes.suffixes[$0] ?? [] })
       where affixes.dependent.isDisjoint(with: second.flags) {
         if let form = second.form(of: form) { group.append(Self.text(form)) }
       }
@@ -135,7 +134,7 @@ struct HunspellWords {
       .filter { $0.0.count > 2 && words.contains($0.0) }
   }
 
-  private func isOfCompounds(_ flags: Set<HunspellFlag>) -> Bool {
+  private func isOfCompounds(_ flags: some Sequence<HunspellFlag>) -> Bool {
     !affixes.ofCompounds.isDisjoint(with: flags)
   }
 
