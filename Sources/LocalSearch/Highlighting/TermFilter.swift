@@ -21,9 +21,13 @@ struct TermFilter {
     var others: ClosedRange<Int>?
     for term in terms {
       if term.isTerm {
-        let lengths = term.lengths
-        if let first = term.bytes.first { allow(first, lengths) }
+        let lengths = term.lengths(typos: term.budget)
+        if let first = term.bytes.first {
+          allow(first, term.hasHalves ? 1...max(1, lengths.upperBound) : lengths)
+        }
         if term.allowsOtherFirstLetter {
+          // The typo in the first letter is the only one, see `allowance(afterFirst:)`.
+          let lengths = term.lengths(typos: 1)
           let all = others ?? lengths
           others =
             min(all.lowerBound, lengths.lowerBound)...max(all.upperBound, lengths.upperBound)
@@ -64,13 +68,11 @@ struct TermFilter {
 }
 
 extension QueryTerm {
-  /// The lengths that a word of ASCII letters may have if a match of the term, whole or split,
-  /// begins with it.
-  fileprivate var lengths: ClosedRange<Int> {
+  /// The lengths that a word of ASCII letters may have to match the whole term.
+  fileprivate func lengths(typos: Int) -> ClosedRange<Int> {
     // In a word of ASCII letters each byte is a letter, but the term may have other letters.
     let count = bytes.count { $0 & 0xC0 != 0x80 }
-    let longest = isPrefix ? max(count, FoldedWord.maximumCount) : count + budget
-    return (hasHalves ? min(1, longest) : max(0, count - budget))...longest
+    return max(0, count - typos)...(isPrefix ? max(count, FoldedWord.maximumCount) : count + typos)
   }
 
   /// Whether a match can begin with a text word, given its first byte.

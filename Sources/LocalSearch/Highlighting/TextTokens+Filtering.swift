@@ -1,10 +1,7 @@
 extension TextTokens {
   /// Reads a text for the matches of a query only.
   ///
-  /// It keeps the words at which a match can begin, and the following words that it can reach. A
-  /// run of ASCII letters between plain separators is a word, which is judged without being copied.
-  /// Only what stands between two separators and has something else in it, such as joiners or
-  /// letters beyond ASCII, goes through the tokenizer, which reads it as it would in the whole text.
+  /// It keeps the words at which a match can begin, and the following words that it can reach.
   ///
   /// - Parameters:
   ///   - text: The text, in valid UTF-8; its words are not split at camel-case boundaries, and it
@@ -16,70 +13,65 @@ extension TextTokens {
   ) {
     let text = begin(text, keepsUnits: keepsUnits)
     let table = tokenizer.options.ascii
-    var position = 0
-    // The position of the last word that a match can reach which has begun.
-    var end = -1
-    var index = 0
-    // safe: `index` stays below the number of bytes; the table has an entry for each of the 256
-    // bytes.
-    while index < text.count {
-      let start = index
-      while index < text.count, table[Int(text[index])] >= ASCIIClass.firstLetter { index += 1 }
-      if index == start {
-        if table[Int(text[index])] <= ASCIIClass.joiner {
-          index += 1
-          continue
-        }
-      } else if Self.isEnd(of: text, at: index, table) {
-        let first = table[Int(text[start])]
-        let length = min(index - start, FoldedWord.maximumCount)
-        let canBegin = filter.allows(first, length: length)
-        if canBegin || position <= end {
-          let word = count
-          append(lettersOf: text, start..<index, foldedBy: table, position: position)
-          if canBegin, withWord(word, filter.admits) {
-            end = max(end, position + filter.reach)
-          } else if position > end {
-            removeWords(from: word)
+    // safe: the buffers are lent for the call.
+    table.withUnsafeBufferPointer { table in
+      var position = 0
+      // The last position that a match can reach which has begun.
+      var end = -1
+      var runs = TextRuns(text, table)
+      while let run = runs.next() {
+        let isReached = position <= end
+        if run.isPlain {
+          let length = min(run.range.count, FoldedWord.maximumCount)
+          let canBegin = filter.allows(table[Int(text[run.range.lowerBound])], length: length)
+          if canBegin || isReached {
+            read(run.range, of: text, foldedBy: table, at: position, filter, isReached, &end)
+          } else {
+            leaveOut(run.range)
           }
+          position += 1
         } else {
-          leaveOut(start..<index)
+          read(run.range, of: text, with: &tokenizer, at: &position, filter, isReached, &end)
         }
-        position += 1
-        continue
-      }
-      while index < text.count, table[Int(text[index])] != ASCIIClass.separator { index += 1 }
-      let word = count
-      let isReached = position <= end
-      var canBegin = false
-      tokenizer.forEachWord(
-        in: UnsafeBufferPointer(rebasing: text[..<index]), from: start, as: .text, at: &position
-      ) { folded, token in
-        append(folded, token)
-        if !canBegin, withWord(count - 1, filter.admits) { canBegin = true }
-      }
-      if canBegin {
-        end = max(end, position - 1 + filter.reach)
-      } else if !isReached {
-        removeWords(from: word)
       }
     }
     finish()
   }
 
-  /// Whether a word that ends before an index, which may be the end of the text, goes no further: a
-  /// separator follows, or a joiner that joins nothing.
-  @inline(__always)
-  private static func isEnd(
-    of text: UnsafeBufferPointer<UInt8>, at index: Int, _ table: [UInt8]
-  ) -> Bool {
-    // safe: both indices are compared with the number of bytes before they are used.
-    guard index < text.count else { return true }
-    let next = table[Int(text[index])]
-    if next == ASCIIClass.separator { return true }
-    guard next == ASCIIClass.joiner else { return false }
-    guard index + 1 < text.count else { return true }
-    let second = table[Int(text[index + 1])]
-    return second < ASCIIClass.beyond
+  /// Reads a word of ASCII letters and digits.
+  private mutating func read(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
+    foldedBy table: UnsafeBufferPointer<UInt8>, at position: Int, _ filter: TermFilter,
+    _ isReached: Bool, _ end: inout Int
+  ) {
+    let word = count
+    append(lettersOf: text, range, foldedBy: table, position: position)
+    if withWord(word, filter.admits) {
+      end = max(end, position + filter.reach)
+    } else if !isReached {
+      removeWords(from: word)
+    }
+  }
+
+  /// Reads a run that the tokenizer has to split.
+  private mutating func read(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, with tokenizer: inout Tokenizer,
+    at position: inout Int, _ filter: TermFilter, _ isReached: Bool, _ end: inout Int
+  ) {
+    let word = count
+    var canBegin = false
+    // safe: the range is within the text.
+    tokenizer.forEachWord(
+      in: UnsafeBufferPointer(rebasing: text[..<range.upperBound]), from: range.lowerBound,
+      as: .text, at: &position
+    ) { folded, token in
+      append(folded, token)
+      if !canBegin, withWord(count - 1, filter.admits) { canBegin = true }
+    }
+    if canBegin {
+      end = max(end, position - 1 + filter.reach)
+    } else if !isReached {
+      removeWords(from: word)
+    }
   }
 }

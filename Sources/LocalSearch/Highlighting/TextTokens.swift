@@ -101,8 +101,8 @@ struct TextTokens {
 
   /// Appends a word of ASCII letters and digits, which are folded one by one.
   mutating func append(
-    lettersOf text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, foldedBy table: [UInt8],
-    position: Int
+    lettersOf text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    foldedBy table: UnsafeBufferPointer<UInt8>, position: Int
   ) {
     let start = bytes.count
     // safe: the range is within the text; the table has an entry for each of the 256 bytes.
