@@ -67,12 +67,41 @@ int access(const char *_Nonnull, int);
 int close(int);
 int fchown(int, uid_t, gid_t);
 int fsync(int);
+int ftruncate(int, off_t);
+uid_t geteuid(void);
+typedef int pid_t;
+pid_t getpid(void);
 ssize_t pread(int, void *_Null_unspecified, size_t, off_t);
+ssize_t pwrite(int, const void *_Null_unspecified, size_t, off_t);
 ssize_t read(int, void *_Null_unspecified, size_t);
 ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
 #define STDERR_FILENO 2
 ssize_t write(int, const void *_Null_unspecified, size_t);
 int unlink(const char *_Nonnull);
+
+// <sys/mman.h>
+#define PROT_READ 0x01
+#define MAP_SHARED 0x0001
+void *_Null_unspecified mmap(void *_Null_unspecified, size_t, int, int, int, off_t);
+int munmap(void *_Null_unspecified, size_t);
+
+// <sys/mount.h>
+#define MNT_REMOVABLE 0x00000200
+#define MNT_LOCAL 0x00001000
+struct statfs {
+  unsigned int f_bsize;
+  int f_iosize;
+  unsigned long long f_blocks;
+  unsigned long long f_bfree;
+  unsigned long long f_bavail;
+  unsigned long long f_files;
+  unsigned long long f_ffree;
+  uid_t f_owner;
+  unsigned int f_type;
+  unsigned int f_flags;
+  unsigned int f_fssubtype;
+};
+int fstatfs(int, struct statfs *_Nonnull);
 
 // <stdio.h>, <string.h>, <stdlib.h>
 int rename(const char *_Nonnull, const char *_Nonnull);

@@ -15,6 +15,9 @@ public var S_IFCHR: mode_t { 0o020000 }
 public var S_IFDIR: mode_t { 0o040000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFLNK: mode_t { 0o120000 }
+public var S_IWGRP: mode_t { 0o000020 }
+public var S_IWOTH: mode_t { 0o000002 }
+public var MAP_FAILED: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -1) }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { -1 }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { -1 }
 
@@ -179,6 +182,13 @@ open class FileManager: NSObject, @unchecked Sendable {
   open class var `default`: FileManager { FileManager() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func fileExists(atPath path: String) -> Bool { false }
+  open func fileExists(
+    atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?
+  ) -> Bool { false }
+  open func createDirectory(
+    atPath path: String, withIntermediateDirectories createIntermediates: Bool,
+    attributes: [FileAttributeKey: Any]? = nil
+  ) throws {}
   open func createDirectory(
     at url: URL, withIntermediateDirectories createIntermediates: Bool,
     attributes: [FileAttributeKey: Any]? = nil
@@ -186,6 +196,18 @@ open class FileManager: NSObject, @unchecked Sendable {
   open func removeItem(atPath path: String) throws {}
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
   }
+}
+
+// https://developer.apple.com/documentation/objectivec/objcbool
+public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
+  public var boolValue: Bool
+  public init(booleanLiteral value: Bool) { boolValue = value }
+}
+
+// https://developer.apple.com/documentation/foundation/processinfo
+open class ProcessInfo: NSObject, @unchecked Sendable {
+  open class var processInfo: ProcessInfo { ProcessInfo() }
+  open var processName: String { "" }
 }
 
 // https://developer.apple.com/documentation/foundation/thread
