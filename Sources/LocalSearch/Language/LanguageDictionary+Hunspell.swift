@@ -14,6 +14,7 @@ extension LanguageDictionary {
   /// those with hyphens, are left out too.
   ///
   /// - Parameters:
+  ///   - language: The code of the language.
   ///   - affixes: The bytes of the `.aff` file, in UTF-8, ISO 8859-1 or ISO 8859-15.
   ///   - words: The bytes of the `.dic` file, in the same encoding.
   ///   - maximumForms: The most words of a group of forms, at least 2. Words with more forms, such as
