@@ -68,6 +68,7 @@ int close(int);
 int fchown(int, uid_t, gid_t);
 int fsync(int);
 int ftruncate(int, off_t);
+gid_t getegid(void);
 uid_t geteuid(void);
 typedef int pid_t;
 pid_t getpid(void);

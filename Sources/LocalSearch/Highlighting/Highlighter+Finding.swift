@@ -28,7 +28,7 @@ extension Highlighter {
       while let key = try json.nextKey(&isFirst) {
         // The attribute makes a difference only where the settings name it.
         let path =
-          tokenizer.options.camelCaseAttributes.isEmpty ? path : "\(path).\(json.text(key.text))"
+          tokenizer.options.dependOnAttribute ? "\(path).\(json.text(key.text))" : path
         try find(in: &json, path: path, keepsUnits: keepsUnits)
       }
     case .bool, .null, nil: try json.skipValue()

@@ -42,8 +42,8 @@ public final class IndexFolder: Sendable {
   private let path: String
   private let lock: FolderLock
 
-  /// The segments that the folder has in files, with the numbers of these.
-  private let known = Locked<[(segment: Segment, number: Int)]>([])
+  /// The segments that the folder has in files.
+  private let known = Locked<[FolderSegment]>([])
 
   /// Takes the lock of a folder, which is created if there is none.
   ///
@@ -54,7 +54,7 @@ public final class IndexFolder: Sendable {
     self.url = url
     path = url.path
     lock = try FolderLock(folder: path)
-    if let manifest = try manifest { removeFiles(except: manifest.parts.map(\.number)) }
+    removeFiles(except: try manifest?.parts.map(\.number) ?? [])
   }
 
   /// The manifest; `nil` if nothing has been saved.
@@ -74,13 +74,14 @@ public final class IndexFolder: Sendable {
     let index = try LocalIndex.opened(folder: path, access)
     let numbers = manifest.parts.map(\.number)
     let segments = index.snapshot.segments.map(\.segment)
-    known.withLock { $0 += zip(segments, numbers).map { (segment: $0, number: $1) } }
+    known.withLock { $0 += zip(segments, numbers).map { FolderSegment($0, number: $1) } }
     return index
   }
 
   /// Saves an index in place of what the folder has.
   ///
-  /// The index then uses the files, so that its segments need no memory of their own.
+  /// The index then uses the files, so that its segments need no memory of their own. Add it to the
+  /// ``LocalService`` from which it came: other copies keep their segments in memory.
   ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if a file that the index
   ///   was opened from turns out to be damaged; the folder keeps the old version then.
@@ -98,44 +99,46 @@ public final class IndexFolder: Sendable {
 
   /// Returns the segments of the index as they are in files.
   private func save(
-    _ index: LocalIndex, _ known: inout [(segment: Segment, number: Int)]
+    _ index: LocalIndex, _ known: inout [FolderSegment]
   ) throws(IndexFileError) -> [SegmentReader] {
     let before = try manifest?.parts.map(\.number) ?? []
-    var next = (before + fileNumbers).reduce(0, max) + 1
-    var parts: [(reader: SegmentReader, number: Int)] = []
+    let present = fileNumbers
+    var next = (before + present).reduce(0, max) + 1
+    var saved: [FolderSegment] = []
     do throws(IndexFileError) {
       for part in index.snapshot.segments {
-        if let number = known.first(where: { $0.segment === part.segment })?.number,
-          fileNumbers.contains(number)
-        {
-          parts.append((part, number))
+        if let own = known.first(where: { $0.has(part.segment) && present.contains($0.number) }) {
+          saved.append(own)
           continue
         }
         try index.verifyBlocks(of: part.segment)
         let file = FolderLayout.path(FolderLayout.segment(next), in: path)
         let segment = try SegmentFile.write(part.segment, to: file, index.configuration)
-        parts.append((SegmentReader(segment, part.live), next))
+        saved.append(FolderSegment(segment, number: next, source: part.segment))
         next += 1
       }
-      try publish(index, parts)
+      try publish(index, saved)
     } catch {
       removeFiles(except: before)
       throw error
     }
-    known = parts.map { ($0.reader.segment, $0.number) }
-    removeFiles(except: known.map(\.number))
-    return parts.map(\.reader)
+    known = saved
+    removeFiles(except: saved.map(\.number))
+    return zip(saved, index.snapshot.segments).map { own, part in
+      // The memory that queries share stays with a segment that has not been written.
+      own.segment === part.segment ? part : SegmentReader(own.segment, part.live)
+    }
   }
 
   private func publish(
-    _ index: LocalIndex, _ parts: [(reader: SegmentReader, number: Int)]
+    _ index: LocalIndex, _ saved: [FolderSegment]
   ) throws(IndexFileError) {
     var writer = SectionWriter()
-    let segments = parts.map { part -> JSON in
-      ["file": .integer(part.number), "documents": .integer(part.reader.segment.count)]
+    let segments = saved.map { own -> JSON in
+      ["file": .integer(own.number), "documents": .integer(own.segment.count)]
     }
     writer.add("index", FlatArray(index.description(["segments": .array(segments)]).bytes))
-    for part in parts { part.reader.writeLive(to: &writer) }
+    for part in index.snapshot.segments { part.writeLive(to: &writer) }
     do {
       try FileReplacement.write(to: manifestPath) { try writer.write($0) }
     } catch {

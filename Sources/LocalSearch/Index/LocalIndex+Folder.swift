@@ -26,6 +26,7 @@ extension LocalIndex {
   /// which it was saved; `nil` if there is none.
   ///
   /// The file or folder is opened again only if it has changed; asking costs a look at its date.
+  /// Changes of this index that have not been saved are not in the newer version.
   ///
   /// ```swift
   /// if let newer = try service.index("films").newer() { try service.add(newer) }

@@ -4,7 +4,7 @@
 
 public import SearchCore
 
-/// A searchable index of records, held in memory.
+/// A searchable index of records, in memory or in files that are read where they are.
 ///
 /// A record matches if it has every word of the query. The last word may be the beginning of a
 /// longer word. A word may have one typo from four letters on and two from eight, it may be split,

@@ -1,7 +1,7 @@
 /// How an index uses the file, or the files of the folder, that it is opened from.
 public enum FileAccess: Hashable, Sendable {
-  /// Maps a file, unless others than its owner may write it, or it is on a network or on a
-  /// removable volume; such a file is read.
+  /// Maps a file, unless others than the user of the process and the main group of that user may
+  /// write it, or it is on a network or on a removable volume; such a file is read.
   case automatic
 
   /// Maps a file: only its head is read when it is opened, and the rest when it is needed.

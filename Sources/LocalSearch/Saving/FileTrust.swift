@@ -4,13 +4,15 @@ import Foundation
 ///
 /// If somebody shortens a file while it is mapped, reading the lost part ends the process with a
 /// signal. This package never does that: it writes a new file and renames it. A file is therefore
-/// mapped if only its owner can write it, who is the user of the process or the system's
-/// administrator, and if it is on a local volume that nobody pulls out.
+/// mapped if its owner is the user of the process or the system's administrator, if nobody else can
+/// write it but the main group of that user, and if it is on a local volume that nobody pulls out.
+/// On many systems, every user has a main group of their own, which may write all their files.
 enum FileTrust {
   /// - Parameter descriptor: That of the open file whose status is given.
   static func isTrusted(_ status: stat, _ descriptor: Int32) -> Bool {
     let isOwn = status.st_uid == geteuid() || status.st_uid == 0
-    return isOwn && status.st_mode & (S_IWGRP | S_IWOTH) == 0 && isLocal(status, descriptor)
+    let others = status.st_gid == getegid() ? S_IWOTH : S_IWGRP | S_IWOTH
+    return isOwn && status.st_mode & others == 0 && isLocal(status, descriptor)
   }
 
   #if canImport(Darwin)

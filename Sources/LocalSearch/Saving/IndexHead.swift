@@ -8,8 +8,10 @@ struct IndexHead {
   let json: JSON
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
-    let head = try? JSON(parsing: try reader.bytes("index"))
-    guard let head, let name = head["name"]?.stringValue, head["settings"] != nil else {
+    let text = try reader.verifiedArray("index", ElementRule<UInt8>.any).elements
+    guard let head = try? JSON(parsing: text), let name = head["name"]?.stringValue,
+      head["settings"] != nil
+    else {
       try reader.require(false, Self.reason)
       throw .notAnIndex
     }

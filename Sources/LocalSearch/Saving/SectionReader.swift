@@ -87,15 +87,17 @@ struct SectionReader {
     (sections.dropFirst().first?.length ?? 0) / MemoryLayout<Element>.stride
   }
 
-  /// Returns the next section as bytes that have been checked.
-  mutating func bytes(_ name: String) throws(Problem) -> [UInt8] {
-    let bytes = try array(name, ElementRule<UInt8>.any)
+  /// Returns the next section as an array all of whose blocks have been checked.
+  mutating func verifiedArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>(
+    _ name: String, _ rule: ElementRule<Element>
+  ) throws(Problem) -> FlatArray<Element> {
+    let array = try array(name, rule)
     do throws(Damage) {
-      try bytes.verify()
+      try array.verify()
     } catch {
       throw Problem(error)
     }
-    return bytes.elements
+    return array
   }
 
   /// Returns the next section as the offsets of parts.

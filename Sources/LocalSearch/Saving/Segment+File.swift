@@ -30,15 +30,10 @@ extension Bitmap {
   static func live(
     from reader: inout SectionReader, count: Int
   ) throws(IndexFileError.Problem) -> Bitmap? {
-    let words = try reader.array("live", ElementRule<UInt64>.any)
+    let words = try reader.verifiedArray("live", ElementRule<UInt64>.any)
     try reader.require(
       words.isEmpty || words.count == (count + 63) / 64,
       "there are \(words.count) 64-bit words for \(count) documents")
-    do throws(Damage) {
-      try words.verify()
-    } catch {
-      throw IndexFileError.Problem(error)
-    }
     return words.isEmpty ? nil : Bitmap(count: count, words: words.elements)
   }
 }

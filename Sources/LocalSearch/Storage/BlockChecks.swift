@@ -2,14 +2,10 @@ import Synchronization
 
 /// Checks the blocks of an array in a file when they are first read.
 ///
-/// A block has ``size`` bytes, the last one the rest. Two threads that read a block for the first
+/// A block has ``BlockSize/bytes`` bytes, the last one the rest. Two threads that read a block for the first
 /// time may both check it.
 final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  /// The size of a block in bytes, a multiple of the size of every element: large enough that the
-  /// checksums of a file are few, and small enough that checking a block takes some microseconds.
-  static var size: Int { BlockSize.bytes }
-
-  private static var elementsInBlock: Int { size / MemoryLayout<Element>.stride }
+  private static var elementsInBlock: Int { BlockSize.bytes / MemoryLayout<Element>.stride }
 
   // safe: the elements are those of the array that owns the checks, which keeps their memory; they
   // are only read.
@@ -46,39 +42,40 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
     return passUnknown(range)
   }
 
-  /// Whether all blocks are as they were saved.
-  func passAll() -> Bool {
-    if areAllPassed.load(ordering: .relaxed) { return true }
-    guard passUnknown(0..<elements.count) else { return false }
-    areAllPassed.store(true, ordering: .relaxed)
-    return true
-  }
+  /// Whether all blocks are as they were saved; one that is not is noted.
+  func passAll() -> Bool { firstDamage == nil }
 
   /// Checks all blocks.
   ///
-  /// - Throws: The first damage.
+  /// - Throws: The first damage, which is noted too.
   func verify() throws(Damage) {
-    for block in checksums.indices where !passed[block] {
-      if let damage = damage(in: block) {
-        log.note(damage)
-        throw damage
-      }
-      passed.set(block)
-    }
+    if let damage = firstDamage { throw damage }
+  }
+
+  /// The first damage in all blocks, which is noted; `nil` if there is none.
+  private var firstDamage: Damage? {
+    if areAllPassed.load(ordering: .relaxed) { return nil }
+    if let damage = firstDamage(in: checksums.indices) { return damage }
     areAllPassed.store(true, ordering: .relaxed)
+    return nil
   }
 
   private func passUnknown(_ range: Range<Int>) -> Bool {
     let first = range.lowerBound / Self.elementsInBlock
     let end = (range.upperBound + Self.elementsInBlock - 1) / Self.elementsInBlock
-    for block in first..<end where !passed[block] {
+    return firstDamage(in: first..<end) == nil
+  }
+
+  /// The first damage in some blocks, which is noted; `nil` if there is none.
+  private func firstDamage(in blocks: Range<Int>) -> Damage? {
+    for block in blocks where !passed[block] {
       if let damage = damage(in: block) {
         log.note(damage)
-        return false
+        return damage
       }
       passed.set(block)
     }
-    return true
+    return nil
   }
 
   /// What is wrong with a block; `nil` if nothing is.
@@ -96,9 +93,4 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
     }
     return rule.contradiction(elements, range).map { Damage(section: section, contradiction: $0) }
   }
-}
-
-/// The size of the blocks of a file that have a checksum each.
-enum BlockSize {
-  static let bytes = 1 << 16
 }

@@ -5,11 +5,3 @@ struct Damage: Error, Hashable, Sendable {
   /// What is impossible about the content; `nil` if the checksum does not match.
   let contradiction: String?
 }
-
-/// A section of a file, or the damaged bytes in it.
-struct FileSection: Hashable, Sendable {
-  let name: String
-
-  /// Where the bytes begin in the file.
-  let offset: Int
-}

@@ -56,6 +56,9 @@ struct TokenizerOptions: Sendable {
     }
   }
 
+  /// Whether texts have rules of their own in some attributes.
+  var dependOnAttribute: Bool { !camelCaseAttributes.isEmpty || !splitterIndices.isEmpty }
+
   /// The rules for the texts of an attribute.
   func use(of attribute: String) -> Tokenizer.Use {
     Tokenizer.Use(

@@ -62,6 +62,23 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("A copy that has its segments in memory is saved by what has changed, too")
+  func copies() throws {
+    try withTemporaryFolder { url in
+      let folder = try IndexFolder(url.appending(path: "films"))
+      let service = LocalService([try films(2000)])
+      for number in 0..<3 {
+        try service.update("films") {
+          try $0.save([["objectID": .string("later\(number)"), "title": "later film"]])
+        }
+        var copy = try service.index("films")
+        try folder.save(&copy)
+        #expect(try names(folder.url).contains("1.segment"))
+        #expect(try answers(LocalIndex(contentsOf: folder.url)) == answers(copy))
+      }
+    }
+  }
+
   @Test("A reader keeps the version that it has opened, until it asks for a newer one")
   func readers() throws {
     try withTemporaryFolder { url in
@@ -130,6 +147,12 @@ struct IndexFolderTests {
       let folder = try IndexFolder(place)
       #expect(try names(place) == ["1.segment", "lock", "manifest", "notes"])
       #expect(try folder.index()?.count == 10)
+      // The first save may have been interrupted, too.
+      let other = url.appending(path: "other")
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+      try Data([1]).write(to: other.appending(path: "1.segment"))
+      #expect(try IndexFolder(other).index() == nil)
+      #expect(try names(other) == ["lock"])
     }
   }
 

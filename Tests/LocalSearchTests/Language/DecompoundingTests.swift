@@ -83,6 +83,16 @@ struct DecompoundingTests {
       try probe.highlight("gartenstuhl den") == "<em>Stuhl</em> für <em>den</em> <em>Garten</em>")
   }
 
+  @Test("A part of a compound is highlighted in a nested attribute that the setting names")
+  func nested() throws {
+    var settings = IndexSettings(searchableAttributes: ["details.title"])
+    settings.decompoundedAttributes = ["de": ["details.title"]]
+    let probe = try IndexProbe(
+      [["details": ["title": "Gartenstuhl"]]], settings, dictionaries: [SmallDictionaries.german])
+    let results = try probe.answer("stuhl").hits.first?.metadata.highlightResult
+    #expect(results?["details"]?["title"]?.value?.value.taggedString() == "Garten<em>stuhl</em>")
+  }
+
   @Test("Phrases and synonyms match across compounds, whose parts have positions of their own")
   func phrases() throws {
     let texts = ["neuer Gartenstuhl rot", "rot neuer Gartenstuhl"]

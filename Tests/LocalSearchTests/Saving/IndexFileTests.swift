@@ -163,6 +163,20 @@ struct IndexFileTests {
     #expect(problem(of: bytes) == nil)
   }
 
+  @Test("Damage of the description is reported as damage, where it is")
+  func damagedDescription() throws {
+    var file = CraftedFile(try index.fileBytes())
+    let section = try #require(file.sections.first { $0.name == "index" })
+    file[section.range.lowerBound + 3] ^= 1
+    for isVerified in [false, true] {
+      #expect(
+        throws: IndexFileError.Problem.damaged(section: "index", offset: section.range.lowerBound)
+      ) {
+        try LocalIndex(from: file.bytes, isVerified: isVerified)
+      }
+    }
+  }
+
   @Test("64-bit offsets of records are read, as in files of more than 4 GB")
   func wideOffsets() throws {
     var file = CraftedFile(try index.fileBytes())

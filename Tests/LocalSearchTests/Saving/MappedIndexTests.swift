@@ -216,8 +216,11 @@ struct MappedIndexTests {
       let section = try #require(CraftedFile(bytes).sections.first { $0.name == "rec.text" })
       bytes[section.range.lowerBound] ^= 1
       try Data(bytes).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-      #expect(throws: Never.self) { try LocalIndex(contentsOf: file) }
+      for permissions in [0o600, 0o664] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions], ofItemAtPath: file.path)
+        #expect(throws: Never.self) { try LocalIndex(contentsOf: file) }
+      }
       try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
       #expect(
         #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: file) }?.problem
