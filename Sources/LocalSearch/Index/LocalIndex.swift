@@ -54,6 +54,18 @@ public struct LocalIndex: Sendable {
   /// The rules of the index, none at first; call ``setRules(_:)`` to change them.
   public var rules: [Rule] { configuration.allRules }
 
+  /// The largest number of cores that a query, or the building of segments, uses at once: at least
+  /// 1, and at first all cores of the machine.
+  ///
+  /// The answers are the same for any number of cores. A copy has a limit of its own, and the limit
+  /// is not saved with the index.
+  public var coreLimit: Int {
+    get { cores.limit }
+    set { cores = Cores(limit: newValue) }
+  }
+
+  var cores = Cores.all
+
   /// Where the index was opened or saved; `nil` if it was built in memory.
   var origin: Origin?
 

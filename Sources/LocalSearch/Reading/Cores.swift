@@ -1,0 +1,42 @@
+import Dispatch
+import Signals
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs independent parts of one computation on several cores at once.
+///
+/// The results do not depend on the number of cores: they are in the order of the parts.
+struct Cores: Hashable, Sendable {
+  /// All cores of the machine that are in use.
+  static let all = Cores(limit: ProcessInfo.processInfo.activeProcessorCount)
+
+  static let one = Cores(limit: 1)
+
+  /// The largest number of cores, at least 1.
+  let limit: Int
+
+  init(limit: Int) {
+    self.limit = max(1, limit)
+  }
+
+  /// Returns what `body` computes for each of the numbers from 0 on, and waits for all of them.
+  ///
+  /// The calling thread takes part.
+  func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+    let workers = min(limit, count)
+    guard workers > 1 else { return (0..<count).map(body) }
+    let numbers = NumberSupply(count: count)
+    let results = Locked([Result?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while let number = numbers.take() {
+        let result = body(number)
+        results.withLock { $0[number] = result }
+      }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}
