@@ -74,8 +74,7 @@ final class CompiledRequest: Sendable {
       query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
     hasLocations = segments.contains { $0.segment.locations != nil }
     let canBeSummarised =
-      segments.count == 1 && segments[0].live == nil && distinct == nil
-      && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
+      distinct == nil && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
     summaryContext =
       canBeSummarised
       ? PrefixSummary.Context(

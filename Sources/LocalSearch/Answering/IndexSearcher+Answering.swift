@@ -15,7 +15,7 @@ extension IndexSearcher {
     let window = plan.query.showing.window
     let limit = window.isEmpty ? 0 : window.upperBound
     let key = PrefixSummary.Key(query.words, filtering, plan.summaryContext)
-    if let key, let summary = segments[0].memory.summaries[key],
+    if let key, let summary = snapshot.summaries[key],
       summary.has(limit, plan.counted)
     {
       let result = SearchResult(summary, counting: plan.counted)
@@ -27,8 +27,9 @@ extension IndexSearcher {
       ranks: true, wanted: plan.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, attempt throws(SearchError) in
       query.words = attempt.words
-      var (best, count) = rank(
-        &selections, ranked, plan.order, distinct: plan.distinct, filtering.promotions)
+      var (best, count, ownCounts) = rank(
+        &selections, ranked, plan.order, distinct: plan.distinct, filtering.promotions,
+        counting: plan.distinct == nil ? plan.columns : [])
       if let distinct = plan.distinct, distinct.groups { distinct.number(&best) }
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in plan.counted.enumerated() {
@@ -40,6 +41,8 @@ extension IndexSearcher {
         {
           // Which of the matching records are hits depends on all of them.
           parts = try self.counts(columns, query, alone, rule, checkpoint)
+        } else if plan.distinct == nil {
+          parts = ownCounts.map { $0[index] }
         } else {
           parts = selections.indices.map {
             selections[$0].counts(of: columns[$0], afterDistinct: rule != nil)
@@ -49,7 +52,7 @@ extension IndexSearcher {
       }
       let result = SearchResult(best: best, count: count, counts: counts)
       if let key, !attempt.words.isLoosened, snapshot.isIntact {
-        segments[0].memory.summaries.keep(PrefixSummary(result), count: result.count, for: key)
+        snapshot.summaries.keep(PrefixSummary(result), count: result.count, for: key)
       }
       return try response(
         to: query, without: attempt.removed, filtering, result, selections, effect)

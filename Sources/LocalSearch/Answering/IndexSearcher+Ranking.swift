@@ -5,22 +5,28 @@ extension IndexSearcher {
   /// number of hits.
   ///
   /// Promoted records count among the variants of their group, before the others.
+  ///
+  /// - Parameter counted: For each segment, columns of facets that are counted over all found
+  ///   documents.
+  /// - Returns: Also, for each segment, the counts of these facets.
   func rank(
     _ selections: inout [SegmentTopDocuments], _ limit: Int, _ order: RankingOrder,
-    distinct: DistinctRule?, _ promotions: Promotions? = nil
-  ) -> (best: [FoundDocument], count: Int) {
+    distinct: DistinctRule?, _ promotions: Promotions? = nil, counting counted: [[FacetColumn]] = []
+  ) -> (best: [FoundDocument], count: Int, counts: [[FacetCounts]]) {
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
     // Only a complete ranking tells which variants are the best, and how well promoted records
     // match.
     let needsAll = distinct != nil || !pins.isEmpty && promotions?.needsFigures ?? false
     let wanted = needsAll ? .max : limit + pins.count
-    var columns = selections.map { RankingColumns($0.filter, order, in: $0.reader.segment) }
-    for index in selections.indices {
-      selections[index].selection.rank(wanted, order, &columns[index])
+    let parts = selections
+    let ranked = cores(ranking: parts, facetCount: counted.first?.count ?? 0).map(parts.count) {
+      RankedSegment(parts[$0], wanted, order, counting: counted.isEmpty ? [] : counted[$0])
     }
-    let merge = RankedMerge(selections, order, columns)
+    selections = ranked.map(\.selection)
+    let counts = ranked.map(\.counts)
+    let merge = RankedMerge(selections, order, ranked.map(\.columns))
     if distinct == nil, pins.isEmpty {
-      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count })
+      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count }, counts)
     }
     var tally = distinct?.tally() ?? []
     var kept = [[UInt32]](repeating: [], count: selections.count)
@@ -45,8 +51,8 @@ extension IndexSearcher {
     } else {
       for index in selections.indices { selections[index].selection.keep(kept[index]) }
     }
-    if pins.isEmpty { return (rest, count) }
+    if pins.isEmpty { return (rest, count, counts) }
     let best = PromotedHits(pins, rest: count).first(limit, of: rest, promoted.hit)
-    return (best, count + pins.count)
+    return (best, count + pins.count, counts)
   }
 }

@@ -22,37 +22,26 @@ extension IndexSearcher {
   ) throws(SearchError) -> Result {
     let scratches = segments.map { $0.memory.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.memory.scratch.give(scratch) } }
-    var filters: [DocumentFilter] = []
-    var pins: [SegmentPromotions?] = []
-    for (index, part) in segments.enumerated() {
-      try checkpoint.pass()
-      var filter = DocumentFilter(
-        filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
-      if let promotions = filtering.promotions {
-        pins.append(promotions.take(segment: index, of: part.segment, filtering, &filter))
-      }
-      for words in text.excluded {
-        filter.exclude(
-          part.segment.text.documents(having: words, fields: fields), of: part.segment.count)
-      }
-      filters.append(filter)
-    }
-    var selections: [SegmentTopDocuments] = []
     var attempts = text.attempts(options.removal)[...]
     var made = attempts.removeFirst()
-    // If no attempt finds anything, the query as typed counts.
-    var next: QueryAttempt? = made
-    while let attempt = next {
-      selections.removeAll()
-      for (index, part) in segments.enumerated() {
-        try checkpoint.pass()
-        selections.append(
-          SegmentTopDocuments(
-            reader: part, filter: filters[index], scratch: scratches[index],
-            selection: TopDocuments(
-              attempt.query, options, fields: fields, filter: filters[index], wanted: wanted,
-              in: part, scratch: scratches[index])))
-      }
+    let cores = cores(matching: text)
+    @Sendable func matches(
+      _ attempt: QueryAttempt, _ filter: DocumentFilter, segment index: Int
+    ) -> TopDocuments {
+      TopDocuments(
+        attempt.query, options, fields: fields, filter: filter, wanted: wanted,
+        in: segments[index], scratch: scratches[index])
+    }
+    let first = made
+    var selections = try cores.map(segments.count, checkpoint) { index in
+      let (filter, pins) = self.filter(
+        index, filtering, excluding: text.excluded, fields, counting: facets, ranks: ranks)
+      return SegmentTopDocuments(
+        reader: segments[index], filter: filter, scratch: scratches[index],
+        selection: matches(first, filter, segment: index), pins: pins)
+    }
+    var attempt = first
+    while true {
       let count = selections.reduce(0) { $0 + $1.selection.count }
       if attempt.removed.isEmpty, !attempt.words.isLoosened, count < ParsedQuery.fewRecords,
         let loose = attempt.words.loosened(options.allowance),
@@ -64,12 +53,38 @@ extension IndexSearcher {
         made = attempt
         break
       }
-      next = attempts.popFirst()
+      // If no attempt finds anything, the query as typed counts.
+      guard let next = attempts.popFirst() else { break }
+      attempt = next
+      let before = selections
+      selections = try cores.map(segments.count, checkpoint) { index in
+        var part = before[index]
+        part.selection = matches(next, part.filter, segment: index)
+        return part
+      }
     }
     Self.limitTypos(of: &selections, options.typoTolerance)
-    for index in pins.indices { selections[index].take(pins[index]) }
+    for index in selections.indices { selections[index].notePromotions() }
     try checkpoint.pass()
     return try body(&selections, made)
+  }
+
+  /// Evaluates the filters of a request for a segment, and finds its promotions there.
+  private func filter(
+    _ index: Int, _ filtering: FilterOptions, excluding excluded: [[[UInt8]]],
+    _ fields: FieldTable, counting facets: [Attribute], ranks: Bool
+  ) -> (DocumentFilter, SegmentPromotions?) {
+    let part = segments[index]
+    var filter = DocumentFilter(
+      filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
+    let pins = filtering.promotions.flatMap {
+      $0.take(segment: index, of: part.segment, filtering, &filter)
+    }
+    for words in excluded {
+      filter.exclude(
+        part.segment.text.documents(having: words, fields: fields), of: part.segment.count)
+    }
+    return (filter, pins)
   }
 
   /// Whether few records match a query whatever the filters, and all of them with typos.

@@ -6,6 +6,9 @@
 struct IndexSearcher {
   let snapshot: IndexSnapshot
 
+  /// The cores that may work on a query.
+  var cores = Cores.one
+
   /// The segments of the snapshot, at least one.
   var segments: [SegmentReader] { snapshot.segments }
 }

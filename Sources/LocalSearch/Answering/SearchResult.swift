@@ -15,7 +15,7 @@ struct SearchResult {
 extension SearchResult {
   /// Creates the result that a summary holds.
   init(_ summary: PrefixSummary, counting facets: some Sequence<Attribute>) {
-    best = summary.best.map { FoundDocument(segment: 0, hit: $0) }
+    best = summary.best.map { FoundDocument(segment: $0.segment, hit: $0.hit) }
     count = summary.count
     counts = facets.compactMap { facet in summary.counts[facet].map { (facet, $0) } }
   }
@@ -24,7 +24,7 @@ extension SearchResult {
 extension PrefixSummary {
   init(_ result: SearchResult) {
     self.init(
-      count: result.count, best: result.best.map(\.hit),
+      count: result.count, best: result.best.map { ($0.segment, $0.hit) },
       counts: Dictionary(result.counts.map { ($0.attribute, $0.counts) }) { $1 })
   }
 }

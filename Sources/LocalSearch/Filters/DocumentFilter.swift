@@ -14,7 +14,7 @@ import SearchCore
 ///                         nearlyPassing: miss one choice, and nothing else
 ///                         passingOthers: of those, for each facet those that miss only its own
 /// ```
-struct DocumentFilter {
+struct DocumentFilter: Sendable {
   /// The documents that meet every group; `nil` if there are no conditions.
   var passing: Bitmap?
 

@@ -73,7 +73,7 @@ public struct LocalIndex: Sendable {
   var snapshot: IndexSnapshot { didSet { plans = CompiledRequests() } }
 
   /// A searcher that answers requests from this version.
-  var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot) }
+  var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot, cores: cores) }
 
   /// The requests that have been compiled for this version.
   private(set) var plans = CompiledRequests()

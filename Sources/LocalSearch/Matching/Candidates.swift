@@ -1,6 +1,6 @@
 /// The documents of a segment that match; the scratch memory holds them and their scores, each
 /// document once.
-struct Candidates {
+struct Candidates: Sendable {
   /// The rows that one interpretation of the query added.
   struct Part {
     var rows: Range<Int>

@@ -1,5 +1,5 @@
 /// A query term with the terms of an index that match it.
-struct ExpandedTerm {
+struct ExpandedTerm: Sendable {
   var runs: [TermRun]
 
   /// The occurrences of sequences of words that match it.

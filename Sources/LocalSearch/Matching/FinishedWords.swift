@@ -4,7 +4,7 @@
 /// typos included.
 ///
 /// A class, because its owner is copied more often than the words are looked up.
-final class FinishedWords {
+final class FinishedWords: Sendable {
   private let words: [(typed: QueryTerm, expanded: ExpandedTerm)]
   private let index: TextIndex
   private let fields: FieldTable

@@ -1,7 +1,7 @@
 /// The positions of the query words in the documents that may match.
 ///
 /// A class, so that visiting a document counts one reference instead of one for each list.
-final class Occurrences {
+final class Occurrences: Sendable {
   /// The occurrences of each query word, in query order.
   private let words: [OccurrenceList]
 

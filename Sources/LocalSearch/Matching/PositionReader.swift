@@ -1,6 +1,6 @@
 /// Reads the positions of the query words in some of the documents that a ``DeferredConjunction``
 /// found.
-struct PositionReader {
+struct PositionReader: Sendable {
   let words: [ExpandedTerm]
 
   /// The number of words in the query.

@@ -9,7 +9,7 @@ import SearchCore
 ///
 /// The matches are narrowed to those that meet the filters, then to the fewest typos if that is
 /// wanted, and then ranked.
-struct TopDocuments {
+struct TopDocuments: Sendable {
   /// The best documents, best first, at most as many as were requested.
   var best: [RankedHit] = []
 

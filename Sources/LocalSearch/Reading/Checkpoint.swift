@@ -1,13 +1,16 @@
 import SearchCore
 
 /// A check, at several points of a query, whether its answer is still wanted.
-struct Checkpoint {
+struct Checkpoint: Sendable {
   /// A checkpoint for answers that cannot be cancelled.
   static var never: Checkpoint { Checkpoint { false } }
 
-  private let isCancelled: () -> Bool
+  /// Whether the answer has been cancelled.
+  ///
+  /// Only the thread that answers may know; on others that help it, this may be false.
+  let isCancelled: @Sendable () -> Bool
 
-  init(_ isCancelled: @escaping () -> Bool) {
+  init(_ isCancelled: @escaping @Sendable () -> Bool) {
     self.isCancelled = isCancelled
   }
 

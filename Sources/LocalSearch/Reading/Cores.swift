@@ -1,4 +1,5 @@
 import Dispatch
+import SearchCore
 import Signals
 
 #if canImport(FoundationEssentials)
@@ -38,5 +39,25 @@ struct Cores: Hashable, Sendable {
       }
     }
     return results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Returns what `body` computes for each of the numbers from 0 on, unless the answer is cancelled.
+  ///
+  /// - Throws: ``SearchError/cancelled``; parts that have begun are finished first.
+  func map<Result: Sendable>(
+    _ count: Int, _ checkpoint: Checkpoint, _ body: @Sendable (Int) -> Result
+  ) throws(SearchError) -> [Result] {
+    guard min(limit, count) > 1 else {
+      var results: [Result] = []
+      for number in 0..<count {
+        try checkpoint.pass()
+        results.append(body(number))
+      }
+      return results
+    }
+    let results = map(count) { number in checkpoint.isCancelled() ? nil : body(number) }
+    let finished = results.compactMap(\.self)
+    if finished.count < count { throw .cancelled }
+    return finished
   }
 }

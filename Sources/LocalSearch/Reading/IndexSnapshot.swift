@@ -13,11 +13,21 @@ struct IndexSnapshot: Sendable {
   /// it.
   var immediateLimit = 512
 
+  /// The results for common words, each kept when it was first found; they affect no answer.
+  private(set) var summaries: PrefixSummaries
+
   /// The merged values of facets over all segments, built when they are first needed.
   private(set) var unions = FacetUnions()
 
   init(_ segments: [SegmentReader]) {
     self.segments = segments
+    summaries = PrefixSummaries(for: segments)
+  }
+
+  /// Gives this version summaries of its own, unless it has empty ones already.
+  private mutating func forgetSummaries() {
+    if isKnownUniquelyReferenced(&summaries), summaries.isEmpty { return }
+    summaries = PrefixSummaries(for: segments)
   }
 
   /// The number of records.
@@ -25,8 +35,8 @@ struct IndexSnapshot: Sendable {
 
   /// The size in bytes of all that is kept besides the text of the records.
   var byteCount: Int {
-    segments.reduce(0) {
-      $0 + $1.segment.byteCount + $1.memory.summaries.byteCount + 8 * ($1.live?.words.count ?? 0)
+    segments.reduce(summaries.byteCount) {
+      $0 + $1.segment.byteCount + 8 * ($1.live?.words.count ?? 0)
     }
   }
 
@@ -50,6 +60,7 @@ struct IndexSnapshot: Sendable {
   /// Deletes a document that has not been deleted yet.
   mutating func delete(_ address: (segment: Int, document: Int)) {
     segments[address.segment].delete(address.document)
+    forgetSummaries()
   }
 
   /// Replaces segments by another one and drops empty ones, unless there is nothing else.
@@ -57,6 +68,7 @@ struct IndexSnapshot: Sendable {
     segments.replaceSubrange(range, with: [segment])
     dropEmpty()
     unions = FacetUnions()
+    forgetSummaries()
   }
 
   /// Drops segments all of whose records have been deleted.
@@ -66,5 +78,6 @@ struct IndexSnapshot: Sendable {
     segments.removeAll { $0.count == 0 }
     if segments.isEmpty { segments = [first] }
     unions = FacetUnions()
+    forgetSummaries()
   }
 }

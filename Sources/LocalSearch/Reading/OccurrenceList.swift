@@ -4,7 +4,8 @@
 /// In nearly all documents a word has one position, which is stored next to the score; further ones
 /// follow in a linked list. The list points into an ``OccurrenceMemory``, which must live as long,
 /// so that the loops over it count no references.
-struct OccurrenceList {
+struct OccurrenceList: @unchecked Sendable {
+  // safe: as OccurrenceMemory says, which it points into.
   struct Cell {
     /// The best score, see ``TermScore``.
     var score: UInt16

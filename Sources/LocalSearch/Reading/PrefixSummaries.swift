@@ -1,10 +1,10 @@
 import SearchCore
 import Signals
 
-/// A cache of summaries for the most common prefixes of words in a segment, each made when it is
-/// first asked for.
+/// A cache of summaries for the most common prefixes of words in one version of an index, each made
+/// when it is first asked for.
 ///
-/// A segment does not change, so that summaries never expire. When all together take too much
+/// A version does not change, so that summaries never expire. When all together take too much
 /// memory, those that have not been used for longest are removed.
 final class PrefixSummaries: Sendable {
   private struct Entry {
@@ -24,9 +24,11 @@ final class PrefixSummaries: Sendable {
   /// The largest size in bytes of all summaries together.
   private var capacity: Int { documentCount * 16 }
 
-  init(documentCount: Int) {
-    self.documentCount = documentCount
+  init(for segments: [SegmentReader]) {
+    documentCount = segments.reduce(0) { $0 + $1.count }
   }
+
+  var isEmpty: Bool { entries.withLock { $0.all.isEmpty } }
 
   var byteCount: Int { entries.withLock { $0.byteCount } }
 

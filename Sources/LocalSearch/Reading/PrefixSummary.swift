@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What a word, most often a short prefix, finds in a segment; kept if it finds so many records
+/// What a word, most often a short prefix, finds in an index; kept if it finds so many records
 /// that searching again would cost more.
 struct PrefixSummary {
   /// All that a summary depends on.
@@ -46,14 +46,14 @@ struct PrefixSummary {
   let count: Int
 
   /// The best of them, in order.
-  let best: [RankedHit]
+  let best: [(segment: Int, hit: RankedHit)]
 
   /// The counts of the facets that have been asked for, by attribute.
   var counts: [Attribute: FacetCounts]
 
   /// The approximate size in bytes.
   var byteCount: Int {
-    best.count * MemoryLayout<RankedHit>.stride
+    best.count * MemoryLayout<(Int, RankedHit)>.stride
       + counts.values.reduce(0) { $0 + $1.counts.count * 4 }
   }
 

@@ -1,20 +1,14 @@
 import SearchCore
 
-/// What the queries of one segment share: scratch memory, and cached results.
-///
-/// It affects no answer.
+/// The scratch memory that the queries of one segment share.
 final class ReadingMemory: Sendable {
   let scratch: ScratchPool
-
-  /// The results for common prefixes, used only while no document has been deleted.
-  let summaries: PrefixSummaries
 
   /// For each searchable facet, scratch memory with a cell for each of its values.
   private let valueScratch: [Attribute: ScratchPool]
 
   init(of segment: Segment) {
     scratch = ScratchPool(documentCount: segment.count)
-    summaries = PrefixSummaries(documentCount: segment.count)
     valueScratch = Dictionary(
       segment.facets.lazy.filter { $0.search != nil }
         .map { ($0.attribute, ScratchPool(documentCount: $0.values.count)) }
