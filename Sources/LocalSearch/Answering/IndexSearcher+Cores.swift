@@ -21,12 +21,8 @@ extension IndexSearcher {
   }
 
   private func cores(forSteps count: Int) -> Cores {
-    count < Self.worthwhile ? .one : cores
+    count < cores.worthwhile ? .one : cores
   }
-
-  /// The number of steps, each of some nanoseconds, from which on other cores help: to wake one
-  /// takes about 60 microseconds.
-  private static let worthwhile = 1 << 16
 
   /// The number of steps that take about as long as to look up the words of a query in a segment.
   private static let stepsOfSegment = 1 << 13

@@ -20,8 +20,13 @@ struct Cores: Hashable, Sendable {
   /// The largest number of cores, at least 1.
   let limit: Int
 
-  init(limit: Int) {
+  /// The number of steps of a query, each of some nanoseconds, from which on other cores help it:
+  /// to wake one takes about 60 microseconds.
+  let worthwhile: Int
+
+  init(limit: Int, worthwhile: Int = 1 << 16) {
     self.limit = max(1, limit)
+    self.worthwhile = worthwhile
   }
 
   /// Returns what `body` computes for each of the numbers from 0 on, and waits for all of them.

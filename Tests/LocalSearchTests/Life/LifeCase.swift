@@ -102,6 +102,7 @@ struct LifeCase {
 
   private mutating func note(_ step: String) {
     index.snapshot.immediateLimit = source.pick([0, 0, 3, 8, 512])
+    index.cores = steps.count.isMultiple(of: 2) ? .one : Cores(limit: 3, worthwhile: 0)
     steps.append("\(step) → \(index.segmentCount) segments")
   }
 }

@@ -33,6 +33,10 @@ struct Sweep: Sendable {
   /// The benchmarks of the group whose figures determine the bounds.
   let kernels: [String]
 
+  /// Whether operations use other threads, so that the wall time is measured, not the CPU time of
+  /// the calling thread.
+  var usesThreads = false
+
   /// The operations, which are created when they are needed.
   let work: Lazy<Work>
 
@@ -42,13 +46,13 @@ struct Sweep: Sendable {
   /// The identifiers of the kernels.
   var kernelIDs: [String] { kernels.map { "\(group)/\($0)" } }
 
-  /// Runs each operation once, and returns the minimum of its CPU time and its best earlier time.
+  /// Runs each operation once, and returns the minimum of its time and its best earlier time.
   ///
   /// All times are in nanoseconds.
   func times(atMost best: [Double]?) throws -> [Double] {
     let work = try work.value
     return try work.results.indices.map { operation in
-      let (time, found) = try ThreadTime.of { try work.body(operation) }
+      let (time, found) = try time { try work.body(operation) }
       guard found == work.results[operation] else {
         throw Suite.Failure(
           description: "\(id): operation \(operation) must return \(work.results[operation]), not "
@@ -56,5 +60,13 @@ struct Sweep: Sendable {
       }
       return min(time, best?[operation] ?? .infinity)
     }
+  }
+
+  private func time(_ body: () throws -> Int) rethrows -> (time: Double, result: Int) {
+    guard usesThreads else { return try ThreadTime.of(body) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try body()
+    return ((clock.now - start) / .nanoseconds(1), result)
   }
 }

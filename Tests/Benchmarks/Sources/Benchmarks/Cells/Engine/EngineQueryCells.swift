@@ -11,22 +11,32 @@ extension Suite {
         TypedQueries.typed(300, try scale.records.value)
       },
       queries(scale, "one letter, found anew", isAnew: true) { TypedQueries.firstLetters },
+      queries(scale, "pairs of common words, found anew", isAnew: true) {
+        TypedQueries.commonPairs(100, try scale.census.value)
+      },
+      queries(scale, "typed, found anew, on all cores", isAnew: true, isWide: true) {
+        TypedQueries.typed(300, try scale.records.value)
+      },
+      queries(scale, "pairs of common words, on all cores", isAnew: true, isWide: true) {
+        TypedQueries.commonPairs(100, try scale.census.value)
+      },
       facetSearches(scale),
     ]
   }
 
   /// A sweep over queries for the best 20 records, the number of matches and two facets.
   private static func queries(
-    _ scale: EngineScale, _ name: String, isAnew: Bool = false,
+    _ scale: EngineScale, _ name: String, isAnew: Bool = false, isWide: Bool = false,
     _ texts: @escaping @Sendable () throws -> [String]
   ) -> Sweep {
     Sweep(
       group: scale.group, name: name, unit: "query",
-      kernels: [EngineKernel.scatter, EngineKernel.count],
+      kernels: [EngineKernel.scatter, EngineKernel.count], usesThreads: isWide,
       work: Lazy {
+        let service = try isWide ? scale.wideService.value : scale.service.value
         let texts = try texts()
         let requests = texts.map { EngineScale.request($0, isAnew: isAnew) }
-        let answers = try requests.map { try scale.answer($0) }
+        let answers = try requests.map { try scale.answer($0, by: service) }
         let searches = try texts.map { PlainSearch($0, try scale.census.value) }
         for index in stride(from: 0, to: texts.count, by: 10) {
           try check(answers[index], texts[index], searches[index].records(), scale)
@@ -39,7 +49,7 @@ extension Suite {
               .init(
                 kernel: EngineKernel.count, units: Double(EngineScale.facets.count * answer.nbHits)),
             ]
-          }, body: { Self.sum(try scale.answer(requests[$0])) })
+          }, body: { Self.sum(try scale.answer(requests[$0], by: service)) })
       })
   }
 

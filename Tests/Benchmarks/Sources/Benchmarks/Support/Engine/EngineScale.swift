@@ -18,7 +18,12 @@ final class EngineScale: Sendable {
   let json: Lazy<[JSON]>
   let census: Lazy<WordCensus>
   let index: Lazy<LocalIndex>
+
+  /// A service that answers on one core, for figures of CPU time.
   let service: Lazy<LocalService>
+
+  /// A service that answers on all cores.
+  let wideService: Lazy<LocalService>
 
   /// The index saved in the temporary folder, which the next run replaces.
   let file: Lazy<URL>
@@ -34,7 +39,12 @@ final class EngineScale: Sendable {
     self.json = json
     self.index = index
     census = Lazy { WordCensus(try records.value) }
-    service = Lazy { LocalService([try index.value]) }
+    service = Lazy {
+      var index = try index.value
+      index.coreLimit = 1
+      return LocalService([index])
+    }
+    wideService = Lazy { LocalService([try index.value]) }
     file = Lazy {
       let file = FileManager.default.temporaryDirectory.appending(
         path: "searchlight-benchmarks-\(name).index")

@@ -33,6 +33,17 @@ enum TypedQueries {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
   }
 
+  /// Pairs of the most frequent words, each word with the others, the most frequent first.
+  static func commonPairs(_ count: Int, _ census: WordCensus) -> [String] {
+    let common = census.terms.indices.sorted {
+      (census.count($1), $0) < (census.count($0), $1)
+    }.prefix(count / 4).map { String(decoding: census.terms[$0], as: UTF8.self) }
+    let pairs = common.indices.flatMap { last in
+      common[..<last].map { "\($0) \(common[last])" }
+    }
+    return Array(pairs.prefix(count))
+  }
+
   private static func words(_ text: String) -> [String] {
     text.utf8.split(whereSeparator: { !WordCensus.isLetter($0) }).map {
       String(decoding: $0, as: UTF8.self)
