@@ -131,6 +131,12 @@ public final class IndexBuilder {
   /// Builds segments of the complete batches, and merges those that fill a segment.
   private func buildBatches(isLast: Bool) throws {
     guard let draft else { return }
+    // The records are released before a merge needs memory.
+    try buildComplete(draft)
+    try mergeBatches(isLast: isLast, draft)
+  }
+
+  private func buildComplete(_ draft: FolderDraft) throws {
     let (earlier, configuration) = (index.snapshot, index.configuration)
     let batches = complete
     complete = []
@@ -144,7 +150,6 @@ public final class IndexBuilder {
     BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot)
     progress.recordsBuilt += batches.reduce(0) { $0 + $1.records.count }
     report(progress)
-    try mergeBatches(isLast: isLast, draft)
   }
 
   private func mergeBatches(isLast: Bool, _ draft: FolderDraft) throws {
