@@ -36,6 +36,9 @@ public final class IndexBuilder {
   /// Why nothing more can be added.
   private var failure: (any Error)?
 
+  /// Why nothing can be added after the builder has finished.
+  private let finished: IndexFileError
+
   private var batch = RecordBatch()
 
   /// The batches that are complete and not built, at most one for each core.
@@ -59,8 +62,6 @@ public final class IndexBuilder {
     let reason = "the builder has finished, so make another one"
     finished = IndexFileError(path: folder.path, problem: .unwritable(reason: reason))
   }
-
-  private let finished: IndexFileError
 
   /// Adds a record, which replaces the earlier one that has the same `objectID`.
   ///
