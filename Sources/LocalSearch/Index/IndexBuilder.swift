@@ -36,6 +36,9 @@ public final class IndexBuilder {
   /// Why nothing more can be added.
   private var failure: (any Error)?
 
+  /// Why nothing can be added after the builder has finished.
+  private let finished: IndexFileError
+
   private var batch = RecordBatch()
 
   /// The batches that are complete and not built, at most one for each core.
@@ -59,8 +62,6 @@ public final class IndexBuilder {
     let reason = "the builder has finished, so make another one"
     finished = IndexFileError(path: folder.path, problem: .unwritable(reason: reason))
   }
-
-  private let finished: IndexFileError
 
   /// Adds a record, which replaces the earlier one that has the same `objectID`.
   ///
@@ -131,6 +132,12 @@ public final class IndexBuilder {
   /// Builds segments of the complete batches, and merges those that fill a segment.
   private func buildBatches(isLast: Bool) throws {
     guard let draft else { return }
+    // The records are released before a merge needs memory.
+    try buildComplete(draft)
+    try mergeBatches(isLast: isLast, draft)
+  }
+
+  private func buildComplete(_ draft: FolderDraft) throws {
     let (earlier, configuration) = (index.snapshot, index.configuration)
     let batches = complete
     complete = []
@@ -144,7 +151,6 @@ public final class IndexBuilder {
     BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot)
     progress.recordsBuilt += batches.reduce(0) { $0 + $1.records.count }
     report(progress)
-    try mergeBatches(isLast: isLast, draft)
   }
 
   private func mergeBatches(isLast: Bool, _ draft: FolderDraft) throws {

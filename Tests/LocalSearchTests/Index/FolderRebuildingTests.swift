@@ -218,8 +218,7 @@ struct FolderRebuildingTests {
         index.delete((0..<9).map { "f\($0)" })
         try folder.save(&index)
       }
-      let file = try #require(
-        try FolderFiles(place).names.first { $0.hasSuffix(".segment") })
+      let file = FolderLayout.segment(try FolderManifest(reading: place.path).parts[0].number)
       var bytes = [UInt8](try Data(contentsOf: place.appending(path: file)))
       let section = try #require(CraftedFile(bytes).sections.first { $0.name == "rec.text" })
       bytes[section.range.lowerBound + 3] ^= 1

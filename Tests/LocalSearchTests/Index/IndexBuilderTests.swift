@@ -98,6 +98,19 @@ struct IndexBuilderTests {
     }
   }
 
+  @Test("Long records make smaller batches and segments, by a KB of text for each record")
+  func longRecords() throws {
+    try withFolder { folder in
+      let text = String(repeating: "lorem ", count: 512)
+      let records: [JSON] = (0..<12).map {
+        ["objectID": .string("f\($0)"), "title": .string("film \($0)"), "text": .string(text)]
+      }
+      let index = try folder.build("films", settings: settings, coreLimit: 1, records: records)
+      #expect(index.snapshot.segments.map(\.count) == [5, 5, 2])
+      try expect(index, in: folder, has: records)
+    }
+  }
+
   @Test("Random records, many of which replace others, make the index in which they are saved")
   func randomRecords() async throws {
     for seed in 0..<UInt64(RandomCases.count(of: 100, usually: 8)) {
