@@ -7,10 +7,9 @@ extension IndexSearcher {
     let first = segments[0].segment
     let documentCount = segments.reduce(0) { $0 + $1.segment.count }
     guard !query.words.isEmpty else { return cores(forSteps: documentCount) }
-    let postingCount = query.words.reduce(0) { $0 + first.text.postingCount(of: $1) }
+    let steps = query.words.reduce(Self.stepsOfSegment) { $0 + first.text.steps(matching: $1) }
     let share = Double(documentCount) / Double(max(1, first.count))
-    return cores(
-      forSteps: Int(Double(postingCount) * share) + segments.count * Self.stepsOfSegment)
+    return cores(forSteps: Int(Double(steps) * share))
   }
 
   /// The cores to rank the documents that were found, and to count facets over them.
@@ -24,15 +23,23 @@ extension IndexSearcher {
     count < cores.worthwhile ? .one : cores
   }
 
-  /// The number of steps that take about as long as to look up the words of a query in a segment.
-  private static let stepsOfSegment = 1 << 13
+  /// The number of steps that take about as long as what a query does once in each segment.
+  private static let stepsOfSegment = 1 << 12
 }
 
 extension TextIndex {
-  /// The number of postings of the terms that match a query term without a typo.
-  fileprivate func postingCount(of word: QueryTerm) -> Int {
+  /// The number of steps that it takes to match a query term: the postings of the terms that match
+  /// it without a typo, and a share of the terms among which those with typos are looked for.
+  fileprivate func steps(matching word: QueryTerm) -> Int {
     guard word.isTerm else { return 0 }
-    if word.isPrefix { return postingCount(of: lexicon.range(ofPrefix: word.bytes)) }
-    return lexicon.term(word.bytes).map { postingCount(of: $0..<$0 + 1) } ?? 0
+    let searched = word.automaton == nil ? 0 : lexicon.terms.count / Self.termsOfStep
+    if word.isPrefix {
+      return searched + postingCount(of: lexicon.range(ofPrefix: word.bytes))
+    }
+    return searched + (lexicon.term(word.bytes).map { postingCount(of: $0..<$0 + 1) } ?? 0)
   }
+
+  /// The number of terms in the order of the dictionary that a search with typos passes, most of
+  /// them without looking at them, in the time of a step.
+  private static let termsOfStep = 16
 }

@@ -9,8 +9,14 @@ enum EqualParts {
     }
   }
 
-  /// The smallest number of parts, none of which is larger than `largest`; at least 1.
-  static func count(_ size: Int, largest: Int) -> Int {
-    max(1, (size + largest - 1) / largest)
+  /// The number of parts, none of which is larger than `largest`; at least 1.
+  ///
+  /// There is a part for each core, as long as parts are more than a quarter of the largest size:
+  /// queries search parts on several cores at once, but what they do in each part takes longer in
+  /// two small ones than in one.
+  static func count(_ size: Int, largest: Int, _ cores: Cores) -> Int {
+    func count(ofAtMost largest: Int) -> Int { max(1, (size + largest - 1) / max(1, largest)) }
+    return max(
+      count(ofAtMost: largest), min(cores.limit, count(ofAtMost: max(1, largest / 2))))
   }
 }

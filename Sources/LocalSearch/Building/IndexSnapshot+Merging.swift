@@ -13,12 +13,19 @@ extension IndexSnapshot {
     ranges.reduce(0) { $0 + segments[$1].reduce(0) { $0 + $1.count } }
   }
 
-  /// The rows of the records that have not been deleted, in as few parts of equal length as the
-  /// largest segment allows.
-  var parts: [Range<Int>] {
+  /// The rows of the records that have not been deleted, in parts of equal length, see
+  /// ``EqualParts``.
+  func parts(for cores: Cores) -> [Range<Int>] {
     let size = sizes.reduce(0) { $0 + $1.live }
-    let partCount = EqualParts.count(size, largest: mergePolicy.largest)
+    let partCount = EqualParts.count(size, largest: mergePolicy.largest, cores)
     return EqualParts.ranges(of: count, partCount: partCount)
+  }
+
+  /// The size of the parts into which batches of a size are merged, when there are no more.
+  func partSize(for cores: Cores, batch: Int) -> Int {
+    let size = sizes.reduce(0) { $0 + $1.live }
+    let (largest, parts) = (mergePolicy.largest, parts(for: cores).count)
+    return min(largest, ((size + parts - 1) / parts + batch - 1) / batch * batch)
   }
 
   /// Builds a segment from some of the records that have not been deleted.
@@ -26,9 +33,9 @@ extension IndexSnapshot {
     SegmentBuilder.build(StoredRecords(segments, rows: rows), configuration)
   }
 
-  /// Replaces all segments by as few as possible, without the records that have been deleted.
+  /// Replaces all segments by parts of equal size, without the records that have been deleted.
   mutating func mergeAll(_ configuration: IndexConfiguration, _ cores: Cores) {
-    let (snapshot, parts) = (self, parts)
+    let (snapshot, parts) = (self, parts(for: cores))
     let merged = cores.map(parts.count) {
       SegmentReader(snapshot.segment(of: parts[$0], configuration))
     }

@@ -5,7 +5,7 @@
 ///            settled       │ growing
 /// ```
 ///
-/// No merge makes a segment of more than ``largest``. A segment of more than half of that is *full*:
+/// No merge makes a segment of more than ``largest``. A segment of more than a quarter of that is *full*:
 /// it is not merged again because others are added. The segments up to the last full one are
 /// *settled*, and those behind it *grow*:
 ///
@@ -82,7 +82,7 @@ struct MergePolicy: Hashable, Sendable {
     return result
   }
 
-  private func isFull(_ size: SegmentSize) -> Bool { size.live * 2 > largest }
+  private func isFull(_ size: SegmentSize) -> Bool { size.live * 4 > largest }
 
   private func live(_ sizes: [SegmentSize], _ range: Range<Int>) -> Int {
     sizes[range].reduce(0) { $0 + $1.live }

@@ -49,14 +49,14 @@ final class FolderDraft: Sendable {
     folder.removeDraft(replaced)
   }
 
-  /// Builds all segments of a snapshot anew, as few as possible, several at once.
+  /// Builds all segments of a snapshot anew in parts of equal size, several at once.
   ///
   /// - Parameter report: Called after each part with the number of records that are done.
   func rebuild(
     _ snapshot: inout IndexSnapshot, _ configuration: IndexConfiguration, _ cores: Cores,
     _ report: (_ done: Int) -> Void
   ) throws {
-    let (source, parts) = (snapshot, snapshot.parts)
+    let (source, parts) = (snapshot, snapshot.parts(for: cores))
     let watch = DamageWatch(source)
     var built: [SegmentReader] = []
     for start in stride(from: 0, to: parts.count, by: cores.limit) {

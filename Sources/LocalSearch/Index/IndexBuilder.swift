@@ -8,9 +8,9 @@ public import SearchCore
 /// let films = try builder.finish()
 /// ```
 ///
-/// The builder collects records in batches of 65,536, or 64 MB of JSON. When there is a batch for
+/// The builder collects records in batches of 131,072, or 128 MB of JSON. When there is a batch for
 /// each core, it builds a segment of each, writes it to a file of the folder, and looks up which
-/// earlier records the new ones replace. Batches that together have 524,288 records, or 512 MB, are
+/// earlier records the new ones replace. Batches that together have 1,048,576 records, or 1 GB, are
 /// merged into one segment. So each record is built twice, and the memory is that for one segment on
 /// each core, besides the parts of files that the system keeps in memory as long as it has room.
 ///
@@ -157,7 +157,10 @@ public final class IndexBuilder {
     let cores = index.cores
     while true {
       let (policy, sizes) = (index.snapshot.mergePolicy, index.snapshot.sizes)
-      var ranges = policy.filling(sizes, isComplete: isLast)
+      let filling =
+        isLast
+        ? MergePolicy(largest: index.snapshot.partSize(for: cores, batch: batchSize)) : policy
+      var ranges = filling.filling(sizes, isComplete: isLast)
       // Records that were replaced leave room in segments that were full.
       if isLast, ranges.isEmpty { ranges = policy.wanted(sizes) }
       guard ranges.count >= (isLast ? 1 : cores.limit) else { return }

@@ -54,7 +54,7 @@ extension IndexFolder {
   /// Merges segments of an index as long as it pays, whatever its size, and saves it.
   ///
   /// It makes the merges that a ``LocalService`` would make in the background, several at once and
-  /// in files of the folder: small segments become larger ones of at most 524,288 records, and
+  /// in files of the folder: small segments become larger ones of at most 1,048,576 records, and
   /// segments of which more than a quarter is deleted are built anew. Answers stay the same.
   ///
   /// - Parameters:

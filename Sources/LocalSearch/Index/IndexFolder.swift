@@ -30,7 +30,7 @@ import Signals
 /// An index that is too large to be built in memory is built in the folder by
 /// ``builder(_:settings:dictionaries:coreLimit:)`` or ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``,
 /// and changed by ``rebuild(_:progress:_:)`` and ``merge(_:progress:)``. They need memory for one
-/// segment of at most 524,288 records on each core.
+/// segment of at most 1,048,576 records on each core.
 ///
 /// While the object exists, it has the lock of the folder, so that nobody else can make another
 /// one; the system releases the lock of a process that has ended. A process that was killed while

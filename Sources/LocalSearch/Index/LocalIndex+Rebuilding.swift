@@ -1,8 +1,8 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Merges all segments into one, so that queries are as fast as possible; if it would have more
-  /// than 524,288 records, into as few segments of equal size as possible.
+  /// Merges all segments into one, so that queries are as fast as possible; from 524,288 records on
+  /// into segments of equal size, one for each core, of at most 1,048,576 records.
   ///
   /// Answers stay the same. A merge takes as long as building the index from its records, and
   /// memory for all segments that it makes; ``IndexFolder/merge(_:progress:)`` needs less. A
@@ -10,7 +10,7 @@ extension LocalIndex {
   /// a file that turns out to be damaged stays as it was, see ``damage``.
   public mutating func merge() {
     guard
-      snapshot.segments.count > snapshot.parts.count
+      snapshot.segments.count > snapshot.parts(for: cores).count
         || snapshot.segments.contains(where: { $0.count < $0.segment.count })
     else {
       return

@@ -23,7 +23,7 @@ struct IndexSnapshot: Sendable {
   /// It bounds the memory for building a segment, and the time that a merge takes.
   var largestSegment = Self.usualLargestSegment
 
-  static let usualLargestSegment = 524_288
+  static let usualLargestSegment = 1_048_576
 
   /// The merged values of facets over all segments, built when they are first needed.
   private(set) var unions = FacetUnions()

@@ -24,7 +24,7 @@ import Signals
 /// index, the newest one when the request begins. Readers do not wait for writers, nor writers for
 /// readers; writers run one after another. When changes have left many segments or deleted records,
 /// the service merges segments in the background, which changes no answer. A merge makes one segment
-/// of at most 524,288 records; when an index is removed or replaced, its merging ends with the
+/// of at most 1,048,576 records; when an index is removed or replaced, its merging ends with the
 /// segment that is being made.
 public final class LocalService: ImmediateSearchService {
   private let indices: Locked<[IndexName: LocalIndex]>
