@@ -155,9 +155,7 @@ public final class IndexFolder: Sendable {
   /// Removes the files of segments that the folder does not need, and unfinished files.
   private func removeFiles(except kept: [Int]) {
     for number in fileNumbers where !kept.contains(number) {
-      // A file that cannot be removed now is removed later.
-      try? FileManager.default.removeItem(
-        atPath: FolderLayout.path(FolderLayout.segment(number), in: path))
+      FolderLayout.removeFile(FolderLayout.segment(number), in: path)
     }
     FileReplacement.removeAbandoned(in: path) {
       $0 == FolderLayout.manifest || FolderLayout.number($0) != nil

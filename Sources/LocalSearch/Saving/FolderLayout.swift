@@ -29,6 +29,11 @@ enum FolderLayout {
     NSString(string: folder).appendingPathComponent(name)
   }
 
+  /// Removes a file; one that cannot be removed now is removed later, and a folder stays.
+  static func removeFile(_ name: String, in folder: String) {
+    unlink(path(name, in: folder))
+  }
+
   /// Whether a path leads to a folder.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

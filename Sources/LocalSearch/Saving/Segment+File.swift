@@ -108,7 +108,8 @@ extension Segment {
     try ids.verify()
     if let savedOrder {
       var isTaken = [Bool](repeating: false, count: count)
-      for rank in savedOrder { isTaken[Int(rank)] = true }
+      // safe: the ranks are lent for the call and only read in order.
+      savedOrder.withUnsafeBufferPointer { for rank in $0 { isTaken[Int(rank)] = true } }
       try savedOrder.require(
         isTaken.allSatisfy { $0 }, "two documents have the same rank")
     }
@@ -126,10 +127,13 @@ extension ObjectIDTable {
 
   /// Checks that the table has documents of the segment only, and a free slot.
   fileprivate func verify() throws(Damage) {
-    let used = slots.filter { $0 != 0 }
-    try slots.require(
-      used.count <= layout.count && used.allSatisfy { layout.document(in: $0) != nil },
-      Self.reason(layout.count))
+    // safe: the slots are lent for the call and only read in order.
+    let isRight = slots.withUnsafeBufferPointer { slots in
+      let usedCount = slots.count { $0 != 0 }
+      return usedCount <= layout.count
+        && slots.allSatisfy { $0 == 0 || layout.document(in: $0) != nil }
+    }
+    try slots.require(isRight, Self.reason(layout.count))
   }
 }
 

@@ -31,14 +31,14 @@ struct LCPArray: Sendable {
     var lengths = [UInt8](repeating: 0, count: words.count + Self.padding)
     var branches = lengths
     // safe: the ranges of words lie in the bytes (I2).
-    words.bytes.withTouchedElements { bytes in
+    words.withElements { bytes, offsets in
+      var before = 0..<0
       for word in 0..<words.count {
-        let range = words.range(word)
-        if word > 0 {
-          lengths[word] = UInt8(clamping: Self.length(bytes, words.range(word - 1), range))
-        }
+        let range = Int(offsets[word])..<Int(offsets[word + 1])
+        if word > 0 { lengths[word] = UInt8(clamping: Self.length(bytes, before, range)) }
         let branch = range.lowerBound + Int(lengths[word])
         if branch < range.upperBound { branches[word] = bytes[branch] }
+        before = range
       }
     }
     sharedLengths = FlatArray(lengths)
