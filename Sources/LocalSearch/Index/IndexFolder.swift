@@ -103,7 +103,9 @@ public final class IndexFolder: Sendable {
   ) throws(IndexFileError) -> [SegmentReader] {
     let before = try manifest?.parts.map(\.number) ?? []
     let present = fileNumbers
-    var next = (before + present).reduce(0, max) + 1
+    // The number of a removed file is not used again: a reader that is late would open a segment of
+    // another version.
+    var next = max(try manifest?.next ?? 1, (before + present).reduce(0, max) + 1)
     var saved: [FolderSegment] = []
     do throws(IndexFileError) {
       for part in index.snapshot.segments {
@@ -117,7 +119,7 @@ public final class IndexFolder: Sendable {
         saved.append(FolderSegment(segment, number: next, source: part.segment))
         next += 1
       }
-      try publish(index, saved)
+      try publish(index, saved, next: next)
     } catch {
       removeFiles(except: before)
       throw error
@@ -131,13 +133,14 @@ public final class IndexFolder: Sendable {
   }
 
   private func publish(
-    _ index: LocalIndex, _ saved: [FolderSegment]
+    _ index: LocalIndex, _ saved: [FolderSegment], next: Int
   ) throws(IndexFileError) {
     var writer = SectionWriter()
     let segments = saved.map { own -> JSON in
       ["file": .integer(own.number), "documents": .integer(own.segment.count)]
     }
-    writer.add("index", FlatArray(index.description(["segments": .array(segments)]).bytes))
+    let description = index.description(["segments": .array(segments), "next": .integer(next)])
+    writer.add("index", FlatArray(description.bytes))
     for part in index.snapshot.segments { part.writeLive(to: &writer) }
     do {
       try FileReplacement.write(to: manifestPath) { try writer.write($0) }

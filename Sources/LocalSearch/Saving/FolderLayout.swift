@@ -15,12 +15,15 @@ enum FolderLayout {
   static let lock = "lock"
   private static let suffix = ".segment"
 
+  /// The numbers of segments, far from those that would overflow.
+  static let numbers = 1..<1 << 48
+
   static func segment(_ number: Int) -> String { "\(number)\(suffix)" }
 
   /// The number in the name of a segment's file; `nil` for any other name.
   static func number(_ name: String) -> Int? {
-    guard name.hasSuffix(suffix), let number = Int(name.dropLast(suffix.count)), number > 0,
-      segment(number) == name
+    guard name.hasSuffix(suffix), let number = Int(name.dropLast(suffix.count)),
+      numbers.contains(number), segment(number) == name
     else { return nil }
     return number
   }
