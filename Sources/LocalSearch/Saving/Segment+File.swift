@@ -129,9 +129,12 @@ extension ObjectIDTable {
   fileprivate func verify() throws(Damage) {
     // safe: the slots are lent for the call and only read in order.
     let isRight = slots.withUnsafeBufferPointer { slots in
-      let usedCount = slots.count { $0 != 0 }
-      return usedCount <= layout.count
-        && slots.allSatisfy { $0 == 0 || layout.document(in: $0) != nil }
+      var (usedCount, wrongCount) = (0, 0)
+      for slot in slots where slot != 0 {
+        usedCount += 1
+        wrongCount += layout.document(in: slot) == nil ? 1 : 0
+      }
+      return usedCount <= layout.count && wrongCount == 0
     }
     try slots.require(isRight, Self.reason(layout.count))
   }

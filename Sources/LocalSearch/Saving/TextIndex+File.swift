@@ -64,8 +64,9 @@ extension Lexicon {
   /// Checks what cannot be checked block by block.
   func verify() throws(Damage) {
     try terms.verifyText()
-    try terms.bytes.require(terms.risesByBytes, "the terms are not in order")
-    let right = LCPArray(terms)
+    var isRising = true
+    let right = LCPArray(terms) { isRising = $0 }
+    try terms.bytes.require(isRising, "the terms are not in order")
     for (array, right) in [
       (differences.sharedLengths, right.sharedLengths),
       (differences.branchBytes, right.branchBytes),

@@ -65,17 +65,13 @@ struct StringArena: Sendable {
 
   /// Whether the strings rise strictly by their bytes.
   var risesByBytes: Bool {
-    // safe: the ranges are parts of the bytes, and `shared` is below the length of both.
+    // safe: the ranges are parts of the bytes.
     withElements { bytes, offsets in
       var before = 0..<0
       for index in 0..<count {
         let range = Int(offsets[index])..<Int(offsets[index + 1])
-        if index > 0 {
-          let shared = bytes.sharedCount(before, range)
-          guard shared < range.count,
-            shared == before.count
-              || bytes[before.lowerBound + shared] < bytes[range.lowerBound + shared]
-          else { return false }
+        guard index == 0 || bytes.rises(before, range, bytes.sharedCount(before, range)) else {
+          return false
         }
         before = range
       }

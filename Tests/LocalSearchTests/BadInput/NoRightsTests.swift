@@ -63,7 +63,7 @@ struct NoRightsTests {
       let right = SmallIndex.report(try SmallIndex.make())
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       try set(0o555, folder)
-      try Privileges.dropped {
+      try Privileges.dropped { () throws in
         #expect(try SmallIndex.report(LocalIndex(contentsOf: folder)) == right)
       }
       let index = try SmallIndex.make()
@@ -96,7 +96,7 @@ struct NoRightsTests {
   func meanwhile() throws {
     try withIndices { url, _, _ in
       let place = url.appending(path: "own")
-      try Privileges.dropped {
+      try Privileges.dropped { () throws in
         let folder = try IndexFolder(place)
         var index = try SmallIndex.make()
         try folder.save(&index)

@@ -19,7 +19,7 @@ struct LargeEqualityTests {
   @Test(
     "A large index answers like the reference in memory and mapped, on one core and on two",
     arguments: Self.sizes)
-  func sizes(count: Int) async throws {
+  func large(count: Int) async throws {
     var corpus = LargeCorpus()
     let records = corpus.records(count)
     let requests = (0..<(count > 100_000 ? 12 : 24)).map { _ in corpus.request() }
