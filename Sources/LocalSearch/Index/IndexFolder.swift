@@ -60,7 +60,8 @@ public final class IndexFolder: Sendable {
   /// The manifest; `nil` if nothing has been saved.
   private var manifest: FolderManifest? {
     get throws(IndexFileError) {
-      FileIdentity(path: manifestPath) == nil ? nil : try FolderManifest(reading: path)
+      // A manifest that cannot be read is not taken for a missing one: its files would be removed.
+      try FileIdentity.exists(manifestPath) ? try FolderManifest(reading: path) : nil
     }
   }
 

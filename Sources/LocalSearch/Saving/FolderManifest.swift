@@ -31,7 +31,7 @@ struct FolderManifest {
   init(reading folder: String) throws(IndexFileError) {
     self.folder = folder
     let path = FolderLayout.path(FolderLayout.manifest, in: folder)
-    guard FileIdentity(path: path) != nil else {
+    guard try FileIdentity.exists(path) else {
       throw .unreadable(folder, "it is a folder without a saved index")
     }
     // The manifest is small, and each of its parts is needed.

@@ -68,8 +68,8 @@ struct IndexFolderTests {
       let place = url.appending(path: "films")
       var folder: IndexFolder? = try IndexFolder(place)
       var index = try films(10)
-      index.snapshot.immediateLimit = 0
       for number in 1...4 {
+        index.snapshot.immediateLimit = 0
         try index.save([["objectID": "later", "title": "later film"]])
         try folder?.save(&index)
         #expect(try names(place) == ["1.segment", "\(number + 1).segment", "lock", "manifest"])
@@ -80,7 +80,6 @@ struct IndexFolderTests {
         folder = nil
         folder = try IndexFolder(place)
         index = try #require(try folder?.index())
-        index.snapshot.immediateLimit = 0
       }
     }
   }
