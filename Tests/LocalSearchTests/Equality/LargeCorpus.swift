@@ -43,7 +43,7 @@ struct LargeCorpus {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0: query = String(query.dropLast(2))
     case 1: query = String(query.prefix(3))
-    case 2:
+    case 2 where query.count > 2:
       var letters = Array(query)
       letters.swapAt(letters.count - 2, letters.count - 3)
       query = String(letters)

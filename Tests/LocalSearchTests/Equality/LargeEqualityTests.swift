@@ -13,7 +13,7 @@ struct LargeEqualityTests {
   private static let sizes: [Int] = {
     let wish = ProcessInfo.processInfo.environment["SEARCHLIGHT_RECORDS"] ?? ""
     let sizes = wish.split(separator: ",").compactMap { Int($0) }
-    return sizes.isEmpty ? (RandomCases.areAll ? [10_000, 50_000] : [400]) : sizes
+    return sizes.isEmpty ? (RandomCases.areAll ? [10_000] : [150]) : sizes
   }()
 
   @Test(
@@ -22,7 +22,8 @@ struct LargeEqualityTests {
   func large(count: Int) async throws {
     var corpus = LargeCorpus()
     let records = corpus.records(count)
-    let requests = (0..<(count > 100_000 ? 12 : 24)).map { _ in corpus.request() }
+    let requests = (0..<(count > 100_000 ? 12 : count < 1000 ? 8 : 24)).map { _ in corpus.request()
+    }
     var index = try LocalIndex("large", records: records, settings: LargeCorpus.settings)
     // A few segments of changes, with deletions.
     index.snapshot.immediateLimit = 0
@@ -38,7 +39,7 @@ struct LargeEqualityTests {
       await Task.yield()
       expected.append(try reference.answer(Self.withInfo(request)))
     }
-    #expect(expected.count { $0.nbHits > 0 } > requests.count / 2)
+    #expect(expected.contains { $0.nbHits > 0 })
     try withTemporaryFolder { folder in
       try SavedForm.forAll(of: index, in: folder) { index, form in
         for (request, expected) in zip(requests, expected) {
