@@ -75,12 +75,20 @@ extension Ordinals {
 
   /// The number of documents that have each value.
   func totals(valueCount: Int) -> [UInt32] {
-    var totals = [UInt32](repeating: 0, count: valueCount + 1)
     switch storage {
-    case .bytes(let values): for value in values.checked { totals[Int(value)] += 1 }
-    case .halves(let values): for value in values.checked { totals[Int(value)] += 1 }
-    case .words(let values): for value in values.checked { totals[Int(value)] += 1 }
+    case .bytes(let values): Self.totals(values, valueCount)
+    case .halves(let values): Self.totals(values, valueCount)
+    case .words(let values): Self.totals(values, valueCount)
     }
+  }
+
+  private static func totals<Number: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    _ values: FlatArray<Number>, _ valueCount: Int
+  ) -> [UInt32] {
+    // The last one counts the documents without a value.
+    var totals = [UInt32](repeating: 0, count: valueCount + 1)
+    // safe: the values are lent for the call and only read in order.
+    values.withUnsafeBufferPointer { for value in $0 { totals[Int(value)] += 1 } }
     return Array(totals.dropLast())
   }
 }

@@ -72,7 +72,8 @@ public final class IndexFolder: Sendable {
   /// The manifest; `nil` if nothing has been saved.
   private var manifest: FolderManifest? {
     get throws(IndexFileError) {
-      FileIdentity(path: manifestPath) == nil ? nil : try FolderManifest(reading: path)
+      // A manifest that cannot be read is not taken for a missing one: its files would be removed.
+      try FileIdentity.exists(manifestPath) ? try FolderManifest(reading: path) : nil
     }
   }
 
@@ -115,7 +116,7 @@ public final class IndexFolder: Sendable {
     let result = state.withLock { state in
       Result { () throws(IndexFileError) in
         if !isDraft { try requireNoDraft(state) }
-        let saved = try save(index, state.known + state.drafted)
+        let saved = try save(index, state.known + state.drafted, from: try nextNumber(state))
         state.known = saved
         state.drafted = []
         return saved
@@ -135,11 +136,11 @@ public final class IndexFolder: Sendable {
 
   /// Returns the segments of the index as they are in files.
   private func save(
-    _ index: LocalIndex, _ known: [FolderSegment]
+    _ index: LocalIndex, _ known: [FolderSegment], from first: Int
   ) throws(IndexFileError) -> [FolderSegment] {
     let before = try savedNumbers
     let present = fileNumbers
-    var next = (before + present).reduce(0, max) + 1
+    var next = first
     var saved: [FolderSegment] = []
     do throws(IndexFileError) {
       for part in index.snapshot.segments {
@@ -153,7 +154,7 @@ public final class IndexFolder: Sendable {
         saved.append(FolderSegment(segment, number: next, source: part.segment))
         next += 1
       }
-      try publish(index, saved)
+      try publish(index, saved, next: next)
     } catch {
       removeFiles(except: before)
       throw error
@@ -163,19 +164,30 @@ public final class IndexFolder: Sendable {
   }
 
   private func publish(
-    _ index: LocalIndex, _ saved: [FolderSegment]
+    _ index: LocalIndex, _ saved: [FolderSegment], next: Int
   ) throws(IndexFileError) {
     var writer = SectionWriter()
     let segments = saved.map { own -> JSON in
       ["file": .integer(own.number), "documents": .integer(own.segment.count)]
     }
-    writer.add("index", FlatArray(index.description(["segments": .array(segments)]).bytes))
+    let description = index.description(["segments": .array(segments), "next": .integer(next)])
+    writer.add("index", FlatArray(description.bytes))
     for part in index.snapshot.segments { part.writeLive(to: &writer) }
     do {
       try FileReplacement.write(to: manifestPath) { try writer.write($0) }
     } catch {
       throw .unwritable(manifestPath, error.reason)
     }
+  }
+
+  /// The number of the next file.
+  ///
+  /// The number of a removed file is not used again: a reader that is late would open a segment of
+  /// another version.
+  private func nextNumber(_ state: FolderState) throws(IndexFileError) -> Int {
+    let manifest = try manifest
+    let used = (manifest?.parts.map(\.number) ?? []) + fileNumbers
+    return max(manifest?.next ?? 1, used.reduce(state.lastNumber, max) + 1)
   }
 
   /// The numbers of the segments' files in the folder.
@@ -193,9 +205,7 @@ public final class IndexFolder: Sendable {
   }
 
   private func removeFile(_ number: Int) {
-    // A file that cannot be removed now is removed later.
-    try? FileManager.default.removeItem(
-      atPath: FolderLayout.path(FolderLayout.segment(number), in: path))
+    FolderLayout.removeFile(FolderLayout.segment(number), in: path)
   }
 
   // MARK: - Drafts
@@ -209,7 +219,7 @@ public final class IndexFolder: Sendable {
     let result = state.withLock { state in
       Result { () throws(IndexFileError) in
         try requireNoDraft(state)
-        state.lastNumber = (try savedNumbers + fileNumbers).reduce(0, max)
+        state.lastNumber = try nextNumber(state) - 1
         state.writer = writer
       }
     }

@@ -29,6 +29,10 @@ extension LocalIndex {
   ///   index was opened from turns out to be damaged; the error has the path of that file then, and
   ///   nothing is written.
   public func write(to url: URL) throws(IndexFileError) {
+    guard !FolderLayout.isFolder(url.path) else {
+      throw .unwritable(
+        url.path, "it is a folder; save into it by IndexFolder, or give the path of a file")
+    }
     try verifyBlocks()
     let sections = fileSections
     do {

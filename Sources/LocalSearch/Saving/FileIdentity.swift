@@ -21,6 +21,17 @@ struct FileIdentity: Hashable, Sendable {
     nanoseconds = time.tv_nsec
   }
 
+  /// Whether there is a file at a path.
+  ///
+  /// - Throws: ``IndexFileError`` if the system does not say, for lack of rights or because the disk
+  ///   fails.
+  static func exists(_ path: String) throws(IndexFileError) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return true }
+    guard errno == ENOENT else { throw .unreadable(path) }
+    return false
+  }
+
   /// The identity of the file at a path; `nil` if there is none.
   init?(path: String) {
     var status = stat()

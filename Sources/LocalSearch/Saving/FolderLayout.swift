@@ -15,18 +15,26 @@ enum FolderLayout {
   static let lock = "lock"
   private static let suffix = ".segment"
 
+  /// The numbers of segments, far from those that would overflow.
+  static let numbers = 1..<1 << 48
+
   static func segment(_ number: Int) -> String { "\(number)\(suffix)" }
 
   /// The number in the name of a segment's file; `nil` for any other name.
   static func number(_ name: String) -> Int? {
-    guard name.hasSuffix(suffix), let number = Int(name.dropLast(suffix.count)), number > 0,
-      segment(number) == name
+    guard name.hasSuffix(suffix), let number = Int(name.dropLast(suffix.count)),
+      numbers.contains(number), segment(number) == name
     else { return nil }
     return number
   }
 
   static func path(_ name: String, in folder: String) -> String {
     NSString(string: folder).appendingPathComponent(name)
+  }
+
+  /// Removes a file; one that cannot be removed now is removed later, and a folder stays.
+  static func removeFile(_ name: String, in folder: String) {
+    unlink(path(name, in: folder))
   }
 
   /// Whether a path leads to a folder.

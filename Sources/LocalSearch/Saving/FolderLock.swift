@@ -21,7 +21,7 @@ final class FolderLock: Sendable {
     }
     let path = FolderLayout.path(FolderLayout.lock, in: folder)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard descriptor >= 0 else { throw .unwritable(folder) }
+    guard descriptor >= 0 else { throw .unwritable(path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let isHeld = errno == EWOULDBLOCK
       let error =

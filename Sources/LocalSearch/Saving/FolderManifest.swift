@@ -18,6 +18,9 @@ struct FolderManifest {
   let head: IndexHead
   let parts: [Part]
 
+  /// A number that no file has had yet, and no larger one; 1 in a manifest that does not say it.
+  let next: Int
+
   /// What tells the manifest from the one that replaces it.
   let identity: FileIdentity
 
@@ -28,7 +31,7 @@ struct FolderManifest {
   init(reading folder: String) throws(IndexFileError) {
     self.folder = folder
     let path = FolderLayout.path(FolderLayout.manifest, in: folder)
-    guard FileIdentity(path: path) != nil else {
+    guard try FileIdentity.exists(path) else {
       throw .unreadable(folder, "it is a folder without a saved index")
     }
     // The manifest is small, and each of its parts is needed.
@@ -43,7 +46,7 @@ struct FolderManifest {
       var parts: [Part] = []
       for segment in segments {
         let count = try IndexHead.documentCount(segment["documents"], reader)
-        guard let number = segment["file"]?.intValue, number > 0 else {
+        guard let number = segment["file"]?.intValue, FolderLayout.numbers.contains(number) else {
           try reader.require(false, "the number of a segment's file is out of range")
           throw .notAnIndex
         }
@@ -54,6 +57,9 @@ struct FolderManifest {
       try reader.verify([])
       self.head = head
       self.parts = parts
+      next = head.json["next"]?.intValue ?? 1
+      try reader.require(
+        FolderLayout.numbers.contains(next), "the number of the next file is out of range")
     } catch {
       throw IndexFileError(path: path, problem: error)
     }

@@ -9,7 +9,8 @@ final class OpenFile {
 
   init(_ path: String) throws(IndexFileError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would otherwise wait for somebody to write into it.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {

@@ -108,7 +108,8 @@ extension Segment {
     try ids.verify()
     if let savedOrder {
       var isTaken = [Bool](repeating: false, count: count)
-      for rank in savedOrder { isTaken[Int(rank)] = true }
+      // safe: the ranks are lent for the call and only read in order.
+      savedOrder.withUnsafeBufferPointer { for rank in $0 { isTaken[Int(rank)] = true } }
       try savedOrder.require(
         isTaken.allSatisfy { $0 }, "two documents have the same rank")
     }
@@ -126,10 +127,16 @@ extension ObjectIDTable {
 
   /// Checks that the table has documents of the segment only, and a free slot.
   fileprivate func verify() throws(Damage) {
-    let used = slots.filter { $0 != 0 }
-    try slots.require(
-      used.count <= layout.count && used.allSatisfy { layout.document(in: $0) != nil },
-      Self.reason(layout.count))
+    // safe: the slots are lent for the call and only read in order.
+    let isRight = slots.withUnsafeBufferPointer { slots in
+      var (usedCount, wrongCount) = (0, 0)
+      for slot in slots where slot != 0 {
+        usedCount += 1
+        wrongCount += layout.document(in: slot) == nil ? 1 : 0
+      }
+      return usedCount <= layout.count && wrongCount == 0
+    }
+    try slots.require(isRight, Self.reason(layout.count))
   }
 }
 

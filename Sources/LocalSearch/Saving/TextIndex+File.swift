@@ -16,16 +16,21 @@ extension StringArena {
 
   /// Checks that all strings together, and each one, are UTF-8.
   func verifyText() throws(Damage) {
-    let bytes = bytes.checked
+    if isASCII { return }
+    // safe: the buffers are lent for the call, and each offset is compared with the number of bytes.
+    try withElements { (bytes, offsets) throws(Damage) in
+      try self.bytes.require(String(validating: bytes, as: UTF8.self) != nil, "it is not UTF-8")
+      for offset in offsets.dropLast() where Int(offset) < bytes.count {
+        try self.offsets.require(
+          bytes[Int(offset)] & 0xC0 != 0x80, "the offset \(offset) is inside a character")
+      }
+    }
+  }
+
+  /// Whether all characters are ASCII's, so that Swift's order of the strings is that of their bytes.
+  var isASCII: Bool {
     // safe: the bytes are lent for the call and only read in order.
-    let isText = bytes.withUnsafeBufferPointer { bytes in
-      bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
-    }
-    try self.bytes.require(isText, "it is not UTF-8")
-    for offset in offsets.checked.dropLast() where Int(offset) < bytes.count {
-      try offsets.require(
-        bytes[Int(offset)] & 0xC0 != 0x80, "the offset \(offset) is inside a character")
-    }
+    bytes.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 }
   }
 }
 
@@ -59,25 +64,15 @@ extension Lexicon {
   /// Checks what cannot be checked block by block.
   func verify() throws(Damage) {
     try terms.verifyText()
-    try terms.bytes.require(terms.rise, "the terms are not in order")
-    let right = LCPArray(terms)
+    var isRising = true
+    let right = LCPArray(terms) { isRising = $0 }
+    try terms.bytes.require(isRising, "the terms are not in order")
     for (array, right) in [
       (differences.sharedLengths, right.sharedLengths),
       (differences.branchBytes, right.branchBytes),
       (differences.minima, right.minima),
     ] {
-      try array.require(array.elementsEqual(right), "it does not fit the terms")
-    }
-  }
-}
-
-extension StringArena {
-  /// Whether the strings rise strictly by their bytes.
-  fileprivate var rise: Bool {
-    withEachBytes { bytes in
-      (1..<max(1, count)).allSatisfy {
-        bytes($0 - 1).lexicographicallyPrecedes(bytes($0))
-      }
+      try array.require(array.hasElements(of: right), "it does not fit the terms")
     }
   }
 }

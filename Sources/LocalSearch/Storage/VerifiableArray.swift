@@ -11,6 +11,15 @@ extension FlatArray: VerifiableArray {
     try checks?.verify()
   }
 
+  /// Whether another array has the same elements in the same order; an element of a damaged block
+  /// is zero.
+  func hasElements(of other: FlatArray) -> Bool {
+    // safe: the buffers are lent for the call and only compared.
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.elementsEqual($0) }
+    }
+  }
+
   /// Checks a condition on the elements.
   ///
   /// - Throws: Damage of the section of the array, with a reason.

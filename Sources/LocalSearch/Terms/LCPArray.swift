@@ -27,20 +27,35 @@ struct LCPArray: Sendable {
   /// - Parameter words: Words in strictly rising order, of at most ``FoldedWord/maximumCount``
   ///   bytes.
   init(_ words: StringArena) {
+    self.init(words) { _ in }
+  }
+
+  /// - Parameters:
+  ///   - words: Words in any order.
+  ///   - tellOrder: Is told whether they rise strictly by their bytes; otherwise the array is of no
+  ///     use.
+  init(_ words: StringArena, tellOrder: (_ isRising: Bool) -> Void) {
     count = words.count
     var lengths = [UInt8](repeating: 0, count: words.count + Self.padding)
     var branches = lengths
-    // safe: the ranges of words lie in the bytes (I2).
-    words.bytes.withTouchedElements { bytes in
+    var isRising = true
+    // safe: the ranges of words lie in the bytes (I2), and what two words share is not longer than
+    // either.
+    words.withElements { bytes, offsets in
+      var before = 0..<0
       for word in 0..<words.count {
-        let range = words.range(word)
+        let range = Int(offsets[word])..<Int(offsets[word + 1])
         if word > 0 {
-          lengths[word] = UInt8(clamping: Self.length(bytes, words.range(word - 1), range))
+          let shared = bytes.sharedCount(before, range)
+          isRising = isRising && bytes.rises(before, range, shared)
+          lengths[word] = UInt8(clamping: Self.wholeScalars(shared, bytes, range))
         }
         let branch = range.lowerBound + Int(lengths[word])
         if branch < range.upperBound { branches[word] = bytes[branch] }
+        before = range
       }
     }
+    tellOrder(isRising)
     sharedLengths = FlatArray(lengths)
     branchBytes = FlatArray(branches)
     minima = FlatArray(
@@ -66,11 +81,12 @@ struct LCPArray: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { sharedLengths.count + branchBytes.count + minima.count }
 
-  /// The number of bytes, of whole scalars, that two words share.
-  private static func length(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ before: Range<Int>, _ word: Range<Int>
+  /// The number of bytes, of whole scalars, among the first ones that a word shares with another.
+  @inline(__always)
+  private static func wholeScalars(
+    _ shared: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>
   ) -> Int {
-    var length = bytes.sharedCount(before, word)
+    var length = shared
     // Go back to the beginning of the scalar that differs.
     while length > 0, length < word.count, bytes[word.lowerBound + length] & 0xC0 == 0x80 {
       length -= 1
@@ -105,5 +121,15 @@ extension UnsafeBufferPointer<UInt8> {
       count += 1
     }
     return count
+  }
+
+  /// Whether the second of two ranges comes strictly after the first one by its bytes, of which they
+  /// share a number.
+  @inline(__always)
+  func rises(_ first: Range<Int>, _ second: Range<Int>, _ shared: Int) -> Bool {
+    // safe: the bytes after the shared ones are read only where both ranges have them.
+    shared < second.count
+      && (shared == first.count
+        || self[first.lowerBound + shared] < self[second.lowerBound + shared])
   }
 }

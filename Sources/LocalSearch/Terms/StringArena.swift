@@ -44,4 +44,38 @@ struct StringArena: Sendable {
   func string(_ index: Int) -> String {
     withStrings { $0(index) }
   }
+
+  /// Lends all bytes and all offsets, after all their blocks have been checked; zeros if one fails.
+  ///
+  /// Loops over all strings read these, because they count references only once.
+  @inline(__always)
+  func withElements<Result, Failure: Error>(
+    _ body: (
+      _ bytes: UnsafeBufferPointer<UInt8>, _ offsets: UnsafeBufferPointer<UInt32>
+    ) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // safe: both buffers are lent for the call. Offsets that have been checked, and zeros, are
+    // ranges of the bytes (I2).
+    try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) -> Result in
+      try offsets.withUnsafeBufferPointer { (offsets) throws(Failure) -> Result in
+        try body(bytes, offsets)
+      }
+    }
+  }
+
+  /// Whether the strings rise strictly by their bytes.
+  var risesByBytes: Bool {
+    // safe: the ranges are parts of the bytes.
+    withElements { bytes, offsets in
+      var before = 0..<0
+      for index in 0..<count {
+        let range = Int(offsets[index])..<Int(offsets[index + 1])
+        guard index == 0 || bytes.rises(before, range, bytes.sharedCount(before, range)) else {
+          return false
+        }
+        before = range
+      }
+      return true
+    }
+  }
 }

@@ -16,7 +16,7 @@ package enum FileReplacement {
     package var description: String { reason }
 
     /// Creates a failure from an error number, by default the current `errno`.
-    init(_ number: Int32 = errno) {
+    package init(_ number: Int32 = errno) {
       reason = String(cString: strerror(number))
     }
 
@@ -24,6 +24,15 @@ package enum FileReplacement {
       reason = (error as? Failure)?.reason ?? "\(error)"
     }
   }
+
+  /// A step of writing a file that the system may refuse.
+  package enum Step: Hashable, Sendable {
+    case create, write, synchronize, rename
+  }
+
+  /// Called before each step; a test throws here what the system may say at any of them, such as
+  /// that the disk is full.
+  @TaskLocal package static var beforeStep: (@Sendable (Step) throws(Failure) -> Void)?
 
   /// Writes a file whose bytes are in memory.
   ///
@@ -53,12 +62,14 @@ package enum FileReplacement {
       guard target.isReplaceable else { return try write(into: target.path, body) }
       // Abandoned files are removed first, since they may have filled the disk.
       TemporaryFile.removeAbandoned(beside: target.path)
+      try beforeStep?(.create)
       let temporary = try TemporaryFile(
         beside: target.path, like: target.existing, isPrivate: isPrivate)
       defer { temporary.close() }
       do {
         try body { try write($0, to: temporary.descriptor) }
         try synchronize(temporary.descriptor)
+        try beforeStep?(.rename)
         guard rename(temporary.path, target.path) == 0 else { throw Failure() }
       } catch {
         unlink(temporary.path)
@@ -93,6 +104,7 @@ package enum FileReplacement {
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws {
+    try beforeStep?(.write)
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
@@ -105,6 +117,7 @@ package enum FileReplacement {
 
   /// Waits until the bytes of a file are on the disk.
   private static func synchronize(_ file: Int32) throws {
+    try beforeStep?(.synchronize)
     #if canImport(Darwin)
       // On Darwin `fsync` leaves the bytes in the cache of the disk. Not every file system supports
       // `F_FULLFSYNC`.

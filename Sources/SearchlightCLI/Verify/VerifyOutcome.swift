@@ -10,8 +10,10 @@ enum VerifyOutcome {
     if case .intact = self { true } else { false }
   }
 
-  /// The result as text.
-  var text: String {
+  /// The result as a line of text.
+  var text: String { message.escapingControls() }
+
+  private var message: String {
     switch self {
     case .intact(let path, let index):
       "\(path) is intact: \"\(index.name)\" has \(Self.count(index.count, "record")) in "

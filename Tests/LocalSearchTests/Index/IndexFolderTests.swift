@@ -62,6 +62,62 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("The number of a removed file is not used again, so that no late reader opens another one")
+  func numbers() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var folder: IndexFolder? = try IndexFolder(place)
+      var index = try films(10)
+      for number in 1...4 {
+        index.snapshot.immediateLimit = 0
+        try index.save([["objectID": "later", "title": "later film"]])
+        try folder?.save(&index)
+        #expect(try names(place) == ["1.segment", "\(number + 1).segment", "lock", "manifest"])
+        index.delete(["later"])
+        try folder?.save(&index)
+        #expect(try names(place) == ["1.segment", "lock", "manifest"])
+        guard number == 2 else { continue }
+        folder = nil
+        folder = try IndexFolder(place)
+        index = try #require(try folder?.index())
+      }
+    }
+  }
+
+  @Test(
+    "A manifest with a number that no file can have is refused, and no such file is taken for one")
+  func hugeNumbers() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var index = try films(10)
+      try IndexFolder(place).save(&index)
+      let manifest = place.appending(path: "manifest")
+      let whole = CraftedFile(try [UInt8](Data(contentsOf: manifest)))
+      let text = Array(whole.bytes[whole.sections[0].range])
+      for number in [Int.max, 1 << 48, 0, -1] {
+        var head = try JSON(parsing: text).objectValue ?? [:]
+        head["segments"] = [["file": .integer(number), "documents": 10]]
+        var other = try JSON(parsing: text).objectValue ?? [:]
+        other["next"] = .integer(number)
+        for head in [head, other] {
+          var file = whole
+          file.replace(0, by: JSON.object(head).bytes)
+          file.seal()
+          try Data(file.bytes).write(to: manifest, options: .atomic)
+          let error = #expect(throws: IndexFileError.self) { try IndexFolder(place) }
+          #expect(error?.description.contains("file is out of range") == true)
+          #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
+        }
+      }
+      try Data(whole.bytes).write(to: manifest, options: .atomic)
+      let stranger = place.appending(path: "\(Int.max).segment")
+      try Data([1]).write(to: stranger)
+      try IndexFolder(place).save(&index)
+      #expect(try LocalIndex(contentsOf: place).count == 10)
+      #expect(FileManager.default.fileExists(atPath: stranger.path))
+    }
+  }
+
   @Test("A copy that has its segments in memory is saved by what has changed, too")
   func copies() throws {
     try withTemporaryFolder { url in

@@ -8,79 +8,42 @@ import Testing
 
 @Suite("Indices opened in place")
 struct MappedIndexTests {
-  private static let objectIDs = ["a", "b", "c", "d", "e", "f", "g"]
-
-  /// What an index says, each as a result that can be compared.
-  private struct Report: Equatable {
-    var answers: [Result<SearchResponse, SearchError>] = []
-    var browsed: Result<[JSON], SearchError>
-    var records: [JSON?]
-
-    init(_ index: LocalIndex) {
-      answers = SmallIndex.requests.map { request in
-        Result { () throws(SearchError) in try index.answer(request) }
-      }
-      browsed = Result { () throws(SearchError) in try index.browse().map { $0 } }
-      records = index.records(MappedIndexTests.objectIDs)
-    }
-  }
-
-  /// Returns what is wrong with what a possibly damaged index says; `nil` if all of it is right or
-  /// an error.
-  private func fault(_ index: LocalIndex, _ right: Report) -> String? {
-    let found = Report(index)
-    for (number, (found, right)) in zip(found.answers, right.answers).enumerated() {
-      if case .failure(.malformedResponse) = found { continue }
-      if found != right { return "answer \(number)" }
-    }
-    for (found, right) in zip(found.records, right.records) where found != right {
-      if found != nil || index.damage == nil { return "records" }
-    }
-    if case .success(let browsed) = found.browsed, case .success(let right) = right.browsed {
-      if browsed.count != right.count { return "browsed" }
-      for (found, right) in zip(browsed, right) where found != right {
-        if found != [:] || index.damage == nil { return "browsed" }
-      }
-    } else if case .failure(let error) = found.browsed {
-      guard case .malformedResponse = error else { return "browsed: \(error)" }
-    }
-    return nil
-  }
-
   @Test(
     "A changed byte is refused, or makes an error of what needs it; nothing is answered wrongly",
     arguments: 0..<RandomCases.count(of: 8, usually: 2))
   func everyByte(part: Int) async throws {
     let bytes = try SmallIndex.make().fileBytes()
     let index = try SmallIndex.make()
-    let right = Report(index)
+    let right = SmallIndex.report(index)
     var changed = index
     try changed.save(SmallIndex.changes)
-    let rightAfter = Report(changed)
-    let merged = Report(index.merged())
+    let rightAfter = SmallIndex.report(changed)
+    let merged = SmallIndex.report(index.merged())
     let step = RandomCases.count(of: 8, usually: 23)
     for (number, offset) in stride(from: part, to: bytes.count, by: step).enumerated() {
       if number % 8 == 0 { await Task.yield() }
       var bytes = bytes
       bytes[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
       guard var index = try? LocalIndex(from: bytes, isVerified: false) else { continue }
-      #expect(fault(index, right) == nil, "at \(offset)")
-      #expect(fault(index, right) == nil, "again, at \(offset)")
+      #expect(SmallIndex.fault(index, right) == nil, "at \(offset)")
+      #expect(SmallIndex.fault(index, right) == nil, "again, at \(offset)")
       // Bytes between the sections belong to nothing.
       let isDamaged = (try? index.verify()) == nil
       #expect((try? LocalIndex(from: bytes)) == nil)
       do {
         try index.save(SmallIndex.changes)
-        #expect(fault(index, rightAfter) == nil, "saved, at \(offset)")
+        #expect(SmallIndex.fault(index, rightAfter) == nil, "saved, at \(offset)")
       } catch {
         guard case .damaged = error else {
           Issue.record("saved, at \(offset): \(error)")
           continue
         }
         #expect(isDamaged)
-        #expect(fault(index, right) == nil, "not saved, at \(offset)")
+        #expect(SmallIndex.fault(index, right) == nil, "not saved, at \(offset)")
         index.merge()
-        #expect(fault(index, right) == nil || fault(index, merged) == nil, "merged, at \(offset)")
+        #expect(
+          SmallIndex.fault(index, right) == nil || SmallIndex.fault(index, merged) == nil,
+          "merged, at \(offset)")
       }
     }
   }
@@ -93,61 +56,43 @@ struct MappedIndexTests {
     }
   }
 
-  /// An index whose larger sections have several blocks.
-  private func large() throws -> LocalIndex {
-    let records: [JSON] = (0..<4000).map { number in
-      [
-        "objectID": .string("id\(number)"), "title": .string("word\(number % 500) film \(number)"),
-        "genre": .string("genre\(number % 50)"), "price": .integer(number % 97),
-        "text": .string(String(repeating: "lorem \(number % 11) ", count: 6)),
-      ]
-    }
-    return try LocalIndex(
-      "large", records: records, searchableAttributes: ["title", "text"],
-      attributesForFaceting: ["searchable(genre)", "price"])
-  }
-
-  private func request(_ query: String) -> SearchRequest {
-    var request = SearchRequest(index: "large", query: query)
-    request.parameters.facets = ["*"]
-    return request
-  }
-
   @Test("A mapped file answers like the index that was saved, whatever is changed afterwards")
   func mapped() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "large.index")
-      var index = try large()
+      var index = try LargeIndex.make()
       try index.write(to: file)
       let (indexBytes, recordBytes) = (index.indexBytes, index.recordBytes)
       for access in [FileAccess.automatic, .mapped, .read] {
         var opened = try LocalIndex(contentsOf: file, access: access)
         #expect(opened.indexBytes == indexBytes && opened.recordBytes == recordBytes)
         for query in ["", "word7", "wrod77", "film 39", "lorem"] {
-          #expect(try opened.answer(request(query)) == index.answer(request(query)), "\(query)")
+          #expect(
+            try opened.answer(LargeIndex.request(query)) == index.answer(LargeIndex.request(query)),
+            "\(query)")
         }
         try opened.save([["objectID": "id7", "title": "word7 again"]])
         opened.delete(["id8"])
         opened.merge()
-        #expect(try opened.answer(request("again")).nbHits == 1)
+        #expect(try opened.answer(LargeIndex.request("again")).nbHits == 1)
         #expect(throws: Never.self) { try opened.verify() }
         #expect(opened.damage == nil)
       }
       // The index that is open keeps the file that it has opened.
       let opened = try LocalIndex(contentsOf: file, access: .mapped)
-      let before = try opened.answer(request("word7"))
+      let before = try opened.answer(LargeIndex.request("word7"))
       index.delete((0..<2000).map { "id\($0)" })
       try index.write(to: file)
-      #expect(try opened.answer(request("word7")) == before)
+      #expect(try opened.answer(LargeIndex.request("word7")) == before)
       try FileManager.default.removeItem(at: file)
-      #expect(try opened.answer(request("word7")) == before)
+      #expect(try opened.answer(LargeIndex.request("word7")) == before)
       #expect(opened.record("id3999")?["title"] == "word499 film 3999")
     }
   }
 
   @Test("A damaged block is an error of the answers that need it, and of no others")
   func damagedBlock() throws {
-    let index = try large()
+    let index = try LargeIndex.make()
     let crafted = CraftedFile(try index.fileBytes())
     let section = try #require(crafted.sections.first { $0.name == "rec.text" })
     #expect(section.range.count > 4 * BlockSize.bytes)
@@ -156,7 +101,8 @@ struct MappedIndexTests {
     bytes[offset] ^= 1
     let opened = try LocalIndex(from: bytes, isVerified: false)
     #expect(opened.damage == nil)
-    #expect(try opened.answer(request("3999")) == index.answer(request("3999")))
+    #expect(
+      try opened.answer(LargeIndex.request("3999")) == index.answer(LargeIndex.request("3999")))
     let lost = try #require(
       (0..<4000).map { "id\($0)" }.first { opened.record($0) == nil })
     #expect(index.record(lost) != nil)
@@ -165,7 +111,7 @@ struct MappedIndexTests {
     #expect(opened.damage == IndexFileError(path: "", problem: problem))
     let number = lost.dropFirst(2)
     let error = #expect(throws: SearchError.self) {
-      try opened.answer(request("film \(number)"))
+      try opened.answer(LargeIndex.request("film \(number)"))
     }
     #expect(
       error
@@ -175,14 +121,15 @@ struct MappedIndexTests {
             + "the index"))
     // Others are still right, as often as they are asked.
     for _ in 0..<2 {
-      #expect(try opened.answer(request("3999")) == index.answer(request("3999")))
+      #expect(
+        try opened.answer(LargeIndex.request("3999")) == index.answer(LargeIndex.request("3999")))
     }
     #expect(throws: IndexFileError(path: "", problem: problem)) { try opened.verify() }
   }
 
   @Test("A damaged index is neither changed nor saved")
   func unchanged() throws {
-    let index = try large()
+    let index = try LargeIndex.make()
     let crafted = CraftedFile(try index.fileBytes())
     let section = try #require(crafted.sections.first { $0.name == "ids" })
     var bytes = crafted.bytes
@@ -210,7 +157,7 @@ struct MappedIndexTests {
   func untrusted() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "some.index")
-      let index = try large()
+      let index = try LargeIndex.make()
       try index.write(to: file)
       var bytes = try [UInt8](Data(contentsOf: file))
       let section = try #require(CraftedFile(bytes).sections.first { $0.name == "rec.text" })
@@ -248,7 +195,7 @@ struct MappedIndexTests {
 
   @Test("A service does not adopt a merge of damaged segments, and goes on answering")
   func service() async throws {
-    var index = try large()
+    var index = try LargeIndex.make()
     index.snapshot.immediateLimit = 0
     for number in 0..<3 {
       try index.save((0..<600).map { ["objectID": .string("n\(number)-\($0)"), "title": "new"] })
@@ -265,7 +212,8 @@ struct MappedIndexTests {
     let merged = try service.index("large")
     #expect(merged.segmentCount > 1)
     for query in ["later", "3999"] {
-      #expect(try merged.answer(request(query)) == index.answer(request(query)))
+      #expect(
+        try merged.answer(LargeIndex.request(query)) == index.answer(LargeIndex.request(query)))
     }
   }
 }

@@ -34,6 +34,19 @@ enum SmallIndex {
     ["objectID": "z", "title": "Zulu alien", "price": 3],
   ]
 
+  static let objectIDs = ["a", "b", "c", "d", "e", "f", "g", "z"]
+
+  /// What an index says to the requests.
+  static func report(_ index: LocalIndex) -> IndexReport {
+    IndexReport(index, requests, objectIDs)
+  }
+
+  /// Returns what is wrong with what a possibly damaged index says; `nil` if all of it is right or
+  /// an error.
+  static func fault(_ index: LocalIndex, _ right: IndexReport) -> String? {
+    report(index).fault(in: index, right)
+  }
+
   static var requests: [SearchRequest] {
     ["", "al", "alien", "alein", "amelie rue", "文", "x"].map { query in
       var request = SearchRequest(index: "small", query: query)

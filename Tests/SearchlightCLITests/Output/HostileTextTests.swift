@@ -88,6 +88,25 @@ struct HostileTextTests {
     #expect(refused.status == 1)
   }
 
+  @Test("The names of saved indices and of their files are printed with escapes, on one line")
+  func savedIndices() async throws {
+    // A name of a file has at most 255 bytes.
+    let file = "\(folder.path)/films\u{1B}[5m\u{9B}\u{202E}\nFORGED"
+    let saved = try await Command.run(
+      "search", "--data", "\(folder.path)/hats.json", "--params", "{}", "--save", file)
+    #expect(saved.status == 0)
+    let intact = try await Command.run("verify", file)
+    expectClean(intact)
+    #expect(intact.status == 0)
+    try Data([1, 2, 3]).write(to: URL(filePath: file))
+    expectClean(try await Command.run("verify", file))
+    expectClean(try await Command.run("search", "--index", file, "--params", "{}"))
+    expectClean(try await Command.run("verify", file + "2"))
+    expectClean(
+      try await Command.run(
+        "search", "--data", "\(folder.path)/hats.json", "--params", "{}", "--save", file + "/x"))
+  }
+
   @Test("Every command of the prompt prints control characters as escapes")
   func prompt() async throws {
     // The user names a value as the prompt prints it.

@@ -1,37 +1,100 @@
 import Foundation
 import LocalSearch
 
-/// Kills writers of a folder, and looks at what they leave.
+/// Lets a process write into a folder, killed or undisturbed, and looks at what it leaves and at what
+/// readers see meanwhile.
 struct FolderTrial {
   private let url: URL
+  private let readerCount: Int
+  private var readers: [Child] = []
   private var killCount = 0
   private var versionCount = 0
   private var interruptedCount = 0
+  private var seconds = 0
 
-  init(_ url: URL) {
+  init(_ url: URL, readerCount: Int) {
     self.url = url
+    self.readerCount = readerCount
   }
 
   /// What was done, as text.
   var summary: String {
-    "\(killCount) kills, \(interruptedCount) of them while files were written, \(versionCount) versions"
+    var parts = ["\(versionCount) versions"]
+    if killCount > 0 {
+      parts.insert(
+        "\(killCount) kills, \(interruptedCount) of them while files were written", at: 0)
+    }
+    if seconds > 0 { parts.insert("\(seconds) seconds", at: 0) }
+    let counts = readers.compactMap { FolderReader.counts(in: $0.text) }
+    let answers = counts.reduce(0) { $0 + $1.answers }
+    let seen = counts.map { "\($0.versions)" }.joined(separator: ", ")
+    return parts.joined(separator: ", ")
+      + "; \(readers.count) readers searched \(answers) times and saw \(seen) versions"
   }
 
-  mutating func run(kills: Int, readers: Int) throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    let readers = try (0..<readers).map { _ in try start("read") }
-    defer { for reader in readers { kill(reader.process.processIdentifier, SIGKILL) } }
-    while killCount < kills {
-      try killWriter()
-      for reader in readers where !reader.process.isRunning {
-        throw Fault("a reader says: \(reader.text)")
+  /// Kills a writer again and again.
+  mutating func run(kills: Int) throws {
+    try withReaders { (trial) in
+      while trial.killCount < kills {
+        let writer = try trial.start("write")
+        usleep(useconds_t(UInt32.random(in: 20_000...220_000)))
+        try trial.end(writer)
+        try trial.checkReaders()
       }
     }
   }
 
-  private mutating func killWriter() throws {
-    let writer = try start("write")
-    usleep(useconds_t(UInt32.random(in: 20_000...220_000)))
+  /// Lets a writer work for a number of seconds.
+  mutating func run(seconds: Int) throws {
+    try withReaders { (trial) in
+      let writer = try trial.start("write")
+      let clock = ContinuousClock()
+      let end = clock.now + .seconds(seconds)
+      while clock.now < end {
+        usleep(200_000)
+        try trial.checkReaders()
+        guard writer.process.isRunning else { throw Fault("the writer says: \(writer.text)") }
+        if !writer.text.isEmpty { try trial.checkLock(of: writer) }
+      }
+      trial.seconds = seconds
+      try trial.end(writer)
+      trial.killCount = 0
+    }
+  }
+
+  private mutating func withReaders(_ body: (inout FolderTrial) throws -> Void) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    readers = try (0..<readerCount).map { _ in try start("read") }
+    defer {
+      for reader in readers {
+        kill(reader.process.processIdentifier, SIGKILL)
+        reader.process.waitUntilExit()
+      }
+    }
+    try body(&self)
+    try checkReaders()
+  }
+
+  private func checkReaders() throws {
+    for reader in readers where !reader.process.isRunning {
+      throw Fault("a reader says: \(reader.text.split(separator: "\n").last ?? "nothing")")
+    }
+  }
+
+  /// Checks that a second writer is told who has the lock.
+  private func checkLock(of writer: Child) throws {
+    do {
+      _ = try IndexFolder(url)
+      throw Fault("two writers have the lock")
+    } catch let error as IndexFileError {
+      guard case .locked(let holder) = error.problem,
+        holder.contains("(process \(writer.process.processIdentifier))")
+      else { throw error }
+    }
+  }
+
+  /// Kills a writer, and checks what it leaves.
+  private mutating func end(_ writer: Child) throws {
     kill(writer.process.processIdentifier, SIGKILL)
     writer.process.waitUntilExit()
     killCount += 1
@@ -40,7 +103,7 @@ struct FolderTrial {
       guard let number = Int(line) else { throw Fault("a writer says: \(line)") }
       return number
     }
-    let files = try names()
+    let files = try FolderVersion.names(in: url)
     if files.contains(where: { $0.hasSuffix(".saving") }) { interruptedCount += 1 }
     // Making the object removes what nobody needs.
     let folder = try IndexFolder(url)
@@ -48,21 +111,12 @@ struct FolderTrial {
       if versionCount > 0 || reported != nil { throw Fault("the index is gone") }
       return
     }
-    try index.verify()
-    let number = try FolderVersion.number(of: index)
+    let number = try FolderVersion.checkFiles(of: index, in: url)
     guard number >= max(reported ?? 0, versionCount), number <= (reported ?? versionCount) + 1
     else {
       throw Fault("version \(reported ?? versionCount) was reported, and \(number) is there")
     }
     versionCount = number
-    let kept = try names().filter { $0 != "lock" && $0 != "manifest" }
-    guard kept.count == index.segmentCount, kept.allSatisfy({ $0.hasSuffix(".segment") }) else {
-      throw Fault("there are \(kept) for \(index.segmentCount) segments")
-    }
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: url.path)
   }
 
   /// Starts this program in another role.

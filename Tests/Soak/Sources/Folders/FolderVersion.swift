@@ -55,6 +55,26 @@ enum FolderVersion {
   }
 }
 
+extension FolderVersion {
+  /// Checks an index in a folder as a whole, and that no other files are there.
+  ///
+  /// - Returns: Its version.
+  static func checkFiles(of index: LocalIndex, in url: URL) throws -> Int {
+    try index.verify()
+    let kept = try names(in: url).filter { $0 != "lock" && $0 != "manifest" }
+    guard kept.count == index.segmentCount, kept.allSatisfy({ $0.hasSuffix(".segment") }) else {
+      throw Fault("there are \(kept) for \(index.segmentCount) segments")
+    }
+    return try number(of: index)
+  }
+
+  /// The names of the files in a folder; none if there is no folder.
+  static func names(in url: URL) throws -> [String] {
+    FileManager.default.fileExists(atPath: url.path)
+      ? try FileManager.default.contentsOfDirectory(atPath: url.path) : []
+  }
+}
+
 /// What is wrong.
 struct Fault: Error, CustomStringConvertible {
   let description: String

@@ -1,0 +1,122 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import SearchlightBasics
+import Synchronization
+import Testing
+
+@testable import LocalSearch
+
+@Suite("A disk that is full at some step of saving")
+struct FullDiskTests {
+  /// Calls `body` while the system refuses the step with a number, and all after it.
+  ///
+  /// - Returns: Whether `body` got as far as that step.
+  private func refusing(from number: Int, _ body: () -> Void) -> Bool {
+    let left = Mutex(number)
+    FileReplacement.$beforeStep.withValue({ (_) throws(FileReplacement.Failure) in
+      let isRefused = left.withLock { left in
+        left -= 1
+        return left < 0
+      }
+      if isRefused { throw FileReplacement.Failure(ENOSPC) }
+    }) { body() }
+    return left.withLock { $0 < 0 }
+  }
+
+  private func names(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("Whatever step of writing a file fails, the old file is whole, and nothing else is left")
+  func file() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "some.index")
+      let index = try SmallIndex.make()
+      try index.write(to: file)
+      let before = try Data(contentsOf: file)
+      var changed = index
+      try changed.save(SmallIndex.changes)
+      var step = 0
+      var isWritten = false
+      while !isWritten, step < 1000 {
+        var failure: IndexFileError?
+        let isReached = refusing(from: step) {
+          do throws(IndexFileError) { try changed.write(to: file) } catch { failure = error }
+        }
+        #expect(isReached == (failure != nil), "step \(step)")
+        #expect(try names(folder) == ["some.index"], "step \(step)")
+        isWritten = failure == nil
+        step += 1
+        guard let failure else { continue }
+        #expect(
+          failure.description
+            == "The index cannot be saved to \(file.path): No space left on device. Its previous "
+            + "content has not changed.")
+        #expect(try Data(contentsOf: file) == before, "step \(step)")
+      }
+      // One for the file, its bytes, the disk and the name, and more of the bytes for each section.
+      #expect(isWritten && step > 20)
+      #expect(try SmallIndex.report(LocalIndex(contentsOf: file)) == SmallIndex.report(changed))
+    }
+  }
+
+  @Test(
+    "Whatever step of saving into a folder fails, it keeps its version, and nothing is left over")
+  func folder() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      let folder = try IndexFolder(place)
+      var index = try SmallIndex.make()
+      try folder.save(&index)
+      let before = SmallIndex.report(index)
+      let present = try names(place)
+      var changed = index
+      try changed.save(SmallIndex.changes)
+      changed.delete(["b"])
+      let after = SmallIndex.report(changed)
+      var step = 0
+      var isSaved = false
+      while !isSaved, step < 1000 {
+        var copy = changed
+        var failure: IndexFileError?
+        let isReached = refusing(from: step) {
+          do throws(IndexFileError) { try folder.save(&copy) } catch { failure = error }
+        }
+        #expect(SmallIndex.report(copy) == after, "step \(step)")
+        let opened = try LocalIndex(contentsOf: place)
+        if let failure {
+          #expect(isReached)
+          #expect(failure.problem == .unwritable(reason: "No space left on device"))
+          #expect(try names(place) == present, "step \(step)")
+          #expect(SmallIndex.report(opened) == before, "step \(step)")
+        } else {
+          #expect(!isReached)
+          #expect(SmallIndex.report(opened) == after)
+          isSaved = true
+        }
+        step += 1
+      }
+      #expect(isSaved && step > 20)
+    }
+  }
+
+  @Test("A first save that fails leaves a folder without an index")
+  func first() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      let folder = try IndexFolder(place)
+      var index = try SmallIndex.make()
+      for step in [0, 1, 30, 80] {
+        #expect(
+          refusing(from: step) {
+            #expect(throws: IndexFileError.self) { try folder.save(&index) }
+          })
+        #expect(try names(place) == ["lock"], "step \(step)")
+        #expect(try folder.index() == nil)
+      }
+      try folder.save(&index)
+      #expect(try folder.index()?.count == index.count)
+    }
+  }
+}

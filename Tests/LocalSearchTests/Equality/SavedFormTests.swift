@@ -1,0 +1,70 @@
+import Foundation
+import SearchCore
+import SearchTesting
+import SearchlightBasics
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Equality of an index in memory, in files and in folders")
+struct SavedFormTests {
+  @Test(
+    "An index under random changes answers alike in every form, on one core and on two",
+    arguments: RandomCases.blocks(of: 50, usually: 2))
+  func randomLives(block: UInt64) async throws {
+    try await withTemporaryFolder { folder in
+      for seed in block * 8..<(block + 1) * 8 {
+        await Task.yield()
+        var life = try LifeCase(seed: 50_000 + seed)
+        for step in 0..<16 {
+          try life.step()
+          if step % 8 == 7 { try check(&life, in: folder, "seed \(seed), step \(step)") }
+        }
+      }
+    }
+  }
+
+  private func check(_ life: inout LifeCase, in folder: URL, _ context: String) throws {
+    let model = life.model
+    let anew = try LocalIndex("cases", records: model.records, settings: model.settings)
+    let requests = (0..<6).map { _ in life.request() }
+    let objectIDs = (0...17).map { "r\($0)" }
+    let filters = life.filters()
+    let expected = IndexReport(anew, requests, objectIDs)
+    let browsed = Array(try anew.browse(filters: filters))
+    let reference = try requests.map { request in
+      try ReferenceIndex(model.records, settings: model.settings).answer(request)
+    }
+    #expect(expected.answers == reference.map { .success($0) }, "\(context)")
+    try SavedForm.forAll(of: life.index, in: folder) { index, form in
+      #expect(IndexReport(index, requests, objectIDs) == expected, "\(context), \(form)")
+      let found = try Array(index.browse(filters: filters))
+      #expect(found == browsed, "\(context), \(form)")
+    }
+  }
+
+  @Test("An index of several segments and many blocks answers alike in every form")
+  func segments() throws {
+    var index = try LargeIndex.make(count: RandomCases.count(of: 20_000, usually: 3000))
+    index.snapshot.immediateLimit = 0
+    let count = index.count
+    for part in 0..<3 {
+      try index.save((0..<600).map { LargeIndex.record(count - 100 + part * 600 + $0) })
+      index.delete((0..<50).map { "id\($0 * 13 + part)" })
+    }
+    try index.delete(where: "price > 90")
+    #expect(index.segmentCount > 2)
+    let anew = try LocalIndex("large", records: Array(try index.browse()), settings: index.settings)
+    let requests = ["", "word7", "wrod77", "film 39", "lorem", "lorem film", "fi 3"].map {
+      LargeIndex.request($0)
+    }
+    let objectIDs = (0..<count).filter { $0 % 97 == 0 }.map { "id\($0)" }
+    let expected = IndexReport(index, requests, objectIDs)
+    #expect(IndexReport(anew, requests, objectIDs).answers == expected.answers)
+    try withTemporaryFolder { folder in
+      try SavedForm.forAll(of: index, in: folder) { index, form in
+        #expect(IndexReport(index, requests, objectIDs) == expected, "\(form)")
+      }
+    }
+  }
+}
