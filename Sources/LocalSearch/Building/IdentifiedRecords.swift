@@ -11,6 +11,11 @@ struct IdentifiedRecords: RecordSource {
   /// The table from identifiers to rows; `nil` if a record replaces another one.
   private(set) var rows: ObjectIDTable?
 
+  /// No records, to which others are added.
+  init() {
+    records = []
+  }
+
   /// Checks the records of a new index, whose identifiers must differ.
   init(_ records: [JSON], _ source: ObjectIDSource) throws(LocalIndexError) {
     self.records = records
@@ -24,10 +29,25 @@ struct IdentifiedRecords: RecordSource {
   init(saving records: [JSON]) throws(LocalIndexError) {
     self.records = records
     try identify(.required)
+    keepLast()
+  }
+
+  /// Checks a record and adds it, whether its identifier has occurred before or not.
+  ///
+  /// - Parameter row: The row that an error names.
+  mutating func append(_ record: JSON, row: Int) throws(LocalIndexError) {
+    let (objectID, renamed) = try Self.identified(record, row: row, .required)
+    records.append(renamed ?? record)
+    objectIDs.append(objectID)
+    hashes.append(ObjectIDTable.hash(objectID))
+  }
+
+  /// Removes all but the last of several records with the same identifier.
+  mutating func keepLast() {
     let replaced = Set(repetitions().map(\.earlier))
     guard !replaced.isEmpty else { return }
     let rows = records.indices.filter { !replaced.contains($0) }
-    self.records = rows.map { self.records[$0] }
+    records = rows.map { records[$0] }
     objectIDs = rows.map { objectIDs[$0] }
     hashes = rows.map { hashes[$0] }
   }
@@ -37,27 +57,29 @@ struct IdentifiedRecords: RecordSource {
     hashes.reserveCapacity(records.count)
     var renamed: [(row: Int, record: JSON)] = []
     for row in records.indices {
-      guard case .object(let members) = records[row] else {
-        throw .notAnObject(row: row, found: records[row])
-      }
-      let objectID: String
-      let given = members["objectID"]
-      switch (given, source) {
-      case (.string(let text), _): objectID = text
-      case (.integer(let number), _): objectID = number.description
-      case (nil, .numbered): objectID = row.description
-      case (let found, _): throw .missingObjectID(row: row, found: found)
-      }
-      if given?.stringValue == nil {
-        var members = members
-        members["objectID"] = .string(objectID)
-        renamed.append((row, .object(members)))
-      }
+      let (objectID, record) = try Self.identified(records[row], row: row, source)
+      if let record { renamed.append((row, record)) }
       objectIDs.append(objectID)
       hashes.append(ObjectIDTable.hash(objectID))
     }
     // The caller shares the array, so it is copied only if a record in it has to change.
     for (row, record) in renamed { records[row] = record }
+  }
+
+  /// The identifier of a record, and the record if it has to change to have it as a string.
+  private static func identified(
+    _ record: JSON, row: Int, _ source: ObjectIDSource
+  ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
+    guard case .object(var members) = record else { throw .notAnObject(row: row, found: record) }
+    let objectID: String
+    switch (members["objectID"], source) {
+    case (.string(let text), _): return (text, nil)
+    case (.integer(let number), _): objectID = number.description
+    case (nil, .numbered): objectID = row.description
+    case (let found, _): throw .missingObjectID(row: row, found: found)
+    }
+    members["objectID"] = .string(objectID)
+    return (objectID, .object(members))
   }
 
   /// The rows whose identifier has occurred before, each with the last earlier row that has it.

@@ -43,7 +43,7 @@ struct SegmentMerge: Sendable {
         }
       }
     }
-    snapshot.replace(start..<start + sources.count, by: merged)
+    snapshot.replace(start..<start + sources.count, by: [merged])
     return true
   }
 }

@@ -2,14 +2,26 @@ import SearchCore
 
 /// The records of segments that have not been deleted, in the order in which they were saved.
 struct StoredRecords: RecordSource {
-  private let segments: [Segment]
+  private var segments: [Segment] = []
   private var addresses: [(segment: UInt32, document: UInt32)] = []
 
-  init(_ readers: [SegmentReader]) {
-    segments = readers.map(\.segment)
-    addresses.reserveCapacity(readers.reduce(0) { $0 + $1.count })
-    for (number, reader) in readers.enumerated() {
-      reader.forEachDocumentAsSaved { addresses.append((UInt32(number), UInt32($0))) }
+  /// - Parameter rows: Which of the records, counted over all segments; `nil` for all. Segments
+  ///   without any of them are not read.
+  init(_ readers: [SegmentReader], rows: Range<Int>? = nil) {
+    let rows = rows ?? 0..<readers.reduce(0) { $0 + $1.count }
+    addresses.reserveCapacity(rows.count)
+    var first = 0
+    for reader in readers {
+      let own = rows.clamped(to: first..<first + reader.count)
+      var row = first
+      first += reader.count
+      guard !own.isEmpty else { continue }
+      let number = UInt32(segments.count)
+      segments.append(reader.segment)
+      reader.forEachDocumentAsSaved { document in
+        if own.contains(row) { addresses.append((number, UInt32(document))) }
+        row += 1
+      }
     }
   }
 

@@ -27,6 +27,11 @@ import Signals
 /// see the version that they have opened, also after the folder has a newer one, until they ask for
 /// it by ``LocalIndex/newer()``.
 ///
+/// An index that is too large to be built in memory is built in the folder by
+/// ``builder(_:settings:dictionaries:coreLimit:)`` or ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``,
+/// and changed by ``rebuild(_:progress:_:)`` and ``merge(_:progress:)``. They need memory for one
+/// segment of at most 524,288 records on each core.
+///
 /// While the object exists, it has the lock of the folder, so that nobody else can make another
 /// one; the system releases the lock of a process that has ended. A process that was killed while
 /// it saved leaves files behind that the next object removes.
@@ -39,22 +44,29 @@ public final class IndexFolder: Sendable {
   /// The folder.
   public let url: URL
 
-  private let path: String
+  let path: String
   private let lock: FolderLock
 
-  /// The segments that the folder has in files.
-  private let known = Locked<[FolderSegment]>([])
+  private let state = Locked(FolderState())
+
+  /// The limit of the indices that the folder opens and builds, see ``IndexSnapshot/largestSegment``.
+  let largestSegment: Int
 
   /// Takes the lock of a folder, which is created if there is none.
   ///
   /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if another process,
   ///   or another object of this one, has the lock, and with
   ///   ``IndexFileError/Problem/unwritable(reason:)`` if the folder cannot be created or written.
-  public init(_ url: URL) throws(IndexFileError) {
+  public convenience init(_ url: URL) throws(IndexFileError) {
+    try self.init(url, largestSegment: IndexSnapshot.usualLargestSegment)
+  }
+
+  init(_ url: URL, largestSegment: Int) throws(IndexFileError) {
     self.url = url
+    self.largestSegment = largestSegment
     path = url.path
     lock = try FolderLock(folder: path)
-    removeFiles(except: try manifest?.parts.map(\.number) ?? [])
+    removeFiles(except: try savedNumbers)
   }
 
   /// The manifest; `nil` if nothing has been saved.
@@ -64,6 +76,11 @@ public final class IndexFolder: Sendable {
     }
   }
 
+  /// The numbers of the files that the saved version needs.
+  private var savedNumbers: [Int] {
+    get throws(IndexFileError) { try manifest?.parts.map(\.number) ?? [] }
+  }
+
   private var manifestPath: String { FolderLayout.path(FolderLayout.manifest, in: path) }
 
   /// Opens the version that was saved last; `nil` if the folder has none.
@@ -71,10 +88,11 @@ public final class IndexFolder: Sendable {
   /// - Throws: ``IndexFileError`` as opening a file does.
   public func index(access: FileAccess = .automatic) throws(IndexFileError) -> LocalIndex? {
     guard let manifest = try manifest else { return nil }
-    let index = try LocalIndex.opened(folder: path, access)
+    var index = try LocalIndex.opened(folder: path, access)
+    index.snapshot.largestSegment = largestSegment
     let numbers = manifest.parts.map(\.number)
     let segments = index.snapshot.segments.map(\.segment)
-    known.withLock { $0 += zip(segments, numbers).map { FolderSegment($0, number: $1) } }
+    state.withLock { $0.known += zip(segments, numbers).map { FolderSegment($0, number: $1) } }
     return index
   }
 
@@ -84,14 +102,32 @@ public final class IndexFolder: Sendable {
   /// ``LocalService`` from which it came: other copies keep their segments in memory.
   ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if a file that the index
-  ///   was opened from turns out to be damaged; the folder keeps the old version then.
+  ///   was opened from turns out to be damaged, or with ``IndexFileError/Problem/locked(holder:)``
+  ///   while an ``IndexBuilder``, ``rebuild(_:progress:_:)`` or ``merge(_:progress:)`` writes to the
+  ///   folder. The folder keeps the old version then.
   /// - Complexity: Linear in the segments that the folder does not have yet.
   public func save(_ index: inout LocalIndex) throws(IndexFileError) {
+    try save(&index, isDraft: false)
+  }
+
+  private func save(_ index: inout LocalIndex, isDraft: Bool) throws(IndexFileError) {
     // One thread saves at a time.
-    let saved = known.withLock { known in
-      Result { () throws(IndexFileError) in try save(index, &known) }
+    let result = state.withLock { state in
+      Result { () throws(IndexFileError) in
+        if !isDraft { try requireNoDraft(state) }
+        let saved = try save(index, state.known + state.drafted)
+        state.known = saved
+        state.drafted = []
+        return saved
+      }
     }
-    index.snapshot = IndexSnapshot(try saved.get())
+    let saved = zip(try result.get(), index.snapshot.segments).map { own, part in
+      // The memory that queries share stays with a segment that has not been written.
+      own.segment === part.segment ? part : SegmentReader(own.segment, part.live)
+    }
+    if zip(saved, index.snapshot.segments).contains(where: { $0.segment !== $1.segment }) {
+      index.snapshot.replace(index.snapshot.segments.indices, by: saved)
+    }
     index.origin = FileIdentity(path: manifestPath).map {
       LocalIndex.Origin(path: path, identity: $0, access: .automatic)
     }
@@ -99,9 +135,9 @@ public final class IndexFolder: Sendable {
 
   /// Returns the segments of the index as they are in files.
   private func save(
-    _ index: LocalIndex, _ known: inout [FolderSegment]
-  ) throws(IndexFileError) -> [SegmentReader] {
-    let before = try manifest?.parts.map(\.number) ?? []
+    _ index: LocalIndex, _ known: [FolderSegment]
+  ) throws(IndexFileError) -> [FolderSegment] {
+    let before = try savedNumbers
     let present = fileNumbers
     var next = (before + present).reduce(0, max) + 1
     var saved: [FolderSegment] = []
@@ -122,12 +158,8 @@ public final class IndexFolder: Sendable {
       removeFiles(except: before)
       throw error
     }
-    known = saved
     removeFiles(except: saved.map(\.number))
-    return zip(saved, index.snapshot.segments).map { own, part in
-      // The memory that queries share stays with a segment that has not been written.
-      own.segment === part.segment ? part : SegmentReader(own.segment, part.live)
-    }
+    return saved
   }
 
   private func publish(
@@ -154,13 +186,73 @@ public final class IndexFolder: Sendable {
 
   /// Removes the files of segments that the folder does not need, and unfinished files.
   private func removeFiles(except kept: [Int]) {
-    for number in fileNumbers where !kept.contains(number) {
-      // A file that cannot be removed now is removed later.
-      try? FileManager.default.removeItem(
-        atPath: FolderLayout.path(FolderLayout.segment(number), in: path))
-    }
+    for number in fileNumbers where !kept.contains(number) { removeFile(number) }
     FileReplacement.removeAbandoned(in: path) {
       $0 == FolderLayout.manifest || FolderLayout.number($0) != nil
+    }
+  }
+
+  private func removeFile(_ number: Int) {
+    // A file that cannot be removed now is removed later.
+    try? FileManager.default.removeItem(
+      atPath: FolderLayout.path(FolderLayout.segment(number), in: path))
+  }
+
+  // MARK: - Drafts
+
+  private func requireNoDraft(_ state: FolderState) throws(IndexFileError) {
+    guard let writer = state.writer else { return }
+    throw IndexFileError(path: path, problem: .locked(holder: writer))
+  }
+
+  func beginDraft(_ writer: String) throws(IndexFileError) {
+    let result = state.withLock { state in
+      Result { () throws(IndexFileError) in
+        try requireNoDraft(state)
+        state.lastNumber = (try savedNumbers + fileNumbers).reduce(0, max)
+        state.writer = writer
+      }
+    }
+    try result.get()
+  }
+
+  /// Writes a segment that no saved version needs.
+  func writeDraft(
+    _ segment: Segment, _ configuration: IndexConfiguration
+  ) throws(IndexFileError) -> Segment {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    let file = FolderLayout.path(FolderLayout.segment(number), in: path)
+    let written = try SegmentFile.write(segment, to: file, configuration)
+    state.withLock { $0.drafted.append(FolderSegment(written, number: number)) }
+    return written
+  }
+
+  /// Removes the files of segments that the draft no longer needs.
+  func removeDraft(_ segments: [Segment]) {
+    state.withLock { state in
+      state.drafted.removeAll { own in
+        guard segments.contains(where: { own.segment === $0 }) else { return false }
+        removeFile(own.number)
+        return true
+      }
+    }
+  }
+
+  /// Saves an index with the segments of the draft.
+  func publish(_ index: inout LocalIndex) throws(IndexFileError) {
+    try save(&index, isDraft: true)
+  }
+
+  /// Removes what has been written and not published.
+  func endDraft() {
+    state.withLock { state in
+      state.drafted = []
+      state.writer = nil
+      // Without the manifest nobody knows which files are needed.
+      if let saved = try? savedNumbers { removeFiles(except: saved) }
     }
   }
 }

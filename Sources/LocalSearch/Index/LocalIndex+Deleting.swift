@@ -40,7 +40,7 @@ extension LocalIndex {
   }
 
   private mutating func deleteMatches(of filters: String) throws(LocalIndexError) -> Int {
-    var deleted: [(segment: Int, document: Int)] = []
+    var matches: [(segment: Int, documents: Bitmap)] = []
     do {
       let groups = try FilterGroup.groups(parsing: filters)
       guard !groups.isEmpty else {
@@ -54,10 +54,7 @@ extension LocalIndex {
       for (number, part) in snapshot.segments.enumerated() {
         let filter = DocumentFilter(
           options, counting: [], ranks: false, live: part.live, in: part.segment)
-        for document in 0..<part.segment.count
-        where filter.passing?.contains(document) ?? false {
-          deleted.append((number, document))
-        }
+        if let documents = filter.passing { matches.append((number, documents)) }
       }
     } catch let error as LocalIndexError {
       throw error
@@ -66,15 +63,16 @@ extension LocalIndex {
     } catch {
       throw .filters("\(error)")
     }
-    for address in deleted { snapshot.delete(address) }
+    var deleted = 0
+    for (segment, documents) in matches { deleted += snapshot.delete(documents, in: segment) }
     snapshot.dropEmpty()
-    return deleted.count
+    return deleted
   }
 
   /// Deletes all records; the name, the settings and all that goes with them stay.
   public mutating func clear() {
-    snapshot = IndexSnapshot([SegmentReader(SegmentBuilder.build(StoredRecords([]), configuration))]
-    )
+    let empty = SegmentBuilder.build(StoredRecords([]), configuration)
+    snapshot.replace(snapshot.segments.indices, by: [SegmentReader(empty)])
   }
 }
 

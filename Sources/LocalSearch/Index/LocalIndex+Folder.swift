@@ -36,7 +36,9 @@ extension LocalIndex {
   public func newer() throws(IndexFileError) -> LocalIndex? {
     guard let origin else { return nil }
     if FileIdentity(path: origin.file) == origin.identity { return nil }
-    return try LocalIndex(contentsOf: URL(filePath: origin.path), access: origin.access)
+    var newer = try LocalIndex(contentsOf: URL(filePath: origin.path), access: origin.access)
+    newer.snapshot.largestSegment = snapshot.largestSegment
+    return newer
   }
 
   /// Opens the newest version in a folder.

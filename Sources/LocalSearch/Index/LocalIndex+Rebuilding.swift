@@ -1,23 +1,26 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Merges all segments into one, so that queries are as fast as possible.
+  /// Merges all segments into one, so that queries are as fast as possible; if it would have more
+  /// than 524,288 records, into as few segments of equal size as possible.
   ///
-  /// Answers stay the same. A merge takes as long as building the index from its records. A
+  /// Answers stay the same. A merge takes as long as building the index from its records, and
+  /// memory for all segments that it makes; ``IndexFolder/merge(_:progress:)`` needs less. A
   /// ``LocalService`` merges segments in the background when it pays. An index that was opened from
   /// a file that turns out to be damaged stays as it was, see ``damage``.
   public mutating func merge() {
     guard
-      snapshot.segments.count > 1 || snapshot.segments[0].count < snapshot.segments[0].segment.count
+      snapshot.segments.count > snapshot.parts.count
+        || snapshot.segments.contains(where: { $0.count < $0.segment.count })
     else {
       return
     }
     try? changeUndamaged { (index) throws(LocalIndexError) in
-      index.snapshot = index.merged(by: index.configuration)
+      index.snapshot.mergeAll(index.configuration, index.cores)
     }
   }
 
-  /// A copy that has one segment, see ``merge()``.
+  /// A copy that has as few segments as possible, see ``merge()``.
   public func merged() -> LocalIndex {
     var index = self
     index.merge()
@@ -29,7 +32,8 @@ extension LocalIndex {
   /// The settings apply from the next query on. If they change what is built into the index, it is
   /// built again from its records first: its words (`searchableAttributes` and how texts are
   /// split), its facets, its orders (`customRanking`, attributes in `ranking`), and which records
-  /// are variants of one item.
+  /// are variants of one item. ``IndexFolder/rebuild(_:progress:_:)`` does so for an index that is
+  /// too large to be built in memory.
   ///
   /// - Throws: ``LocalIndexError/settings(_:)`` naming the setting that is out of range or needs a
   ///   dictionary, and ``LocalIndexError/rules(_:)`` naming the rule that needs a setting as it was.
@@ -106,14 +110,9 @@ extension LocalIndex {
   mutating func configure(_ configuration: IndexConfiguration) throws(LocalIndexError) {
     try changeUndamaged { (index) throws(LocalIndexError) in
       if configuration.differsInStructure(from: index.configuration) {
-        index.snapshot = index.merged(by: configuration)
+        index.snapshot.mergeAll(configuration, index.cores)
       }
       index.configuration = configuration
     }
-  }
-
-  private func merged(by configuration: IndexConfiguration) -> IndexSnapshot {
-    let merge = SegmentMerge(snapshot.segments, snapshot.segments.indices, configuration)
-    return IndexSnapshot([SegmentReader(merge.run())])
   }
 }

@@ -8,14 +8,15 @@ public import SearchCore
 
 extension LocalIndex {
   /// Creates an index of values of your own type, see
-  /// ``init(_:records:settings:dictionaries:objectIDs:)-(_,[JSON],_,_,_)``.
+  /// ``init(_:records:settings:dictionaries:objectIDs:coreLimit:)-(_,[JSON],_,_,_,_)``.
   public init<Record: Encodable>(
     _ name: IndexName, records: [Record], settings: IndexSettings,
-    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required
+    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required,
+    coreLimit: Int? = nil
   ) throws(LocalIndexError) {
     try self.init(
       name, records: try JSON.values(records), settings: settings, dictionaries: dictionaries,
-      objectIDs: objectIDs)
+      objectIDs: objectIDs, coreLimit: coreLimit)
   }
 
   /// Creates an index of JSON objects from the attributes whose words are searched, most important
@@ -51,14 +52,19 @@ extension JSON {
   /// Encodes values of an app's own type as JSON.
   static func values<Record: Encodable>(_ records: [Record]) throws(LocalIndexError) -> [JSON] {
     var values: [JSON] = []
-    for (row, record) in records.enumerated() {
-      do {
-        values.append(try JSON(parsing: try JSONEncoder().encode(record)))
-      } catch {
-        throw .notEncodable(row: row, reason: "\(error)")
-      }
-    }
+    for (row, record) in records.enumerated() { values.append(try value(record, row: row)) }
     return values
+  }
+
+  /// Encodes a value of an app's own type as JSON.
+  ///
+  /// - Parameter row: The row that an error names.
+  static func value(_ record: some Encodable, row: Int) throws(LocalIndexError) -> JSON {
+    do {
+      return try JSON(parsing: try JSONEncoder().encode(record))
+    } catch {
+      throw .notEncodable(row: row, reason: "\(error)")
+    }
   }
 }
 

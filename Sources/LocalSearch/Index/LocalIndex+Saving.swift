@@ -18,7 +18,7 @@ extension LocalIndex {
   public mutating func save(_ records: [JSON]) throws(LocalIndexError) {
     let records = try IdentifiedRecords(saving: records)
     try changeUndamaged { (index) throws(LocalIndexError) in
-      index.snapshot.save(records, index.configuration)
+      index.snapshot.save(records, index.configuration, index.cores)
     }
   }
 

@@ -88,6 +88,9 @@ public struct LocalIndex: Sendable {
   ///   - dictionaries: What the app knows about the words of languages, at most one dictionary for
   ///     each.
   ///   - objectIDs: How records get their identifiers.
+  ///   - coreLimit: The largest number of cores that building, and later the index, uses at once, see
+  ///     ``coreLimit``; `nil` for all cores of the machine. More than one build segments at once,
+  ///     from more than 524,288 records on.
   /// - Throws: ``LocalIndexError`` naming the record that is not an object, has no `objectID`, or
   ///   has that of another, the setting that is out of range or needs a dictionary, or the
   ///   dictionary that is invalid.
@@ -95,15 +98,30 @@ public struct LocalIndex: Sendable {
   ///   the distinct words and of the records by the custom ranking.
   public init(
     _ name: IndexName, records: [JSON], settings: IndexSettings,
-    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required
+    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required,
+    coreLimit: Int? = nil
+  ) throws(LocalIndexError) {
+    try self.init(
+      name, records: records, settings: settings, dictionaries: dictionaries,
+      objectIDs: objectIDs, cores: coreLimit.map { Cores(limit: $0) } ?? .all,
+      largestSegment: IndexSnapshot.usualLargestSegment)
+  }
+
+  init(
+    _ name: IndexName, records: [JSON], settings: IndexSettings,
+    dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required,
+    cores: Cores, largestSegment: Int
   ) throws(LocalIndexError) {
     let languages = try Self.languages(dictionaries, settings)
     try Self.check(settings, languages)
     let records = try IdentifiedRecords(records, objectIDs)
     let configuration = IndexConfiguration(settings, languages: languages)
+    let segments = SegmentBuilder.build(
+      records, configuration, largest: max(1, largestSegment), cores)
     self.init(
-      name, configuration,
-      snapshot: IndexSnapshot([SegmentReader(SegmentBuilder.build(records, configuration))]))
+      name, configuration, snapshot: IndexSnapshot(segments.map { SegmentReader($0) }))
+    self.cores = cores
+    snapshot.largestSegment = largestSegment
   }
 
   init(_ name: IndexName, _ configuration: IndexConfiguration, snapshot: IndexSnapshot) {
@@ -143,6 +161,7 @@ public struct LocalIndex: Sendable {
     snapshot.segments.reduce(0) { $0 + $1.segment.records.bytes.count }
   }
 
-  /// The number of segments: 1 for an index that was just built or merged.
+  /// The number of segments: 1 for an index that was just built or merged, and has at most 524,288
+  /// records.
   public var segmentCount: Int { snapshot.segments.count }
 }

@@ -2,9 +2,10 @@ import SearchCore
 
 /// The segments of one version of an index, the oldest first.
 ///
-/// A large base is followed by small segments, each of them at most about half as large as the one
-/// before. Every record of a segment was saved before all records of the next one, so that the
-/// order in which records were saved is that of the segments, and of the records in each.
+/// Segments that are more than half as large as a segment may be come first. A base and small
+/// segments follow, each of them at most about half as large as the one before. Every record of a
+/// segment was saved before all records of the next one, so that the order in which records were
+/// saved is that of the segments, and of the records in each.
 struct IndexSnapshot: Sendable {
   /// The segments, at least one.
   private(set) var segments: [SegmentReader]
@@ -12,6 +13,14 @@ struct IndexSnapshot: Sendable {
   /// The largest number of records that are merged while a change is made, on the thread that makes
   /// it.
   var immediateLimit = 512
+
+  /// The largest number of documents of a segment that is built or merged, at least 1; a document of
+  /// more than 1 KB counts as one for each KB of its text.
+  ///
+  /// It bounds the memory for building a segment, and the time that a merge takes.
+  var largestSegment = Self.usualLargestSegment
+
+  static let usualLargestSegment = 524_288
 
   /// The merged values of facets over all segments, built when they are first needed.
   private(set) var unions = FacetUnions()
@@ -52,9 +61,16 @@ struct IndexSnapshot: Sendable {
     segments[address.segment].delete(address.document)
   }
 
-  /// Replaces segments by another one and drops empty ones, unless there is nothing else.
-  mutating func replace(_ range: Range<Int>, by segment: SegmentReader) {
-    segments.replaceSubrange(range, with: [segment])
+  /// Deletes documents, some of which may have been deleted before.
+  ///
+  /// - Returns: How many had not been deleted before.
+  mutating func delete(_ documents: Bitmap, in segment: Int) -> Int {
+    segments[segment].delete(documents)
+  }
+
+  /// Replaces segments by others and drops empty ones, unless there is nothing else.
+  mutating func replace(_ range: Range<Int>, by replacements: [SegmentReader]) {
+    segments.replaceSubrange(range, with: replacements)
     dropEmpty()
     unions = FacetUnions()
   }

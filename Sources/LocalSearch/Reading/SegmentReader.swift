@@ -46,6 +46,19 @@ struct SegmentReader: Sendable {
     count -= 1
   }
 
+  /// Deletes documents, some of which may have been deleted before.
+  ///
+  /// - Returns: How many had not been deleted before.
+  mutating func delete(_ documents: Bitmap) -> Int {
+    var left = live ?? Bitmap(count: segment.count, repeating: true)
+    left.subtract(documents)
+    let deleted = count - left.memberCount
+    guard deleted > 0 else { return 0 }
+    live = left
+    count -= deleted
+    return deleted
+  }
+
   /// Calls `body` with the documents that have not been deleted, in the order in which they were
   /// saved.
   func forEachDocumentAsSaved(_ body: (_ document: Int) -> Void) {

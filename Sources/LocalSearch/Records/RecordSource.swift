@@ -1,7 +1,7 @@
 import SearchCore
 
 /// The records from which a segment is built, in the order in which they were saved.
-protocol RecordSource {
+protocol RecordSource: Sendable {
   var count: Int { get }
 
   func record(_ row: Int) -> JSON

@@ -23,7 +23,9 @@ import Signals
 /// Any number of tasks may search while others change indices. A request sees one version of every
 /// index, the newest one when the request begins. Readers do not wait for writers, nor writers for
 /// readers; writers run one after another. When changes have left many segments or deleted records,
-/// the service merges segments in the background, which changes no answer.
+/// the service merges segments in the background, which changes no answer. A merge makes one segment
+/// of at most 524,288 records; when an index is removed or replaced, its merging ends with the
+/// segment that is being made.
 public final class LocalService: ImmediateSearchService {
   private let indices: Locked<[IndexName: LocalIndex]>
   private let merges = Locked<[IndexName: Task<Void, Never>]>([:])
@@ -194,7 +196,7 @@ public final class LocalService: ImmediateSearchService {
   private func wantedMerge(_ name: IndexName) -> SegmentMerge? {
     guard let index = indices.withLock({ $0[name] }) else { return nil }
     let segments = index.snapshot.segments
-    return MergePolicy.wanted(segments).map {
+    return index.snapshot.wantedMerges.first.map {
       SegmentMerge(segments, $0, index.configuration)
     }
   }

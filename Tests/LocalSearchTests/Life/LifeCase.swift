@@ -19,6 +19,7 @@ struct LifeCase {
     vocabulary = words
     index = try LocalIndex("cases", records: records, settings: model.settings)
     index.snapshot.immediateLimit = 0
+    index.snapshot.largestSegment = [IndexSnapshot.usualLargestSegment, 2, 3, 5, 9][Int(seed % 5)]
   }
 
   /// Applies one random change to the index and to the model.

@@ -130,7 +130,7 @@ struct ServiceLifeTests {
     await service.finishMerging()
     let index = try service.index("films")
     #expect(index.count == 6001)
-    #expect(MergePolicy.wanted(index.snapshot.segments) == nil)
+    #expect(index.snapshot.wantedMerges == [])
     #expect(index.segmentCount < 10)
     #expect(try found("t149").first == "0-149")
     try service.update("films") { films in

@@ -71,6 +71,35 @@ struct LocalIndexPageTests {
     #expect(opened.record("ikiru") == newest.record("ikiru"))
   }
 
+  @Test("An index is built, rebuilt and merged in a folder")
+  func large() throws {
+    try withTemporaryFolder { temporary in
+      let url = temporary.appending(path: "films")
+      let settings = IndexSettings(searchableAttributes: ["title"])
+      let lines = [
+        #"{"objectID": "alien", "title": "Alien", "votes": 5}"#,
+        #"{"objectID": "ran", "title": "Ran", "votes": 8}"#,
+        #"{"objectID": "zulu", "title": "Zulu", "votes": 9}"#,
+      ]
+      func print(_ progress: IndexProgress) { #expect(progress.recordsMerged == 3) }
+
+      let folder = try IndexFolder(url)
+      let builder = try folder.builder("films", settings: settings, coreLimit: 2)
+      for line in lines { try builder.add(try JSON(parsing: line)) }
+      var films = try builder.finish()
+
+      try folder.rebuild(&films, progress: { print($0) }) { films in
+        var settings = films.settings
+        settings.customRanking = [.descending("votes")]
+        try films.setSettings(settings)
+      }
+      films.delete(["alien"])
+      try folder.merge(&films)
+
+      #expect(try LocalIndex(contentsOf: url).browse().map { $0["objectID"] } == ["zulu", "ran"])
+    }
+  }
+
   @Test("An index in a folder is saved by its changes, and a service takes the newer version")
   func folder() throws {
     try withTemporaryFolder { temporary in

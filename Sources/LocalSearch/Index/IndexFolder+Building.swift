@@ -1,0 +1,80 @@
+public import SearchCore
+
+extension IndexFolder {
+  /// A builder of an index that takes the place of what the folder has, whatever its size.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which requests search the index.
+  ///   - settings: The settings of the index.
+  ///   - dictionaries: What the app knows about the words of languages, at most one dictionary for
+  ///     each.
+  ///   - coreLimit: The largest number of cores that building, and later the index, uses at once;
+  ///     `nil` for all cores of the machine. Each needs memory for building a segment.
+  /// - Throws: ``LocalIndexError`` naming the setting or the dictionary that is invalid, and
+  ///   ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if the folder has a builder
+  ///   already, or is being rebuilt or merged.
+  public func builder(
+    _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
+    coreLimit: Int? = nil
+  ) throws -> IndexBuilder {
+    try builder(
+      name, settings: settings, dictionaries: dictionaries, coreLimit: coreLimit
+    ) { _ in }
+  }
+
+  private func builder(
+    _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary],
+    coreLimit: Int?, _ report: @escaping (IndexProgress) -> Void
+  ) throws -> IndexBuilder {
+    var index = try LocalIndex(
+      name, records: [JSON](), settings: settings, dictionaries: dictionaries,
+      coreLimit: coreLimit)
+    index.snapshot.largestSegment = largestSegment
+    return try IndexBuilder(index, in: self, report)
+  }
+
+  /// Builds an index of any number of records, in place of what the folder has.
+  ///
+  /// ```swift
+  /// let films = try folder.build("films", settings: settings, records: records) { print($0) }
+  /// ```
+  ///
+  /// The sequence is read once, in order, so it need not be in memory. ``IndexBuilder`` says what
+  /// happens with the records, and when a cancelled task stops.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which requests search the index.
+  ///   - settings: The settings of the index.
+  ///   - dictionaries: What the app knows about the words of languages.
+  ///   - coreLimit: The largest number of cores that building, and later the index, uses at once;
+  ///     `nil` for all cores of the machine.
+  ///   - records: The records. One replaces the earlier one that has the same `objectID`.
+  ///   - progress: Called on the same thread after each batch, and before and after each merge.
+  /// - Throws: As ``builder(_:settings:dictionaries:coreLimit:)``, ``IndexBuilder/add(_:)-(JSON)`` and
+  ///   ``IndexBuilder/finish()``. The folder keeps the version that it has then.
+  public func build<Records: Sequence>(
+    _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
+    coreLimit: Int? = nil, records: Records,
+    progress: @escaping (IndexProgress) -> Void = { _ in }
+  ) throws -> LocalIndex where Records.Element == JSON {
+    let builder = try builder(
+      name, settings: settings, dictionaries: dictionaries, coreLimit: coreLimit, progress)
+    try builder.add(contentsOf: records)
+    return try builder.finish()
+  }
+
+  /// Builds an index of records that arrive over time, in place of what the folder has, see
+  /// ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``.
+  ///
+  /// - Throws: What the sequence throws, too.
+  public func build<Arriving: AsyncSequence>(
+    _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
+    coreLimit: Int? = nil, records: Arriving,
+    progress: @escaping (IndexProgress) -> Void = { _ in }
+  ) async throws -> LocalIndex where Arriving.Element == JSON {
+    let builder = try builder(
+      name, settings: settings, dictionaries: dictionaries, coreLimit: coreLimit, progress)
+    for try await record in records { try builder.add(record) }
+    return try builder.finish()
+  }
+}

@@ -1,0 +1,88 @@
+extension IndexFolder {
+  /// Changes the settings, dictionaries, synonyms, rules or replicas of an index whatever its size,
+  /// and saves it.
+  ///
+  /// ```swift
+  /// try folder.rebuild(&films) { films in
+  ///   var settings = films.settings
+  ///   settings.searchableAttributes = ["title", "cast"]
+  ///   try films.setSettings(settings)
+  /// }
+  /// ```
+  ///
+  /// If the change affects what is built, as ``LocalIndex/setSettings(_:)`` says, all segments are
+  /// built anew in files of the folder, one on each core at a time. The memory is that for these
+  /// segments, and the folder needs room for the old version and the new one.
+  ///
+  /// - Parameters:
+  ///   - index: The index, usually that of the folder. It is changed when everything has been saved.
+  ///   - progress: Called on the same thread whenever segments have been built.
+  ///   - change: Changes a copy of the index that has no records. It must not save any.
+  /// - Throws: What `change` throws; ``IndexFileError`` if the folder cannot be written, a file of the
+  ///   index is damaged, or the folder has an ``IndexBuilder`` or is being rebuilt or merged; and
+  ///   `CancellationError` if the task is cancelled, which is looked for before each segment on all
+  ///   cores. The index and the folder are unchanged then.
+  /// - Complexity: Linear in the words of all records if they are built anew, otherwise as
+  ///   ``save(_:)``.
+  public func rebuild(
+    _ index: inout LocalIndex, progress: (IndexProgress) -> Void = { _ in },
+    _ change: (inout LocalIndex) throws -> Void
+  ) throws {
+    let draft = try FolderDraft(self, writer: "a rebuild of the same folder")
+    var changed = index
+    changed.clear()
+    try change(&changed)
+    guard changed.count == 0 else {
+      let reason = "the change of a rebuild saves records; save them before or afterwards"
+      throw IndexFileError(path: path, problem: .unwritable(reason: reason))
+    }
+    var snapshot = index.snapshot
+    if changed.configuration.differsInStructure(from: index.configuration) {
+      var state = IndexProgress()
+      state.recordsToMerge = snapshot.count
+      try draft.rebuild(&snapshot, changed.configuration, changed.cores) { done in
+        state.recordsMerged = done
+        progress(state)
+      }
+    }
+    changed.snapshot = snapshot
+    try Task.checkCancellation()
+    try draft.publish(&changed)
+    index = changed
+  }
+
+  /// Merges segments of an index as long as it pays, whatever its size, and saves it.
+  ///
+  /// It makes the merges that a ``LocalService`` would make in the background, several at once and
+  /// in files of the folder: small segments become larger ones of at most 524,288 records, and
+  /// segments of which more than a quarter is deleted are built anew. Answers stay the same.
+  ///
+  /// - Parameters:
+  ///   - index: The index, usually that of the folder. It is changed when everything has been saved.
+  ///   - progress: Called on the same thread before and after each round of merges.
+  /// - Throws: ``IndexFileError`` if the folder cannot be written, a file of the index is damaged, or
+  ///   the folder has an ``IndexBuilder`` or is being rebuilt or merged; and `CancellationError` if
+  ///   the task is cancelled, which is looked for before each merge on all cores. The index and the
+  ///   folder are unchanged then.
+  /// - Complexity: Linear in the words of the records that are merged.
+  public func merge(
+    _ index: inout LocalIndex, progress: (IndexProgress) -> Void = { _ in }
+  ) throws {
+    let draft = try FolderDraft(self, writer: "a merge of the same folder")
+    var merged = index
+    var state = IndexProgress()
+    while true {
+      try Task.checkCancellation()
+      let ranges = Array(merged.snapshot.wantedMerges.prefix(index.coreLimit))
+      if ranges.isEmpty { break }
+      let count = merged.snapshot.recordCount(in: ranges)
+      state.recordsToMerge += count
+      progress(state)
+      try draft.merge(&merged.snapshot, ranges, index.configuration, index.cores)
+      state.recordsMerged += count
+      progress(state)
+    }
+    try draft.publish(&merged)
+    index = merged
+  }
+}

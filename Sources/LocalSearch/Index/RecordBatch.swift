@@ -1,0 +1,38 @@
+import SearchCore
+
+/// Records that a builder has taken, and will build into one segment.
+struct RecordBatch: Sendable {
+  private(set) var records = IdentifiedRecords()
+  private var byteCount = 0
+
+  /// The size of the segment that the records will make, about.
+  var size: Int { SegmentSize.units(records.count, byteCount: byteCount) }
+
+  /// - Parameter row: The row that an error names.
+  mutating func add(_ record: JSON, row: Int) throws(LocalIndexError) {
+    try records.append(record, row: row)
+    byteCount += record.textSize
+  }
+
+  /// Removes all but the last of several records with the same identifier.
+  mutating func keepLast() { records.keepLast() }
+
+  /// The records of a snapshot that the batch replaces.
+  func addresses(in snapshot: IndexSnapshot) -> [(segment: Int, document: Int)] {
+    zip(records.objectIDs, records.hashes).compactMap { objectID, hash in
+      snapshot.address(of: objectID, hash: hash)
+    }
+  }
+}
+
+extension JSON {
+  /// About the number of bytes of the text of the value.
+  fileprivate var textSize: Int {
+    switch self {
+    case .string(let text): text.utf8.count + 2
+    case .array(let values): values.reduce(2) { $0 + $1.textSize + 1 }
+    case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + $1.value.textSize + 4 }
+    default: 6
+    }
+  }
+}

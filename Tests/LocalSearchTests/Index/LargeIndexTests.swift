@@ -1,0 +1,151 @@
+import SearchCore
+import SearchTesting
+import Testing
+
+@testable import LocalSearch
+
+@Suite("Indices of several segments")
+struct LargeIndexTests {
+  private func titles(_ count: Int, from first: Int = 0) -> [JSON] {
+    (first..<first + count).map {
+      ["objectID": .string("f\($0)"), "title": .string("film \($0 % 7)"), "year": .integer($0 % 5)]
+    }
+  }
+
+  private let settings = IndexSettings(
+    searchableAttributes: ["title"], attributesForFaceting: ["year"])
+
+  private func index(
+    _ count: Int, largest: Int, cores: Int = 2, settings: IndexSettings? = nil
+  ) throws -> LocalIndex {
+    try LocalIndex(
+      "films", records: titles(count), settings: settings ?? self.settings,
+      cores: Cores(limit: cores), largestSegment: largest)
+  }
+
+  private func counts(_ index: LocalIndex) -> [Int] { index.snapshot.segments.map(\.count) }
+
+  @Test("More records than a segment may have are built into equal parts, on any number of cores")
+  func parts() throws {
+    #expect(try counts(index(10, largest: 10)) == [10])
+    #expect(try counts(index(11, largest: 10)) == [5, 6])
+    #expect(try counts(index(0, largest: 10)) == [0])
+    let one = try index(100, largest: 1000)
+    for cores in 1...4 {
+      let several = try index(100, largest: 7, cores: cores)
+      #expect(several.segmentCount == 15)
+      #expect(several.coreLimit == cores)
+      for query in ["", "film 3", "flim", "5"] {
+        var request = SearchRequest(index: "films", query: query)
+        request.parameters.facets = ["*"]
+        #expect(try several.answer(request) == one.answer(request))
+      }
+      #expect(Array(try several.browse()) == titles(100))
+    }
+    let limited = try LocalIndex("films", records: titles(3), settings: settings, coreLimit: 1)
+    #expect(limited.coreLimit == 1)
+  }
+
+  @Test("Every change keeps the limit of segments")
+  func limit() throws {
+    var index = try index(20, largest: 8)
+    #expect(counts(index) == [6, 7, 7])
+    try index.save(titles(18, from: 20))
+    #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 8 })
+    #expect(index.count == 38)
+    try index.save(titles(30))
+    index.delete(["f37"])
+    #expect(index.count == 37)
+    index.merge()
+    #expect(counts(index) == [7, 7, 8, 7, 8])
+    #expect(index.snapshot.segments.allSatisfy { $0.live == nil })
+    let merged = index.snapshot.segments.map { ObjectIdentifier($0.segment) }
+    index.merge()
+    #expect(index.snapshot.segments.map { ObjectIdentifier($0.segment) } == merged)
+    var settings = index.settings
+    settings.searchableAttributes = ["year"]
+    try index.setSettings(settings)
+    #expect(counts(index) == [7, 7, 8, 7, 8])
+    #expect(Array(try index.browse()) == titles(7, from: 30) + titles(30))
+    index.clear()
+    #expect(index.segmentCount == 1 && index.snapshot.largestSegment == 8)
+  }
+
+  @Test("Records that filters find are deleted in all segments, each once")
+  func deleteWhere() throws {
+    var index = try index(50, largest: 6)
+    index.delete(["f0", "f1"])
+    #expect(try index.delete(where: "year < 2") == 18)
+    #expect(try index.delete(where: "year < 2") == 0)
+    #expect(index.count == 30)
+    #expect(try index.delete(where: "year >= 0") == 30)
+    #expect(index.count == 0 && index.segmentCount == 1)
+  }
+
+  @Test(
+    "An index of small segments answers random requests like the reference",
+    arguments: RandomCases.blocks(of: 20, usually: 1))
+  func randomCases(block: UInt64) async throws {
+    for seed in block * 100..<(block + 1) * 100 {
+      await Task.yield()
+      let example = RandomCase(seed: seed + 70_000)
+      var index = try LocalIndex(
+        "cases", records: example.records, settings: example.settings,
+        cores: Cores(limit: 2), largestSegment: Int(seed % 4) + 1)
+      try index.setSynonyms(example.synonyms)
+      let found = Result { () throws(SearchError) in try index.answer(example.request) }
+      #expect(try found.get() == example.expected(), "seed \(seed + 70_000)")
+      #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= Int(seed % 4) + 1 })
+    }
+  }
+
+  @Test("Replicas and variants of items are the same in any number of segments")
+  func replicas() throws {
+    var settings = settings
+    settings.customRanking = [.descending("year")]
+    settings.attributeForDistinct = "title"
+    let replicas = [
+      IndexReplica("oldest", customRanking: [.ascending("year")]),
+      IndexReplica("saved", customRanking: []),
+    ]
+    var one = try index(40, largest: 1000, settings: settings)
+    try one.setReplicas(replicas)
+    var several = try index(40, largest: 3, settings: settings)
+    try several.setReplicas(replicas)
+    #expect(one.segmentCount == 1 && several.segmentCount == 14)
+    let services = (LocalService([one]), LocalService([several]))
+    for name in ["films", "oldest", "saved"] as [IndexName] {
+      for distinct in 0...2 {
+        let multi = MultiSearchRequest(
+          id: RequestID(1),
+          entries: [
+            .init(
+              source: "s",
+              request: SearchRequest(
+                index: name, query: "film",
+                parameters: ["distinct": .integer(distinct), "facets": ["*"]]))
+          ])
+        #expect(try services.0.answer(multi) == services.1.answer(multi), "\(name) \(distinct)")
+      }
+    }
+  }
+
+  @Test("A service merges no more than fits into a segment")
+  func service() async throws {
+    var index = try index(20, largest: 16)
+    index.snapshot.immediateLimit = 0
+    let service = LocalService([index])
+    for number in 0..<30 {
+      try service.update("films") { try $0.save(titles(2, from: 100 + 2 * number)) }
+    }
+    await service.finishMerging()
+    let merged = try service.index("films")
+    #expect(merged.snapshot.wantedMerges == [])
+    #expect(merged.snapshot.segments.allSatisfy { $0.segment.count <= 16 })
+    #expect(merged.count == 80 && merged.segmentCount < 14)
+    #expect(Array(try merged.browse()) == titles(20) + titles(60, from: 100))
+    // The merging of an index that is gone ends.
+    try service.remove("films")
+    await service.finishMerging()
+  }
+}
