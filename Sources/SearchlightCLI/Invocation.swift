@@ -8,6 +8,8 @@ enum Invocation: Hashable {
   case scriptLog(String)
   /// Answer queries over the user's own records.
   case search(SearchOptions)
+  /// Build an index in a folder.
+  case build(BuildOptions)
   /// Check a saved index.
   case verify(VerifyOptions)
   /// Open the live screen over the user's own records.
@@ -39,6 +41,8 @@ enum Invocation: Hashable {
       return .help(HelpOptions(.command(CommandTable.serve.name)))
     case "search":
       return parse(arguments) { options throws(UsageError) in .search(try SearchOptions(options)) }
+    case "build":
+      return parse(arguments) { options throws(UsageError) in .build(try BuildOptions(options)) }
     case "verify":
       return parse(arguments) { options throws(UsageError) in .verify(try VerifyOptions(options)) }
     case "try":

@@ -36,6 +36,8 @@ struct SearchlightCommand {
       } catch {
         fail("\(error)", status: 1)
       }
+    case .build(let options):
+      await build(BuildCommand(options: options))
     case .verify(let options):
       do {
         let outcome = try VerifyCommand(options: options).run()
@@ -116,6 +118,24 @@ struct SearchlightCommand {
         ? "searchlight help \(HostedScreenOptions.usage.name)"
         : ["searchlight", command, "--help"].compactMap(\.self).joined(separator: " ")
       fail("\(reason.escapingControls())\nSee \(help)", status: 2)
+    }
+  }
+
+  private static func build(_ command: BuildCommand) async {
+    do {
+      switch try await Interruption.cancelling({ () throws(WorkError) in try command.run() }) {
+      case .built(let report):
+        if command.options.printsJSON {
+          Console.printJSON(report.json.bytes)
+        } else {
+          Console.print(report.text)
+        }
+      case .stopped:
+        // By convention the exit code of a command that a signal ended is 128 plus the signal.
+        fail("stopped; \(command.options.folder) is as it was", status: 128 + SIGINT)
+      }
+    } catch {
+      fail("\(error)", status: 1)
     }
   }
 

@@ -36,7 +36,7 @@ struct CommandTests {
       let outcome = try await Command.run(flag)
       #expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
       for command in [
-        "try", "search", "verify", "repl", "replay", "graph", "inspect", "completions",
+        "try", "search", "build", "verify", "repl", "replay", "graph", "inspect", "completions",
       ] {
         #expect(outcome.output.contains("\n  \(command) "))
       }
@@ -68,6 +68,20 @@ struct CommandTests {
       ("search --data", "--data needs a value", "search "),
       ("search --data x --data y", "--data is given twice", "search "),
       ("search --data x", "--params or --queries is missing: what to search for", "search "),
+      (
+        "build x", "--into is missing: the folder of the index, which is created if need be",
+        "build "
+      ),
+      (
+        "build --into x",
+        "RECORDS is missing: the file with the records, as in searchlight build films.jsonl --into films",
+        "build "
+      ),
+      ("build x --into y --cores 0", "--cores must be a number from 1 to 1024, not 0", "build "),
+      (
+        "search --index x --app-id y --params {} --cores 1",
+        "--cores is for an index of this machine", "search "
+      ),
       ("try x --setings y", "unknown argument \"--setings\"; did you mean \"--settings\"?", "try "),
       ("repl --date x", "unknown argument \"--date\"; did you mean \"--data\"?", "repl "),
       ("graph --mermiad", "unknown argument \"--mermiad\"; did you mean \"--mermaid\"?", "graph "),

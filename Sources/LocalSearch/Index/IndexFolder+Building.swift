@@ -26,11 +26,33 @@ extension IndexFolder {
     _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary],
     coreLimit: Int?, _ report: @escaping (IndexProgress) -> Void
   ) throws -> IndexBuilder {
-    var index = try LocalIndex(
+    let index = try LocalIndex(
       name, records: [JSON](), settings: settings, dictionaries: dictionaries,
       coreLimit: coreLimit)
-    index.snapshot.largestSegment = largestSegment
-    return try IndexBuilder(index, in: self, report)
+    return try builder(like: index, progress: report)
+  }
+
+  /// A builder of an index that has all that another one has, except the records: the name, the
+  /// settings, dictionaries, synonyms, rules and replicas, and the limit of cores.
+  ///
+  /// ```swift
+  /// var empty = try LocalIndex("films", records: [JSON](), settings: settings)
+  /// try empty.setSynonyms(synonyms)
+  /// let builder = try folder.builder(like: empty)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The other index, which does not change.
+  ///   - progress: Called on the same thread after each batch, and before and after each merge.
+  /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if the folder has a
+  ///   builder already, or is being rebuilt or merged.
+  public func builder(
+    like index: LocalIndex, progress: @escaping (IndexProgress) -> Void = { _ in }
+  ) throws -> IndexBuilder {
+    var empty = index
+    empty.clear()
+    empty.snapshot.largestSegment = largestSegment
+    return try IndexBuilder(empty, in: self, progress)
   }
 
   /// Builds an index of any number of records, in place of what the folder has.

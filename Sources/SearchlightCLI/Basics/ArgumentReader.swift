@@ -59,6 +59,9 @@ struct ArgumentReader {
     return number
   }
 
+  /// The value of `--cores`, from 1 to 1024; `nil` without that option.
+  func cores() throws(UsageError) -> Int? { try number("--cores", in: 1...1024) }
+
   /// Removes and returns the next argument as a value, unless it begins with `--`.
   private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let value = rest.first, !value.hasPrefix("--") else { return nil }

@@ -14,72 +14,32 @@ struct IndexLoader {
     self.data = data
   }
 
-  /// Reads index settings from a JSON file.
+  /// Opens the index that was saved to a file or folder; `nil` if there are records instead.
   ///
-  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
-  static func settings(in path: String) throws(WorkError) -> IndexSettings {
-    let bytes = try InputFile.bytes(of: path)
-    do {
-      return try IndexSettings(json: JSON(parsing: bytes))
-    } catch {
-      throw WorkError("\(path), \(error)")
+  /// - Parameter settings: The path of the settings file that the user gave, which only records may
+  ///   have.
+  /// - Throws: ``WorkError`` if the index cannot be opened, or has other settings.
+  func savedIndex(settings: String?) throws(WorkError) -> LocalIndex? {
+    guard SavedIndex.isPresent(at: data) else { return nil }
+    if let settings {
+      throw WorkError(
+        "\(data) is an index that was saved with its settings. Leave out --settings \(settings), or "
+          + "name the file with the records.")
     }
-  }
-
-  /// Reads dictionaries of languages from a file that holds a JSON array of objects.
-  ///
-  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
-  static func dictionaries(in path: String) throws(WorkError) -> [LanguageDictionary] {
-    let bytes = try InputFile.bytes(of: path)
-    do {
-      let json = try JSON(parsing: bytes)
-      guard let elements = json.arrayValue else {
-        throw WorkError("the dictionaries are \(json.excerpt), not a JSON array of objects.")
-      }
-      return try elements.map { try LanguageDictionary(json: $0) }
-    } catch {
-      throw WorkError("\(path), \(error)")
-    }
-  }
-
-  /// Reads synonyms from a file that holds a JSON array of objects.
-  ///
-  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
-  static func synonyms(in path: String) throws(WorkError) -> [Synonym] {
-    let bytes = try InputFile.bytes(of: path)
-    do {
-      let json = try JSON(parsing: bytes)
-      guard let elements = json.arrayValue else {
-        throw WorkError("the synonyms are \(json.excerpt), not a JSON array of objects.")
-      }
-      return try elements.map { try Synonym(json: $0) }
-    } catch {
-      throw WorkError("\(path), \(error)")
-    }
-  }
-
-  /// Reads rules from a JSON file.
-  ///
-  /// - Throws: ``WorkError`` naming the file and what is wrong in it.
-  static func rules(in path: String) throws(WorkError) -> [Rule] {
-    let bytes = try InputFile.bytes(of: path)
-    do {
-      return try Rule.rules(json: JSON(parsing: bytes))
-    } catch {
-      throw WorkError("\(path), \(error)")
-    }
+    return try SavedIndex.open(data)
   }
 
   /// Reads all records of the file.
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   func readRecords() throws(WorkError) -> Records {
-    var reader = RecordReader()
-    reader.progress = { [progress] count in
+    let reader = try RecordReader(data) { [progress] count in
+      if count.isMultiple(of: 1024) { progress.show("\(count) rows read") }
+    }
+    return try reader.readAll { [progress] count in
       // Reading the clock takes longer than reading a small record.
       if count.isMultiple(of: 1024) { progress.show("\(count) records read") }
     }
-    return try reader.read(data)
   }
 
   /// Builds an index of the records with these settings.
@@ -95,7 +55,7 @@ struct IndexLoader {
         Self.indexName, records: records.values, settings: settings, dictionaries: dictionaries,
         objectIDs: objectIDs)
     } catch {
-      throw WorkError("\(data), \(error.text(records))")
+      throw WorkError("\(data), \(error.text(records.locations))")
     }
   }
 }

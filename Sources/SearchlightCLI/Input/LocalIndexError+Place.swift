@@ -2,7 +2,7 @@ import Searchlight
 
 extension LocalIndexError {
   /// The error message with each record named by its location in the file.
-  func text(_ records: Records) -> String {
+  func text(_ records: RecordLocations) -> String {
     switch self {
     case .notAnObject(let row, let found):
       "\(records.location(of: row)): a record must be a JSON object, not \(found.excerpt)"

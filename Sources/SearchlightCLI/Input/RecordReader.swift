@@ -1,100 +1,117 @@
 import Searchlight
 
-/// Reads the records of a file: a JSON array, JSON Lines, or a table with one record per row.
+/// Reads the records of a file one after the other: a JSON array, JSON Lines, or a table with one
+/// record per row.
+///
+/// JSON Lines and tables are never in memory as a whole, unless they come through a pipe. A table is
+/// read twice, because the type of a column follows from all of its fields. A JSON array is in
+/// memory as a whole.
 struct RecordReader {
-  /// Called with the number of records read so far: per record, or once for a JSON array.
-  var progress: (Int) -> Void = { _ in }
+  // Only one of these is in use. They are no cases of an enumeration, so that reading changes them
+  // in place.
+  private var array: ArraySlice<JSON> = []
+  private var lineReader: LineReader?
+  private var table: TableRecords?
 
-  /// Reads all records of a file.
+  private var arrayText: [UInt8]?
+  private var lines = LineTable()
+
+  /// Opens a file, and finds out its format.
   ///
-  /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
-  func read(_ path: String) throws(WorkError) -> Records {
-    let bytes = try InputFile.bytes(of: path)
-    guard !bytes.allSatisfy(InputFile.isBlank) else {
+  /// - Parameters:
+  ///   - size: The number of bytes that are read at once.
+  ///   - scanned: Called with the number of rows that have been read, while the types of the
+  ///     columns of a table are found out.
+  /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read, or
+  ///   what `scanned` throws.
+  init(
+    _ path: String, size: Int = InputBlocks.defaultSize,
+    scanned: (Int) throws(WorkError) -> Void = { _ in }
+  ) throws(WorkError) {
+    var blocks = try InputBlocks(path, size: size)
+    var head = try Self.head(of: &blocks)
+    try InputFile.checkEncoding(of: head, path)
+    guard !head.allSatisfy(InputFile.isBlank) else {
       throw WorkError(
         "\(path) is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
       )
     }
-    let format = try RecordFormat(path, bytes)
-    do throws(JSONError) {
-      return switch format {
-      case .jsonArray: try array(bytes)
-      case .jsonLines: try lines(bytes)
-      case .table(let delimiter): try table(bytes, delimiter)
+    switch try RecordFormat(path, Self.sample(of: head, size: size)) {
+    case .jsonArray:
+      while case let more = try blocks.next(), !more.isEmpty { head += more }
+      do {
+        array = (try JSON(parsing: head).arrayValue ?? [])[...]
+      } catch {
+        throw WorkError("\(path), \(error)")
       }
-    } catch {
-      throw WorkError("\(path), \(error)")
+      arrayText = head
+    case .jsonLines:
+      lineReader = LineReader(head, blocks)
+    case .table(let delimiter):
+      table = try TableRecords(blocks.rewound, delimiter: delimiter, scanned: scanned)
     }
   }
 
-  private func array(_ bytes: [UInt8]) throws(JSONError) -> Records {
-    let values = try JSON(parsing: bytes).arrayValue ?? []
-    progress(values.count)
-    return Records(values, array: bytes)
+  /// Where the records are that were read so far; for an array, where all of them are.
+  var locations: RecordLocations { arrayText.map(RecordLocations.array) ?? .lines(lines) }
+
+  /// The next record; `nil` at the end.
+  ///
+  /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
+  mutating func next() throws(WorkError) -> JSON? {
+    if let record = array.popFirst() { return record }
+    if let row = try table?.next() {
+      lines.append(row.line)
+      return row.record
+    }
+    while let line = try lineReader?.next() {
+      guard !line.allSatisfy(InputFile.isBlank), let reader = lineReader else { continue }
+      do {
+        let record = try JSON(parsing: line)
+        lines.append(reader.number)
+        return record
+      } catch {
+        let located = JSONError(reason: error.reason, line: reader.number, column: error.column)
+        throw WorkError("\(reader.path), \(located)")
+      }
+    }
+    return nil
   }
 
-  private func lines(_ bytes: [UInt8]) throws(JSONError) -> Records {
+  /// Reads all records that are left.
+  ///
+  /// - Parameter progress: Called with the number of records that have been read.
+  func readAll(progress: (Int) -> Void = { _ in }) throws(WorkError) -> Records {
+    var reader = self
     var values: [JSON] = []
-    var lines: [Int] = []
-    var number = 0
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
-      let line = bytes[start..<end]
-      start = end + 1
-      number += 1
-      guard !line.allSatisfy(InputFile.isBlank) else { continue }
-      do {
-        values.append(try JSON(parsing: line))
-      } catch {
-        throw JSONError(reason: error.reason, line: number, column: error.column)
-      }
-      lines.append(number)
+    while let record = try reader.next() {
+      values.append(record)
       progress(values.count)
     }
-    return Records(values, lines: lines)
+    return Records(values: values, locations: reader.locations)
   }
 
-  private func table(_ bytes: [UInt8], _ delimiter: UInt8) throws(JSONError) -> Records {
-    var reader = TableReader(bytes, delimiter: delimiter)
-    guard let header = try reader.next() else { return Records([], lines: []) }
-    var columns = try Self.columns(header)
-    var rows: [TableReader.Row] = []
-    while let row = try reader.next() {
-      if let extra = row.fields.dropFirst(columns.count).first(where: { !$0.isEmpty }) {
-        throw JSONError(
-          reason:
-            "the row has \(row.fields.count) fields, one of them \"\(extra.prefix(40))\", but "
-            + "there are \(columns.count) columns. Put a field that contains the delimiter in "
-            + "quotation marks.",
-          line: row.line, column: 1)
-      }
-      for (index, field) in zip(columns.indices, row.fields) { columns[index].add(field) }
-      rows.append(row)
-      progress(rows.count)
+  /// The first blocks, up to the one with the end of the first line that is not blank.
+  ///
+  /// That line has the header of a table, by which its delimiter is recognised.
+  private static func head(of blocks: inout InputBlocks) throws(WorkError) -> [UInt8] {
+    var head: [UInt8] = []
+    var hasContent = false
+    while case let block = try blocks.next(), !block.isEmpty {
+      head += block
+      var rest = block[...]
+      if !hasContent { rest = rest.drop(while: InputFile.isBlank) }
+      hasContent = hasContent || !rest.isEmpty
+      if hasContent, rest.contains(where: { $0 == 0x0A || $0 == 0x0D }) { break }
     }
-    let values = rows.map { row in
-      let members = zip(columns, row.fields).compactMap { column, field in
-        column.value(of: field).map { (column.name, $0) }
-      }
-      return JSON.object(Dictionary(members) { first, _ in first })
-    }
-    return Records(values, lines: rows.map(\.line))
+    return head
   }
 
-  /// The columns that the header names; an empty name becomes `column` and a number from 1.
-  private static func columns(_ header: TableReader.Row) throws(JSONError) -> [TableColumn] {
-    var names: Set<String> = []
-    var columns: [TableColumn] = []
-    for (field, number) in zip(header.fields, 1...) {
-      let name = field.isEmpty ? "column \(number)" : field
-      guard names.insert(name).inserted else {
-        throw JSONError(
-          reason: "two columns are called \"\(name)\". Give each its own name.", line: header.line,
-          column: 1)
-      }
-      columns.append(TableColumn(name: name))
-    }
-    return columns
+  /// The part of the first bytes from which the format is recognised: whole lines, if more follow.
+  private static func sample(of head: [UInt8], size: Int) -> [UInt8] {
+    guard head.count >= size, let end = head.lastIndex(of: 0x0A),
+      !head[...end].allSatisfy(InputFile.isBlank)
+    else { return head }
+    return Array(head[...end])
   }
 }

@@ -38,6 +38,6 @@ struct LoadOutcome {
 
   /// The line or the number of a refused record in its file.
   func location(of refusal: OpenSearchLoadReport.Refusal) -> String {
-    records?.location(of: refusal.number - 1) ?? "line \(refusal.number)"
+    records?.locations.location(of: refusal.number - 1) ?? "line \(refusal.number)"
   }
 }

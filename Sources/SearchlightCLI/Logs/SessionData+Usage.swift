@@ -6,7 +6,8 @@ extension SessionData {
   /// The options that name the data that a session searched.
   static let optionUsages = [
     OptionUsage(
-      "--data", "FILE", .file, "the records that were searched, if not the bundled films"),
+      "--data", "FILE", .file,
+      "the records or the saved index that were searched, if not the bundled films"),
     OptionUsage(
       "--settings", "FILE", .file,
       "the settings with which they were searched, if they were not guessed"),

@@ -9,7 +9,8 @@ struct SessionData: Hashable {
   /// The name of a machine over the records of a file in logs.
   static let records = "records"
 
-  /// The path of the file with the records; `nil` for the bundled films.
+  /// The path of the file with the records, or of an index that was saved; `nil` for the bundled
+  /// films.
   var path: String?
 
   /// The path of the settings file for the records; `nil` to guess the settings.
@@ -26,13 +27,14 @@ struct SessionData: Hashable {
     return .records(of: index, style: style)
   }
 
-  /// Builds the index of the records; `nil` for the bundled films.
+  /// Builds the index of the records, or opens the index; `nil` for the bundled films.
   ///
   /// - Throws: ``WorkError`` naming the file that cannot be read and the location of the error.
   func index() throws(WorkError) -> LocalIndex? {
     guard let path else { return nil }
-    let given = try settings.map(IndexLoader.settings(in:))
     let loader = IndexLoader(data: path)
+    if let index = try loader.savedIndex(settings: settings) { return index }
+    let given = try settings.map(IndexDefinition.settings(in:))
     let records = try loader.readRecords()
     return try loader.build(
       records, settings: given ?? GuessedSettings(records: records.values).settings,

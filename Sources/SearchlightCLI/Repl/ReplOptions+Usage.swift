@@ -17,7 +17,10 @@ extension ReplOptions {
       OptionGroup([
         OptionUsage(
           "--data", "FILE", .file,
-          "searches your own records (JSON, CSV, TSV) instead of the bundled films"),
+          """
+          searches your own records (JSON, CSV, TSV), or an index that was saved to a file or folder, \
+          instead of the bundled films
+          """),
         OptionUsage(
           "--settings", "FILE", .file,
           """

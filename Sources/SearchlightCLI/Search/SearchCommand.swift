@@ -23,24 +23,15 @@ struct SearchCommand {
   ///
   /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func run() throws(WorkError) -> Int32 {
-    // The small files are checked first, so that a mistake in them is reported before the index is
-    // built, which may take minutes.
-    let settings = try options.settings.map(IndexLoader.settings(in:)) ?? IndexSettings()
-    let dictionaries = try options.dictionaries.map(IndexLoader.dictionaries(in:)) ?? []
-    let synonyms = try options.synonyms.map(IndexLoader.synonyms(in:)) ?? []
-    let rules = try options.rules.map(IndexLoader.rules(in:)) ?? []
-    if var trial = try? LocalIndex(
-      IndexLoader.indexName, records: [], settings: settings, dictionaries: dictionaries)
-    {
-      try add(synonyms, rules, to: &trial)
-    }
+    let definition = try IndexDefinition(options.definition)
     let queries = try readQueries()
-    var answering = try load(settings, dictionaries, synonyms, rules)
+    var answering = try load(definition)
     for query in queries {
       guard answering.answer(query.text, line: query.line) else { break }
     }
     if options.printsStatistics {
-      let statistics = answering.statistics
+      var statistics = answering.statistics
+      statistics.memory.finished = ProcessMemory.now
       Console.error(options.printsJSON ? "\(statistics.json)" : statistics.line)
     }
     return answering.hasFailed ? 1 : 0
@@ -58,62 +49,36 @@ struct SearchCommand {
     }
   }
 
-  private func load(
-    _ settings: IndexSettings, _ dictionaries: [LanguageDictionary], _ synonyms: [Synonym],
-    _ rules: [Rule]
-  ) throws(WorkError) -> Answering {
+  private func load(_ definition: IndexDefinition) throws(WorkError) -> Answering {
     switch options.origin {
     case .index(let path): try open(path)
-    case .records(let path): try build(path, settings, dictionaries, synonyms, rules)
+    case .records(let path): try build(path, definition)
     case .hosted(let index): throw WorkError("\(index.name) is not an index of this machine")
     }
   }
 
   private func open(_ path: String) throws(WorkError) -> Answering {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let index: LocalIndex
-    do {
-      index = try LocalIndex(contentsOf: URL(filePath: path))
-    } catch {
-      throw WorkError(error.description)
-    }
-    var statistics = Statistics(records: index.count)
-    statistics.openTime = start.duration(to: clock.now)
-    statistics.indexBytes = index.indexBytes
-    return Answering(index, statistics: statistics)
-  }
-
-  /// Adds synonyms and rules to an index.
-  ///
-  /// - Throws: ``WorkError`` naming the file and what the index rejects in it.
-  private func add(
-    _ synonyms: [Synonym], _ rules: [Rule], to index: inout LocalIndex
-  ) throws(WorkError) {
-    do {
-      try index.setSynonyms(synonyms)
-      try index.setRules(rules)
-    } catch {
-      let file = if case .rules = error { options.rules } else { options.synonyms }
-      throw WorkError("\(file ?? ""), \(error)")
-    }
+    var statistics = Statistics()
+    statistics.memory.started = ProcessMemory.now
+    let start = ContinuousClock.now
+    let index = try SavedIndex.open(path)
+    statistics.openTime = start.duration(to: .now)
+    return answering(index, statistics)
   }
 
   private func build(
-    _ path: String, _ settings: IndexSettings, _ dictionaries: [LanguageDictionary],
-    _ synonyms: [Synonym], _ rules: [Rule]
+    _ path: String, _ definition: IndexDefinition
   ) throws(WorkError) -> Answering {
+    var statistics = Statistics()
+    statistics.memory.started = ProcessMemory.now
     let loader = IndexLoader(data: path)
     let records = try loader.readRecords()
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     var index = try loader.build(
-      records, settings: settings, dictionaries: dictionaries,
+      records, settings: definition.settings, dictionaries: definition.dictionaries,
       objectIDs: options.numbersRecords ? .numbered : .required)
-    try add(synonyms, rules, to: &index)
-    var statistics = Statistics(records: index.count)
-    statistics.buildTime = start.duration(to: clock.now)
-    statistics.indexBytes = index.indexBytes
+    try definition.add(to: &index)
+    statistics.buildTime = start.duration(to: .now)
     if let path = options.savedIndex {
       do {
         try index.write(to: URL(filePath: path))
@@ -121,6 +86,15 @@ struct SearchCommand {
         throw WorkError(error.description)
       }
     }
+    return answering(index, statistics)
+  }
+
+  private func answering(_ index: LocalIndex, _ statistics: Statistics) -> Answering {
+    var (index, statistics) = (index, statistics)
+    if let cores = options.cores { index.coreLimit = cores }
+    statistics.records = index.count
+    statistics.indexBytes = index.indexBytes
+    statistics.memory.opened = ProcessMemory.now
     return Answering(index, statistics: statistics)
   }
 }

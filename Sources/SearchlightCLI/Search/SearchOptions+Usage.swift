@@ -4,7 +4,7 @@ extension SearchOptions {
     patterns: [
       """
       (--data | --index) (--params | --queries) [--settings] [--dictionaries] [--synonyms] \
-      [--rules] [--number-records] [--save] [--stats [--json]]
+      [--rules] [--number-records] [--save] [--cores] [--stats [--json]]
       """,
       "--app-id --index (--params | --queries) [--api-key-file] [--host] [--timeout]",
       """
@@ -17,7 +17,7 @@ extension SearchOptions {
         Answers one query, or one query for each line of a file, and prints each answer as one \
         line of JSON in the form of Algolia's responses. It searches the records of a file, an \
         index that was saved, or an index of a hosted engine. An index that was saved opens at \
-        once.
+        once; "searchlight build" saves one of any size.
         """),
       .paragraph(
         """
@@ -26,49 +26,48 @@ extension SearchOptions {
         """),
     ],
     groups: [
-      OptionGroup([
-        OptionUsage(
-          "--data", "FILE", .file,
-          """
-          the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names \
-          of its columns in the first line
-          """),
-        OptionUsage(
-          "--index", "INDEX", .file,
-          """
-          the file of an index that was saved, instead of records and settings; with --app-id or \
-          --opensearch, the name of an index
-          """),
-        OptionUsage(
-          "--params", "JSON", .text,
-          #"one query, such as '{"query": "tom h", "hitsPerPage": 5}'"#),
-        OptionUsage("--queries", "FILE", .file, "one query for each line, each a JSON object"),
-        OptionUsage(
-          "--settings", "FILE", .file,
-          """
-          the settings of the index, a JSON object; "searchlight help settings" lists them. For \
-          an index of a cluster, these are the settings with which it was loaded
-          """),
-        OptionUsage(
-          "--dictionaries", "FILE", .file,
-          "the dictionaries of the index: a JSON array of objects, each for one language"),
-        OptionUsage(
-          "--synonyms", "FILE", .file,
-          "the synonyms of the index: a JSON array of objects in Algolia's form"),
-        OptionUsage(
-          "--rules", "FILE", .file,
-          "the rules of the index: a JSON array of objects in Algolia's form"),
-        OptionUsage(
-          flag: "--number-records", "gives records without an objectID their number, from 0"),
-        OptionUsage("--save", "FILE", .file, "saves the index that was built; --index opens it"),
-        OptionUsage(
-          flag: "--stats",
-          """
-          ends with a line on stderr: records, seconds to build or to open the index, bytes of the \
-          index, and the engine's time at p50, p95 and p99
-          """),
-        OptionUsage(flag: "--json", "prints the line of --stats as JSON"),
-      ]),
+      OptionGroup(
+        [
+          OptionUsage(
+            "--data", "FILE", .file,
+            """
+            the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names \
+            of its columns in the first line
+            """),
+          OptionUsage(
+            "--index", "INDEX", .file,
+            """
+            the file or folder of an index that was saved, instead of records and settings; with \
+            --app-id or --opensearch, the name of an index
+            """),
+          OptionUsage(
+            "--params", "JSON", .text,
+            #"one query, such as '{"query": "tom h", "hitsPerPage": 5}'"#),
+          OptionUsage("--queries", "FILE", .file, "one query for each line, each a JSON object"),
+          OptionUsage(
+            "--settings", "FILE", .file,
+            """
+            the settings of the index, a JSON object; "searchlight help settings" lists them. For \
+            an index of a cluster, these are the settings with which it was loaded
+            """),
+        ] + IndexDefinition.additionsUsage + [
+          OptionUsage(
+            flag: "--number-records", "gives records without an objectID their number, from 0"),
+          OptionUsage("--save", "FILE", .file, "saves the index that was built; --index opens it"),
+          OptionUsage(
+            "--cores", "N", .number,
+            """
+            the largest number of cores that build the index or answer a query at once (default: all \
+            of them)
+            """),
+          OptionUsage(
+            flag: "--stats",
+            """
+            ends with a line on stderr: records, seconds to build or to open the index, bytes of the \
+            index, the engine's time at p50, p95 and p99, and under Linux the memory at the end
+            """),
+          OptionUsage(flag: "--json", "prints the line of --stats as JSON"),
+        ]),
       AlgoliaApplication.usage, ClusterAddress.usage, HostedIndex.commonUsage,
     ])
 }

@@ -12,7 +12,7 @@ struct SearchOptions: Hashable {
   enum Origin: Hashable {
     /// An index that is built from the records of a file.
     case records(String)
-    /// An index that was saved to a file.
+    /// An index that was saved to a file or folder.
     case index(String)
     /// An index of a hosted engine.
     case hosted(HostedIndex)
@@ -22,11 +22,15 @@ struct SearchOptions: Hashable {
 
   /// The path to save the built index to; `nil` to save nothing.
   var savedIndex: String?
-  var settings: String?
-  var dictionaries: String?
-  var synonyms: String?
-  var rules: String?
+
+  /// The files with what the index has besides its records.
+  var definition: IndexDefinition.Paths
+
   var queries: Queries
+
+  /// The largest number of cores that build or answer at once; `nil` for all of them.
+  var cores: Int?
+
   var numbersRecords = false
   var printsStatistics = false
 
@@ -53,14 +57,13 @@ struct SearchOptions: Hashable {
     case (nil, nil): throw UsageError("--data is missing: the file with the records")
     case (.some, .some): throw UsageError("--data and --index exclude each other")
     }
-    if hosted != nil, reader.flags.contains("--stats") {
-      throw UsageError("--stats is for an index of this machine")
+    for name in ["--stats", "--cores"]
+    where hosted != nil && (reader.flags.contains(name) || values[name] != nil) {
+      throw UsageError("\(name) is for an index of this machine")
     }
     savedIndex = values["--save"]
-    settings = values["--settings"]
-    dictionaries = values["--dictionaries"]
-    synonyms = values["--synonyms"]
-    rules = values["--rules"]
+    definition = IndexDefinition.Paths(reader)
+    cores = try reader.cores()
     switch (values["--params"], values["--queries"]) {
     case (let parameters?, nil): queries = .parameters(parameters)
     case (nil, let file?): queries = .file(file)

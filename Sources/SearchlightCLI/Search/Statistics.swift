@@ -10,6 +10,12 @@ struct Statistics {
   var openTime: Duration?
 
   var indexBytes = 0
+
+  /// The memory of the process at three moments; `nil` where the system does not say.
+  var memory: (started: ProcessMemory?, opened: ProcessMemory?, finished: ProcessMemory?) = (
+    nil, nil, nil
+  )
+
   var times: [Duration] = []
 
   /// All measurements on one line that people and scripts can read.
@@ -23,6 +29,7 @@ struct Statistics {
     return "records \(records), \(origin), "
       + "index \(indexBytes) bytes, queries \(times.count), "
       + "p50 \(percentile(0.5)), p95 \(percentile(0.95)), p99 \(percentile(0.99))"
+      + (memory.finished.map { ", memory \($0)" } ?? "")
   }
 
   /// The measurements as JSON, with the keys that the topic `json` of the help documents.
@@ -40,6 +47,11 @@ struct Statistics {
       let p99 = milliseconds(at: 0.99)
     {
       members["milliseconds"] = ["p50": .number(p50), "p95": .number(p95), "p99": .number(p99)]
+    }
+    if let started = memory.started, let opened = memory.opened, let finished = memory.finished {
+      members["memory"] = [
+        "started": started.json, "opened": opened.json, "finished": finished.json,
+      ]
     }
     return .object(members)
   }

@@ -1,23 +1,27 @@
 import Searchlight
 
-/// `searchlight try`: opens the live screen over the records of a file.
+/// `searchlight try`: opens the live screen over the records of a file, or over a saved index.
 struct TryCommand {
   let options: TryOptions
 
-  /// The index that was built, and the settings that were guessed for it.
+  /// The index that was built or opened, and the settings that were guessed for it.
   struct Outcome {
     let index: LocalIndex
 
-    /// The guessed settings; `nil` if the user gave a settings file.
+    /// The guessed settings; `nil` if the user gave a settings file, or the index was saved.
     let guess: GuessedSettings?
   }
 
-  /// Reads the records, and builds their index with the given or guessed settings.
+  /// Reads the records, and builds their index with the given or guessed settings; or opens the
+  /// index.
   ///
-  /// - Throws: ``WorkError`` if a file cannot be read or the index cannot be built.
+  /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func load() throws(WorkError) -> Outcome {
-    let given = try options.settings.map(IndexLoader.settings(in:))
     let loader = IndexLoader(data: options.data)
+    if let index = try loader.savedIndex(settings: options.settings) {
+      return Outcome(index: index, guess: nil)
+    }
+    let given = try options.settings.map(IndexDefinition.settings(in:))
     let records = try loader.readRecords()
     let guess = given == nil ? GuessedSettings(records: records.values) : nil
     let index = try loader.build(

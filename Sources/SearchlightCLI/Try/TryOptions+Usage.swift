@@ -20,7 +20,8 @@ extension TryOptions {
         "FILE", .file,
         """
         the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names of \
-        its columns in the first line
+        its columns in the first line; or the file or folder of an index that was saved, which has \
+        settings of its own
         """)
     ],
     groups: [

@@ -5,11 +5,12 @@ extension VerifyOptions {
     description: [
       .paragraph(
         """
-        Reads the file of an index that "searchlight search --save" or an app has saved, and checks \
-        all of it. A search checks only what it reads, when it first reads it.
+        Reads the file or folder of an index that "searchlight search --save", "searchlight build" \
+        or an app has saved, and checks all of it. A search checks only what it reads, when it \
+        first reads it.
         """)
     ],
-    operands: [OperandUsage("FILE", .file, "the file of an index that was saved")],
+    operands: [OperandUsage("FILE", .file, "the file or folder of an index that was saved")],
     groups: [OptionGroup([OptionUsage(flag: "--json", "prints the result as JSON")])],
     exitCodes: [
       ExitCode(0, "the file is intact"), ExitCode(1, "the file is damaged, or is not an index"),

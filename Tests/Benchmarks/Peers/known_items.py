@@ -149,8 +149,9 @@ def searchlight_hits(options, records, queries, **parameters):
 def ask_peer(options, records, queries):
     peer_module = importlib.import_module(f"peer_{options.peer}")
     with tempfile.TemporaryDirectory() as directory:
-        peer = peer_module.Peer(directory)
-        peer.build(records, ["name", "summary"], [])
+        peer = peer_module.Peer(directory, ["name", "summary"], [])
+        peer.build(map(json.dumps, records))
+        peer.open()
         return [[records[row]["objectID"] for row in peer.search(text)[0][:3]]
                 for _, text, _ in queries]
 

@@ -6,42 +6,43 @@ import tantivy
 
 from common import allowed_typos, words
 
-NOTES = "typos do not rank"
+NOTES = "typos in the ranking"
+
+# All cores that the process may use.
+CORES = os.cpu_count()
 
 
 class Peer:
-    def __init__(self, directory):
-        self.path = os.path.join(directory, "tantivy")
-        os.makedirs(self.path, exist_ok=True)
-
-    def build(self, records, searched, facets):
+    def __init__(self, directory, searched, facets):
+        self.path = directory
+        self.searched, self.facets = searched, facets
         schema = tantivy.SchemaBuilder()
         schema.add_unsigned_field("row", stored=True)
+        schema.add_text_field("objectID", stored=True, tokenizer_name="raw", index_option="basic")
         for name in searched:
-            schema.add_text_field(name, stored=False)
+            schema.add_text_field(name, stored=True)
         for name in facets:
-            schema.add_text_field(name, stored=False, tokenizer_name="raw", fast=True)
-        schema = schema.build()
-        self.index = tantivy.Index(schema, path=self.path)
-        writer = self.index.writer(heap_size=200_000_000, num_threads=1)
-        for row, record in enumerate(records):
-            document = tantivy.Document()
-            document.add_unsigned("row", row)
-            for name in searched + facets:
-                document.add_text(name, str(record.get(name, "")))
-            writer.add_document(document)
-        writer.commit()
-        writer.wait_merging_threads()
-        self.index.reload()
-        self.schema, self.searched, self.facets = schema, searched, facets
-        self.searcher = self.index.searcher()
+            schema.add_text_field(name, stored=True, tokenizer_name="raw", fast=True)
+        self.schema = schema.build()
         self.aggregations = {
             name: {"terms": {"field": name, "size": 100}} for name in facets}
 
-    def size(self):
-        return sum(entry.stat().st_size for entry in os.scandir(self.path))
+    def build(self, lines, cores=1):
+        """Builds the index of records, each a line of JSON."""
+        index = tantivy.Index(self.schema, path=self.path)
+        writer = index.writer(heap_size=200_000_000, num_threads=cores)
+        for row, line in enumerate(lines):
+            # tantivy parses the JSON itself, and ignores attributes that the schema does not have.
+            writer.add_json(f'{{"row":{row},{line[1:]}')
+        writer.commit()
+        writer.wait_merging_threads()
+
+    def open(self):
+        self.index = tantivy.Index.open(self.path)
+        self.searcher = self.index.searcher()
 
     def search(self, query):
+        """The rows of the best 20 records, which are read, and the number of all that match."""
         terms = words(query)
         if not terms:
             return [], 0

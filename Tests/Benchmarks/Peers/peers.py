@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from common import best_times, percentile, read_lines
+from common import best_times, count_lines, folder_size, percentile, read_lines
 
 PEERS = ["fts5", "tantivy", "milli"]
 
@@ -22,15 +22,18 @@ PEERS = ["fts5", "tantivy", "milli"]
 def run_peer(name, options):
     """Measures one peer, and prints its figures as a line of JSON."""
     module = importlib.import_module(f"peer_{name}")
-    records, queries = read_lines(options.data), read_lines(options.queries)
+    queries = read_lines(options.queries)
     with tempfile.TemporaryDirectory() as directory:
-        peer = module.Peer(directory)
+        peer = module.Peer(directory, options.searched, options.facets)
         start = time.process_time()
-        peer.build(records, options.searched, options.facets)
+        with open(options.data, encoding="utf-8") as lines:
+            peer.build(line for line in lines if line.strip())
         build = time.process_time() - start
+        peer.open()
         times, found = best_times(peer.search, queries, options.rounds)
         print(json.dumps({
-            "name": name, "records": len(records), "build": build, "bytes": peer.size(),
+            "name": name, "records": count_lines(options.data), "build": build,
+            "bytes": folder_size(directory),
             "times": times, "notes": module.NOTES,
             "total": sum(total or 0 for _, total in found)}))
 
@@ -40,7 +43,9 @@ def run_searchlight(options):
     settings = {
         "searchableAttributes": options.searched, "attributesForFaceting": options.facets}
     with tempfile.NamedTemporaryFile("w", suffix=".json") as settings_file, \
-            tempfile.NamedTemporaryFile("w", suffix=".jsonl") as queries_file:
+            tempfile.NamedTemporaryFile("w", suffix=".jsonl") as queries_file, \
+            tempfile.TemporaryDirectory() as directory:
+        saved = os.path.join(directory, "records.index")
         json.dump(settings, settings_file)
         settings_file.flush()
         for query in read_lines(options.queries):
@@ -52,20 +57,20 @@ def run_searchlight(options):
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
             result = subprocess.run(
                 [options.searchlight, "search", "--data", options.data, "--queries",
-                 queries_file.name, "--settings", settings_file.name, "--stats"],
+                 queries_file.name, "--settings", settings_file.name, "--save", saved, "--stats"],
                 capture_output=True, text=True, check=True)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             answers = [json.loads(line) for line in result.stdout.splitlines()]
             times = [answer["processingTimeUS"] / 1000 for answer in answers]
             best = times if best is None else [min(pair) for pair in zip(best, times)]
             stats = re.search(
-                r"records (\d+), build ([\d.]+) s, index (\d+) bytes", result.stderr)
+                r"records (\d+), build ([\d.]+) s", result.stderr)
             build = min(build or 1e9, float(stats[2]))
             used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
             process = min(process or 1e9, used)
         return {
             "name": "searchlight", "records": int(stats[1]), "build": build,
-            "bytes": int(stats[3]), "times": best, "total": sum(a["nbHits"] for a in answers),
+            "bytes": os.path.getsize(saved), "times": best, "total": sum(a["nbHits"] for a in answers),
             "notes": f"wall time; the whole process, with reading and writing JSON, {process:.2f} CPU s"}
 
 

@@ -66,6 +66,41 @@ struct IndexBuilderTests {
     }
   }
 
+  @Test("A builder like another index gives one with all that that one has but its records")
+  func likeAnother() throws {
+    var other = try LocalIndex("films", records: [record(99)], settings: settings, coreLimit: 2)
+    try other.setSynonyms([
+      Synonym("number", .words(["7", "seven"])),
+      Synonym("place", .placeholder("<number>", replacements: ["8"])),
+    ])
+    try other.setRules([
+      try Rule(json: [
+        "objectID": "1", "conditions": [["pattern": "first", "anchoring": "is"]],
+        "consequence": ["promote": [["objectID": "f0", "position": 0]]],
+      ])
+    ])
+    var records = (0..<40).map { record($0) }
+    records[20]["title"] = "film <number>"
+    try withFolder { folder in
+      var states: [IndexProgress] = []
+      let builder = try folder.builder(like: other) { states.append($0) }
+      try builder.add(contentsOf: records)
+      let index = try builder.finish()
+      #expect(states.last?.recordsBuilt == 40)
+      for index in [index, try LocalIndex(contentsOf: folder.url)] {
+        #expect(index.count == 40 && index.name == "films" && index.settings == settings)
+        #expect(index.synonyms == other.synonyms && index.rules == other.rules)
+        for (query, objectIDs) in [
+          ("film seven", ["f7"]), ("film 8", ["f8", "f20"]), ("first", ["f0"]),
+        ] {
+          let hits = try index.answer(SearchRequest(index: "films", query: query)).hits
+          #expect(Set(hits.map(\.objectID)) == Set(objectIDs), "\(query)")
+        }
+      }
+      #expect(index.coreLimit == 2 && other.count == 1)
+    }
+  }
+
   @Test("Values of an app's own type are added as records")
   func values() throws {
     struct Film: Encodable {

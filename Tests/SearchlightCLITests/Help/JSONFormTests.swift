@@ -84,12 +84,27 @@ struct JSONFormTests {
     try expectKeys(of: json, documentedFor: call)
     #expect(json.records == 2 && json.queries == 1 && json.buildSeconds?.doubleValue != nil)
     #expect(json.milliseconds?.p99?.doubleValue != nil)
+    #if os(Linux)
+      for moment in ["started", "opened", "finished"] {
+        #expect((json.memory?[moment]?.anonymous?.intValue ?? 0) > 0, "\(moment)")
+        #expect((json.memory?[moment]?.file?.intValue ?? 0) > 0, "\(moment)")
+      }
+    #endif
     let none = try JSON(parsing: await Command.run(arguments + ["[]"]).errors)
     try expectKeys(of: none, documentedFor: call)
     #expect(none.queries == 0 && none.milliseconds == nil)
     let alone = try await Command.run("search", "--data", hats, "--params", "{}", "--json")
     #expect(alone.errors.hasPrefix("searchlight: --json is for --stats; the answers are "))
     #expect(alone.status == 2)
+  }
+
+  @Test("The command build prints its result as JSON")
+  func build() async throws {
+    let json = try await json(
+      "build", hats, "--into", folder.path + "/hats", "--number-records", "--json")
+    try expectKeys(of: json, documentedFor: "build RECORDS --json")
+    #expect(json.name == "records" && json.records == 2 && json.replaced == 0)
+    #expect(json.segments == 1 && (json["bytes"]?.intValue ?? 0) > 0)
   }
 
   @Test("The command prints a script as a log, whose replay, graph and steps are JSON")

@@ -22,7 +22,7 @@ struct TableReaderTests {
 
   private func records(_ text: String, name: String = "data.csv") throws -> [JSON] {
     let folder = try TemporaryFolder()
-    return try RecordReader().read(folder.file(name, text)).values
+    return try RecordReader(folder.file(name, text)).readAll().values
   }
 
   @Test("A quoted field may contain delimiters, line ends and quotation marks")
@@ -153,7 +153,7 @@ struct TableReaderTests {
   func misfits(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("data.csv", text)
-    #expect(throws: WorkError("\(path), \(reason)")) { try RecordReader().read(path) }
+    #expect(throws: WorkError("\(path), \(reason)")) { try RecordReader(path).readAll() }
     #expect(try records("a,b\n1,2,,\n") == [["a": 1, "b": 2]])
   }
 

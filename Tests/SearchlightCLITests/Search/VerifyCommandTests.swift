@@ -44,6 +44,25 @@ struct VerifyCommandTests {
       ])
   }
 
+  @Test("The command verify checks the segments of an index in a folder")
+  func folderOfIndex() async throws {
+    let hats = folder.path + "/hats"
+    let built = try await Command.run("build", folder.path + "/hats.csv", "--into", hats)
+    #expect(built.status == 0)
+    let outcome = try await Command.run("verify", hats)
+    #expect(outcome.output.hasPrefix("\(hats) is intact: \"records\" has 2 records in 1 segment, "))
+    #expect(outcome.status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: hats)
+    let segment = URL(filePath: "\(hats)/\(try #require(files.first { $0.hasSuffix(".segment") }))")
+    var bytes = try [UInt8](Data(contentsOf: segment))
+    let text = try #require(bytes.firstRange(of: Array("Blue hat".utf8)))
+    bytes[text.lowerBound] = UInt8(ascii: "b")
+    try Data(bytes).write(to: segment)
+    let damaged = try await Command.run("verify", hats)
+    #expect(damaged.output.hasPrefix("\(segment.path) is damaged in the section \"rec.text\""))
+    #expect(damaged.status == 1)
+  }
+
   @Test("The command verify reports where an index is damaged, and exits with code 1")
   func damaged() async throws {
     let offset = try damage()

@@ -164,4 +164,37 @@ struct TryCommandTests {
       #expect(terminal.hasItsModes)
     }
   #endif
+
+  @Test(
+    "The commands try and graph open a saved index, which has settings of its own",
+    arguments: ["index", "folder"])
+  func savedIndex(kind: String) async throws {
+    let settings = try folder.file("settings.json", #"{"searchableAttributes": ["crew"]}"#)
+    let saved = folder.path + "/films-" + kind
+    let arguments =
+      kind == "folder"
+      ? ["build", films, "--into", saved]
+      : ["search", "--data", films, "--params", "{}", "--save", saved]
+    let built = try await Command.run(arguments + ["--settings", settings, "--number-records"])
+    #expect(built.status == 0)
+    let outcome = try await Command.run("try", saved)
+    #expect(outcome.output.contains(#""searchableAttributes": ["crew"]"#))
+    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    let refused = try await Command.run("try", saved, "--settings", settings)
+    #expect(
+      refused.errors
+        == "searchlight: \(saved) is an index that was saved with its settings. Leave out --settings "
+        + "\(settings), or name the file with the records.\n")
+    #expect(refused.status == 1)
+    let graph = try await Command.run("graph", "--data", saved, "--components")
+    #expect(graph.status == 0)
+  }
+
+  @Test("A folder without an index is refused by the command try")
+  func noIndex() async throws {
+    let outcome = try await Command.run("try", folder.path)
+    let reason = "\(folder.path) cannot be read: it is a folder without a saved index."
+    #expect(outcome.errors.hasPrefix("searchlight: \(reason)"))
+    #expect(outcome.status == 1)
+  }
 }

@@ -65,9 +65,9 @@ enum CommandTable {
 
   /// All subcommands except `help`, whose description names them.
   private static let others = [
-    TryOptions.usage, SearchOptions.usage, VerifyOptions.usage, LoadOptions.usage,
-    ReplOptions.usage,
-    ReplayOptions.usage, GraphOptions.usage, InspectOptions.usage, serve, Shell.usage,
+    TryOptions.usage, SearchOptions.usage, BuildOptions.usage, VerifyOptions.usage,
+    LoadOptions.usage, ReplOptions.usage, ReplayOptions.usage, GraphOptions.usage,
+    InspectOptions.usage, serve, Shell.usage,
   ]
 
   /// The subcommands, which are the words that the arguments can begin with.

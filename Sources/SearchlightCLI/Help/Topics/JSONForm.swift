@@ -41,6 +41,25 @@ struct JSONForm: Hashable, Sendable {
         HelpRow(
           "milliseconds?",
           "the engine's time at \"p50\", \"p95\" and \"p99\"; absent if no query was answered"),
+        HelpRow(
+          "memory?",
+          """
+          under Linux, the resident memory of the process when it "started", when the index was \
+          "opened" or built, and when it had "finished": each with the bytes that are "anonymous" \
+          and those of a mapped "file"
+          """),
+      ]),
+    JSONForm(
+      call: "build RECORDS --json",
+      keys: [
+        HelpRow("name", "the name of the index"),
+        HelpRow("records", "the number of records in the index"),
+        HelpRow(
+          "replaced",
+          "the number of records that a later one with the same objectID has replaced"),
+        HelpRow("seconds", "the time to read the records and to build the index"),
+        HelpRow("bytes", "the size of the folder"),
+        HelpRow("segments", "the number of segments"),
       ]),
     JSONForm(
       call: "verify FILE --json",

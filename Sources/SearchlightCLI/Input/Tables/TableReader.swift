@@ -12,9 +12,10 @@ struct TableReader {
     let fields: [String]
   }
 
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
   private let delimiter: UInt8
   private var position = 0
+  private var lacksQuote = false
   private var line = 1
   private var lineStart = 0
 
@@ -23,11 +24,26 @@ struct TableReader {
     self.delimiter = delimiter
   }
 
+  /// The number of bytes that have not been read.
+  var restCount: Int { bytes.count - position }
+
+  /// Whether the row that was read last, or that could not be read, would be another one if more
+  /// bytes followed.
+  var isOpen: Bool { restCount == 0 || lacksQuote }
+
+  /// Adds bytes that follow, and forgets those that have been read.
+  mutating func append(_ more: [UInt8]) {
+    bytes = Array(bytes[position...]) + more
+    lineStart -= position
+    position = 0
+  }
+
   /// The next row; `nil` at the end.
   ///
   /// - Throws: ``JSONError`` with the line and column of a quotation mark that is never closed, of
   ///   text after a closing quotation mark, or of a field that is not valid UTF-8.
   mutating func next() throws(JSONError) -> Row? {
+    lacksQuote = false
     while position < bytes.count {
       let start = line
       var fields = [try field()]
@@ -70,6 +86,7 @@ struct TableReader {
     position += 1
     while true {
       guard let quote = bytes[position...].firstIndex(of: Self.quote) else {
+        lacksQuote = true
         throw JSONError(
           reason: "the quotation mark that opens here is never closed", line: openingLine.line,
           column: opening - openingLine.lineStart + 1)

@@ -1,0 +1,80 @@
+import Foundation
+import Searchlight
+
+/// `searchlight build`: builds an index in a folder from the records of a file, one after the other.
+struct BuildCommand {
+  let options: BuildOptions
+
+  private let progress = Progress()
+
+  init(options: BuildOptions) {
+    self.options = options
+  }
+
+  /// Builds the index; if the current task is cancelled, the folder keeps the index that it has.
+  ///
+  /// - Throws: ``WorkError`` naming the file, and where in it something is wrong.
+  func run() throws(WorkError) -> BuildOutcome {
+    let definition = try IndexDefinition(options.definition)
+    do {
+      return .built(try build(definition))
+    } catch {
+      // A task that is cancelled may also end with an error about what it has not read.
+      if Task.isCancelled { return .stopped }
+      throw error as? WorkError ?? WorkError("\(error)")
+    }
+  }
+
+  private func build(_ definition: IndexDefinition) throws -> BuildReport {
+    let start = ContinuousClock.now
+    var empty: LocalIndex
+    do {
+      empty = try LocalIndex(
+        IndexName(options.name), records: [JSON](), settings: definition.settings,
+        dictionaries: definition.dictionaries)
+    } catch {
+      throw WorkError("\(options.definition.settings ?? options.data), \(error)")
+    }
+    if let cores = options.cores { empty.coreLimit = cores }
+    try definition.add(to: &empty)
+    let folder = try IndexFolder(URL(filePath: options.folder))
+    let builder = try folder.builder(like: empty) { [progress] in progress.show("\($0)") }
+    let index = try fill(builder)
+    return BuildReport(
+      name: index.name, folder: options.folder, records: index.count,
+      replaced: builder.recordCount - index.count, time: start.duration(to: .now),
+      bytes: Self.size(of: folder), segments: index.segmentCount)
+  }
+
+  /// Adds all records, and publishes the index.
+  private func fill(_ builder: IndexBuilder) throws -> LocalIndex {
+    var reader = try RecordReader(options.data) { count throws(WorkError) in
+      guard count.isMultiple(of: 1024) else { return }
+      progress.show("\(count) rows read to find the types of the columns")
+      if Task.isCancelled { throw WorkError("stopped") }
+    }
+    do {
+      while let record = try reader.next() {
+        try builder.add(options.numbersRecords ? record.numbered(builder.recordCount) : record)
+        if builder.recordCount.isMultiple(of: 1024) {
+          try Task.checkCancellation()
+          progress.show("\(builder.progress)")
+        }
+      }
+      return try builder.finish()
+    } catch let error as LocalIndexError {
+      throw WorkError("\(options.data), \(error.text(reader.locations))")
+    }
+  }
+
+  /// The size of all files of a folder in bytes.
+  private static func size(of folder: IndexFolder) -> Int {
+    let files = FileManager.default.enumerator(
+      at: folder.url, includingPropertiesForKeys: [.fileSizeKey])
+    var size = 0
+    while let file = files?.nextObject() as? URL {
+      size += (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    }
+    return size
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reads a file block by block, from its beginning to its end.
+///
+/// A regular file is never in memory as a whole. What comes through a pipe is, because it can be
+/// read only once.
+struct InputBlocks {
+  /// The number of bytes that are read at once, unless a test sets another one.
+  static let defaultSize = 1 << 20
+
+  /// The path of the file, for error messages.
+  let path: String
+
+  private let size: Int
+  private let source: Source
+  private var offset = 0
+
+  private enum Source {
+    case file(FileHandle)
+    case memory([UInt8])
+  }
+
+  /// Opens a file, whose first block is the next one.
+  ///
+  /// - Throws: ``WorkError`` naming the file and why it cannot be read.
+  init(_ path: String, size: Int = defaultSize) throws(WorkError) {
+    self.path = path
+    self.size = size
+    let isRegular = InputFile.isRegular(path)
+    let file = try InputFile.handle(of: path)
+    source = isRegular ? .file(file) : .memory(try InputFile.rest(of: file, path))
+  }
+
+  /// The same file from its first block.
+  var rewound: InputBlocks {
+    var copy = self
+    copy.offset = 0
+    return copy
+  }
+
+  /// The next block, which is empty at the end of the file.
+  ///
+  /// The byte order mark of UTF-8 is left out, because it carries no information.
+  ///
+  /// - Throws: ``WorkError`` naming the file and why it cannot be read.
+  mutating func next() throws(WorkError) -> [UInt8] {
+    let isFirst = offset == 0
+    let block = try block()
+    offset += block.count
+    guard isFirst, block.count >= 3 else { return block }
+    let text = InputFile.withoutMark(block)
+    return text.isEmpty ? try next() : text
+  }
+
+  /// The block at the offset.
+  private func block() throws(WorkError) -> [UInt8] {
+    switch source {
+    case .memory(let bytes):
+      return offset == 0 ? bytes : []
+    case .file(let file):
+      do {
+        // Copies share the handle, so each reads from its own offset.
+        try file.seek(toOffset: UInt64(offset))
+        // The first block has the whole byte order mark.
+        return [UInt8](try file.read(upToCount: offset == 0 ? max(size, 3) : size) ?? Data())
+      } catch {
+        throw InputFile.failure(path, error)
+      }
+    }
+  }
+}
