@@ -34,12 +34,15 @@ final class IndexConfiguration: Sendable {
     _ settings: IndexSettings, languages: LanguageTable = .standard, synonyms: [Synonym] = [],
     rules: [Rule] = [], replicas: [IndexReplica] = []
   ) {
-    let languages = languages.folded(by: TokenizerOptions(settings))
+    var options = TokenizerOptions(settings)
+    let languages = languages.folded(by: options)
+    options.add(languages, for: settings)
+    options.addPlaceholders(of: synonyms)
     self.replicas = replicas
     self.settings = settings
     self.languages = languages
     self.synonyms = synonyms
-    tokenizer = TokenizerOptions(settings, synonyms: synonyms, languages: languages)
+    tokenizer = options
     table = SynonymTable(synonyms, tokenizer)
     allRules = rules
     self.rules = RuleTable(rules, settings, tokenizer, languages)

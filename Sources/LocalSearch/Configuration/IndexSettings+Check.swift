@@ -6,9 +6,8 @@ extension IndexSettings {
   /// - Parameter languages: What the index knows about languages.
   /// - Throws: ``SettingsError`` naming the setting that is out of range, or that needs a dictionary.
   func check(_ languages: LanguageTable) throws(SettingsError) {
-    // The types of all other settings keep them in range.
-    for row in Settings.all {
-      guard let value = row.json(of: self), value.intValue != nil else { continue }
+    for row in Settings.numbers {
+      guard let value = row.json(of: self) else { continue }
       do throws(OptionError) {
         try row.check(value)
       } catch {

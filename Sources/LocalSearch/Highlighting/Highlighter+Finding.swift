@@ -12,10 +12,11 @@ extension Highlighter {
   ) throws(JSONScanError) {
     switch json.kind {
     case .text, .number:
-      let use = tokenizer.options.use(of: path)
-      let number = try json.readLeaf { read($0, as: use, keepsUnits: keepsUnits) }
-      found.append(number)
-      if number >= 0 { noteTypos(in: kept[number]) }
+      // The attribute makes a difference only where the settings name it.
+      let use = tokenizer.options.dependOnAttribute ? tokenizer.options.use(of: path) : .text
+      let (range, number) = try json.readLeaf { read($0, as: use, keepsUnits: keepsUnits) }
+      recordTexts.append(RecordText(range: range, end: json.position, number: number))
+      if number >= 0 { noteTypos(in: number) }
     case .array:
       try json.enter()
       var isFirst = true
@@ -26,7 +27,6 @@ extension Highlighter {
       try json.enter()
       var isFirst = true
       while let key = try json.nextKey(&isFirst) {
-        // The attribute makes a difference only where the settings name it.
         let path =
           tokenizer.options.dependOnAttribute ? "\(path).\(json.text(key.text))" : path
         try find(in: &json, path: path, keepsUnits: keepsUnits)
@@ -41,16 +41,14 @@ extension Highlighter {
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, as use: Tokenizer.Use, keepsUnits: Bool
   ) -> Int {
-    if keptCount == kept.count { kept.append(TokenizedText()) }
-    kept[keptCount].read(
+    if words.isEmpty, !keepsUnits { return -1 }
+    return tokenized.read(
       text, as: use, with: &tokenizer, words, penalties, filter, keepsUnits: keepsUnits)
-    guard keepsUnits || !kept[keptCount].matches.isEmpty else { return -1 }
-    keptCount += 1
-    return keptCount - 1
   }
 
-  private mutating func noteTypos(in text: TokenizedText) {
-    for found in text.matches {
+  private mutating func noteTypos(in number: Int) {
+    for index in tokenized.texts[number].matches {
+      let found = tokenized.matches[index]
       for word in typedWords[found.term] {
         fewestTypos[word] = min(fewestTypos[word], found.typos)
       }

@@ -1,38 +1,40 @@
 extension Highlighter {
   // safe: the text is the one that has been read, so that the ranges of its words are in it.
-  /// Finds what to highlight in a text that has been read.
+  /// Finds what to highlight in a text that has been read, and in which something matches.
   mutating func mark(_ text: UnsafeBufferPointer<UInt8>, _ read: TokenizedText) {
-    let tokens = read.tokens
     marks.removeAll(
-      wordCount: tokens.count, unitCount: tokens.unitCount, queryCount: texts.count)
+      wordCount: read.words.count, unitCount: read.unitCount, queryCount: texts.count)
+    let words = tokenized.words[read.words]
+    let base = read.words.lowerBound
     // The last unit of which a part matched a word; the joined form of the unit then does not
     // count.
     var partial = (term: -1, unit: -1)
-    for found in read.matches {
+    for index in read.matches {
+      let found = tokenized.matches[index]
       let typed = typedWords[found.term]
       let match = found.match
       guard typed.contains(where: { found.typos <= fewestTypos[$0] }) else { continue }
       if match.others.isEmpty {
-        let unit = tokens.unit(match.first)
-        switch tokens.token(match.first).form {
-        case .part: partial = (found.term, unit)
-        case .joined where partial == (found.term, unit): continue
+        let word = words[base + match.first]
+        switch word.token.form {
+        case .part: partial = (found.term, word.unit)
+        case .joined where partial == (found.term, word.unit): continue
         case .joined, .word, .replacement: break
         }
       }
       func mark(_ index: Int) {
-        marks.lengths[index] = max(marks.lengths[index], match.typed ?? tokens.length(index))
+        let text = words[base + index]
+        marks.lengths[index] = max(marks.lengths[index], match.typed ?? text.length)
         for word in typed where found.typos <= fewestTypos[word] {
-          marks.add(word, at: tokens.unit(index))
+          marks.add(word, at: text.unit)
         }
       }
       mark(match.first)
       for index in match.others { mark(index) }
     }
-    for index in 0..<tokens.count where marks.lengths[index] > 0 {
-      let token = tokens.token(index)
-      let range = token.range
-      if marks.lengths[index] == tokens.length(index) || token.form == .replacement {
+    for (index, word) in words.enumerated() where marks.lengths[index] > 0 {
+      let range = word.token.range
+      if marks.lengths[index] == word.length || word.token.form == .replacement {
         marks.parts.append(range)
       } else {
         let length = tokenizer.length(ofBeginning: marks.lengths[index], of: range, in: text)
@@ -41,30 +43,28 @@ extension Highlighter {
     }
     // A word that was left out matches nothing.
     marks.isFull =
-      !tokens.isCut && !tokens.isPartial && Self.isFull(marks.lengths, tokens)
+      !read.isCut && !read.isPartial && Self.isFull(marks.lengths, words)
   }
 
   /// Whether all words are highlighted to their ends.
   ///
   /// Of a compound, all parts may be highlighted instead. Of the replacements of a placeholder, any
   /// one is enough.
-  private static func isFull(_ lengths: [Int], _ tokens: TextTokens) -> Bool {
+  private static func isFull(_ lengths: [Int], _ words: ArraySlice<TextTokens.Word>) -> Bool {
     var parts: [(range: Range<Int>, count: Int)] = []
-    let words = 0..<tokens.count
-    let hasReplacements = words.contains { tokens.token($0).form == .replacement }
+    let hasReplacements = words.contains { $0.token.form == .replacement }
     let markedUnits = Set(
-      hasReplacements ? words.filter { lengths[$0] > 0 }.map { tokens.unit($0) } : [])
-    for index in words {
-      let token = tokens.token(index)
-      let count = tokens.length(index)
-      let isWhole = lengths[index] == count
-      switch token.form {
+      hasReplacements ? zip(words, lengths).filter { $0.1 > 0 }.map { $0.0.unit } : [])
+    for (word, length) in zip(words, lengths) {
+      let count = word.length
+      let isWhole = length == count
+      switch word.token.form {
       case .word:
         if !isWhole { return false }
       case .replacement:
-        if !markedUnits.contains(tokens.unit(index)) { return false }
+        if !markedUnits.contains(word.unit) { return false }
       case .part:
-        if isWhole { parts.append((token.range, count)) }
+        if isWhole { parts.append((word.token.range, count)) }
       case .joined:
         if !isWhole, Self.count(of: parts) != count { return false }
         parts.removeAll()

@@ -11,21 +11,23 @@ extension Highlighter {
     // By unit: a part of a compound overlaps the whole compound, and nothing else overlaps.
     var own: [Int: [Range<Int>]] = [:]
     var replaced: [(words: [Int], range: Range<Int>, term: Int, text: String)] = []
-    let tokens = read.tokens
-    for found in read.matches {
+    let tokens = tokenized.words[read.words]
+    let base = read.words.lowerBound
+    for index in read.matches {
+      let found = tokenized.matches[index]
       guard typedWords[found.term].contains(where: { found.typos <= fewestTypos[$0] }) else {
         continue
       }
-      let words = found.match.words
+      let words = found.match.words.map { base + $0 }
       guard let alternative = found.match.alternative, let synonym = shown.words[found.term],
         synonym.alternatives.contains(alternative)
       else {
         for index in words {
-          own[tokens.unit(index), default: []].append(tokens.token(index).range)
+          own[tokens[index].unit, default: []].append(tokens[index].token.range)
         }
         continue
       }
-      let parts = words.map { tokens.token($0) }
+      let parts = words.map { tokens[$0].token }
       // A placeholder has so many replacements that none of them is shown.
       guard parts.allSatisfy({ $0.form != .replacement }) else { continue }
       let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
@@ -33,7 +35,7 @@ extension Highlighter {
     }
     replaced.removeAll { match in
       match.words.contains { index in
-        own[tokens.unit(index)]?.contains { $0.overlaps(tokens.token(index).range) } ?? false
+        own[tokens[index].unit]?.contains { $0.overlaps(tokens[index].token.range) } ?? false
       }
     }
     replaced.sort {

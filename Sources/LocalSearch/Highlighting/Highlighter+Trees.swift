@@ -6,10 +6,13 @@ extension Highlighter {
   /// The results of all texts in the value at the position; `nil` for what is not a text: booleans
   /// and `null`.
   ///
-  /// - Parameter result: Returns the result of a text, and whether something matches.
+  /// - Parameters:
+  ///   - count: How many elements an array may have, as far as that is known.
+  ///   - result: Returns the result of a text, given its index among those that are kept,
+  ///     and whether something matches.
   mutating func tree<Leaf>(
-    of json: inout JSONScanner,
-    _ result: (inout Self, UnsafeBufferPointer<UInt8>, TokenizedText?) -> (
+    of json: inout JSONScanner, count: Int = 0,
+    _ result: (inout Self, UnsafeBufferPointer<UInt8>, Int) -> (
       leaf: Leaf, isMatch: Bool
     )
   ) throws(JSONScanError) -> TreeModel<Leaf>? {
@@ -17,6 +20,7 @@ extension Highlighter {
     case .text, .number: return .value(try leaf(of: &json, result).leaf)
     case .array:
       var elements: [TreeModel<Leaf>] = []
+      if !options.dropsElementsWithoutMatch { elements.reserveCapacity(count) }
       try json.enter()
       var isFirst = true
       while try json.nextElement(&isFirst) {
@@ -43,18 +47,19 @@ extension Highlighter {
     }
   }
 
-  /// The result of the text at the position, which is the next one in `found`.
+  /// The result of the text at the position, which is the next one in `recordTexts`.
   private mutating func leaf<Leaf>(
     of json: inout JSONScanner,
-    _ result: (inout Self, UnsafeBufferPointer<UInt8>, TokenizedText?) -> (
+    _ result: (inout Self, UnsafeBufferPointer<UInt8>, Int) -> (
       leaf: Leaf, isMatch: Bool
     )
   ) throws(JSONScanError) -> (leaf: Leaf, isMatch: Bool) {
-    var read: TokenizedText?
-    if next >= 0 {
-      if found[next] >= 0 { read = kept[found[next]] }
-      next += 1
+    let text = recordTexts[next]
+    next += 1
+    if let range = text.range {
+      json.position = text.end
+      return result(&self, json.bytes(range), text.number)
     }
-    return try json.readLeaf { result(&self, $0, read) }
+    return try json.readLeaf { result(&self, $0, text.number) }.result
   }
 }

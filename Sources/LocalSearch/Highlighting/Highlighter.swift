@@ -27,16 +27,18 @@ struct Highlighter {
   var tokenizer: Tokenizer
   private var members: ShownMembers
 
-  /// What was found in each text of the current record, in the order of the texts: the index of the
-  /// text among those that are kept, -1 if there is nothing to know about it.
-  var found: [Int] = []
+  /// The texts of the current record, in their order.
+  var recordTexts: [RecordText] = []
 
-  /// The texts of the current record that are kept, and the memory of those of records before.
-  var kept: [TokenizedText] = []
-  var keptCount = 0
+  /// Those of them that are kept, with the matches in them.
+  var tokenized = TokenizedTexts()
 
-  /// The index in `found` of the next text whose result is wanted; -1 if nothing was looked for.
-  var next = -1
+  /// The members of the current record that are JSON, as indices, each with its texts in
+  /// `recordTexts`.
+  private var shown: [(member: Int, texts: Range<Int>)] = []
+
+  /// The index in `recordTexts` of the next text whose result is wanted.
+  var next = 0
 
   /// The marks of the current text, whose memory the next one reuses.
   var marks = TextMarks()
@@ -91,8 +93,7 @@ struct Highlighter {
     start()
     var text = text
     return text.withUTF8 { text in
-      let number = read(text, as: .text, keepsUnits: false)
-      return highlight(text, number < 0 ? nil : kept[number])
+      highlight(text, read(text, as: .text, keepsUnits: false))
     }
   }
 
@@ -100,8 +101,8 @@ struct Highlighter {
   ///
   /// Until typos are noted, a word matches with any number of them.
   private mutating func start() {
-    found.removeAll(keepingCapacity: true)
-    keptCount = 0
+    recordTexts.removeAll(keepingCapacity: true)
+    tokenized.removeAll()
     for word in fewestTypos.indices { fewestTypos[word] = .max }
   }
 
@@ -109,42 +110,38 @@ struct Highlighter {
   private mutating func results(of record: inout JSONScanner) -> Results? {
     start()
     guard members.find(in: &record) else { return nil }
-    // The members that are JSON, each with the index of its first text in `found`; -1 if there is
-    // nothing to find in it.
-    var shown: [(member: ShownMembers.Member, first: Int)] = []
-    shown.reserveCapacity(members.members.count)
-    for member in members.members where member.isHighlighted || member.length != nil {
-      let keepsUnits = member.length != nil
-      guard !words.isEmpty || keepsUnits else {
-        shown.append((member, -1))
-        continue
-      }
-      let first = found.count
+    shown.removeAll(keepingCapacity: true)
+    for index in members.members.indices {
+      let member = members.members[index]
+      guard member.isHighlighted || member.length != nil else { continue }
+      let first = recordTexts.count
       let isRead: Void? = record.reading(member.value) { json throws(JSONScanError) in
-        try find(in: &json, path: member.key, keepsUnits: keepsUnits)
+        try find(in: &json, path: member.key, keepsUnits: member.length != nil)
       }
-      if isRead != nil { shown.append((member, first)) }
+      if isRead != nil { shown.append((index, first..<recordTexts.count)) }
     }
     var highlights: [String: TreeModel<HighlightResult>] = [:]
     var snippets: [String: TreeModel<SnippetResult>] = [:]
     highlights.reserveCapacity(shown.count)
-    for (member, first) in shown {
+    for number in shown.indices {
+      let member = members.members[shown[number].member]
+      let texts = shown[number].texts
       if member.isHighlighted {
-        next = first
+        next = texts.lowerBound
         highlights[member.key] =
           record.reading(member.value) { json throws(JSONScanError) in
-            try tree(of: &json) { highlighter, text, read in
-              let result = highlighter.highlight(text, read)
+            try tree(of: &json, count: texts.count) { highlighter, text, number in
+              let result = highlighter.highlight(text, number)
               return (result, result.matchLevel != .none)
             }
           } ?? nil
       }
       if let length = member.length {
-        next = first
+        next = texts.lowerBound
         snippets[member.key] =
           record.reading(member.value) { json throws(JSONScanError) in
-            try tree(of: &json) { highlighter, text, read in
-              let result = highlighter.snippet(text, read, length)
+            try tree(of: &json, count: texts.count) { highlighter, text, number in
+              let result = highlighter.snippet(text, number, length)
               return (result, result.matchLevel != .none)
             }
           } ?? nil

@@ -17,21 +17,24 @@ extension JSONScanner {
   /// behind it.
   ///
   /// The text of a number is the one of its value, however the record writes it.
+  ///
+  /// - Returns: The range of the text, if the record has it as it is, and the result of `body`.
   mutating func readLeaf<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(JSONScanError) -> Result {
+  ) throws(JSONScanError) -> (range: Range<Int>?, result: Result) {
     // safe: the bytes are lent for the call of `body`.
     if kind == .text {
       let text = try skipText()
       return text.hasEscapes
-        ? unescaped(text).withUnsafeBufferPointer(body) : body(bytes(text.range))
+        ? (nil, unescaped(text).withUnsafeBufferPointer(body))
+        : (text.range, body(bytes(text.range)))
     }
     let start = position
     try skipNumber()
     let number = bytes(start..<position)
-    if isPlainNumber(number) { return body(number) }
+    if isPlainNumber(number) { return (start..<position, body(number)) }
     var text = try self.text(ofNumber: start..<position)
-    return text.withUTF8(body)
+    return (nil, text.withUTF8(body))
   }
 
   /// Whether a number has at most 18 digits and nothing else, so that it is written as its value.

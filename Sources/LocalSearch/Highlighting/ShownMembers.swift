@@ -89,14 +89,17 @@ struct ShownMembers {
     var missing = names.count
     var position = 0
     let isRead = record.forEachMember { key, value in
-      let known = self.key(text.bytes(key), at: position)
+      let number = position
       position += 1
-      guard takesAll || known.name != nil else { return true }
-      if let name = known.name {
+      learn(text.bytes(key), at: number)
+      let name = keys[number].name
+      guard takesAll || name != nil else { return true }
+      if let name {
         if found[name] < 0 { missing -= 1 }
         found[name] = members.count
       }
-      members.append(Member(key: known.text, value: value, isSearched: known.isSearched))
+      members.append(
+        Member(key: keys[number].text, value: value, isSearched: keys[number].isSearched))
       return takesAll || missing > 0
     }
     if isRead { choose() }
@@ -128,13 +131,13 @@ struct ShownMembers {
     return target.head.flatMap { found[$0] >= 0 ? found[$0] : nil }
   }
 
-  /// The key that a JSON text between quotation marks is, given its position in the record.
-  private mutating func key(_ json: UnsafeBufferPointer<UInt8>, at position: Int) -> Key {
+  /// Makes the key at a position of the record the one that a JSON text between quotation marks is.
+  private mutating func learn(_ json: UnsafeBufferPointer<UInt8>, at position: Int) {
     // safe: the text is read and copied while the caller lends it.
     if position < keys.count, keys[position].json.count == json.count,
       json.elementsEqual(keys[position].json)
     {
-      return keys[position]
+      return
     }
     let quote = [UInt8(ascii: "\"")]
     let text =
@@ -144,6 +147,5 @@ struct ShownMembers {
     let key = Key(
       json: Array(json), text: text, isSearched: JSON.isSearched(text), name: names[text])
     if position < keys.count { keys[position] = key } else { keys.append(key) }
-    return key
   }
 }

@@ -5,10 +5,16 @@
 struct TermFilter {
   private let terms: [QueryTerm]
 
+  /// What rules out most words at once, for each of the terms.
+  private let beginnings: [TermBeginning]
+
+  /// The bytes of all terms.
+  private let letters: [UInt8]
+
   /// For each first byte of a folded word, the lengths that a word of ASCII letters must have for a
   /// match to begin with it.
-  private var shortest = [UInt8](repeating: .max, count: 256)
-  private var longest = [UInt8](repeating: 0, count: 256)
+  private var lengths = [(shortest: UInt8, longest: UInt8)](
+    repeating: (.max, 0), count: 256)
 
   /// The largest number of words that follow the first word of a match.
   private(set) var reach = 0
@@ -18,6 +24,12 @@ struct TermFilter {
 
   init(_ terms: [QueryTerm]) {
     self.terms = terms
+    letters = terms.flatMap(\.bytes)
+    var start = 0
+    beginnings = terms.map { term in
+      defer { start += term.bytes.count }
+      return TermBeginning(term, at: start)
+    }
     var others: ClosedRange<Int>?
     for term in terms {
       if term.isTerm {
@@ -46,15 +58,19 @@ struct TermFilter {
   private mutating func allow(_ first: UInt8, _ lengths: ClosedRange<Int>) {
     let most = FoldedWord.maximumCount
     let lengths = lengths.clamped(to: 1...most)
-    shortest[Int(first)] = min(shortest[Int(first)], UInt8(lengths.lowerBound))
-    longest[Int(first)] = max(longest[Int(first)], UInt8(lengths.upperBound))
+    let before = self.lengths[Int(first)]
+    self.lengths[Int(first)] = (
+      min(before.shortest, UInt8(lengths.lowerBound)),
+      max(before.longest, UInt8(lengths.upperBound))
+    )
   }
 
   /// Whether a match can begin with a word of ASCII letters, judged by its first letter and its
   /// length, which is at most ``FoldedWord/maximumCount``.
   @inline(__always)
   func allows(_ first: UInt8, length: Int) -> Bool {
-    Int(shortest[Int(first)]) <= length && length <= Int(longest[Int(first)])
+    let lengths = lengths[Int(first)]
+    return Int(lengths.shortest) <= length && length <= Int(lengths.longest)
   }
 
   // safe: words are lent for the calls, and an index is compared with the length of a word before a
@@ -63,9 +79,26 @@ struct TermFilter {
   func admits(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     // A letter that the settings fold to nothing may be the whole word.
     guard let first = word.first else { return true }
-    guard shortest[Int(first)] <= longest[Int(first)] else { return false }
-    return terms.count > Self.comparedCount
-      || terms.contains { $0.canBegin(with: word, first) }
+    let lengths = lengths[Int(first)]
+    guard lengths.shortest <= lengths.longest else { return false }
+    if terms.count > Self.comparedCount { return true }
+    return letters.withUnsafeBufferPointer { letters in
+      for number in beginnings.indices {
+        switch beginnings[number].judge(word, letters) {
+        case .matches: return true
+        case .differs: break
+        case .unknown: if terms[number].match(word) != nil { return true }
+        }
+        if beginnings[number].hasAlternatives,
+          terms[number].alternatives.contains(where: {
+            $0.words.first.map { word.elementsEqual($0) } ?? false
+          })
+        {
+          return true
+        }
+      }
+      return false
+    }
   }
 }
 
@@ -75,28 +108,5 @@ extension QueryTerm {
     // In a word of ASCII letters each byte is a letter, but the term may have other letters.
     let count = bytes.count { $0 & 0xC0 != 0x80 }
     return max(0, count - typos)...(isPrefix ? max(count, FoldedWord.maximumCount) : count + typos)
-  }
-
-  /// Whether a match can begin with a text word, given its first byte.
-  fileprivate func canBegin(with word: UnsafeBufferPointer<UInt8>, _ first: UInt8) -> Bool {
-    if isTerm {
-      if first == bytes.first {
-        if hasHalves, word.count < bytes.count, bytes.starts(with: word) { return true }
-        if match(word) != nil { return true }
-      } else if allowsOtherFirstLetter, hasLikelyBeginning(word), match(word) != nil {
-        return true
-      }
-    }
-    return alternatives.contains { $0.words.first.map { word.elementsEqual($0) } ?? false }
-  }
-
-  /// Whether a word with another first letter can match, judged by its first two letters.
-  ///
-  /// One typo is allowed then, and it is in the first letter: this one is wrong, missing,
-  /// additional or exchanged with the second.
-  private func hasLikelyBeginning(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count > 2, word.count > 1 else { return true }
-    if (bytes[0] | bytes[1] | word[0] | word[1]) >= 0x80 { return true }
-    return word[1] == bytes[1] || word[1] == bytes[0] || word[0] == bytes[1]
   }
 }

@@ -18,14 +18,12 @@ struct TextMarks {
 
   /// Starts with another text, and reuses the memory of the one before.
   mutating func removeAll(wordCount: Int, unitCount: Int, queryCount: Int) {
-    parts.removeAll(keepingCapacity: true)
+    if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     isFull = true
-    found.removeAll(keepingCapacity: true)
-    found.append(contentsOf: repeatElement(false, count: queryCount))
+    found.refill(with: false, count: queryCount)
     self.unitCount = unitCount
-    matches.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    lengths.append(contentsOf: repeatElement(0, count: wordCount))
+    if !matches.isEmpty { matches.removeAll(keepingCapacity: true) }
+    lengths.refill(with: 0, count: wordCount)
   }
 
   mutating func add(_ queryWord: Int, at unit: Int) {
@@ -54,7 +52,7 @@ struct TextMarks {
   /// The best part has the most different query words, and then the most highlighted units. Of
   /// several such parts in a row, the middle one is the best.
   ///
-  /// - Complexity: Linear in the words of the text, and in *m* log *m* for *m* matches.
+  /// - Complexity: *m* log *m* for *m* matches, however long the text is.
   func bestWindow(of length: Int) -> Int {
     let matches = matches.sorted { ($0.unit, $0.queryWord) < ($1.unit, $1.queryWord) }
       .withoutRepeats { $0 == $1 }
@@ -65,35 +63,49 @@ struct TextMarks {
     var range = 0..<1
     // The next matches that the part gains at its end and loses at its start.
     var (gained, lost) = (0, 0)
-    for end in 0..<unitCount {
-      if gained < matches.count, matches[gained].unit == end { highlighted += 1 }
-      while gained < matches.count, matches[gained].unit == end {
-        if counts[matches[gained].queryWord] == 0 { different += 1 }
-        counts[matches[gained].queryWord] += 1
+    var start = 0
+    let last = unitCount - length
+    while start <= last {
+      while gained < matches.count, matches[gained].unit < start + length {
+        let match = matches[gained]
+        if gained == 0 || matches[gained - 1].unit != match.unit { highlighted += 1 }
+        if counts[match.queryWord] == 0 { different += 1 }
+        counts[match.queryWord] += 1
         gained += 1
       }
-      let start = end - length + 1
-      if start > 0 {
-        if lost < matches.count, matches[lost].unit == start - 1 { highlighted -= 1 }
-        while lost < matches.count, matches[lost].unit == start - 1 {
-          counts[matches[lost].queryWord] -= 1
-          if counts[matches[lost].queryWord] == 0 { different -= 1 }
-          lost += 1
+      while lost < gained, matches[lost].unit < start {
+        let match = matches[lost]
+        counts[match.queryWord] -= 1
+        if counts[match.queryWord] == 0 { different -= 1 }
+        lost += 1
+        if lost == matches.count || matches[lost].unit != match.unit { highlighted -= 1 }
+      }
+      // The parts are equally good up to the one that gains or loses a match.
+      var next = last + 1
+      if gained < matches.count { next = min(next, matches[gained].unit - length + 1) }
+      if lost < gained { next = min(next, matches[lost].unit + 1) }
+      if highlighted > 0 {
+        if (different, highlighted) > best {
+          best = (different, highlighted)
+          range = start..<next
+        } else if (different, highlighted) == best, range.upperBound == start {
+          range = range.lowerBound..<next
         }
       }
-      guard start >= 0, highlighted > 0 else { continue }
-      if (different, highlighted) > best {
-        best = (different, highlighted)
-        range = start..<start + 1
-      } else if (different, highlighted) == best, range.upperBound == start {
-        range = range.lowerBound..<start + 1
-      }
+      start = next
     }
     return (range.lowerBound + range.upperBound - 1) / 2
   }
 }
 
 extension Array {
+  /// Makes all elements equal, and reuses their memory.
+  fileprivate mutating func refill(with element: Element, count: Int) {
+    if self.count > count { removeLast(self.count - count) }
+    for index in indices { self[index] = element }
+    while self.count < count { append(element) }
+  }
+
   /// Returns the elements without those that equal the element before.
   fileprivate func withoutRepeats(_ areEqual: (Element, Element) -> Bool) -> [Element] {
     var result: [Element] = []

@@ -13,12 +13,13 @@ extension TextTokens {
   ) {
     let text = begin(text, keepsUnits: keepsUnits)
     let table = tokenizer.options.ascii
+    let isStandard = tokenizer.options.hasStandardASCII
     // safe: the buffers are lent for the call.
     table.withUnsafeBufferPointer { table in
       var position = 0
       // The last position that a match can reach which has begun.
       var end = -1
-      var runs = TextRuns(text, table)
+      var runs = TextRuns(text, table, isStandard: isStandard)
       while let run = runs.next() {
         let isReached = position <= end
         if run.isPlain {
@@ -44,12 +45,13 @@ extension TextTokens {
     foldedBy table: UnsafeBufferPointer<UInt8>, at position: Int, _ filter: TermFilter,
     _ isReached: Bool, _ end: inout Int
   ) {
-    let word = count
-    append(lettersOf: text, range, foldedBy: table, position: position)
-    if withWord(word, filter.admits) {
-      end = max(end, position + filter.reach)
-    } else if !isReached {
-      removeWords(from: word)
+    let length = fold(lettersOf: text, range, by: table)
+    let canBegin = withFolded(length, filter.admits)
+    if canBegin { end = max(end, position + filter.reach) }
+    if canBegin || isReached {
+      appendFolded(length, range, position: position)
+    } else {
+      leaveOut(range)
     }
   }
 

@@ -3,19 +3,33 @@
 /// A text may be read for the matches of a query only; most of its words are then left out. The
 /// positions and units of the others are those that they have among all words.
 struct TextTokens {
-  private struct Entry {
+  /// A word that has been kept.
+  struct Word {
     let token: Token
+
+    /// The index of the unit to which the word belongs.
+    ///
+    /// A single word is a unit. All parts of a compound are one unit, and so are all replacements of
+    /// a placeholder.
     let unit: Int
 
-    /// The range of the word in the buffer.
-    let range: Range<Int>
+    /// The range of the folded word in the buffer of the text.
+    fileprivate let range: Range<Int>
+
+    /// The number of bytes in the folded word.
+    var length: Int { range.count }
 
     /// Whether words of other positions may stand between this one and the next.
-    var isOutOfOrder: Bool { token.form == .part || token.form == .replacement }
+    fileprivate var isOutOfOrder: Bool { token.form == .part || token.form == .replacement }
   }
 
   private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+
+  /// The words that have not been left out.
+  private(set) var words: [Word] = []
+
+  /// The word that has been folded last, which may not be kept.
+  private var folded = [UInt8](repeating: 0, count: FoldedWord.maximumCount)
 
   /// The range of each unit in the text, in UTF-8 offsets; empty if the units are only counted.
   private(set) var unitRanges: [Range<Int>] = []
@@ -31,7 +45,7 @@ struct TextTokens {
   private var starts: [Int] = []
 
   /// The number of words that have not been left out.
-  var count: Int { entries.count }
+  var count: Int { words.count }
 
   /// Whether words of the text have been left out, at which no match begins and none goes on.
   private(set) var isPartial = false
@@ -57,9 +71,9 @@ struct TextTokens {
     _ text: UnsafeBufferPointer<UInt8>, keepsUnits: Bool
   ) -> UnsafeBufferPointer<UInt8> {
     // Most texts leave nothing behind.
-    if !entries.isEmpty {
+    if !words.isEmpty {
       bytes.removeAll(keepingCapacity: true)
-      entries.removeAll(keepingCapacity: true)
+      words.removeAll(keepingCapacity: true)
     }
     if !unitRanges.isEmpty { unitRanges.removeAll(keepingCapacity: true) }
     unitCount = 0
@@ -81,8 +95,8 @@ struct TextTokens {
     } else if token.form != .part {
       addUnit(token.range)
     }
-    entries.append(Entry(token: token, unit: unit, range: start..<bytes.count))
-    if entries[count - 1].isOutOfOrder { isInOrder = false }
+    words.append(Word(token: token, unit: unit, range: start..<bytes.count))
+    if words[count - 1].isOutOfOrder { isInOrder = false }
   }
 
   /// Counts a unit to which the words since the unit before belong.
@@ -99,16 +113,34 @@ struct TextTokens {
     isPartial = true
   }
 
-  /// Appends a word of ASCII letters and digits, which are folded one by one.
-  mutating func append(
+  /// Folds a word of ASCII letters and digits into memory of its own, and returns its length.
+  mutating func fold(
     lettersOf text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
-    foldedBy table: UnsafeBufferPointer<UInt8>, position: Int
-  ) {
+    by table: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let length = min(range.count, FoldedWord.maximumCount)
+    // safe: the range is within the text; the table has an entry for each of the 256 bytes; the
+    // memory has room for the longest word.
+    folded.withUnsafeMutableBufferPointer { folded in
+      for offset in 0..<length { folded[offset] = table[Int(text[range.lowerBound + offset])] }
+    }
+    return length
+  }
+
+  /// Calls `body` with the word that has been folded last.
+  func withFolded<Result>(
+    _ length: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    // safe: the bytes are lent for the call, and a word is not longer than the memory.
+    folded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<length])) }
+  }
+
+  /// Appends the word that has been folded last.
+  mutating func appendFolded(_ length: Int, _ range: Range<Int>, position: Int) {
     let start = bytes.count
-    // safe: the range is within the text; the table has an entry for each of the 256 bytes.
-    for offset in range.prefix(FoldedWord.maximumCount) { bytes.append(table[Int(text[offset])]) }
-    entries.append(
-      Entry(
+    bytes.append(contentsOf: folded[..<length])
+    words.append(
+      Word(
         token: Token(position: position, range: range, form: .word), unit: unitCount,
         range: start..<bytes.count))
     addUnit(range)
@@ -117,11 +149,11 @@ struct TextTokens {
   /// Removes all but the first words; their units still count.
   mutating func removeWords(from index: Int) {
     guard index < count else { return }
-    bytes.removeLast(bytes.count - entries[index].range.lowerBound)
-    entries.removeLast(count - index)
+    bytes.removeLast(bytes.count - words[index].range.lowerBound)
+    words.removeLast(count - index)
     isPartial = true
     // The words that are kept are few.
-    if !isInOrder { isInOrder = !entries.contains { $0.isOutOfOrder } }
+    if !isInOrder { isInOrder = !words.contains { $0.isOutOfOrder } }
   }
 
   /// Ends reading with the positions sorted, so that ``forEachFollower(of:_:)`` finds words.
@@ -131,15 +163,15 @@ struct TextTokens {
 
   /// Sorts the words by their positions.
   private mutating func order() {
-    let positionCount = (entries.map(\.token.position).max() ?? 0) + 1
+    let positionCount = (words.map(\.token.position).max() ?? 0) + 1
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: positionCount + 1))
-    for entry in entries { starts[entry.token.position + 1] += 1 }
+    for entry in words { starts[entry.token.position + 1] += 1 }
     for position in 0..<positionCount { starts[position + 1] += starts[position] }
     var next = starts
     ordered.removeAll(keepingCapacity: true)
     ordered.append(contentsOf: repeatElement(0, count: count))
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in words.enumerated() {
       ordered[next[entry.token.position]] = index
       next[entry.token.position] += 1
     }
@@ -156,44 +188,26 @@ struct TextTokens {
   }
 
   func word(_ index: Int) -> ArraySlice<UInt8> {
-    bytes[entries[index].range]
+    bytes[words[index].range]
   }
 
   /// Calls `body` with the bytes of a word.
   func withWord<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     // safe: the bytes are lent for the call, and the range of an entry is within them.
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entries[index].range])) }
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[words[index].range])) }
   }
 
   /// The first byte of a word; `nil` if it is empty.
   func firstByte(_ index: Int) -> UInt8? {
-    let range = entries[index].range
+    let range = words[index].range
     return range.isEmpty ? nil : bytes[range.lowerBound]
-  }
-
-  /// The number of bytes in a word.
-  func length(_ index: Int) -> Int {
-    entries[index].range.count
-  }
-
-  /// The token of a word, with its range in the text.
-  func token(_ index: Int) -> Token {
-    entries[index].token
-  }
-
-  /// The index of the unit to which a word belongs.
-  ///
-  /// A single word is a unit. All parts of a compound are one unit, and so are all replacements of
-  /// a placeholder.
-  func unit(_ index: Int) -> Int {
-    entries[index].unit
   }
 
   /// Calls `body` with each of the words that directly follow a word.
   func forEachFollower(of index: Int, _ body: (Int) -> Void) {
-    let position = entries[index].token.position + 1
+    let position = words[index].token.position + 1
     guard !isInOrder else {
-      if index + 1 < count, entries[index + 1].token.position == position { body(index + 1) }
+      if index + 1 < count, words[index + 1].token.position == position { body(index + 1) }
       return
     }
     guard position + 1 < starts.count else { return }

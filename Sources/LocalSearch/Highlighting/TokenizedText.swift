@@ -1,4 +1,4 @@
-/// A text of a record as far as it was read, with the matches in it.
+/// What is kept of a text of a record: ranges in the buffers of ``TokenizedTexts``.
 struct TokenizedText {
   /// A match, with its query term and the typos that it counts in all.
   struct Match {
@@ -9,50 +9,25 @@ struct TokenizedText {
     let typos: Int
   }
 
-  var tokens = TextTokens()
-  private(set) var matches: [Match] = []
-
   /// Which rules of the tokenizer hold for the text.
-  private(set) var use = Tokenizer.Use.text
+  let use: Tokenizer.Use
 
-  // safe: the text is lent for the call; the tokens keep ranges of it, and no pointer.
-  /// Reads a text, which is valid UTF-8, and finds the matches in it, term by term.
+  /// The words of the text that have not been left out; none if nothing matches.
+  let words: Range<Int>
+
+  /// The matches in the text.
   ///
-  /// - Parameters:
-  ///   - penalties: For each term, the typos that it counts besides those of its matches.
-  ///   - keepsUnits: Whether the ranges of all units are kept, for a snippet.
-  mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, as use: Tokenizer.Use, with tokenizer: inout Tokenizer,
-    _ terms: [QueryTerm], _ penalties: [Int], _ filter: TermFilter, keepsUnits: Bool
-  ) {
-    self.use = use
-    if !matches.isEmpty { matches.removeAll(keepingCapacity: true) }
-    if use == .text, tokenizer.options.placeholders.isEmpty {
-      tokens.read(text, with: &tokenizer, where: filter, keepsUnits: keepsUnits)
-    } else {
-      tokens.read(text, as: use, with: &tokenizer)
-    }
-    if tokens.count > 0 { findMatches(of: terms, penalties) }
-  }
+  /// Their words are counted from the first word of the text.
+  let matches: Range<Int>
 
-  private mutating func findMatches(of terms: [QueryTerm], _ penalties: [Int]) {
-    // For many words, it is faster to look them up than to compare each with the whole query.
-    let isLarge = terms.count > 16 && terms.count * tokens.count > 4096
-    let table = isLarge ? TokenTable(tokens) : nil
-    // A constant is passed as it is; of a property, each call would make a copy.
-    let tokens = tokens
-    for (number, term) in terms.enumerated() {
-      func look(at first: Int) {
-        term.forEachMatch(in: tokens, at: first) { match in
-          matches.append(
-            Match(term: number, match: match, typos: match.typos + penalties[number]))
-        }
-      }
-      if let table {
-        for first in table.candidates(for: term) { look(at: first) }
-      } else {
-        for first in 0..<tokens.count { look(at: first) }
-      }
-    }
-  }
+  /// The ranges of the units in the text; empty unless they are kept.
+  let units: Range<Int>
+
+  let unitCount: Int
+
+  /// Whether the text is longer than what was read of it.
+  let isCut: Bool
+
+  /// Whether words of the text have been left out, at which no match begins and none goes on.
+  let isPartial: Bool
 }

@@ -67,6 +67,7 @@ extension IndexSettings {
   private static func check(
     _ setting: String, _ languages: [QueryLanguage], _ part: LanguagePart?, _ table: LanguageTable
   ) throws(SettingsError) {
+    if languages.isEmpty { return }
     let known = table.known(part)
     for language in languages where !known.contains(language) {
       throw .missingDictionary(

@@ -31,6 +31,7 @@ struct SynonymTable: Sendable {
   /// - Parameter options: The tokenizer's options for the index; their placeholders have no effect
   ///   here.
   init(_ synonyms: [Synonym], _ options: TokenizerOptions) {
+    if synonyms.isEmpty { return }
     var tokenizer = Tokenizer(options)
     var typosOf: [Pair: Int] = [:]
     var pairs: [Pair] = []

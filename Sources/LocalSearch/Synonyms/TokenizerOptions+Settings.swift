@@ -12,6 +12,19 @@ extension TokenizerOptions {
   /// Creates the options for settings, with what dictionaries say about the languages of records.
   init(_ settings: IndexSettings, _ languages: LanguageTable) {
     self.init(settings)
+    add(languages, for: settings)
+  }
+
+  /// Creates the options for settings, with the placeholders of synonyms in texts.
+  init(
+    _ settings: IndexSettings, synonyms: [Synonym], languages: LanguageTable = .standard
+  ) {
+    self.init(settings, languages)
+    addPlaceholders(of: synonyms)
+  }
+
+  /// Adds what dictionaries say about the languages of records.
+  mutating func add(_ languages: LanguageTable, for settings: IndexSettings) {
     guard !languages.dictionaries.isEmpty else { return }
     add(languages.segmenter(of: settings.indexLanguages))
     add(elisions: languages.elisions(of: settings.indexLanguages))
@@ -26,11 +39,9 @@ extension TokenizerOptions {
     }
   }
 
-  /// Creates the options for settings, with the placeholders of synonyms in texts.
-  init(
-    _ settings: IndexSettings, synonyms: [Synonym], languages: LanguageTable = .standard
-  ) {
-    self.init(settings, languages)
+  /// Adds the placeholders that synonyms have in texts.
+  mutating func addPlaceholders(of synonyms: [Synonym]) {
+    if synonyms.isEmpty { return }
     var tokenizer = Tokenizer(self)
     for case .placeholder(let token, let replacements) in synonyms.map(\.kind) {
       add(

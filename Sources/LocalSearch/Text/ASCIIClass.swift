@@ -11,6 +11,9 @@ enum ASCIIClass {
   static let firstLetter = UInt8(ascii: "0")
   static let placeholderOpening = UInt8(ascii: "<")
 
+  /// The codes of the 256 bytes as far as no setting changes them.
+  static let standardTable: [UInt8] = (0...0xFF).map { standard($0) }
+
   /// Classifies a byte as far as no setting changes its meaning; an upper-case letter becomes its
   /// lower-case form.
   static func standard(_ byte: UInt8) -> UInt8 {

@@ -2,7 +2,10 @@
 /// the same ones.
 struct TokenizerOptions: Sendable {
   /// For each byte a code of ``ASCIIClass``, or the lower-case letter or digit.
-  private(set) var ascii: [UInt8] = (0...0xFF).map { ASCIIClass.standard($0) }
+  private(set) var ascii = ASCIIClass.standardTable
+
+  /// Whether the codes are those of ``ASCIIClass/standardTable``.
+  private(set) var hasStandardASCII = true
 
   /// The scalars outside ASCII that the settings fold differently, with their folded forms.
   private(set) var exceptions: [UInt32: FoldedScalar] = [:]
@@ -44,6 +47,7 @@ struct TokenizerOptions: Sendable {
     for scalar in separators.unicodeScalars {
       if scalar.isASCII {
         ascii[Int(scalar.value)] = ASCIIClass.separatorWord
+        hasStandardASCII = false
       } else {
         exceptions[scalar.value] = FoldedScalar(.separatorWord, String(scalar).utf8)
       }

@@ -15,6 +15,11 @@ public struct HighlightedString: Hashable, Sendable {
   /// ignored.
   public init(_ string: String, utf8Ranges: [Range<Int>] = []) {
     self.string = string
+    // Most texts have none, and of the others nearly all ranges are valid.
+    if utf8Ranges.isEmpty || Self.areValid(utf8Ranges, in: string) {
+      self.utf8Ranges = utf8Ranges
+      return
+    }
     var end = 0
     let count = string.utf8.count
     self.utf8Ranges = utf8Ranges.filter { range in
@@ -24,6 +29,22 @@ public struct HighlightedString: Hashable, Sendable {
       end = range.upperBound
       return true
     }
+  }
+
+  /// Whether ranges are ascending, disjoint, not empty, and within a text whose characters they do
+  /// not split; `false` also if the text is not stored as UTF-8.
+  private static func areValid(_ ranges: [Range<Int>], in string: String) -> Bool {
+    string.utf8.withContiguousStorageIfAvailable { text in
+      var end = 0
+      for range in ranges {
+        guard range.lowerBound >= end, !range.isEmpty, range.upperBound <= text.count,
+          !UTF8.isContinuation(text[range.lowerBound]),
+          range.upperBound == text.count || !UTF8.isContinuation(text[range.upperBound])
+        else { return false }
+        end = range.upperBound
+      }
+      return true
+    } ?? false
   }
 
   /// Creates a text with ranges that are known to be valid.

@@ -64,6 +64,14 @@ extension CaseSource {
     guard case .object(var members) = record else { return record }
     members["rich"] = .string(richText(vocabulary, 1...20))
     if chance(30) { members["long"] = .string(richText(vocabulary, 60...120)) }
+    if chance(20) {
+      // Mostly plain, so that whole blocks of it are split at once.
+      members["plain"] = .string(
+        (0..<number(in: 40...400)).map { _ in
+          chance(97)
+            ? pick(vocabulary) + pick([" ", " ", ", ", ". "]) : richText(vocabulary, 1...2)
+        }.joined())
+    }
     if chance(40) {
       members["nested"] = [
         "a": .string(richText(vocabulary, 1...6)),
@@ -107,7 +115,8 @@ extension CaseSource {
   /// Random attributes to highlight and to shorten.
   fileprivate mutating func highlightOptions() -> HighlightOptions {
     let attributes: [Attribute] = [
-      "title", "cast", "crew.head", "crew", "year", "price", "rich", "long", "nested.a", "nested",
+      "title", "cast", "crew.head", "crew", "year", "price", "rich", "long", "plain", "nested.a",
+      "nested",
       "nested.b.c", "objectID", "_hidden", "none", "a \"key\"\n", "flag",
     ]
     var options = HighlightOptions()

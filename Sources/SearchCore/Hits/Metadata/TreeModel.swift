@@ -1,6 +1,6 @@
 /// A tree in the shape of a record, with objects, arrays, and a result for each value.
 @dynamicMemberLookup
-public indirect enum TreeModel<Value> {
+public enum TreeModel<Value> {
   /// The result for a single value.
   case value(Value)
   /// The results for the elements of an array.

@@ -1,0 +1,80 @@
+/// The texts of a record as far as they were read, one after another in buffers that the next
+/// record reuses.
+///
+/// Most texts match nothing, and leave nothing behind.
+struct TokenizedTexts {
+  /// The texts that are kept.
+  private(set) var texts: [TokenizedText] = []
+
+  /// The words, matches and units of all texts that are kept.
+  private(set) var words: [TextTokens.Word] = []
+  private(set) var matches: [TokenizedText.Match] = []
+  private(set) var units: [Range<Int>] = []
+
+  /// The words of the text that is read.
+  private var tokens = TextTokens()
+
+  /// Forgets all texts.
+  mutating func removeAll() {
+    if texts.isEmpty { return }
+    texts.removeAll(keepingCapacity: true)
+    if !words.isEmpty { words.removeAll(keepingCapacity: true) }
+    if !matches.isEmpty { matches.removeAll(keepingCapacity: true) }
+    if !units.isEmpty { units.removeAll(keepingCapacity: true) }
+  }
+
+  // safe: the text is lent for the call; what is kept are ranges of it, and no pointer.
+  /// Reads a text, which is valid UTF-8, and finds the matches in it, term by term.
+  ///
+  /// - Parameters:
+  ///   - penalties: For each term, the typos that it counts besides those of its matches.
+  ///   - keepsUnits: Whether the ranges of all units are kept, for a snippet.
+  /// - Returns: The index of the text in ``texts``; -1 if it is not kept, because nothing matches
+  ///   in it.
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, as use: Tokenizer.Use, with tokenizer: inout Tokenizer,
+    _ terms: [QueryTerm], _ penalties: [Int], _ filter: TermFilter, keepsUnits: Bool
+  ) -> Int {
+    if use == .text, tokenizer.options.placeholders.isEmpty {
+      tokens.read(text, with: &tokenizer, where: filter, keepsUnits: keepsUnits)
+    } else {
+      tokens.read(text, as: use, with: &tokenizer)
+    }
+    let first = matches.count
+    if tokens.count > 0 { Self.findMatches(of: terms, penalties, in: tokens, into: &matches) }
+    let isMatch = matches.count > first
+    guard isMatch || keepsUnits else { return -1 }
+    let (word, unit) = (words.count, units.count)
+    if isMatch { words += tokens.words }
+    if keepsUnits { units += tokens.unitRanges }
+    texts.append(
+      TokenizedText(
+        use: use, words: word..<words.count, matches: first..<matches.count,
+        units: unit..<units.count, unitCount: tokens.unitCount, isCut: tokens.isCut,
+        isPartial: tokens.isPartial))
+    return texts.count - 1
+  }
+
+  private static func findMatches(
+    of terms: [QueryTerm], _ penalties: [Int], in tokens: TextTokens,
+    into matches: inout [TokenizedText.Match]
+  ) {
+    // For many words, it is faster to look them up than to compare each with the whole query.
+    let isLarge = terms.count > 16 && terms.count * tokens.count > 4096
+    let table = isLarge ? TokenTable(tokens) : nil
+    for (number, term) in terms.enumerated() {
+      func look(at first: Int) {
+        term.forEachMatch(in: tokens, at: first) { match in
+          matches.append(
+            TokenizedText.Match(
+              term: number, match: match, typos: match.typos + penalties[number]))
+        }
+      }
+      if let table {
+        for first in table.candidates(for: term) { look(at: first) }
+      } else {
+        for first in 0..<tokens.count { look(at: first) }
+      }
+    }
+  }
+}
