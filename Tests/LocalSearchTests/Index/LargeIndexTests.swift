@@ -86,7 +86,7 @@ struct LargeIndexTests {
     "An index of small segments answers random requests like the reference",
     arguments: RandomCases.blocks(of: 20, usually: 1))
   func randomCases(block: UInt64) async throws {
-    for seed in block * 100..<(block + 1) * 100 {
+    for seed in block * 40..<(block + 1) * 40 {
       await Task.yield()
       let example = RandomCase(seed: seed + 70_000)
       var index = try LocalIndex(
