@@ -32,7 +32,7 @@ package enum FileReplacement {
 
   /// Called before each step; a test throws here what the system may say at any of them, such as
   /// that the disk is full.
-  @TaskLocal package static var beforeStep: (@Sendable (Step) throws(Failure) -> Void)?
+  @TaskLocal package static var beforeStep: (@Sendable (Step) throws -> Void)?
 
   /// Writes a file whose bytes are in memory.
   ///

@@ -13,15 +13,10 @@ struct FullDiskTests {
   ///
   /// - Returns: Whether `body` got as far as that step.
   private func refusing(from number: Int, _ body: () -> Void) -> Bool {
-    let left = Mutex(number)
-    FileReplacement.$beforeStep.withValue({ (_) throws(FileReplacement.Failure) in
-      let isRefused = left.withLock { left in
-        left -= 1
-        return left < 0
-      }
-      if isRefused { throw FileReplacement.Failure(ENOSPC) }
-    }) { body() }
-    return left.withLock { $0 < 0 }
+    let steps = Countdown(number)
+    FileReplacement.$beforeStep.withValue(
+      { _ in if steps.isOver() { throw FileReplacement.Failure(ENOSPC) } }, operation: body)
+    return steps.hasEnded
   }
 
   private func names(_ folder: URL) throws -> [String] {
@@ -119,4 +114,24 @@ struct FullDiskTests {
       #expect(try folder.index()?.count == index.count)
     }
   }
+}
+
+/// Counts the steps that are allowed.
+private final class Countdown: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ count: Int) {
+    left = Mutex(count)
+  }
+
+  /// Whether all allowed steps were taken before this one.
+  func isOver() -> Bool {
+    left.withLock { left in
+      left -= 1
+      return left < 0
+    }
+  }
+
+  /// Whether a step was refused.
+  var hasEnded: Bool { left.withLock { $0 < 0 } }
 }
