@@ -43,10 +43,11 @@ struct NoRightsTests {
   func unreadable() throws {
     try withIndices { _, file, folder in
       let segment = folder.appending(path: "2.segment")
-      for url in [file, segment] {
+      for (url, opened) in [(file, file), (segment, folder)] {
         try set(0, url)
+        let found = error { _ = try LocalIndex(contentsOf: opened) }
         #expect(
-          error { _ = try LocalIndex(contentsOf: url == file ? file : folder) }?.description
+          found?.description
             == "\(url.path) cannot be read: Permission denied. Save an index there first, or give "
             + "another path.")
         try set(0o644, url)
