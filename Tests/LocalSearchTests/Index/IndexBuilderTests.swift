@@ -79,8 +79,11 @@ struct IndexBuilderTests {
         "consequence": ["promote": [["objectID": "f0", "position": 0]]],
       ])
     ])
-    var records = (0..<40).map { record($0) }
-    records[20]["title"] = "film <number>"
+    let records = (0..<40).map { row -> JSON in
+      guard row == 20, var members = record(row).objectValue else { return record(row) }
+      members["title"] = "film <number>"
+      return .object(members)
+    }
     try withFolder { folder in
       var states: [IndexProgress] = []
       let builder = try folder.builder(like: other) { states.append($0) }

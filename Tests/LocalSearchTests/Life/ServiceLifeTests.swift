@@ -1,4 +1,5 @@
 import SearchCore
+import Signals
 import Testing
 
 @testable import LocalSearch
@@ -172,9 +173,9 @@ struct ServiceLifeTests {
         .init(source: "a", request: two.entries[0].request),
         .init(source: "b", request: request("zul").entries[0].request),
       ])
-    // Once for the request, once for each entry, then twice for each segment and once for all
+    // Once for the request, once for each entry, then once for each segment and once for all
     // segments.
-    let expected = 1 + 2 * (1 + 2 * 2 + 1)
+    let expected = 1 + 2 * (1 + 2 + 1)
     for allowed in 0...expected {
       let count = Counter()
       let checkpoint = Checkpoint { count.next() > allowed }
@@ -200,12 +201,16 @@ struct ServiceLifeTests {
     await #expect(throws: SearchError.cancelled) { try await task.value }
   }
 
-  private final class Counter {
-    private(set) var value = 0
+  private final class Counter: Sendable {
+    private let count = Locked(0)
+
+    var value: Int { count.withLock(\.self) }
 
     func next() -> Int {
-      value += 1
-      return value
+      count.withLock {
+        $0 += 1
+        return $0
+      }
     }
   }
 }
