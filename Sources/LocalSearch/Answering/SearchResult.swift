@@ -24,7 +24,7 @@ extension SearchResult {
 extension PrefixSummary {
   init(_ result: SearchResult) {
     self.init(
-      count: result.count, best: result.best.map { ($0.segment, $0.hit) },
+      count: result.count, best: result.best.map { SummaryHit($0.hit, segment: $0.segment) },
       counts: Dictionary(result.counts.map { ($0.attribute, $0.counts) }) { $1 })
   }
 }

@@ -5,8 +5,8 @@
 ///            settled       │ growing
 /// ```
 ///
-/// No merge makes a segment of more than ``largest``. A segment of more than a quarter of that is *full*:
-/// it is not merged again because others are added. The segments up to the last full one are
+/// No merge makes a segment of more than ``largest``. A segment of more than a quarter of that is
+/// *full*: it is not merged again because others are added. The segments up to the last full one are
 /// *settled*, and those behind it *grow*:
 ///
 /// - Of the growing segments, the first is the base, and each other one should be at least twice as

@@ -46,14 +46,14 @@ struct PrefixSummary {
   let count: Int
 
   /// The best of them, in order.
-  let best: [(segment: Int, hit: RankedHit)]
+  let best: [SummaryHit]
 
   /// The counts of the facets that have been asked for, by attribute.
   var counts: [Attribute: FacetCounts]
 
   /// The approximate size in bytes.
   var byteCount: Int {
-    best.count * MemoryLayout<(Int, RankedHit)>.stride
+    best.count * MemoryLayout<SummaryHit>.stride
       + counts.values.reduce(0) { $0 + $1.counts.count * 4 }
   }
 

@@ -9,15 +9,15 @@ import Testing
 struct MergePolicyTests {
   private let policy = MergePolicy(largest: IndexSnapshot.usualLargestSegment)
 
-  @Test("A bulk load of ten million records builds each of them twice, in twenty segments")
+  @Test("A bulk load of ten million records builds each of them twice, in ten segments")
   func bulkLoad() {
     var simulation = MergeSimulation(policy, count: 0)
-    let (count, batch) = (10_000_000, 65_536)
+    let (count, batch) = (10_000_000, 131_072)
     for start in stride(from: 0, to: count, by: batch) {
       simulation.load(min(batch, count - start), isLast: start + batch >= count)
     }
     #expect(simulation.writeAmplification <= 2)
-    #expect(simulation.sizes.count == 20)
+    #expect(simulation.sizes.count == 10)
     #expect(simulation.sizes.dropLast().allSatisfy { $0.live == policy.largest })
   }
 
@@ -124,8 +124,8 @@ struct MergePolicyTests {
     func sizes(_ numbers: (Int, Int)...) -> [SegmentSize] {
       numbers.map { SegmentSize(total: $0, live: $1) }
     }
-    #expect(policy.wanted(sizes((51, 51), (50, 50))) == [])
-    #expect(policy.wanted(sizes((50, 50), (50, 50))) == [0..<2])
+    #expect(policy.wanted(sizes((26, 26), (26, 26))) == [])
+    #expect(policy.wanted(sizes((25, 25), (25, 25))) == [0..<2])
     #expect(policy.wanted(sizes((100, 75), (90, 90))) == [])
     #expect(policy.wanted(sizes((100, 74), (90, 90))) == [0..<1])
     #expect(policy.wanted(sizes((20, 20), (100, 74), (90, 90))) == [0..<2])
@@ -134,7 +134,7 @@ struct MergePolicyTests {
     // What grows behind is merged first.
     #expect(policy.wanted(sizes((100, 60), (8, 8), (4, 4))) == [1..<3])
     #expect(policy.wanted(sizes((100, 60), (12, 12))) == [0..<2])
-    #expect(policy.wanted(sizes((100, 100), (40, 40), (4, 4), (3, 3))) == [1..<4])
+    #expect(policy.wanted(sizes((100, 100), (25, 25), (4, 4), (3, 3))) == [1..<4])
     #expect(policy.wanted(sizes((100, 100), (80, 40), (4, 4))) == [1..<3])
     #expect(policy.wanted([SegmentSize(total: 0, live: 0)]) == [])
   }

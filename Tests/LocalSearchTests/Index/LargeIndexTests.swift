@@ -27,7 +27,10 @@ struct LargeIndexTests {
 
   @Test("More records than a segment may have are built into equal parts, on any number of cores")
   func parts() throws {
-    #expect(try counts(index(10, largest: 10)) == [10])
+    #expect(try counts(index(10, largest: 10, cores: 1)) == [10])
+    #expect(try counts(index(10, largest: 10)) == [5, 5])
+    #expect(try counts(index(5, largest: 10)) == [5])
+    #expect(try counts(index(10, largest: 10, cores: 8)) == [5, 5])
     #expect(try counts(index(11, largest: 10)) == [5, 6])
     #expect(try counts(index(0, largest: 10)) == [0])
     let one = try index(100, largest: 1000)
