@@ -14,13 +14,8 @@ final class FacetUnion: Sendable {
   init(_ columns: [FacetColumn]) {
     self.columns = columns
     var origins: [(column: UInt32, ordinal: UInt32)] = []
-    var others: [(text: String, column: UInt32, ordinal: UInt32)] = []
-    for (number, column) in columns.enumerated().dropFirst() {
-      for ordinal in 0..<column.values.count {
-        others.append((column.values.string(ordinal), UInt32(number), UInt32(ordinal)))
-      }
-    }
-    others.sort { ($0.text, $0.column) < ($1.text, $1.column) }
+    let others = FacetValueRun.merged(
+      columns.enumerated().dropFirst().map { FacetValueRun($1, column: $0) })
     var numbers = columns.map { [UInt32](repeating: 0, count: $0.values.count) }
     // The first column, the base, has many values; those of the other columns are inserted among
     // them.
@@ -32,21 +27,22 @@ final class FacetUnion: Sendable {
         next += 1
       }
     }
-    var last: String?
-    for other in others {
-      if other.text != last {
-        let position = columns[0].firstValue(notBefore: other.text)
-        takeBase(to: position)
-        let isInBase =
-          position < columns[0].values.count && columns[0].values.string(position) == other.text
-        if isInBase {
-          takeBase(to: position + 1)
-        } else {
-          origins.append((other.column, other.ordinal))
+    columns[0].values.withStrings { base in
+      var last: String?
+      for other in others.values {
+        if other.text != last {
+          let (position, isInBase) = columns[0].values.firstIndex(
+            notBefore: other.text, from: next, base)
+          takeBase(to: position)
+          if isInBase {
+            takeBase(to: position + 1)
+          } else {
+            origins.append((other.column, other.ordinal))
+          }
+          last = other.text
         }
-        last = other.text
+        numbers[Int(other.column)][Int(other.ordinal)] = UInt32(origins.count - 1)
       }
-      numbers[Int(other.column)][Int(other.ordinal)] = UInt32(origins.count - 1)
     }
     takeBase(to: columns[0].values.count)
     self.numbers = numbers
@@ -98,15 +94,26 @@ final class FacetUnion: Sendable {
   }
 }
 
-extension FacetColumn {
-  /// The ordinal of the first value that does not come before a text.
-  fileprivate func firstValue(notBefore text: String) -> Int {
-    var lower = 0
-    var upper = values.count
+extension StringArena {
+  /// The index of the first string that does not come before a text, and whether it is equal.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the first string that may be it. The search takes steps that double
+  ///     from there on, so that looking up a text near it takes few of them.
+  ///   - string: Returns the string with an index.
+  fileprivate func firstIndex(
+    notBefore text: String, from start: Int, _ string: (Int) -> String
+  ) -> (index: Int, isEqual: Bool) {
+    var (lower, step) = (start, 1)
+    while lower + step <= count, string(lower + step - 1) < text {
+      lower += step
+      step *= 2
+    }
+    var upper = min(lower + step - 1, count)
     while lower < upper {
       let middle = (lower + upper) / 2
-      if values.string(middle) < text { lower = middle + 1 } else { upper = middle }
+      if string(middle) < text { lower = middle + 1 } else { upper = middle }
     }
-    return lower
+    return (lower, lower < count && string(lower) == text)
   }
 }
