@@ -208,6 +208,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
 open class ProcessInfo: NSObject, @unchecked Sendable {
   open class var processInfo: ProcessInfo { ProcessInfo() }
   open var processName: String { "" }
+  open var activeProcessorCount: Int { 1 }
 }
 
 // https://developer.apple.com/documentation/foundation/thread
