@@ -52,7 +52,8 @@ extension IndexSearcher {
       }
       let result = SearchResult(best: best, count: count, counts: counts)
       if let key, !attempt.words.isLoosened, snapshot.isIntact {
-        snapshot.summaries.keep(PrefixSummary(result), count: result.count, for: key)
+        snapshot.summaries.keep(
+          PrefixSummary(result), count: result.count, of: snapshot.count, for: key)
       }
       return try response(
         to: query, without: attempt.removed, filtering, result, selections, effect)

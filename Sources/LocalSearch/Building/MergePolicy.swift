@@ -60,9 +60,14 @@ struct MergePolicy: Hashable, Sendable {
   ///
   /// A record is so built twice: in its batch and in its segment.
   ///
-  /// - Parameter isComplete: Whether no more segments follow, so that the last ones are merged
+  /// - Parameters:
+  ///   - limit: The size up to which a segment is filled; `nil` for the largest size.
+  ///   - isComplete: Whether no more segments follow, so that the last ones are merged
   ///   although they do not fill a segment.
-  func filling(_ sizes: [SegmentSize], isComplete: Bool) -> [Range<Int>] {
+  func filling(
+    _ sizes: [SegmentSize], upTo limit: Int? = nil, isComplete: Bool
+  ) -> [Range<Int>] {
+    let limit = limit ?? largest
     var result: [Range<Int>] = []
     var (start, sum) = (0, 0)
     func end(_ end: Int) { if end - start > 1 { result.append(start..<end) } }
@@ -72,7 +77,7 @@ struct MergePolicy: Hashable, Sendable {
         (start, sum) = (index + 1, 0)
         continue
       }
-      if sum + size.live > largest {
+      if sum + size.live > limit {
         end(index)
         (start, sum) = (index, 0)
       }

@@ -42,11 +42,13 @@ final class FolderDraft: Sendable {
       Result { () throws(IndexFileError) in try write(merges[number].run(), configuration) }
     }
     try watch.requireIntact()
-    let replaced = ranges.flatMap { snapshot.segments[$0].map(\.segment) }
-    for (merge, result) in zip(merges, results) {
-      _ = merge.adopt(try result.get(), into: &snapshot)
+    let sources = ranges.map { snapshot.segments[$0].map(\.segment) }
+    var unused: [Segment] = []
+    for (number, result) in results.enumerated() {
+      let segment = try result.get()
+      unused += merges[number].adopt(segment, into: &snapshot) ? sources[number] : [segment]
     }
-    folder.removeDraft(replaced)
+    folder.removeDraft(unused)
   }
 
   /// Builds all segments of a snapshot anew in parts of equal size, several at once.

@@ -157,10 +157,8 @@ public final class IndexBuilder {
     let cores = index.cores
     while true {
       let (policy, sizes) = (index.snapshot.mergePolicy, index.snapshot.sizes)
-      let filling =
-        isLast
-        ? MergePolicy(largest: index.snapshot.partSize(for: cores, batch: batchSize)) : policy
-      var ranges = filling.filling(sizes, isComplete: isLast)
+      let limit = isLast ? index.snapshot.partSize(for: cores, batch: batchSize) : nil
+      var ranges = policy.filling(sizes, upTo: limit, isComplete: isLast)
       // Records that were replaced leave room in segments that were full.
       if isLast, ranges.isEmpty { ranges = policy.wanted(sizes) }
       guard ranges.count >= (isLast ? 1 : cores.limit) else { return }

@@ -88,10 +88,10 @@ public final class IndexFolder: Sendable {
   ///
   /// - Throws: ``IndexFileError`` as opening a file does.
   public func index(access: FileAccess = .automatic) throws(IndexFileError) -> LocalIndex? {
-    guard let manifest = try manifest else { return nil }
-    var index = try LocalIndex.opened(folder: path, access)
+    guard try manifest != nil else { return nil }
+    // Another thread may save a version now, so the numbers are those of the one that is opened.
+    var (index, numbers) = try LocalIndex.opened(folder: path, access)
     index.snapshot.largestSegment = largestSegment
-    let numbers = manifest.parts.map(\.number)
     let segments = index.snapshot.segments.map(\.segment)
     state.withLock { $0.known += zip(segments, numbers).map { FolderSegment($0, number: $1) } }
     return index
@@ -119,17 +119,18 @@ public final class IndexFolder: Sendable {
         let saved = try save(index, state.known + state.drafted, from: try nextNumber(state))
         state.known = saved
         state.drafted = []
-        return saved
+        return (saved, FileIdentity(path: manifestPath))
       }
     }
-    let saved = zip(try result.get(), index.snapshot.segments).map { own, part in
+    let (files, identity) = try result.get()
+    let saved = zip(files, index.snapshot.segments).map { own, part in
       // The memory that queries share stays with a segment that has not been written.
       own.segment === part.segment ? part : SegmentReader(own.segment, part.live)
     }
     if zip(saved, index.snapshot.segments).contains(where: { $0.segment !== $1.segment }) {
       index.snapshot.replace(index.snapshot.segments.indices, by: saved)
     }
-    index.origin = FileIdentity(path: manifestPath).map {
+    index.origin = identity.map {
       LocalIndex.Origin(path: path, identity: $0, access: .automatic)
     }
   }

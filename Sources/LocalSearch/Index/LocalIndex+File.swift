@@ -73,7 +73,7 @@ extension LocalIndex {
   ) throws(IndexFileError) {
     let path = url.path
     if FolderLayout.isFolder(path) {
-      self = try Self.opened(folder: path, access)
+      self = try Self.opened(folder: path, access).index
       return
     }
     let file = try FileBytes(path, access)

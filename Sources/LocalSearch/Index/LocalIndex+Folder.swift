@@ -42,14 +42,18 @@ extension LocalIndex {
   }
 
   /// Opens the newest version in a folder.
-  static func opened(folder: String, _ access: FileAccess) throws(IndexFileError) -> LocalIndex {
+  ///
+  /// - Returns: Also the numbers of its segments' files.
+  static func opened(
+    folder: String, _ access: FileAccess
+  ) throws(IndexFileError) -> (index: LocalIndex, numbers: [Int]) {
     // A writer may have saved another version, and removed a file of this one, since its manifest
     // was read.
     var last: FolderManifest?
     while true {
       let manifest = try FolderManifest(reading: folder)
       do throws(IndexFileError) {
-        return try manifest.index(access)
+        return (try manifest.index(access), manifest.parts.map(\.number))
       } catch {
         guard case .unreadable = error.problem, manifest.identity != last?.identity else {
           throw error

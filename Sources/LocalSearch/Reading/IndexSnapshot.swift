@@ -2,8 +2,8 @@ import SearchCore
 
 /// The segments of one version of an index, the oldest first.
 ///
-/// Segments that are more than half as large as a segment may be come first. A base and small
-/// segments follow, each of them at most about half as large as the one before. Every record of a
+/// Segments that are more than a quarter as large as a segment may be come first. A base and small
+/// segments follow, each small one at most about half as large as the one before. Every record of a
 /// segment was saved before all records of the next one, so that the order in which records were
 /// saved is that of the segments, and of the records in each.
 struct IndexSnapshot: Sendable {
@@ -30,13 +30,13 @@ struct IndexSnapshot: Sendable {
 
   init(_ segments: [SegmentReader]) {
     self.segments = segments
-    summaries = PrefixSummaries(for: segments)
+    summaries = PrefixSummaries()
   }
 
   /// Gives this version summaries of its own, unless it has empty ones already.
   private mutating func forgetSummaries() {
     if isKnownUniquelyReferenced(&summaries), summaries.isEmpty { return }
-    summaries = PrefixSummaries(for: segments)
+    summaries = PrefixSummaries()
   }
 
   /// The number of records.

@@ -19,14 +19,6 @@ final class PrefixSummaries: Sendable {
   }
 
   private let entries = Locked(Entries())
-  private let documentCount: Int
-
-  /// The largest size in bytes of all summaries together.
-  private var capacity: Int { documentCount * 16 }
-
-  init(for segments: [SegmentReader]) {
-    documentCount = segments.reduce(0) { $0 + $1.count }
-  }
 
   var isEmpty: Bool { entries.withLock { $0.all.isEmpty } }
 
@@ -46,8 +38,14 @@ final class PrefixSummaries: Sendable {
   /// - Parameters:
   ///   - summary: Made only if it is worth keeping.
   ///   - count: The number of documents that were found.
-  func keep(_ summary: @autoclosure () -> PrefixSummary, count: Int, for key: PrefixSummary.Key) {
+  ///   - documentCount: The number of all documents. All summaries together take at most 16 bytes
+  ///     for each of them.
+  func keep(
+    _ summary: @autoclosure () -> PrefixSummary, count: Int, of documentCount: Int,
+    for key: PrefixSummary.Key
+  ) {
     guard count > documentCount / 64 else { return }
+    let capacity = documentCount * 16
     let summary = summary()
     guard summary.byteCount <= capacity else { return }
     entries.withLock { entries in

@@ -60,7 +60,7 @@ struct IndexBuilderTests {
         #expect(builder.recordCount == count)
         let index = try builder.finish()
         #expect(index.coreLimit == cores)
-        #expect(index.segmentCount == max(1, (count + 15) / 16))
+        #expect(index.segmentCount == EqualParts.count(count, largest: 16, Cores(limit: cores)))
         try expect(index, in: folder, has: records, "\(count) on \(cores)")
       }
     }
