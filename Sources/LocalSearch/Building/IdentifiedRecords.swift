@@ -102,6 +102,15 @@ struct IdentifiedRecords: RecordSource {
 
   var count: Int { records.count }
 
+  /// About the size of a segment of the records.
+  ///
+  /// Of many records, only some thousands are looked at.
+  var size: Int {
+    let step = max(1, count >> 12)
+    let byteCount = stride(from: 0, to: count, by: step).reduce(0) { $0 + records[$1].textSize }
+    return SegmentSize.units(count, byteCount: byteCount * step)
+  }
+
   func record(_ row: Int) -> JSON { records[row] }
 
   func record(_ row: Int, _ keys: RecordKeys) -> JSON { records[row] }

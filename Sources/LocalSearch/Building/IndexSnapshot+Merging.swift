@@ -13,12 +13,26 @@ extension IndexSnapshot {
     ranges.reduce(0) { $0 + segments[$1].reduce(0) { $0 + $1.count } }
   }
 
-  /// The rows of the records that have not been deleted, in parts of equal length, see
+  /// The rows of the records that have not been deleted, in parts of equal size, see
   /// ``EqualParts``.
+  ///
+  /// The records of one segment count as equally long.
   func parts(for cores: Cores) -> [Range<Int>] {
+    let sizes = sizes
     let size = sizes.reduce(0) { $0 + $1.live }
-    let partCount = EqualParts.count(size, largest: mergePolicy.largest, cores)
-    return EqualParts.ranges(of: count, partCount: partCount)
+    let partCount = min(
+      max(1, count), EqualParts.count(size, largest: mergePolicy.largest, cores))
+    var (segment, firstRow, before) = (0, 0, 0)
+    let ends = (1...partCount).map { part in
+      let end = size * part / partCount
+      while segment < segments.count - 1, before + sizes[segment].live < end {
+        firstRow += segments[segment].count
+        before += sizes[segment].live
+        segment += 1
+      }
+      return firstRow + segments[segment].count * (end - before) / max(1, sizes[segment].live)
+    }
+    return zip([0] + ends, ends).map { $0..<$1 }
   }
 
   /// The size of the parts into which batches of a size are merged, when there are no more.

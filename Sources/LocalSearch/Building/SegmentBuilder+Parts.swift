@@ -3,7 +3,8 @@ extension SegmentBuilder {
   static func build(
     _ records: IdentifiedRecords, _ configuration: IndexConfiguration, largest: Int, _ cores: Cores
   ) -> [Segment] {
-    let count = EqualParts.count(records.count, largest: largest, cores)
+    let count = min(
+      max(1, records.count), EqualParts.count(records.size, largest: largest, cores))
     guard count > 1 else { return [build(records, configuration)] }
     let parts = EqualParts.ranges(of: records.count, partCount: count)
     return cores.map(count) { build(RecordSlice(records, parts[$0]), configuration) }

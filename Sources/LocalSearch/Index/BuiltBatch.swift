@@ -23,21 +23,19 @@ struct BuiltBatch: Sendable {
 
   /// Adds batches that were built at once to a snapshot, each of which replaces records of those
   /// before it.
-  static func add(_ batches: [BuiltBatch], to snapshot: inout IndexSnapshot) {
-    var added: [SegmentReader] = []
-    for built in batches {
-      for address in built.replaced
-      where snapshot.segments[address.segment].contains(address.document) {
-        snapshot.delete(address)
-      }
-      for (objectID, hash) in zip(built.batch.records.objectIDs, built.batch.records.hashes) {
-        for index in added.indices {
-          if let document = added[index].document(objectID, hash: hash) {
-            added[index].delete(document)
-          }
+  static func add(_ batches: [BuiltBatch], to snapshot: inout IndexSnapshot, _ cores: Cores) {
+    let added = cores.map(batches.count) { number in
+      var reader = SegmentReader(batches[number].segment)
+      for later in batches[(number + 1)...] {
+        for (objectID, hash) in zip(later.batch.records.objectIDs, later.batch.records.hashes) {
+          if let document = reader.document(objectID, hash: hash) { reader.delete(document) }
         }
       }
-      added.append(SegmentReader(built.segment))
+      return reader
+    }
+    for address in batches.flatMap(\.replaced)
+    where snapshot.segments[address.segment].contains(address.document) {
+      snapshot.delete(address)
     }
     let end = snapshot.segments.endIndex
     snapshot.replace(end..<end, by: added)

@@ -1,10 +1,12 @@
-/// A segment that a folder has in a file.
+/// What a folder knows about the file of a segment.
+///
+/// It keeps no segment in use: once no index has it, nothing can be saved by it.
 struct FolderSegment {
-  /// The segment in its file.
-  let segment: Segment
-
   /// The number in the name of the file.
   let number: Int
+
+  /// The segment in its file; `nil` if no index uses it any more.
+  private(set) weak var segment: Segment?
 
   /// The segment from which the file was written, which copies of the index may still have.
   private weak var source: Segment?
@@ -17,4 +19,7 @@ struct FolderSegment {
 
   /// Whether the file has the content of a segment.
   func has(_ other: Segment) -> Bool { segment === other || source === other }
+
+  /// Whether an index may still have the segment.
+  var isUsed: Bool { segment != nil || source != nil }
 }

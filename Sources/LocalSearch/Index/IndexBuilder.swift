@@ -71,7 +71,8 @@ public final class IndexBuilder {
   ///   that were added; the builder can go on without it. ``IndexFileError`` if the folder cannot be
   ///   written, and `CancellationError`; the builder has then failed, and throws the same error
   ///   again.
-  /// - Complexity: Linear in its text, and now and then that of building a batch on each core.
+  /// - Complexity: Linear in its text. Now and then, a batch is built on each core, and each of its
+  ///   records is looked up in all segments so far.
   public func add(_ record: JSON) throws {
     if let failure { throw failure }
     try batch.add(record, row: recordCount)
@@ -148,7 +149,7 @@ public final class IndexBuilder {
       }
     }
     try watch.requireIntact()
-    BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot)
+    BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot, index.cores)
     progress.recordsBuilt += batches.reduce(0) { $0 + $1.records.count }
     report(progress)
   }

@@ -93,7 +93,10 @@ public final class IndexFolder: Sendable {
     var (index, numbers) = try LocalIndex.opened(folder: path, access)
     index.snapshot.largestSegment = largestSegment
     let segments = index.snapshot.segments.map(\.segment)
-    state.withLock { $0.known += zip(segments, numbers).map { FolderSegment($0, number: $1) } }
+    state.withLock { state in
+      state.known.removeAll { !$0.isUsed }
+      state.known += zip(segments, numbers).map { FolderSegment($0, number: $1) }
+    }
     return index
   }
 
@@ -117,15 +120,15 @@ public final class IndexFolder: Sendable {
       Result { () throws(IndexFileError) in
         if !isDraft { try requireNoDraft(state) }
         let saved = try save(index, state.known + state.drafted, from: try nextNumber(state))
-        state.known = saved
+        state.known = saved.map(\.own)
         state.drafted = []
         return (saved, FileIdentity(path: manifestPath))
       }
     }
     let (files, identity) = try result.get()
-    let saved = zip(files, index.snapshot.segments).map { own, part in
+    let saved = zip(files, index.snapshot.segments).map { file, part in
       // The memory that queries share stays with a segment that has not been written.
-      own.segment === part.segment ? part : SegmentReader(own.segment, part.live)
+      file.segment === part.segment ? part : SegmentReader(file.segment, part.live)
     }
     if zip(saved, index.snapshot.segments).contains(where: { $0.segment !== $1.segment }) {
       index.snapshot.replace(index.snapshot.segments.indices, by: saved)
@@ -135,32 +138,41 @@ public final class IndexFolder: Sendable {
     }
   }
 
-  /// Returns the segments of the index as they are in files.
+  /// Returns the segments of the index as they are in files, and what to know about each.
   private func save(
     _ index: LocalIndex, _ known: [FolderSegment], from first: Int
-  ) throws(IndexFileError) -> [FolderSegment] {
+  ) throws(IndexFileError) -> [(segment: Segment, own: FolderSegment)] {
     let before = try savedNumbers
     let present = fileNumbers
     var next = first
-    var saved: [FolderSegment] = []
+    var saved: [(segment: Segment, own: FolderSegment)] = []
     do throws(IndexFileError) {
-      for part in index.snapshot.segments {
-        if let own = known.first(where: { $0.has(part.segment) && present.contains($0.number) }) {
-          saved.append(own)
+      for source in index.snapshot.segments.map(\.segment) {
+        let own = known.first { $0.has(source) && present.contains($0.number) }
+        if let own, let segment = own.segment {
+          saved.append((segment, own))
           continue
         }
-        try index.verifyBlocks(of: part.segment)
-        let file = FolderLayout.path(FolderLayout.segment(next), in: path)
-        let segment = try SegmentFile.write(part.segment, to: file, index.configuration)
-        saved.append(FolderSegment(segment, number: next, source: part.segment))
-        next += 1
+        let number = own?.number ?? next
+        let file = FolderLayout.path(FolderLayout.segment(number), in: path)
+        let segment: Segment
+        if own != nil {
+          // A copy of the index still has the source, and no index has the segment in its file.
+          segment = try SegmentFile.open(
+            file, count: source.count, index.configuration, .automatic)
+        } else {
+          try index.verifyBlocks(of: source)
+          segment = try SegmentFile.write(source, to: file, index.configuration)
+          next += 1
+        }
+        saved.append((segment, FolderSegment(segment, number: number, source: source)))
       }
-      try publish(index, saved, next: next)
+      try publish(index, saved.map(\.own), next: next)
     } catch {
       removeFiles(except: before)
       throw error
     }
-    removeFiles(except: saved.map(\.number))
+    removeFiles(except: saved.map(\.own.number))
     return saved
   }
 
@@ -168,8 +180,8 @@ public final class IndexFolder: Sendable {
     _ index: LocalIndex, _ saved: [FolderSegment], next: Int
   ) throws(IndexFileError) {
     var writer = SectionWriter()
-    let segments = saved.map { own -> JSON in
-      ["file": .integer(own.number), "documents": .integer(own.segment.count)]
+    let segments = zip(saved, index.snapshot.segments).map { own, part -> JSON in
+      ["file": .integer(own.number), "documents": .integer(part.segment.count)]
     }
     let description = index.description(["segments": .array(segments), "next": .integer(next)])
     writer.add("index", FlatArray(description.bytes))

@@ -1,8 +1,9 @@
 import SearchCore
 
 extension LocalIndex {
-  /// Merges all segments into one, so that queries are as fast as possible; from 524,288 records on
-  /// into segments of equal size, one for each core, of at most 1,048,576 records.
+  /// Merges all segments into one, so that queries are as fast as possible; more than 524,288
+  /// records into segments of equal size, up to one for each core, or more if one would have more
+  /// than 1,048,576 records.
   ///
   /// Answers stay the same. A merge takes as long as building the index from its records, and
   /// memory for all segments that it makes; ``IndexFolder/merge(_:progress:)`` needs less. A

@@ -5,7 +5,9 @@
 /// follow in a linked list. The list points into an ``OccurrenceMemory``, which must live as long,
 /// so that the loops over it count no references.
 struct OccurrenceList: @unchecked Sendable {
-  // safe: as OccurrenceMemory says, which it points into.
+  // safe: it points into an OccurrenceMemory, which one thread fills by one list, and which is only
+  // read afterwards.
+
   struct Cell {
     /// The best score, see ``TermScore``.
     var score: UInt16

@@ -1,8 +1,9 @@
 /// The memory of an ``OccurrenceList``.
 final class OccurrenceMemory: @unchecked Sendable {
-  // safe: one thread fills the memory while it matches a query; afterwards it is only read.
-  /// A cell for each slot.
   // safe: allocated here and freed with the object, which everything that points into it retains.
+  // One thread fills the memory while it matches a query; afterwards it is only read.
+
+  /// A cell for each slot.
   let cells: UnsafeMutableBufferPointer<OccurrenceList.Cell>
 
   let nodes: UnsafeMutableBufferPointer<OccurrenceList.Node>

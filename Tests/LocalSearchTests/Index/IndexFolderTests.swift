@@ -84,6 +84,36 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("A folder keeps no segment in use, and still knows what copies in memory were saved as")
+  func unusedSegments() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      let folder = try IndexFolder(place)
+      let memory = try films(10)
+      weak var saved: Segment?
+      do {
+        var index = memory
+        try folder.save(&index)
+        saved = index.snapshot.segments[0].segment
+        #expect(saved != nil && saved?.file != nil)
+      }
+      #expect(saved == nil)
+      weak var opened: Segment?
+      do {
+        let index = try #require(try folder.index())
+        opened = index.snapshot.segments[0].segment
+        #expect(opened != nil)
+      }
+      #expect(opened == nil)
+      var copy = memory
+      copy.delete(["f0"])
+      try folder.save(&copy)
+      #expect(try names(place) == ["1.segment", "lock", "manifest"])
+      #expect(copy.snapshot.segments[0].segment.file != nil)
+      #expect(try LocalIndex(contentsOf: place).count == 9)
+    }
+  }
+
   @Test(
     "A manifest with a number that no file can have is refused, and no such file is taken for one")
   func hugeNumbers() throws {

@@ -49,6 +49,47 @@ struct LargeIndexTests {
     #expect(limited.coreLimit == 1)
   }
 
+  @Test("Long records count as several, so that parts have about the same size")
+  func longRecords() throws {
+    func record(_ number: Int, _ byteCount: Int) -> JSON {
+      [
+        "objectID": .string("r\(number)"), "title": "film",
+        "text": .string(String(repeating: "x", count: byteCount)),
+      ]
+    }
+    let long = (0..<20).map { record($0, 4096) }
+    var index = try LocalIndex(
+      "films", records: long, settings: settings, cores: .one, largestSegment: 20)
+    #expect(counts(index) == [5, 5, 5, 5])
+    index.snapshot.immediateLimit = 0
+    try index.save((20..<60).map { record($0, 10) })
+    index.merge()
+    #expect(index.count == 60)
+    let sizes = index.snapshot.sizes.map(\.total)
+    // A part ends with a whole record, which may have five times the size of a short one.
+    #expect(sizes.allSatisfy { $0 <= 25 } && sizes.count == 6, "\(sizes)")
+    #expect(Array(try index.browse()) == long + (20..<60).map { record($0, 10) })
+    let few = try LocalIndex(
+      "films", records: [record(0, 100_000)], settings: settings, cores: .one, largestSegment: 2)
+    #expect(counts(few) == [1])
+  }
+
+  @Test("An index that has grown from nothing keeps the results of common words")
+  func grown() throws {
+    var index = try index(0, largest: 1_000_000)
+    try index.save(titles(3000))
+    let request = SearchRequest(index: "films", query: "film")
+    let first = try index.answer(request)
+    #expect(!index.snapshot.summaries.isEmpty)
+    #expect(try index.answer(request) == first)
+    // A change of a copy concerns the copy alone.
+    var copy = index
+    copy.delete(["f0"])
+    #expect(copy.snapshot.summaries.isEmpty && !index.snapshot.summaries.isEmpty)
+    #expect(try copy.answer(request).nbHits == 2999)
+    #expect(try index.answer(request) == first)
+  }
+
   @Test("Every change keeps the limit of segments")
   func limit() throws {
     var index = try index(20, largest: 8)
