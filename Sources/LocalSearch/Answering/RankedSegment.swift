@@ -13,7 +13,7 @@ struct RankedSegment: Sendable {
     counting counted: [FacetColumn]
   ) {
     self.selection = selection
-    columns = RankingColumns(selection.filter, order, in: selection.reader.segment)
+    columns = RankingColumns(selection, order)
     self.selection.selection.rank(limit, order, &columns)
     counts = counted.map { selection.counts(of: $0) }
   }

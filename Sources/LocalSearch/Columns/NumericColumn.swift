@@ -62,7 +62,7 @@ struct NumericColumn: Sendable {
   }
 
   /// The statistics over the numbers of some documents, added up in their order.
-  func summary(of documents: UnsafeBufferPointer<UInt32>) -> NumberSummary {
+  func summary(of documents: some Sequence<some BinaryInteger>) -> NumberSummary {
     var summary = NumberSummary()
     let offsets = offsets?.checked
     values.withUnsafeBufferPointer { values in

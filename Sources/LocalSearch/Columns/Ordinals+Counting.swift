@@ -44,7 +44,7 @@ extension Ordinals {
     // safe: a document has an entry, or offsets of its entries (I1, I2); an entry is at most
     // `missing`, and every table has a cell for that (I3). Sums do not overflow: a table counts at
     // most all documents.
-    values.withUnsafeBufferPointer { values in
+    (offsets == nil ? values.checked(at: documents) : values).withUnsafeBufferPointer { values in
       let fours = documents.count & ~3
       guard let offsets else {
         for index in stride(from: 0, to: fours, by: 4) {

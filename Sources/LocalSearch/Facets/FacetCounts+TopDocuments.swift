@@ -19,6 +19,19 @@ extension FacetCounts {
       self = kept.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
       return
     }
+    if selection.isEverything {
+      // Without a filter and without promotions, nothing else is counted.
+      let all = 0..<UInt32(selection.foundCount)
+      if let bounds = filter.counted[column.attribute] {
+        let counted = all.filter { bounds.contains(Int($0)) }
+        self = counted.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
+      } else {
+        self.init(
+          column, counts: column.totals.elements + [0],
+          summary: column.numbers?.summary(of: all) ?? NumberSummary())
+      }
+      return
+    }
     // safe: the found documents come first in the scratch memory, which the caller holds (I6).
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let bounds = filter.counted[column.attribute]

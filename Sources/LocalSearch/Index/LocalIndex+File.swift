@@ -48,7 +48,7 @@ extension LocalIndex {
   /// they need it. The time to open it does not depend on its size, and its parts are in memory only
   /// as long as the system has room for them.
   ///
-  /// Each block of 64 KB is checked by a checksum when it is first read, and so is everything that
+  /// Each block of 16 KB is checked by a checksum when it is first read, and so is everything that
   /// queries rely on. If a block is damaged, the answers that need it are errors
   /// (``SearchCore/SearchError/malformedResponse(_:)``), changes that need it fail, and ``damage``
   /// says where it is; other answers are right. ``verify()`` checks everything at once.

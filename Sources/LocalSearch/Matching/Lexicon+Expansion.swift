@@ -47,10 +47,12 @@ extension Lexicon {
     // With one typo, none is usually left for a different first letter.
     let letter = word.bytes.prefix(1 + word.bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
     let candidates = word.allowsOtherFirstLetter ? 0..<terms.count : range(ofPrefix: letter)
-    // safe: the walk reads only the bytes of terms that it has touched.
-    return terms.bytes.withTouchedElements { bytes in
-      terms.offsets.withUnsafeBufferPointer { offsets in
-        differences.withSearch { branches in
+    // safe: the walk reads only the offsets of the candidates and of the term after them, which have
+    // been touched, and only the bytes of terms that it has touched itself.
+    guard terms.offsets.touch(candidates.lowerBound..<candidates.upperBound + 1) else { return [] }
+    let runs = terms.bytes.withTouchedElements { bytes in
+      terms.offsets.withTouchedElements { offsets in
+        differences.withSearch(of: candidates) { branches in
           var walk = LexiconWalk(
             terms: terms, bytes: bytes, offsets: offsets, branches: branches,
             automaton: automaton, isPrefix: isPrefix)
@@ -59,5 +61,6 @@ extension Lexicon {
         }
       }
     }
+    return runs ?? []
   }
 }

@@ -31,7 +31,7 @@ struct LexiconWalk {
 
   /// Walks over the terms that can match a word.
   ///
-  /// - Parameter terms: All terms with certain first letters.
+  /// - Parameter terms: All terms with certain first letters, those for which `branches` is lent.
   mutating func walk(along word: QueryTerm, in terms: Range<Int>) {
     PrefixStates.withMemory(isCleared: self.terms.bytes.checks != nil) { known in
       var term = terms.lowerBound
@@ -99,7 +99,7 @@ struct LexiconWalk {
     var (term, depth) = (term, depth)
     while true {
       term = branches.next(from: term, length: depth, known.branchBytes(depth))
-      guard term < branches.count else { return term }
+      guard term < branches.end else { return term }
       let shared = branches.sharedLength(term)
       // If the term branches off earlier, other bytes may follow there.
       if known.branchBytes(shared).contains(branches.branchByte(term)) { return term }

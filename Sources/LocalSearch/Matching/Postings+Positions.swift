@@ -6,7 +6,7 @@ extension Postings {
   /// The scores also record which documents have the word at one position only, see
   /// ``TermScore/onePosition``.
   func accumulateNotingPositions(
-    of word: ExpandedTerm, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    of word: ExpandedTerm, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool
   ) {
     var rest = word

@@ -29,7 +29,7 @@ extension Postings {
   ///
   /// - Parameter isNarrowing: Whether to skip documents that are not marked already.
   func accumulate(
-    _ word: ExpandedTerm, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ word: ExpandedTerm, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, isNarrowing: Bool = false
   ) {
     var rest = word
@@ -60,7 +60,7 @@ extension Postings {
 
   /// Accumulates the postings of inexact terms whose positions count unchanged.
   private func accumulateInexact(
-    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ run: TermRun, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14 | TermScore.inexact
@@ -71,7 +71,7 @@ extension Postings {
 
   /// Accumulates the postings of exact terms whose positions count unchanged.
   private func accumulateExact(
-    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ run: TermRun, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
     let base = UInt16(run.typos) << 14
@@ -86,7 +86,7 @@ extension Postings {
   /// Accumulates the postings of a run of terms; see ``accumulate(_:_:_:isNarrowing:)``.
   @inline(__always)
   func update(
-    _ run: TermRun, _ wordScores: UnsafeMutableBufferPointer<UInt16>,
+    _ run: TermRun, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool,
     _ score: (_ known: Int32, _ packedPosition: UInt16) -> Int32
   ) {

@@ -17,15 +17,24 @@ struct RankingColumns {
 
   /// For each document, the number of words in its most important attribute; empty if that does not
   /// count.
-  var lengths: FlatArray<UInt8>
+  let lengths: FlatArray<UInt8>
 
   /// The documents that have the query words as whole words, see ``FinishedWords``; `nil` if that
   /// does not count.
   var finished: Bitmap?
 
-  init(_ filter: DocumentFilter, _ order: RankingOrder, in segment: Segment) {
+  /// - Parameter selection: The documents to rank, of which alone anything may be asked.
+  init(_ selection: SegmentTopDocuments, _ order: RankingOrder) {
+    let segment = selection.reader.segment
+    let filter = selection.filter
     filterScores = filter.scores
-    lengths = order.ranksByLength ? segment.lengths.checked : []
+    // Without words, no record matches better than another.
+    let ranksByLength = order.ranksByLength && selection.selection.matches.wordCount > 0
+    lengths = ranksByLength ? selection.selection.ranked(segment.lengths) : []
+    func add(_ column: FlatArray<UInt32>) -> Int {
+      columns.append(selection.selection.ranked(column))
+      return columns.count - 1
+    }
     if let distances = filter.geo?.buckets { distance = add(distances) }
     for rule in order.rules where rule is SortRule {
       guard let sort = segment.sorts.first(where: { $0.sorting == rule.sorting }) else { continue }
@@ -34,11 +43,6 @@ struct RankingColumns {
     if let sort = segment.orders.first(where: { $0.sorting == order.customRanking }) {
       self.order = add(sort.ranks)
     }
-  }
-
-  private mutating func add(_ column: FlatArray<UInt32>) -> Int {
-    columns.append(column.checked)
-    return columns.count - 1
   }
 
   func column(sortedBy sorting: [CustomRanking]) -> Int? {

@@ -1,4 +1,11 @@
 extension TopDocuments {
+  /// The elements of a column for the documents that can reach the top *k*, after they have been
+  /// checked.
+  func ranked<Element>(_ column: FlatArray<Element>) -> FlatArray<Element> {
+    if isEverything || !further.isEmpty { return column.checked }
+    return column.checked(at: UnsafeBufferPointer(scratch.documents).prefix(rankedCount))
+  }
+
   /// Finds the best documents, at most `limit`.
   ///
   /// - Parameter columns: What the documents are ranked by. Columns that do not count for this
@@ -6,8 +13,6 @@ extension TopDocuments {
   mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: inout RankingColumns) {
     let limit = min(limit, rankedCount)
     guard limit > 0 else { return }
-    // Without words, no record matches better than another.
-    if matches.wordCount == 0 { columns.lengths = [] }
     if !columns.lengths.isEmpty {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
@@ -17,6 +22,11 @@ extension TopDocuments {
       order.isStandard && columns.distance == nil && columns.filterScores.isConstant
       && columns.order == nil
       && !matches.canLackWords && columns.lengths.count < 1 << 23
+    if usesScores, isEverything {
+      best = (0..<limit).map(Self.hitWithoutWords)
+      return
+    }
+    list()
     if !usesScores {
       let layout = RankingLayout(order, columns: columns, fields.layout)
       rank(
@@ -25,10 +35,7 @@ extension TopDocuments {
         key: { layout.key($0, words: $1, document: $2) }, hit: { layout.hit($0) })
     } else if matches.wordCount == 0 {
       // Only the order of the documents decides.
-      best = scratch.documents.prefix(limit).map {
-        RankedHit(
-          document: Int($0), score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
-      }
+      best = scratch.documents.prefix(limit).map { Self.hitWithoutWords(Int($0)) }
     } else if columns.lengths.isEmpty {
       let wordCount = matches.wordCount
       let key = { (score: MatchScore, _: Int, document: UInt32) in
@@ -96,6 +103,11 @@ extension TopDocuments {
   @inline(__always)
   private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
     UInt64(score.rawValue) << 32 < bar
+  }
+
+  private static func hitWithoutWords(_ document: Int) -> RankedHit {
+    RankedHit(
+      document: document, score: MatchScore(typos: 0, attribute: 0, inexactWords: 0), words: 0)
   }
 
   private static func hit(_ key: UInt64, documentBits: UInt64, _ wordCount: Int) -> RankedHit {

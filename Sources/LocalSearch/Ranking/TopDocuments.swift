@@ -21,8 +21,11 @@ struct TopDocuments: Sendable {
   private(set) var rankedCount = 0
 
   /// The number of documents that match and meet the filters; they come first in the list of the
-  /// scratch memory.
+  /// scratch memory, unless ``isEverything`` is true.
   private(set) var foundCount = 0
+
+  /// Whether all documents of the segment were found, of which the scratch memory has no list.
+  private(set) var isEverything = false
 
   /// The found documents that are hits; `nil` if all are.
   private(set) var kept: [UInt32]?
@@ -93,17 +96,24 @@ struct TopDocuments: Sendable {
 
   private mutating func takeAll(_ documentCount: Int) {
     guard filter.passing != nil else {
-      for document in 0..<documentCount {
-        scratch.documents[document] = UInt32(truncatingIfNeeded: document)
-        scratch.scores[document] = 0
-      }
       count = documentCount
+      isEverything = true
       return
     }
     for document in 0..<documentCount where passes(document) {
       scratch.documents[count] = UInt32(document)
       scratch.scores[count] = 0
       count += 1
+    }
+  }
+
+  /// Lists the documents in the scratch memory, if it has no list of them.
+  mutating func list() {
+    guard isEverything else { return }
+    isEverything = false
+    for document in 0..<count {
+      scratch.documents[document] = UInt32(truncatingIfNeeded: document)
+      scratch.scores[document] = 0
     }
   }
 
@@ -145,7 +155,7 @@ struct TopDocuments: Sendable {
 
   /// Whether some document matches without typos.
   var hasMatchWithoutTypos: Bool {
-    scratch.countWithoutTypos(among: rankedCount, limit: 1) > 0
+    isEverything || scratch.countWithoutTypos(among: rankedCount, limit: 1) > 0
       || further.contains { $0.score.typos == 0 }
   }
 
@@ -168,6 +178,7 @@ struct TopDocuments: Sendable {
 extension TopDocuments {
   /// The numbers of typos with which documents match, in ascending order, each once.
   var typoNumbers: [Int] {
+    if isEverything { return [0] }
     var found = [Bool](repeating: false, count: 64)
     let best = fewestFurtherTypos
     for row in 0..<count { found[typos(row, best)] = true }
@@ -176,6 +187,7 @@ extension TopDocuments {
 
   /// Drops the documents with more than `most` typos.
   mutating func keep(typosUpTo most: Int) {
+    if isEverything { return }
     let best = fewestFurtherTypos
     var row = 0
     narrow(count) { selection, _ in

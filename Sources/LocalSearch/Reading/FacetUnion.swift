@@ -4,53 +4,16 @@ import SearchCore
 final class FacetUnion: Sendable {
   private let columns: [FacetColumn]
 
-  /// For each segment, the merged number of each of its values.
-  private let numbers: [[UInt32]]
-
-  /// For each merged value, a segment that has it and its ordinal there.
-  private let origins: [(column: UInt32, ordinal: UInt32)]
+  private let values: FacetValueRun
 
   /// Merges the values of columns, which are in rising order in each of them.
   init(_ columns: [FacetColumn]) {
     self.columns = columns
-    var origins: [(column: UInt32, ordinal: UInt32)] = []
-    let others = FacetValueRun.merged(
-      columns.enumerated().dropFirst().map { FacetValueRun($1, column: $0) })
-    var numbers = columns.map { [UInt32](repeating: 0, count: $0.values.count) }
-    // The first column, the base, has many values; those of the other columns are inserted among
-    // them.
-    var next = 0
-    func takeBase(to end: Int) {
-      while next < end {
-        numbers[0][next] = UInt32(origins.count)
-        origins.append((0, UInt32(next)))
-        next += 1
-      }
-    }
-    columns[0].values.withStrings { base in
-      var last: String?
-      for other in others.values {
-        if other.text != last {
-          let (position, isInBase) = columns[0].values.firstIndex(
-            notBefore: other.text, from: next, base)
-          takeBase(to: position)
-          if isInBase {
-            takeBase(to: position + 1)
-          } else {
-            origins.append((other.column, other.ordinal))
-          }
-          last = other.text
-        }
-        numbers[Int(other.column)][Int(other.ordinal)] = UInt32(origins.count - 1)
-      }
-    }
-    takeBase(to: columns[0].values.count)
-    self.numbers = numbers
-    self.origins = origins
+    values = FacetValueRun(merging: columns)
   }
 
   /// The number of distinct values.
-  var count: Int { origins.count }
+  var count: Int { values.origins.count }
 
   /// The number of a value; `nil` if there is none.
   func number(of text: String) -> Int? {
@@ -65,7 +28,7 @@ final class FacetUnion: Sendable {
 
   /// The value with a number.
   func string(_ number: Int) -> String {
-    let origin = origins[number]
+    let origin = values.origins[number]
     return columns[Int(origin.column)].values.string(Int(origin.ordinal))
   }
 
@@ -75,7 +38,7 @@ final class FacetUnion: Sendable {
   /// - Parameter counts: For each segment its counts by ordinal, with such a last cell.
   func sum(_ counts: [[UInt32]]) -> [UInt32] {
     var sum = [UInt32](repeating: 0, count: count + 1)
-    for (numbers, counts) in zip(numbers, counts) {
+    for (numbers, counts) in zip(values.numbers, counts) {
       for (number, count) in zip(numbers, counts) where count > 0 { sum[Int(number)] += count }
       sum[self.count] += counts.last ?? 0
     }
@@ -87,33 +50,9 @@ final class FacetUnion: Sendable {
   /// - Parameter marks: For each segment a mark for each ordinal.
   func any(_ marks: [[Bool]]) -> [Bool] {
     var any = [Bool](repeating: false, count: count)
-    for (numbers, marks) in zip(numbers, marks) {
+    for (numbers, marks) in zip(values.numbers, marks) {
       for (number, mark) in zip(numbers, marks) where mark { any[Int(number)] = true }
     }
     return any
-  }
-}
-
-extension StringArena {
-  /// The index of the first string that does not come before a text, and whether it is equal.
-  ///
-  /// - Parameters:
-  ///   - start: The index of the first string that may be it. The search takes steps that double
-  ///     from there on, so that looking up a text near it takes few of them.
-  ///   - string: Returns the string with an index.
-  fileprivate func firstIndex(
-    notBefore text: String, from start: Int, _ string: (Int) -> String
-  ) -> (index: Int, isEqual: Bool) {
-    var (lower, step) = (start, 1)
-    while lower + step <= count, string(lower + step - 1) < text {
-      lower += step
-      step *= 2
-    }
-    var upper = min(lower + step - 1, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if string(middle) < text { lower = middle + 1 } else { upper = middle }
-    }
-    return (lower, lower < count && string(lower) == text)
   }
 }

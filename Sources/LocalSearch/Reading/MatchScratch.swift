@@ -1,3 +1,5 @@
+import Foundation
+
 /// The scratch memory of one query: cells for all documents, and lists that can hold all documents.
 ///
 /// Between queries all cells of ``wordScores`` are ``TermScore/none``, and all ``marks`` are clear. The
@@ -5,7 +7,7 @@
 /// memory only for those that are used.
 final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to one query at a time
   /// For each document, the score of the current word of the query.
-  let wordScores: UnsafeMutableBufferPointer<UInt16>
+  let wordScores: WordScores
 
   /// The documents that match, in no order; those of a ``RankBitmap`` rise.
   let documents: UnsafeMutableBufferPointer<UInt32>
@@ -20,12 +22,10 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   let ranks: UnsafeMutableBufferPointer<UInt32>
 
   init(documentCount: Int) {
-    wordScores = .allocate(capacity: documentCount)
-    wordScores.initialize(repeating: TermScore.none)
+    wordScores = WordScores(count: documentCount)
     documents = .allocate(capacity: documentCount)
     scores = .allocate(capacity: documentCount)
-    marks = .allocate(capacity: (documentCount + 63) / 64)
-    marks.initialize(repeating: 0)
+    marks = .zeroed(count: (documentCount + 63) / 64)
     ranks = .allocate(capacity: marks.count)
   }
 
@@ -42,8 +42,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
   /// Clears the marks and the word scores of the documents that are marked, 64 cells at once.
   func clearMarked() {
     for index in marks.indices where marks[index] != 0 {
-      let cells = index * 64..<min(index * 64 + 64, wordScores.count)
-      UnsafeMutableBufferPointer(rebasing: wordScores[cells]).update(repeating: TermScore.none)
+      wordScores.clear(index * 64..<min(index * 64 + 64, wordScores.count))
       marks[index] = 0
     }
   }
@@ -52,7 +51,7 @@ final class MatchScratch: @unchecked Sendable {  // safe: the pool gives it to o
     wordScores.deallocate()
     documents.deallocate()
     scores.deallocate()
-    marks.deallocate()
+    free(marks.baseAddress)
     ranks.deallocate()
   }
 }

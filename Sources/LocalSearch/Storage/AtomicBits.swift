@@ -20,9 +20,11 @@ final class AtomicBits: @unchecked Sendable {
     return words[bit >> 6].load(ordering: .relaxed) >> UInt64(bit & 63) & 1 != 0
   }
 
-  func set(_ bit: Int) {
+  /// Sets a bit; returns whether it was clear.
+  func set(_ bit: Int) -> Bool {
     precondition(bit >= 0 && bit >> 6 < wordCount, "the bit is out of range")
-    words[bit >> 6].bitwiseOr(1 << UInt64(bit & 63), ordering: .relaxed)
+    let mask: UInt64 = 1 << UInt64(bit & 63)
+    return words[bit >> 6].bitwiseOr(mask, ordering: .relaxed).oldValue & mask == 0
   }
 
   deinit {

@@ -20,6 +20,7 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
   let section: FileSection
 
   private let passed: AtomicBits
+  private let passedCount = Atomic(0)
   private let areAllPassed = Atomic(false)
 
   /// - Parameter checksums: The checksum of each block.
@@ -35,10 +36,17 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
     passed = AtomicBits(count: checksums.count)
   }
 
+  /// Whether every block has been read and is as it was saved, so that nothing is checked any more.
+  @inline(__always)
+  var isDone: Bool { areAllPassed.load(ordering: .relaxed) }
+
+  /// The number of blocks.
+  var blockCount: Int { checksums.count }
+
   /// Whether the blocks of some elements are as they were saved; one that is not is noted.
   @inline(__always)
   func pass(_ range: Range<Int>) -> Bool {
-    guard !areAllPassed.load(ordering: .relaxed), !range.isEmpty else { return true }
+    guard !isDone, !range.isEmpty else { return true }
     return passUnknown(range)
   }
 
@@ -54,10 +62,7 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
 
   /// The first damage in all blocks, which is noted; `nil` if there is none.
   private var firstDamage: Damage? {
-    if areAllPassed.load(ordering: .relaxed) { return nil }
-    if let damage = firstDamage(in: checksums.indices) { return damage }
-    areAllPassed.store(true, ordering: .relaxed)
-    return nil
+    isDone ? nil : firstDamage(in: checksums.indices)
   }
 
   private func passUnknown(_ range: Range<Int>) -> Bool {
@@ -73,7 +78,9 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
         log.note(damage)
         return damage
       }
-      passed.set(block)
+      if passed.set(block), passedCount.add(1, ordering: .relaxed).newValue == checksums.count {
+        areAllPassed.store(true, ordering: .relaxed)
+      }
     }
     return nil
   }

@@ -20,27 +20,37 @@ extension ElementRule where Element: FixedWidthInteger {
   ///   - what: The word for the numbers in an error.
   ///   - exception: A number that is allowed too.
   static func below(_ limit: Int, _ what: String, except exception: Element? = nil) -> ElementRule {
-    ElementRule { elements, range in
-      var largest: Element?
+    guard let limit = Element(exactly: max(0, limit)) else { return .any }
+    return ElementRule { elements, range in
+      // Loops without a branch, and whose index cannot overflow, which the compiler vectorizes.
+      var fails: Element = 0
+      var index = range.lowerBound
       if let exception {
-        for index in range where elements[index] != exception {
-          largest = max(largest ?? 0, elements[index])
+        while index < range.upperBound {
+          fails |= (elements[index] < limit ? 0 : 1) & (elements[index] == exception ? 0 : 1)
+          index &+= 1
         }
-      } else if !range.isEmpty {
-        largest = range.reduce(0) { max($0, elements[$1]) }
+      } else {
+        while index < range.upperBound {
+          fails |= elements[index] < limit ? 0 : 1
+          index &+= 1
+        }
       }
-      guard let largest, Int(clamping: largest) >= limit else { return nil }
-      return "\(what) \(largest) is not below \(limit)"
+      guard fails != 0 else { return nil }
+      let largest = elements[range].lazy.filter { $0 != exception }.max()
+      return largest.map { "\(what) \($0) is not below \(limit)" }
     }
   }
 
   /// Numbers in a range.
   static func within(_ bounds: ClosedRange<Element>, _ what: String) -> ElementRule {
     ElementRule { elements, range in
-      for index in range where !bounds.contains(elements[index]) {
-        return "\(what) is out of range"
+      var fails: Element = 0
+      for index in range {
+        let element = elements[index]
+        fails |= (element < bounds.lowerBound ? 1 : 0) | (element > bounds.upperBound ? 1 : 0)
       }
-      return nil
+      return fails == 0 ? nil : "\(what) is out of range"
     }
   }
 
@@ -50,23 +60,26 @@ extension ElementRule where Element: FixedWidthInteger {
   static func offsets(
     to end: Int, partsOf lengths: ClosedRange<Int> = 0...Int.max
   ) -> ElementRule {
-    ElementRule { elements, range in
+    let shortest = Element(clamping: lengths.lowerBound)
+    let longest = Element(clamping: lengths.upperBound)
+    return ElementRule { elements, range in
       if range.lowerBound == 0, elements.first != 0 { return "the first offset is not 0" }
-      var falls = false
-      var isOdd = false
+      // A loop without a branch, which the compiler vectorizes.
+      var falls: Element = 0
+      var isOdd: Element = 0
       for index in max(range.lowerBound, 1)..<max(range.upperBound, 1) {
         let (offset, before) = (elements[index], elements[index - 1])
-        falls = falls || offset < before
-        let length = Int(clamping: offset &- before)
-        isOdd = isOdd || length < lengths.lowerBound || length > lengths.upperBound
+        falls |= offset < before ? 1 : 0
+        let length = offset &- before
+        isOdd |= (length < shortest ? 1 : 0) | (length > longest ? 1 : 0)
       }
-      if falls { return "an offset is smaller than the one before" }
+      if falls != 0 { return "an offset is smaller than the one before" }
       let last = elements[range.upperBound - 1]
       let isLast = range.upperBound == elements.count
       if isLast ? Int(clamping: last) != end : Int(clamping: last) > end {
         return isLast ? "the last offset is not \(end)" : "an offset is not below \(end)"
       }
-      return isOdd ? "a part is shorter or longer than it may be" : nil
+      return isOdd != 0 ? "a part is shorter or longer than it may be" : nil
     }
   }
 }

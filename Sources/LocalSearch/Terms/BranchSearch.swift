@@ -1,24 +1,26 @@
 /// Finds among sorted words where a prefix ends and where it branches, sixteen words at once.
 ///
-/// A search may be used only inside ``LCPArray/withSearch(_:)``, which lends it.
+/// A search may be used only inside ``LCPArray/withSearch(of:_:)``, which lends it, and only for
+/// words of the range that it is lent for.
 struct BranchSearch {
-  /// The number of words.
-  let count: Int
+  /// The end of the range of words.
+  let end: Int
 
   private let sharedLengths: UnsafeRawBufferPointer
   private let branchBytes: UnsafeRawBufferPointer
   private let minima: UnsafeRawBufferPointer
 
   /// - Parameters:
-  ///   - sharedLengths: The shared lengths of the words, followed by zeros, so that sixteen bytes
-  ///     can be read at every word.
-  ///   - branchBytes: The branch bytes of the words, followed by as many zeros.
+  ///   - end: The end of the range of words.
+  ///   - sharedLengths: The shared lengths of the words, of which sixteen can be read at every word
+  ///     of the range.
+  ///   - branchBytes: The branch bytes of the words, of which as many can be read.
   ///   - minima: The smallest shared length of each block.
   init(
-    count: Int, sharedLengths: UnsafeRawBufferPointer, branchBytes: UnsafeRawBufferPointer,
+    end: Int, sharedLengths: UnsafeRawBufferPointer, branchBytes: UnsafeRawBufferPointer,
     minima: UnsafeRawBufferPointer
   ) {
-    self.count = count
+    self.end = end
     self.sharedLengths = sharedLengths
     self.branchBytes = branchBytes
     self.minima = minima
@@ -33,13 +35,13 @@ struct BranchSearch {
   func branchByte(_ word: Int) -> UInt8 { branchBytes[word] }
 
   /// The first word from `word` on that shares fewer than `length` bytes, at least one, with the
-  /// word before it; the number of words if there is none.
+  /// word before it; the end of the range if there is none.
   func end(of length: Int, from word: Int) -> Int {
     next(from: word, upTo: length - 1) { lengths, _, limit in lengths .<= limit }
   }
 
   /// The first word from `word` on that shares fewer than `length` bytes with the word before it,
-  /// or exactly as many and continues with a wanted byte; the number of words if there is none.
+  /// or exactly as many and continues with a wanted byte; the end of the range if there is none.
   func next(from word: Int, length: Int, _ wanted: BranchBytes) -> Int {
     if wanted.isAny { return end(of: length + 1, from: word) }
     let isWanted = BranchBytes.Mask(wanted)
@@ -58,14 +60,13 @@ struct BranchSearch {
     ) -> SIMDMask<SIMD16<Int8>>
   ) -> Int {
     let limit = SIMD16(repeating: UInt8(clamping: length))
-    // safe: both arrays have 16 bytes after the last word (LCPArray.init), so a vector can be read
-    // at every word. `index` is below `count` at each read, and a block that begins below `count`
-    // has a minimum.
+    // safe: a vector can be read at every word of the range (LCPArray.withSearch). `index` is below
+    // `end` at each read, and a block that begins below `end` has a minimum.
     var index = word
-    while index < count {
+    while index < end {
       if index % LCPArray.blockSize == 0 {
         index = block(from: index / LCPArray.blockSize, upTo: length)
-        guard index < count else { return count }
+        guard index < end else { return end }
       }
       let isFound = condition(
         sharedLengths.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self),
@@ -76,11 +77,11 @@ struct BranchSearch {
           lanes[0] != 0
           ? lanes[0].littleEndian.trailingZeroBitCount / 8
           : 8 + lanes[1].littleEndian.trailingZeroBitCount / 8
-        return min(index + lane, count)
+        return min(index + lane, end)
       }
       index = (index | 15) + 1
     }
-    return count
+    return end
   }
 
   /// The first word of the first block from `block` on in which a word shares at most `length`
@@ -88,7 +89,7 @@ struct BranchSearch {
   @inline(__always)
   private func block(from block: Int, upTo length: Int) -> Int {
     var block = block
-    while block < minima.count, minima[block] > length { block += 1 }
+    while block < LCPArray.blockCount(end), minima[block] > length { block += 1 }
     return block * LCPArray.blockSize
   }
 }

@@ -94,14 +94,21 @@ struct LCPArray: Sendable {
     return length
   }
 
-  /// Lends a search over the words.
-  func withSearch<Result>(_ body: (BranchSearch) -> Result) -> Result {
-    sharedLengths.withUnsafeBufferPointer { sharedLengths in
-      branchBytes.withUnsafeBufferPointer { branchBytes in
-        minima.withUnsafeBufferPointer { minima in
+  /// Lends a search over some of the words; returns `nil` if what it reads is damaged.
+  func withSearch<Result>(of words: Range<Int>, _ body: (BranchSearch) -> Result) -> Result? {
+    let read = words.lowerBound..<words.upperBound + Self.padding
+    let blocks = words.lowerBound / Self.blockSize..<Self.blockCount(words.upperBound)
+    guard sharedLengths.touch(read), branchBytes.touch(read), minima.touch(blocks) else {
+      return nil
+    }
+    // safe: the search reads only what has been touched: the words of the range and the padding
+    // after it, and the minima of their blocks.
+    return sharedLengths.withTouchedElements { sharedLengths in
+      branchBytes.withTouchedElements { branchBytes in
+        minima.withTouchedElements { minima in
           body(
             BranchSearch(
-              count: count, sharedLengths: UnsafeRawBufferPointer(sharedLengths),
+              end: words.upperBound, sharedLengths: UnsafeRawBufferPointer(sharedLengths),
               branchBytes: UnsafeRawBufferPointer(branchBytes),
               minima: UnsafeRawBufferPointer(minima)))
         }

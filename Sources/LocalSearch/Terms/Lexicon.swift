@@ -29,8 +29,20 @@ struct Lexicon: Sendable {
     guard lower < terms.count, terms.withEachBytes({ $0(lower).starts(with: prefix) }) else {
       return lower..<lower
     }
-    return lower..<differences.withSearch { $0.end(of: prefix.count, from: lower + 1) }
+    var end = lower + 1
+    while end < terms.count {
+      // Few prefixes have more terms, and of a file no more should be read.
+      let searched = end..<min(end + Self.searchedCount, terms.count)
+      let found = differences.withSearch(of: searched) { $0.end(of: prefix.count, from: end) }
+      guard let found else { return lower..<lower }
+      end = found
+      if end < searched.upperBound { break }
+    }
+    return lower..<end
   }
+
+  /// The number of terms among which the end of a prefix is searched at once.
+  private static let searchedCount = 1 << 12
 
   /// The number of the term that is equal to `word`; `nil` if there is none.
   func term(_ word: some Collection<UInt8>) -> Int? {

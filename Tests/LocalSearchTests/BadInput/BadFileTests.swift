@@ -197,7 +197,7 @@ struct BadFileTests {
         #expect(
           error { _ = try LocalIndex(contentsOf: place) }?.description
             == "\(file.path) has the format 9, and this version of the package reads formats up to "
-            + "4. Update the package, or rebuild the index from its records.")
+            + "5. Update the package, or rebuild the index from its records.")
         var swapped = bytes
         swapped.replaceSubrange(12..<16, with: bytes[12..<16].reversed())
         try Data(swapped).write(to: file, options: .atomic)

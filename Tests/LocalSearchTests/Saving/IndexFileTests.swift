@@ -200,13 +200,13 @@ struct IndexFileTests {
     var bytes = try index.fileBytes()
     #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
     #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
-    bytes[8] = 5
-    #expect(problem(of: bytes) == .newerFormat(found: 5, known: 4))
+    bytes[8] = 6
+    #expect(problem(of: bytes) == .newerFormat(found: 6, known: 5))
     bytes[8] = 3
-    #expect(problem(of: bytes) == .olderFormat(found: 3, known: 4))
+    #expect(problem(of: bytes) == .olderFormat(found: 3, known: 5))
     bytes[8] = 0
     #expect(problem(of: bytes) == .damaged(section: "", offset: 8))
-    bytes[8] = 4
+    bytes[8] = 5
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
     #expect(problem(of: bytes) == .otherByteOrder)

@@ -83,6 +83,37 @@ struct FlatArrayTests {
     }
   }
 
+  @Test("Only the blocks of the wanted elements are checked, unless they are as many")
+  func someElements() {
+    let numbers = (0..<UInt32(4 * Self.perBlock)).map { $0 + 1 }
+    var changed = numbers
+    changed[2 * Self.perBlock + 1] += 1
+    withFile(of: changed, saved: numbers) { array, log in
+      let first = array.checked(at: [0, 1, UInt32(2 * Self.perBlock - 1)])
+      #expect(first[0] == 1 && first[2 * Self.perBlock - 1] == UInt32(2 * Self.perBlock))
+      #expect(log.count == 0)
+      #expect(array.checked(at: [0, UInt32(2 * Self.perBlock)]).allSatisfy { $0 == 0 })
+      #expect(log.count == 1)
+      let many = (0..<UInt32(5000)).map { $0 % 7 }
+      #expect(array.checked(at: many).allSatisfy { $0 == 0 })
+      #expect(log.count == 2)
+    }
+    let array = FlatArray(numbers)
+    #expect(array.checked(at: [5]) === array)
+  }
+
+  @Test("Once each block has been read, nothing is checked any more")
+  func allRead() {
+    let numbers = (0..<UInt32(3 * Self.perBlock)).map { $0 + 1 }
+    withFile(of: numbers, saved: numbers) { array, _ in
+      for block in [2, 0, 2, 1] {
+        #expect(array.checks?.isDone == false)
+        #expect(array.touch(block * Self.perBlock..<block * Self.perBlock + 1))
+      }
+      #expect(array.checks?.isDone == true)
+    }
+  }
+
   @Test(
     "A block that breaks the rule of its elements is damaged",
     arguments: [
@@ -135,10 +166,12 @@ struct FlatArrayTests {
     await withTaskGroup { group in
       for task in 0..<4 {
         group.addTask {
-          for bit in stride(from: task, to: 1000, by: 5) { bits.set(bit) }
+          for bit in stride(from: task, to: 1000, by: 5) { _ = bits.set(bit) }
         }
       }
     }
     for bit in 0..<1000 { #expect(bits[bit] == (bit % 5 != 4)) }
+    #expect(!bits.set(0))
+    #expect(bits.set(4))
   }
 }

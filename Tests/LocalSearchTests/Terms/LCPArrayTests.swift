@@ -19,8 +19,8 @@ struct LCPArrayTests {
     arguments: [0, 1, 2, 15, 16, 17, 300])
   func differences(count: Int) {
     let words = SortedWords.make(count, seed: 1)
-    LCPArray(words).withSearch { search in
-      #expect(search.count == words.count)
+    LCPArray(words).withSearch(of: 0..<words.count) { search in
+      #expect(search.end == words.count)
       for word in 0..<words.count {
         let (shared, byte) = Self.difference(word, words)
         #expect(search.sharedLength(word) == shared)
@@ -37,27 +37,30 @@ struct LCPArrayTests {
     let known = (0..<words.count).map { Self.difference($0, words) }
     let bytes = Array("abé中𝄞".utf8.filter { $0 & 0xC0 != 0x80 })
     var generator = SplitMix64(seed: 3)
-    LCPArray(words).withSearch { search in
-      for _ in 0..<2000 {
-        let word = Int.random(in: 0...words.count, using: &generator)
+    for _ in 0..<2000 {
+      // A search ends with the range that it is lent for.
+      let first = Int.random(in: 0...words.count, using: &generator)
+      let last = Int.random(in: first...words.count, using: &generator)
+      LCPArray(words).withSearch(of: first..<last) { search in
+        let word = Int.random(in: first...last, using: &generator)
         let near = known.randomElement(using: &generator)?.shared ?? 0
         let length =
           [near, near + 1, Int.random(in: 0...256, using: &generator)]
           .randomElement(using: &generator) ?? near
-        let end = (word..<words.count).first { known[$0].shared < length } ?? words.count
+        let end = (word..<last).first { known[$0].shared < length } ?? last
         if length > 0 { #expect(search.end(of: length, from: word) == end) }
         let bits = UInt64.random(in: 0..<64, using: &generator)
         let wanted = bytes.indices.filter { bits >> $0 & 1 == 1 }.map { bytes[$0] }
         let eight = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
         let isAny = bits & 32 != 0
-        let branch = (word..<words.count).first {
+        let branch = (word..<last).first {
           known[$0].shared < length
             || known[$0].shared == length && (isAny || wanted.contains(known[$0].byte))
         }
         #expect(
           search.next(
             from: word, length: length, isAny ? .any : BranchBytes(eight, at: bits))
-            == branch ?? words.count)
+            == branch ?? last)
       }
     }
   }

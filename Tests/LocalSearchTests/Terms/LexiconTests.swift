@@ -69,4 +69,17 @@ struct LexiconTests {
     }
     #expect(lexicon.range(ofPrefix: Array("zzz".utf8)).isEmpty)
   }
+
+  @Test(
+    "The range of a prefix may have any number of words",
+    arguments: [1, 4095, 4096, 4097, 4098, 9000])
+  func largeRanges(count: Int) {
+    var terms = StringArenaBuilder()
+    for number in 0..<count { terms.append(Array("b\(10_000 + number)".utf8)) }
+    terms.append(Array("c".utf8))
+    let lexicon = Lexicon(sorted: terms.build())
+    #expect(lexicon.range(ofPrefix: Array("b".utf8)) == 0..<count)
+    #expect(lexicon.range(ofPrefix: Array("b1".utf8)) == 0..<count)
+    #expect(lexicon.range(ofPrefix: Array("c".utf8)) == count..<count + 1)
+  }
 }
