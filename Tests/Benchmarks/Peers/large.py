@@ -39,8 +39,8 @@ class Peer:
         # Python's own start does not count.
         return {**json.loads(result["output"]), "peak": result["peak"]}
 
-    def ask(self, folder, queries, rounds, cores):
-        return json.loads(run(self.arguments(f"ask {queries} {rounds}", folder, cores),
+    def ask(self, folder, queries, rounds, cores, start=0):
+        return json.loads(run(self.arguments(f"ask {queries} {rounds} {start}", folder, cores),
                               cores)["output"])
 
     def arguments(self, step, folder, cores):
@@ -69,11 +69,11 @@ class Searchlight:
                       "--settings", settings, "--cores", str(cores), "--json"], cores)
         return {key: result[key] for key in ("wall", "cpu", "peak")} | json.loads(result["output"])
 
-    def ask(self, folder, queries, rounds, cores):
+    def ask(self, folder, queries, rounds, cores, start=0):
         options = self.options
         path = os.path.join(options.folder, "queries.asked.jsonl")
         with open(path, "w", encoding="utf-8") as file:
-            for query in asked(options, queries) * rounds:
+            for query in asked(options, queries, start) * rounds:
                 # The peers do not highlight.
                 file.write(json.dumps({**query, "facets": options.facets, "hitsPerPage": 20,
                                        "attributesToHighlight": []}) + "\n")
@@ -92,14 +92,14 @@ class Searchlight:
                 "total": sum(answer["nbHits"] for answer in answers[:count])}
 
 
-def asked(options, count):
-    """The first queries of the file, which is generated if need be."""
+def asked(options, count, start=0):
+    """Some queries of the file, which is generated if need be."""
     path = os.path.join(options.folder, f"queries.{os.path.basename(options.data)}")
     if not os.path.exists(path):
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(json.dumps(query) + "\n" for query in typed_queries(options.data, 300))
     with open(path, encoding="utf-8") as file:
-        return [json.loads(line) for line in file][:count]
+        return [json.loads(line) for line in file][start:start + count]
 
 
 def step_build(options):
@@ -112,12 +112,12 @@ def step_build(options):
     print(json.dumps({"wall": time.perf_counter() - start, "cpu": time.process_time() - cpu}))
 
 
-def step_ask(options, queries, rounds):
+def step_ask(options, queries, rounds, first):
     """Opens the index of a peer, in a process of its own, asks, and prints times in milliseconds."""
     peer = importlib.import_module(f"peer_{options.engines[0]}").Peer(
         options.folder, options.searched, options.facets)
     queries = asked(argparse.Namespace(folder=os.path.dirname(options.folder), data=options.data),
-                    queries)
+                    queries, first)
     used = {"started": memory()}
     start = time.perf_counter()
     peer.open()
@@ -155,11 +155,11 @@ def measure(engine, options, records):
     openings = {"cold": [], "warm": []}
     for number in range(OPENINGS):
         evict(folder)
-        openings["cold"].append(engine.ask(folder, 1, 1, os.cpu_count())["first"])
-    # The first run after an eviction reads the file again.
-    engine.ask(folder, 1, 1, os.cpu_count())
+        openings["cold"].append(engine.ask(folder, 1, 1, os.cpu_count(), number)["first"])
     for number in range(OPENINGS):
-        openings["warm"].append(engine.ask(folder, 1, 1, os.cpu_count())["first"])
+        # The first run after an eviction reads the file again.
+        engine.ask(folder, 1, 1, os.cpu_count(), number)
+        openings["warm"].append(engine.ask(folder, 1, 1, os.cpu_count(), number)["first"])
     # Memory is measured after each query was asked once.
     once = engine.ask(folder, options.count, 1, os.cpu_count())
     runs = [("", os.cpu_count())]
@@ -192,7 +192,7 @@ def print_table(rows):
         one = builds.get(1)
         print(f"| {row['name']} | {number(rates[0])} | {number(rates[1])} | "
               f"{number(one and row['records'] / one['cpu'])} | "
-              f"{number(one and max(build['peak'] for build in builds.values()) / 1e6)} | "
+              f"{number(max(build['peak'] for build in builds.values()) / 1e6 if builds else None)} | "
               f"{number(row['bytes'] / row['records'])} |")
     print()
     print("| engine | first answer, cold ms | warm ms | MB opened | MB after the queries | "
