@@ -34,6 +34,10 @@ typedef long long off_t;
 typedef long ssize_t;
 typedef unsigned long size_t;
 
+// <stdlib.h>
+void *_Null_unspecified calloc(size_t count, size_t size);
+void free(void *_Null_unspecified);
+
 // <sys/stat.h>
 struct timespec { long tv_sec; long tv_nsec; };
 struct stat {

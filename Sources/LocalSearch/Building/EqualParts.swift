@@ -1,14 +1,24 @@
-/// Into how many parts of equal size an index is built.
+/// The parts of about equal size in which an index is built.
 enum EqualParts {
-  /// Consecutive ranges of rows of equal length, up to one.
+  /// Consecutive ranges of rows of about equal size, none of which is empty.
   ///
   /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - partCount: The number of ranges, at least 1.
-  static func ranges(of count: Int, partCount: Int) -> [Range<Int>] {
-    (0..<partCount).map { part in
-      count * part / partCount..<count * (part + 1) / partCount
+  ///   - sizes: For each row, the size of all rows before it; at the end that of all rows.
+  ///   - partCount: The number of ranges, at least 1; fewer are returned if single rows are large.
+  static func ranges(of sizes: [Int], partCount: Int) -> [Range<Int>] {
+    let rowCount = sizes.count - 1
+    let size = sizes.last ?? 0
+    var start = 0
+    var ranges: [Range<Int>] = []
+    for part in 1...partCount {
+      var end = start
+      while end < rowCount, part == partCount || sizes[end + 1] <= size * part / partCount {
+        end += 1
+      }
+      if end > start { ranges.append(start..<end) }
+      start = end
     }
+    return ranges
   }
 
   /// The number of parts, none of which is larger than `largest`; at least 1.

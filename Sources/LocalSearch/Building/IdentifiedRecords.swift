@@ -102,13 +102,22 @@ struct IdentifiedRecords: RecordSource {
 
   var count: Int { records.count }
 
-  /// About the size of a segment of the records.
+  /// The rows in parts of about equal size, see ``EqualParts``; at least one.
   ///
   /// Of many records, only some thousands are looked at.
-  var size: Int {
+  func parts(ofAtMost largest: Int, for cores: Cores) -> [Range<Int>] {
     let step = max(1, count >> 12)
-    let byteCount = stride(from: 0, to: count, by: step).reduce(0) { $0 + records[$1].textSize }
-    return SegmentSize.units(count, byteCount: byteCount * step)
+    var sizes = [0]
+    for row in stride(from: 0, to: count, by: step) {
+      let rows = min(step, count - row)
+      let size = SegmentSize.units(rows, byteCount: records[row].textSize * rows)
+      sizes.append(sizes[sizes.count - 1] + size)
+    }
+    let partCount = EqualParts.count(sizes[sizes.count - 1], largest: largest, cores)
+    let parts = EqualParts.ranges(of: sizes, partCount: partCount)
+    return parts.isEmpty
+      ? [0..<count]
+      : parts.map { $0.lowerBound * step..<min($0.upperBound * step, count) }
   }
 
   func record(_ row: Int) -> JSON { records[row] }

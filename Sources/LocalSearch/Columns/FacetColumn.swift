@@ -75,14 +75,16 @@ final class FacetColumn: Sendable {
 
   /// The ordinal of a value with the same case; `nil` if there is none.
   func ordinal(of text: String) -> Int? {
-    let ordinal = firstOrdinal { values.string($0) >= text }
+    let ordinal = firstOrdinal { TextOrder(values.string($0), text) != .before }
     return ordinal < values.count && values.string(ordinal) == text ? ordinal : nil
   }
 
   /// Calls `body` with the ordinal of each value that differs from a text at most in case.
   func forEachOrdinal(of text: String, _ body: (Int) -> Void) {
     let wanted = text.lowercased()
-    var index = firstOrdinal { values.string(Int(foldedOrder[$0])).lowercased() >= wanted }
+    var index = firstOrdinal {
+      TextOrder(values.string(Int(foldedOrder[$0])).lowercased(), wanted) != .before
+    }
     while index < foldedOrder.count {
       let ordinal = Int(foldedOrder[index])
       guard values.string(ordinal).lowercased() == wanted else { return }

@@ -53,7 +53,7 @@ struct FacetColumnBuilder {
   consuming func build() -> FacetColumn {
     let texts = table.texts
     let totals = totals
-    let order = texts.indices.sorted { texts[$0] < texts[$1] }
+    let order = table.order
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
     var sorted = StringArenaBuilder()
     for (ordinal, number) in order.enumerated() {
@@ -64,7 +64,8 @@ struct FacetColumnBuilder {
     return FacetColumn(
       attribute: setting.attribute, use: setting.use, values: sorted.build(),
       foldedOrder: FlatArray(
-        folded.indices.sorted { folded[$0] < folded[$1] }.map { UInt32($0) }),
+        folded.indices.sorted { TextOrder(folded[$0], folded[$1]) == .before }
+          .map { UInt32($0) }),
       ordinals: Ordinals(
         values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
       totals: FlatArray(order.map { totals[$0] }),

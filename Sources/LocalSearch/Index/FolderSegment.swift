@@ -1,6 +1,7 @@
 /// What a folder knows about the file of a segment.
 ///
-/// It keeps no segment in use: once no index has it, nothing can be saved by it.
+/// It keeps no segment in use: once no index has it, nor that from which it was written, nothing
+/// can be saved by it.
 struct FolderSegment {
   /// The number in the name of the file.
   let number: Int

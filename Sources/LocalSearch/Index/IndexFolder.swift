@@ -148,24 +148,21 @@ public final class IndexFolder: Sendable {
     var saved: [(segment: Segment, own: FolderSegment)] = []
     do throws(IndexFileError) {
       for source in index.snapshot.segments.map(\.segment) {
-        let own = known.first { $0.has(source) && present.contains($0.number) }
-        if let own, let segment = own.segment {
-          saved.append((segment, own))
-          continue
+        if let own = known.first(where: { $0.has(source) && present.contains($0.number) }) {
+          if let segment = own.segment {
+            saved.append((segment, own))
+            continue
+          }
+          if let segment = reopened(own, count: source.count, index.configuration) {
+            saved.append((segment, FolderSegment(segment, number: own.number, source: source)))
+            continue
+          }
         }
-        let number = own?.number ?? next
-        let file = FolderLayout.path(FolderLayout.segment(number), in: path)
-        let segment: Segment
-        if own != nil {
-          // A copy of the index still has the source, and no index has the segment in its file.
-          segment = try SegmentFile.open(
-            file, count: source.count, index.configuration, .automatic)
-        } else {
-          try index.verifyBlocks(of: source)
-          segment = try SegmentFile.write(source, to: file, index.configuration)
-          next += 1
-        }
-        saved.append((segment, FolderSegment(segment, number: number, source: source)))
+        try index.verifyBlocks(of: source)
+        let file = FolderLayout.path(FolderLayout.segment(next), in: path)
+        let segment = try SegmentFile.write(source, to: file, index.configuration)
+        saved.append((segment, FolderSegment(segment, number: next, source: source)))
+        next += 1
       }
       try publish(index, saved.map(\.own), next: next)
     } catch {
@@ -174,6 +171,15 @@ public final class IndexFolder: Sendable {
     }
     removeFiles(except: saved.map(\.own.number))
     return saved
+  }
+
+  /// The segment in the file of one that only an index in memory still has; `nil` if the file cannot
+  /// be opened, and is to be written again.
+  private func reopened(
+    _ own: FolderSegment, count: Int, _ configuration: IndexConfiguration
+  ) -> Segment? {
+    let file = FolderLayout.path(FolderLayout.segment(own.number), in: path)
+    return try? SegmentFile.open(file, count: count, configuration, .automatic)
   }
 
   private func publish(

@@ -5,6 +5,8 @@ extension LocalIndex {
   /// records into segments of equal size, up to one for each core, or more if one would have more
   /// than 1,048,576 records.
   ///
+  /// A record of more than 1 KB counts as one for each KB.
+  ///
   /// Answers stay the same. A merge takes as long as building the index from its records, and
   /// memory for all segments that it makes; ``IndexFolder/merge(_:progress:)`` needs less. A
   /// ``LocalService`` merges segments in the background when it pays. An index that was opened from

@@ -8,8 +8,8 @@ extension TopDocuments {
 
   /// Finds the best documents, at most `limit`.
   ///
-  /// - Parameter columns: What the documents are ranked by. Columns that do not count for this
-  ///   query are removed.
+  /// - Parameter columns: What the documents are ranked by; those that have the query words as whole
+  ///   words are added.
   mutating func rank(_ limit: Int, _ order: RankingOrder, _ columns: inout RankingColumns) {
     let limit = min(limit, rankedCount)
     guard limit > 0 else { return }

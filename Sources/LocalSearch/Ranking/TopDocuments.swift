@@ -5,7 +5,7 @@
 import SearchCore
 
 /// The result of a query in a segment: the number of hits, the list of all of them in the scratch
-/// memory, and the best ones.
+/// memory unless all documents are hits, and the best ones.
 ///
 /// The matches are narrowed to those that meet the filters, then to the fewest typos if that is
 /// wanted, and then ranked.

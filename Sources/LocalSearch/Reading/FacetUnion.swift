@@ -21,7 +21,7 @@ final class FacetUnion: Sendable {
     var upper = count
     while lower < upper {
       let middle = (lower + upper) / 2
-      if string(middle) < text { lower = middle + 1 } else { upper = middle }
+      if TextOrder(string(middle), text) == .before { lower = middle + 1 } else { upper = middle }
     }
     return lower < count && string(lower) == text ? lower : nil
   }

@@ -60,14 +60,14 @@ extension FacetColumn {
 }
 
 extension StringArena {
-  /// Whether the strings rise strictly in Swift's order.
+  /// Whether the strings rise strictly, see ``TextOrder``.
   fileprivate var rise: Bool {
     if isASCII { return risesByBytes }
     guard count > 0 else { return true }
     var last = string(0)
     for index in 1..<count {
       let next = string(index)
-      guard last < next else { return false }
+      guard TextOrder(last, next) == .before else { return false }
       last = next
     }
     return true

@@ -7,7 +7,8 @@
 /// The array of a file is checked a block at a time, when a block is first read: by a checksum, and
 /// by the rule that its elements keep. A block that fails is noted in the ``DamageLog`` of the file
 /// each time it is read, and nothing of it is ever returned: its elements read as zeros. Whoever
-/// computes something from elements of a file looks into the log afterwards.
+/// computes something from elements of a file looks into the log afterwards. Only the array that
+/// ``checked(at:)`` returns relies on its reader, who reads no other elements.
 ///
 /// A class, because queries pass arrays around: that counts one reference.
 final class FlatArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>: @unchecked Sendable
@@ -21,7 +22,8 @@ final class FlatArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>:
   /// What checks the blocks of a file; `nil` for an array in memory.
   let checks: BlockChecks<Element>?
 
-  /// The same elements without checks, returned once all blocks have passed.
+  /// The same elements without checks, returned once all blocks have passed, or those that will be
+  /// read.
   private let passed: FlatArray?
 
   /// Creates an array in memory of its own.

@@ -21,7 +21,7 @@ struct MergeSimulation {
   init(_ policy: MergePolicy, count: Int) {
     self.policy = policy
     let parts = EqualParts.ranges(
-      of: count, partCount: EqualParts.count(count, largest: policy.largest, .one))
+      of: Array(0...count), partCount: EqualParts.count(count, largest: policy.largest, .one))
     sizes = parts.map { SegmentSize(total: $0.count, live: $0.count) }
   }
 

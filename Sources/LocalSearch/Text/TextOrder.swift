@@ -1,4 +1,9 @@
-/// How two texts compare in the order of Swift's strings.
+/// How two texts compare: by the scalars of their canonical composition, so that canonically equal
+/// texts are equal.
+///
+/// Swift orders strings in the same way, except that in some versions neither of two strings comes
+/// first if one is the beginning of the other in another form, such as a letter with a mark of its
+/// own.
 enum TextOrder {
   case before, equal, after
 
@@ -6,8 +11,7 @@ enum TextOrder {
   // before a byte is read.
   /// Compares two texts in UTF-8.
   ///
-  /// Where the first difference is between ASCII characters that nothing combines with, it decides;
-  /// only other texts are compared as strings, which orders them by their composed form.
+  /// Where the first difference is between ASCII characters that nothing combines with, it decides.
   @inline(__always)
   init(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) {
     let limit = min(first.count, second.count)
@@ -24,13 +28,20 @@ enum TextOrder {
     }
   }
 
+  init(_ first: String, _ second: String) {
+    var (first, second) = (first, second)
+    self = first.withUTF8 { first in second.withUTF8 { TextOrder(first, $0) } }
+  }
+
   private init(
     comparing first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
   ) {
-    let (first, second) = (
-      String(decoding: first, as: UTF8.self), String(decoding: second, as: UTF8.self)
-    )
-    self = first < second ? .before : first == second ? .equal : .after
+    self = ComposedText.with(first) { first in
+      ComposedText.with(second) { second in
+        first.elementsEqual(second)
+          ? .equal : first.lexicographicallyPrecedes(second) ? .before : .after
+      }
+    }
   }
 }
 
