@@ -114,6 +114,26 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("A segment that is in memory is written again if its file cannot be opened any more")
+  func unreadableSegment() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      let folder = try IndexFolder(place)
+      let memory = try films(10)
+      do {
+        var index = memory
+        try folder.save(&index)
+      }
+      try Data([1, 2, 3]).write(to: place.appending(path: "1.segment"), options: .atomic)
+      var copy = memory
+      try folder.save(&copy)
+      #expect(try names(place) == ["2.segment", "lock", "manifest"])
+      let opened = try LocalIndex(contentsOf: place)
+      #expect(opened.count == 10)
+      #expect(throws: Never.self) { try opened.verify() }
+    }
+  }
+
   @Test(
     "A manifest with a number that no file can have is refused, and no such file is taken for one")
   func hugeNumbers() throws {
