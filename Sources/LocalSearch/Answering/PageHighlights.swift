@@ -14,8 +14,8 @@ final class PageHighlights: RowHighlighter {
   private let tokenizer: TokenizerOptions
   private let options: HighlightOptions
 
-  /// The highlighter of the row before, whose memory the next one reuses; `nil` before the first
-  /// row, and while a row is read.
+  /// The highlighter of the row before, whose memory the next one reuses, and whose texts another
+  /// attribute of the same row; `nil` before the first row, and while a row is read.
   private let spare = Locked<Highlighter?>(nil)
 
   init(
@@ -32,12 +32,25 @@ final class PageHighlights: RowHighlighter {
   func highlights(
     ofRow row: Int
   ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
+    withHighlighter { $0.results(of: bytes[ranges[row]]) }
+  }
+
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+    withHighlighter { $0.highlight(of: attribute, row: row, bytes[ranges[row]]) }
+  }
+
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+    withHighlighter { $0.snippet(of: attribute, row: row, bytes[ranges[row]]) }
+  }
+
+  private func withHighlighter<Result>(_ body: (inout Highlighter) -> Result) -> Result {
     // Two threads may read rows at the same time; the second one then has a highlighter of its own.
-    var highlighter: Highlighter?
-    spare.withLock { swap(&$0, &highlighter) }
-    if highlighter == nil { highlighter = Highlighter(words, tokenizer, options) }
-    let results = highlighter?.results(of: bytes[ranges[row]])
-    spare.withLock { swap(&$0, &highlighter) }
-    return results ?? (nil, nil)
+    var taken: Highlighter?
+    spare.withLock { swap(&$0, &taken) }
+    var highlighter = taken.take() ?? Highlighter(words, tokenizer, options)
+    let result = body(&highlighter)
+    taken = consume highlighter
+    spare.withLock { swap(&$0, &taken) }
+    return result
   }
 }

@@ -21,7 +21,7 @@ enum EqualParts {
     return ranges
   }
 
-  /// The number of parts, none of which is larger than `largest`; at least 1.
+  /// The number of parts of equal size, none of which is larger than `largest`; at least 1.
   ///
   /// If the size is more than half of the largest, there may be up to a part for each core, but no
   /// more than halves of the largest size: queries search parts on several cores at once, but what

@@ -1,4 +1,5 @@
 import SearchCore
+import SearchlightBasics
 
 /// Records, each of which has an identifier of its own, as a string.
 struct IdentifiedRecords: RecordSource {
@@ -104,13 +105,17 @@ struct IdentifiedRecords: RecordSource {
 
   /// The rows in parts of about equal size, see ``EqualParts``; at least one.
   ///
-  /// Of many records, only some thousands are looked at.
+  /// Of many records, only some thousands are looked at, so that the sizes are estimates. Each of
+  /// these is at another place among its neighbours, so that records of a certain size at regular
+  /// distances are seen too.
   func parts(ofAtMost largest: Int, for cores: Cores) -> [Range<Int>] {
     let step = max(1, count >> 12)
     var sizes = [0]
     for row in stride(from: 0, to: count, by: step) {
       let rows = min(step, count - row)
-      let size = SegmentSize.units(rows, byteCount: records[row].textSize * rows)
+      var numbers = SplitMix64(seed: UInt64(row))
+      let sample = records[row + Int(numbers.next() % UInt64(rows))]
+      let size = SegmentSize.units(rows, byteCount: sample.textSize * rows)
       sizes.append(sizes[sizes.count - 1] + size)
     }
     let partCount = EqualParts.count(sizes[sizes.count - 1], largest: largest, cores)

@@ -86,7 +86,7 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
         + "write(to:)."
     case .newerFormat(let found, let known):
-      "\(path) has the format \(found), and this version of the package reads formats up to \(known). "
+      "\(path) has the format \(found), and this version of the package reads format \(known). "
         + "Update the package, or rebuild the index from its records."
     case .olderFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). Rebuild "

@@ -42,8 +42,8 @@ extension Ordinals {
     _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
   ) {
     // safe: a document has an entry, or offsets of its entries (I1, I2); an entry is at most
-    // `missing`, and every table has a cell for that (I3). Sums do not overflow: a table counts at
-    // most all documents.
+    // `missing`, and every table has a cell for that (I3). Sums do not overflow: all tables together
+    // count each entry of each document once, and entries have offsets of 32 bits.
     (offsets == nil ? values.checked(at: documents) : values).withUnsafeBufferPointer { values in
       let fours = documents.count & ~3
       guard let offsets else {

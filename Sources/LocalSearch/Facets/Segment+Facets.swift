@@ -10,7 +10,6 @@ extension Segment {
     try countedFacets(
       options.facets + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute))
   }
-
 }
 
 extension FilterOptions {

@@ -66,11 +66,3 @@ struct ScoreTally {
     if totals.isEmpty { totals = [UInt32](repeating: 0, count: segment.count) }
   }
 }
-
-extension UInt32 {
-  @inline(__always)
-  mutating func addSaturating(_ other: UInt32) {
-    let (sum, isTooLarge) = addingReportingOverflow(other)
-    self = isTooLarge ? .max : sum
-  }
-}

@@ -43,7 +43,7 @@ extension Highlighter {
   ) -> Int {
     if words.isEmpty, !keepsUnits { return -1 }
     return tokenized.read(
-      text, as: use, with: &tokenizer, words, penalties, filter, keepsUnits: keepsUnits)
+      text, as: use, with: &tokenizer, where: filter, penalties: penalties, keepsUnits: keepsUnits)
   }
 
   private mutating func noteTypos(in number: Int) {

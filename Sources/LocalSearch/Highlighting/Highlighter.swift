@@ -25,7 +25,7 @@ struct Highlighter {
   let options: HighlightOptions
   let filter: TermFilter
   var tokenizer: Tokenizer
-  private var members: ShownMembers
+  var members: ShownMembers
 
   /// The texts of the current record, in their order.
   var recordTexts: [RecordText] = []
@@ -33,9 +33,14 @@ struct Highlighter {
   /// Those of them that are kept, with the matches in them.
   var tokenized = TokenizedTexts()
 
-  /// The members of the current record that are JSON, as indices, each with its texts in
-  /// `recordTexts`.
-  private var shown: [(member: Int, texts: Range<Int>)] = []
+  /// The members of the current record to highlight or to shorten.
+  var shown: [ShownMember] = []
+
+  /// How many of them have not been read.
+  var unreadCount = 0
+
+  /// The row of a page that the current record is; `nil` if it is none.
+  var row: Int?
 
   /// The index in `recordTexts` of the next text whose result is wanted.
   var next = 0
@@ -69,25 +74,6 @@ struct Highlighter {
     fewestTypos = [Int](repeating: .max, count: texts.count)
   }
 
-  /// The highlights and snippets of a record.
-  typealias Results = (
-    highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?
-  )
-
-  /// Returns the highlights and snippets of a record, given as JSON text; `nil` if it has none of
-  /// the attributes to highlight, or to shorten.
-  ///
-  /// If a word occurs in the record as typed, matches of it with typos are not highlighted. If it
-  /// occurs with one typo, matches with two are not.
-  mutating func results(of record: ArraySlice<UInt8>) -> Results {
-    if let results = JSONScanner.scanning(record, { results(of: &$0) }) { return results }
-    // The text may come from a file, and have white space, for example.
-    guard let record = try? JSON(parsing: record), record.objectValue != nil else {
-      return (nil, nil)
-    }
-    return JSONScanner.scanning(record.bytes) { results(of: &$0) } ?? (nil, nil)
-  }
-
   /// Highlights the matches in a single text.
   mutating func highlight(_ text: String) -> HighlightResult {
     start()
@@ -100,56 +86,10 @@ struct Highlighter {
   /// Forgets the record before.
   ///
   /// Until typos are noted, a word matches with any number of them.
-  private mutating func start() {
+  mutating func start() {
+    row = nil
     recordTexts.removeAll(keepingCapacity: true)
     tokenized.removeAll()
     for word in fewestTypos.indices { fewestTypos[word] = .max }
-  }
-
-  /// Returns the results of a record; `nil` if its text is not in the form of stored records.
-  private mutating func results(of record: inout JSONScanner) -> Results? {
-    start()
-    guard members.find(in: &record) else { return nil }
-    shown.removeAll(keepingCapacity: true)
-    for index in members.members.indices {
-      let member = members.members[index]
-      guard member.isHighlighted || member.length != nil else { continue }
-      let first = recordTexts.count
-      let isRead: Void? = record.reading(member.value) { json throws(JSONScanError) in
-        try find(in: &json, path: member.key, keepsUnits: member.length != nil)
-      }
-      if isRead != nil { shown.append((index, first..<recordTexts.count)) }
-    }
-    var highlights: [String: TreeModel<HighlightResult>] = [:]
-    var snippets: [String: TreeModel<SnippetResult>] = [:]
-    highlights.reserveCapacity(shown.count)
-    for number in shown.indices {
-      let member = members.members[shown[number].member]
-      let texts = shown[number].texts
-      if member.isHighlighted {
-        next = texts.lowerBound
-        highlights[member.key] =
-          record.reading(member.value) { json throws(JSONScanError) in
-            try tree(of: &json, count: texts.count) { highlighter, text, number in
-              let result = highlighter.highlight(text, number)
-              return (result, result.matchLevel != .none)
-            }
-          } ?? nil
-      }
-      if let length = member.length {
-        next = texts.lowerBound
-        snippets[member.key] =
-          record.reading(member.value) { json throws(JSONScanError) in
-            try tree(of: &json, count: texts.count) { highlighter, text, number in
-              let result = highlighter.snippet(text, number, length)
-              return (result, result.matchLevel != .none)
-            }
-          } ?? nil
-      }
-    }
-    return (
-      highlights.isEmpty ? nil : .dictionary(highlights),
-      snippets.isEmpty ? nil : .dictionary(snippets)
-    )
   }
 }

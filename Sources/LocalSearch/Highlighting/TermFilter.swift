@@ -2,8 +2,10 @@
 ///
 /// Few words of a text match. Their first byte and their length rule out most others before they
 /// are copied or compared.
-struct TermFilter {
-  private let terms: [QueryTerm]
+///
+/// A class, because it is passed on for each text and each word: that counts one reference.
+final class TermFilter: Sendable {
+  let terms: [QueryTerm]
 
   /// What rules out most words at once, for each of the terms.
   private let beginnings: [TermBeginning]
@@ -13,11 +15,12 @@ struct TermFilter {
 
   /// For each first byte of a folded word, the lengths that a word of ASCII letters must have for a
   /// match to begin with it.
-  private var lengths = [(shortest: UInt8, longest: UInt8)](
-    repeating: (.max, 0), count: 256)
+  private let lengths: [Lengths]
 
   /// The largest number of words that follow the first word of a match.
-  private(set) var reach = 0
+  let reach: Int
+
+  private typealias Lengths = (shortest: UInt8, longest: UInt8)
 
   /// The largest number of terms with which a word is compared.
   private static let comparedCount = 16
@@ -29,6 +32,16 @@ struct TermFilter {
     beginnings = terms.map { term in
       defer { start += term.bytes.count }
       return TermBeginning(term, at: start)
+    }
+    var reach = 0
+    var allowed = [Lengths](repeating: (.max, 0), count: 256)
+    func allow(_ first: UInt8, _ lengths: ClosedRange<Int>) {
+      let lengths = lengths.clamped(to: 1...FoldedWord.maximumCount)
+      let before = allowed[Int(first)]
+      allowed[Int(first)] = (
+        min(before.shortest, UInt8(lengths.lowerBound)),
+        max(before.longest, UInt8(lengths.upperBound))
+      )
     }
     var others: ClosedRange<Int>?
     for term in terms {
@@ -53,16 +66,8 @@ struct TermFilter {
       }
     }
     if let others { for byte in UInt8.min...UInt8.max { allow(byte, others) } }
-  }
-
-  private mutating func allow(_ first: UInt8, _ lengths: ClosedRange<Int>) {
-    let most = FoldedWord.maximumCount
-    let lengths = lengths.clamped(to: 1...most)
-    let before = self.lengths[Int(first)]
-    self.lengths[Int(first)] = (
-      min(before.shortest, UInt8(lengths.lowerBound)),
-      max(before.longest, UInt8(lengths.upperBound))
-    )
+    lengths = allowed
+    self.reach = reach
   }
 
   /// Whether a match can begin with a word of ASCII letters, judged by its first letter and its
@@ -77,8 +82,8 @@ struct TermFilter {
   // byte is read.
   /// Whether a match can begin with a folded word.
   func admits(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    // A letter that the settings fold to nothing may be the whole word.
-    guard let first = word.first else { return true }
+    // No word is empty.
+    guard let first = word.first else { return false }
     let lengths = lengths[Int(first)]
     guard lengths.shortest <= lengths.longest else { return false }
     if terms.count > Self.comparedCount { return true }

@@ -27,13 +27,14 @@ struct TokenizedTexts {
   /// Reads a text, which is valid UTF-8, and finds the matches in it, term by term.
   ///
   /// - Parameters:
+  ///   - filter: The terms, and what rules out most words.
   ///   - penalties: For each term, the typos that it counts besides those of its matches.
   ///   - keepsUnits: Whether the ranges of all units are kept, for a snippet.
   /// - Returns: The index of the text in ``texts``; -1 if it is not kept, because nothing matches
   ///   in it.
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, as use: Tokenizer.Use, with tokenizer: inout Tokenizer,
-    _ terms: [QueryTerm], _ penalties: [Int], _ filter: TermFilter, keepsUnits: Bool
+    where filter: TermFilter, penalties: [Int], keepsUnits: Bool
   ) -> Int {
     if use == .text, tokenizer.options.placeholders.isEmpty {
       tokens.read(text, with: &tokenizer, where: filter, keepsUnits: keepsUnits)
@@ -41,7 +42,9 @@ struct TokenizedTexts {
       tokens.read(text, as: use, with: &tokenizer)
     }
     let first = matches.count
-    if tokens.count > 0 { Self.findMatches(of: terms, penalties, in: tokens, into: &matches) }
+    if tokens.count > 0 {
+      Self.findMatches(of: filter.terms, penalties, in: tokens, into: &matches)
+    }
     let isMatch = matches.count > first
     guard isMatch || keepsUnits else { return -1 }
     let (word, unit) = (words.count, units.count)
@@ -62,16 +65,16 @@ struct TokenizedTexts {
     // For many words, it is faster to look them up than to compare each with the whole query.
     let isLarge = terms.count > 16 && terms.count * tokens.count > 4096
     let table = isLarge ? TokenTable(tokens) : nil
-    for (number, term) in terms.enumerated() {
+    for number in terms.indices {
       func look(at first: Int) {
-        term.forEachMatch(in: tokens, at: first) { match in
+        terms[number].forEachMatch(in: tokens, at: first) { match in
           matches.append(
             TokenizedText.Match(
               term: number, match: match, typos: match.typos + penalties[number]))
         }
       }
       if let table {
-        for first in table.candidates(for: term) { look(at: first) }
+        for first in table.candidates(for: terms[number]) { look(at: first) }
       } else {
         for first in 0..<tokens.count { look(at: first) }
       }

@@ -23,7 +23,12 @@ struct BuiltBatch: Sendable {
 
   /// Adds batches that were built at once to a snapshot, each of which replaces records of those
   /// before it.
-  static func add(_ batches: [BuiltBatch], to snapshot: inout IndexSnapshot, _ cores: Cores) {
+  ///
+  /// - Throws: If a file of a batch cannot be read as it was written.
+  static func add(
+    _ batches: [BuiltBatch], to snapshot: inout IndexSnapshot, _ cores: Cores
+  ) throws(IndexFileError) {
+    let watch = DamageWatch(batches.map(\.segment))
     let added = cores.map(batches.count) { number in
       var reader = SegmentReader(batches[number].segment)
       for later in batches[(number + 1)...] {
@@ -33,6 +38,7 @@ struct BuiltBatch: Sendable {
       }
       return reader
     }
+    try watch.requireIntact()
     for address in batches.flatMap(\.replaced)
     where snapshot.segments[address.segment].contains(address.document) {
       snapshot.delete(address)

@@ -46,6 +46,10 @@ public final class IndexBuilder {
 
   private let report: (IndexProgress) -> Void
 
+  /// The cores that the machine has of those that the index may use: each builds or merges a segment
+  /// at a time, which needs memory.
+  private var cores: Cores { Cores(limit: min(index.coreLimit, Cores.all.limit)) }
+
   /// The size of a batch; eight of them make a segment, so that the records in memory are few beside
   /// what building the segment needs.
   private var batchSize: Int { max(1, index.snapshot.largestSegment / 8) }
@@ -80,7 +84,7 @@ public final class IndexBuilder {
     guard batch.size >= batchSize else { return }
     complete.append(batch)
     batch = RecordBatch()
-    if complete.count >= index.coreLimit { try work { try buildBatches(isLast: false) } }
+    if complete.count >= cores.limit { try work { try buildBatches(isLast: false) } }
   }
 
   /// Adds records in order, see ``add(_:)-(JSON)``; those before one that throws have been added.
@@ -143,22 +147,21 @@ public final class IndexBuilder {
     let batches = complete
     complete = []
     let watch = DamageWatch(earlier)
-    let results = index.cores.map(batches.count) { number in
+    let results = cores.map(batches.count) { number in
       Result { () throws(IndexFileError) in
         try BuiltBatch(batches[number], draft, configuration, earlier)
       }
     }
     try watch.requireIntact()
-    BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot, index.cores)
+    try BuiltBatch.add(try results.map { try $0.get() }, to: &index.snapshot, cores)
     progress.recordsBuilt += batches.reduce(0) { $0 + $1.records.count }
     report(progress)
   }
 
   private func mergeBatches(isLast: Bool, _ draft: FolderDraft) throws {
-    let cores = index.cores
     while true {
       let (policy, sizes) = (index.snapshot.mergePolicy, index.snapshot.sizes)
-      let limit = isLast ? index.snapshot.partSize(for: cores, batch: batchSize) : nil
+      let limit = isLast ? index.snapshot.partSize(for: index.cores, batch: batchSize) : nil
       var ranges = policy.filling(sizes, upTo: limit, isComplete: isLast)
       // Records that were replaced leave room in segments that were full.
       if isLast, ranges.isEmpty { ranges = policy.wanted(sizes) }

@@ -3,8 +3,6 @@ enum StopWords {
   /// Whether a folded word is a stop word.
   static func contains(_ word: [UInt8]) -> Bool { all.contains(word) }
 
-  static var count: Int { all.count }
-
   private static let all = Set(
     """
     a about above across after again against all almost along already also although always am among \

@@ -6,7 +6,8 @@
 struct LexiconWalk {
   // safe: a term has at least one byte and lies between its offset and the next one (I2, I4), and
   // `uncheckedScalar(at:)` reads nothing beyond the end of the buffer. The bytes of a term are read
-  // only after they have been touched. A walk is used only while the lexicon lends its buffers.
+  // only after they have been touched. In a file that someone has made, a term may share more bytes
+  // than it has; nothing of it is read then. A walk is used only while the lexicon lends its buffers.
   private let terms: StringArena
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offsets: UnsafeBufferPointer<UInt32>

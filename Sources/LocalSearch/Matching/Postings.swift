@@ -84,7 +84,8 @@ struct Postings {
       var rest = range(of: run)
       if !few.isEmpty {
         for term in run.terms {
-          let postings = index.postings(of: term..<term + 1)
+          // An offset in a damaged block reads as zero, and then the postings begin too early.
+          let postings = index.postings(of: term..<term + 1).clamped(to: rest)
           guard postings.count > few.count * Self.fewShare else { continue }
           forEachMarked(in: rest.lowerBound..<postings.lowerBound, marks, take)
           forEachPosting(in: postings, of: few, take)

@@ -5,7 +5,11 @@ struct DamageWatch {
   private let logs: [(log: DamageLog, count: Int)]
 
   init(_ snapshot: IndexSnapshot) {
-    logs = snapshot.segments.compactMap { part in part.segment.file.map { ($0.log, $0.log.count) } }
+    self.init(snapshot.segments.map(\.segment))
+  }
+
+  init(_ segments: [Segment]) {
+    logs = segments.compactMap { segment in segment.file.map { ($0.log, $0.log.count) } }
   }
 
   /// The log of a file of which damaged bytes were read; `nil` if none were.

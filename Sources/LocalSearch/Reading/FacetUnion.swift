@@ -35,12 +35,16 @@ final class FacetUnion: Sendable {
   /// The sums of the counts of all segments, by merged number; a last cell counts the documents
   /// without a value.
   ///
+  /// A sum that is too large is the largest number.
+  ///
   /// - Parameter counts: For each segment its counts by ordinal, with such a last cell.
   func sum(_ counts: [[UInt32]]) -> [UInt32] {
     var sum = [UInt32](repeating: 0, count: count + 1)
     for (numbers, counts) in zip(values.numbers, counts) {
-      for (number, count) in zip(numbers, counts) where count > 0 { sum[Int(number)] += count }
-      sum[self.count] += counts.last ?? 0
+      for (number, count) in zip(numbers, counts) where count > 0 {
+        sum[Int(number)].addSaturating(count)
+      }
+      sum[self.count].addSaturating(counts.last ?? 0)
     }
     return sum
   }

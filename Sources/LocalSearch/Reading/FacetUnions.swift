@@ -3,6 +3,8 @@ import Signals
 
 /// A cache for the facets of a snapshot: the merged values of its segments, and the words of these
 /// values, each built when it is first needed.
+///
+/// They hold as long as the segments are the same: deleting records changes no values.
 final class FacetUnions: Sendable {
   private let unions = Locked<[Attribute: FacetUnion]>([:])
 

@@ -50,6 +50,8 @@ struct FolderManifest {
           try reader.require(false, "the number of a segment's file is out of range")
           throw .notAnIndex
         }
+        try reader.require(
+          !parts.contains { $0.number == number }, "a segment's file is named twice")
         parts.append(
           Part(number: number, count: count, live: try .live(from: &reader, count: count)))
       }

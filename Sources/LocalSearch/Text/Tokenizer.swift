@@ -22,9 +22,6 @@ struct Tokenizer {
     /// A text of a record.
     static var text: Use { Use() }
 
-    /// A text whose words are also split at camel-case boundaries.
-    static var camelCaseText: Use { Use(splitsCamelCase: true) }
-
     /// A query.
     static var query: Use { Use(isQuery: true) }
 

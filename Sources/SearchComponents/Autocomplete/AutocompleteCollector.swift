@@ -119,7 +119,7 @@ extension RawHit {
 
   /// The text of an attribute with the engine's highlighting; `nil` if the engine returned none.
   fileprivate func highlightedText(at attribute: Attribute) -> HighlightedString? {
-    metadata.highlightResult?[attribute]?.value?.value
+    metadata.highlightResult(of: attribute)?.value?.value
   }
 }
 

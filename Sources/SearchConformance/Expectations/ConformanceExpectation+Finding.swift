@@ -123,11 +123,11 @@ extension ConformanceExpectation {
 
   private func part(of metadata: HitMetadata, at attribute: Attribute) -> JSON? {
     if kind == .snippets {
-      return metadata.snippetResult?[attribute]?.json {
+      return metadata.snippetResult(of: attribute)?.json {
         .string($0.value.taggedString())
       }
     }
-    return metadata.highlightResult?[attribute]?.json { result in
+    return metadata.highlightResult(of: attribute)?.json { result in
       switch kind {
       case .matchLevels: .string(result.matchLevel.rawValue)
       case .matchedWords: .array(result.matchedWords.map(JSON.string))

@@ -41,12 +41,12 @@ public struct Hit<Record> {
 
   /// Returns the highlighted text of a single-valued attribute; `nil` if it is not highlighted.
   public func highlightedString(forKey attribute: Attribute) -> HighlightedString? {
-    metadata.highlightResult?[attribute]?.value?.value
+    metadata.highlightResult(of: attribute)?.value?.value
   }
 
   /// Returns the highlighted texts of an attribute with several values.
   public func highlightedStrings(forKey attribute: Attribute) -> [HighlightedString] {
-    metadata.highlightResult?[attribute]?.values.map(\.value) ?? []
+    metadata.highlightResult(of: attribute)?.values.map(\.value) ?? []
   }
 
   /// A property of the record, so that `hit.title` stands for `hit.object.title`.

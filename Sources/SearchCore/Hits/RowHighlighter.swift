@@ -7,4 +7,12 @@ package protocol RowHighlighter: Sendable {
   func highlights(
     ofRow row: Int
   ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?)
+
+  /// Returns the highlights of one attribute of a row, the same that ``highlights(ofRow:)`` has; the
+  /// page keeps them.
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>?
+
+  /// Returns the snippet of one attribute of a row, the same that ``highlights(ofRow:)`` has; the
+  /// page keeps it.
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>?
 }

@@ -49,11 +49,21 @@ final class RowTable: Sendable {
   /// Makes the highlights of the rows when they are first read; `nil` if they are in the rows.
   let highlighter: (any RowHighlighter)?
 
-  /// The cached values of attributes, by row.
-  private let attributes = Locked<[Attribute: [[FacetValue]?]]>([:])
+  /// What has been read of the rows.
+  private struct Cache {
+    /// The metadata, by row; empty before the first access.
+    var metadata: [HitMetadata.Values?] = []
 
-  /// The cached metadata, by row; empty before the first access.
-  private let known = Locked<[HitMetadata.Values?]>([])
+    var values = AttributeCache<[FacetValue]>()
+    var highlights = AttributeCache<TreeModel<HighlightResult>?>()
+    var snippets = AttributeCache<TreeModel<SnippetResult>?>()
+
+    func metadata(of row: Int) -> HitMetadata.Values? {
+      metadata.isEmpty ? nil : metadata[row]
+    }
+  }
+
+  private let cache = Locked(Cache())
 
   init(
     bytes: [UInt8], rows: [Row], tags: ScannedTags? = nil,
@@ -74,12 +84,12 @@ final class RowTable: Sendable {
 
   /// The metadata of a record, read from the bytes or the cache.
   func values(of row: Int) -> HitMetadata.Values {
-    if let values = known.withLock({ $0.isEmpty ? nil : $0[row] }) { return values }
+    if let values = cache.withLock({ $0.metadata(of: row) }) { return values }
     let values = read(row)
-    return known.withLock { known in
-      if known.isEmpty { known = Array(repeating: nil, count: rows.count) }
-      if let first = known[row] { return first }
-      known[row] = values
+    return cache.withLock { cache in
+      if cache.metadata.isEmpty { cache.metadata = Array(repeating: nil, count: rows.count) }
+      if let first = cache.metadata[row] { return first }
+      cache.metadata[row] = values
       return values
     }
   }
@@ -96,13 +106,37 @@ final class RowTable: Sendable {
     highlighter == nil ? nil : rows[row].given?.fields ?? HitMetadata.Fields()
   }
 
+  /// The highlights of an attribute of a record, without making those of its other attributes.
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+    guard let highlighter else { return values(of: row).fields.highlightResult?[attribute] }
+    let known = cache.withLock { cache in
+      cache.metadata(of: row).map { $0.fields.highlightResult?[attribute] }
+        ?? cache.highlights.value(of: attribute, row: row)
+    }
+    if let known { return known }
+    let result = highlighter.highlight(of: attribute, row: row)
+    cache.withLock { $0.highlights.keep(result, of: attribute, row: row, of: rows.count) }
+    return result
+  }
+
+  /// The snippet of an attribute of a record, without making those of its other attributes.
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+    guard let highlighter else { return values(of: row).fields.snippetResult?[attribute] }
+    let known = cache.withLock { cache in
+      cache.metadata(of: row).map { $0.fields.snippetResult?[attribute] }
+        ?? cache.snippets.value(of: attribute, row: row)
+    }
+    if let known { return known }
+    let result = highlighter.snippet(of: attribute, row: row)
+    cache.withLock { $0.snippets.keep(result, of: attribute, row: row, of: rows.count) }
+    return result
+  }
+
   /// The values of an attribute of a record, read from the bytes or the cache.
   func values(of attribute: Attribute, row: Int) -> [FacetValue] {
-    if let known = attributes.withLock({ $0[attribute]?[row] }) { return known }
+    if let known = cache.withLock({ $0.values.value(of: attribute, row: row) }) { return known }
     let values = AttributeReader.values(of: attribute, in: bytes[rows[row].record])
-    attributes.withLock {
-      $0[attribute, default: Array(repeating: nil, count: rows.count)][row] = values
-    }
+    cache.withLock { $0.values.keep(values, of: attribute, row: row, of: rows.count) }
     return values
   }
 

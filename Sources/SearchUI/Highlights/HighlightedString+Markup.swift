@@ -54,6 +54,6 @@ extension String {
 extension Hit {
   /// The snippet of an attribute with a single value; `nil` if the request did not ask for one.
   public func snippet(forKey attribute: Attribute) -> HighlightedString? {
-    metadata.snippetResult?[attribute]?.value?.value
+    metadata.snippetResult(of: attribute)?.value?.value
   }
 }

@@ -40,7 +40,11 @@ package struct JSONScanner {
       var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
       return body(&scanner)
     }
-    return value ?? scanning(Array(bytes), body)
+    if let value { return value }
+    return Array(bytes).withUnsafeBytes { bytes in
+      var scanner = JSONScanner(bytes)
+      return body(&scanner)
+    }
   }
 
   /// The byte at a non-negative offset; zero after the last byte.

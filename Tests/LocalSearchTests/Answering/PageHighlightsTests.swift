@@ -78,17 +78,41 @@ struct PageHighlightsTests {
     #expect(decoded == unread.hits)
   }
 
-  @Test("Several tasks can read the highlights of a page at the same time")
+  @Test("Several tasks can read the highlights of a page at the same time, whole or in part")
   func tasks() async throws {
     let probe = try IndexProbe(Self.records, Self.settings())
     let expected = highlights(try probe.answer("seconf film"))
+    let titles = expected.map { $0?["title"] }
     for _ in 0..<20 {
       let page = try probe.answer("seconf film").hits
-      await withTaskGroup(of: [TreeModel<HighlightResult>?].self) { group in
-        for _ in 0..<4 { group.addTask { page.map(\.metadata.highlightResult) } }
-        for await found in group { #expect(found == expected) }
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<2 {
+          group.addTask { page.map(\.metadata.highlightResult) == expected }
+          group.addTask { page.map { $0.metadata.highlightResult(of: "title") } == titles }
+        }
+        for await isEqual in group { #expect(isEqual) }
       }
     }
+  }
+
+  @Test("The highlights and snippets of single attributes are those of the whole row")
+  func singleAttributes() throws {
+    let probe = try IndexProbe(Self.records, Self.settings())
+    let parameters: SearchParameters = ["attributesToSnippet": ["notes:1"]]
+    let whole = try probe.answer("secrt film", parameters)
+    let single = try probe.answer("secrt film", parameters)
+    for (hit, other) in zip(single.hits, whole.hits) {
+      for attribute in ["owner.name", "title", "owner", "notes", "none"] as [Attribute] {
+        #expect(
+          hit.metadata.highlightResult(of: attribute)
+            == other.metadata.highlightResult?[attribute])
+        #expect(
+          hit.metadata.snippetResult(of: attribute) == other.metadata.snippetResult?[attribute])
+      }
+    }
+    #expect(
+      single.hits[0].metadata.snippetResult(of: "notes")?.value?.value.string.hasSuffix("…") == true
+    )
   }
 
   @Test("An answer keeps no index alive, and can be highlighted after the index is gone")

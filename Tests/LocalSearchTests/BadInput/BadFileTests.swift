@@ -182,6 +182,35 @@ struct BadFileTests {
     }
   }
 
+  @Test("A manifest that names the file of a segment twice is refused")
+  func repeatedSegment() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var index = try SmallIndex.make()
+      try IndexFolder(place).save(&index)
+      let path = place.appending(path: "manifest")
+      var file = CraftedFile([UInt8](try Data(contentsOf: path)))
+      var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
+      var segments = head["segments"]?.arrayValue ?? []
+      #expect(segments.count > 1)
+      var members = segments[1].objectValue ?? [:]
+      members["file"] = segments[0]["file"]
+      segments[1] = .object(members)
+      head["segments"] = .array(segments)
+      file.replace(0, by: JSON.object(head).bytes)
+      file.seal()
+      try Data(file.bytes).write(to: path, options: .atomic)
+      guard
+        case .inconsistent(_, _, let reason) = error({ _ = try LocalIndex(contentsOf: place) })?
+          .problem
+      else {
+        Issue.record("the manifest was read")
+        return
+      }
+      #expect(reason == "a segment's file is named twice")
+    }
+  }
+
   @Test("Of a folder, each file from another version or another machine is refused by its name")
   func foreign() throws {
     try withTemporaryFolder { url in
@@ -196,7 +225,7 @@ struct BadFileTests {
         try Data(newer).write(to: file, options: .atomic)
         #expect(
           error { _ = try LocalIndex(contentsOf: place) }?.description
-            == "\(file.path) has the format 9, and this version of the package reads formats up to "
+            == "\(file.path) has the format 9, and this version of the package reads format "
             + "5. Update the package, or rebuild the index from its records.")
         var swapped = bytes
         swapped.replaceSubrange(12..<16, with: bytes[12..<16].reversed())

@@ -25,6 +25,12 @@ struct FacetUnionTests {
     return try #require(index.snapshot.segments[0].segment.facet("colour"))
   }
 
+  @Test("Counts that are too large for their sum are the largest number")
+  func largeCounts() throws {
+    let union = FacetUnion([try Self.column(["a", "b"]), try Self.column(["b"])])
+    #expect(union.sum([[1, .max, 2], [1, .max]]) == [1, .max, .max])
+  }
+
   @Test(
     "Columns of any sizes are merged in the order of strings, and equal strings are one value",
     arguments: [

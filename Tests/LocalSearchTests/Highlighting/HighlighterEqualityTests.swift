@@ -39,6 +39,71 @@ struct HighlighterEqualityTests {
     }
   }
 
+  @Test(
+    "The results of single attributes, in any order, are the ones among those of the whole record",
+    arguments: RandomCases.blocks(of: 30, usually: 1))
+  func singleAttributes(block: UInt64) async throws {
+    var reached: [String: Int] = [:]
+    for seed in block * 100..<(block + 1) * 100 {
+      await Task.yield()
+      let example = try HighlightCase(seed: seed)
+      var whole = Highlighter(example.query, example.tokenizer, example.options)
+      var single = Highlighter(example.query, example.tokenizer, example.options)
+      let results = example.records.map { whole.results(of: $0.bytes[...]) }
+      let choices = example.records.enumerated().flatMap { row, record in
+        Self.attributes(of: record).map { (row, $0) }
+      }
+      var random = SeededNumbers(seed: seed)
+      for (row, attribute) in choices.shuffled(using: &random) {
+        let record = example.records[row].bytes[...]
+        let expected = results[row]
+        let found = (
+          highlights: single.highlight(of: attribute, row: row, record),
+          snippets: single.snippet(of: attribute, row: row, record)
+        )
+        let wanted = (
+          highlights: expected.highlights?[attribute], snippets: expected.snippets?[attribute]
+        )
+        guard text(found) == text(wanted) else {
+          Issue.record("seed \(seed), row \(row), \(attribute): \(text(found)), \(text(wanted))")
+          return
+        }
+        note(found, in: &reached)
+        if attribute.rawValue.contains("."), found.highlights != nil {
+          reached["nested", default: 0] += 1
+        }
+      }
+    }
+    for part in ["full", "partial", "none", "cut", "nested"] {
+      #expect(reached[part, default: 0] >= 20, "\(part): \(reached)")
+    }
+  }
+
+  @Test(
+    "One attribute is highlighted also where a record has dots in keys, a key twice, or no text")
+  func singleAttributesOfOddRecords() {
+    let query = ParsedQuery(
+      [QueryTerm(Array("word".utf8), isPrefix: true, allowance: TypoAllowance())],
+      allowance: TypoAllowance())
+    let records = [
+      #"{"a.b":"word 1","a":{"b":"word 2","c":"word 3"}}"#, #"{"a.b":null,"a":{"b":"word 2"}}"#,
+      #"{"a":"word 1","a":"word 2"}"#, #"{"a":"word 1","a":null}"#, #" { "a" : {"b":"word 1"} } "#,
+      #"{"a":{"b.c":"word 1","b":{"c":"word 2"}}}"#, #"{"a":tru,"b":"word"}"#, "[1]", "",
+    ].map { Array($0.utf8)[...] }
+    let attributes: [Attribute] = ["a", "a.b", "a.c", "a.b.c", "b", "", ".", "a.", ".a"]
+    var single = Highlighter(query, TokenizerOptions())
+    for (row, record) in records.enumerated() {
+      var whole = Highlighter(query, TokenizerOptions())
+      let expected = whole.results(of: record).highlights
+      for attribute in attributes {
+        let found = single.highlight(of: attribute, row: row, record)
+        #expect(found == expected?[attribute], "\(row) \(attribute)")
+      }
+    }
+    #expect(single.highlight(of: "a.b", row: 0, records[0])?.value?.value.string == "word 1")
+    #expect(single.highlight(of: "a.b", row: 1, records[1])?.value?.value.string == "word 2")
+  }
+
   @Test("A single text, such as the value of a facet, is highlighted with all its matches")
   func singleTexts() throws {
     for seed in 0..<100 as Range<UInt64> {
@@ -98,6 +163,15 @@ struct HighlighterEqualityTests {
     #expect(values("") == nil)
     #expect(values("[1]") == nil)
     #expect(values(#"{"a":tru,"b":"word"}"#) == ["[word]"])
+  }
+
+  /// The members of a record, those of its objects, and names that it lacks.
+  private static func attributes(of record: JSON) -> [Attribute] {
+    let members = (record.objectValue ?? [:]).sorted { $0.key < $1.key }
+    let nested = members.flatMap { name, value in
+      (value.objectValue ?? [:]).keys.sorted().map { "\(name).\($0)" }
+    }
+    return (members.map(\.key) + nested + ["missing", "missing.too"]).map { Attribute($0) }
   }
 
   /// The results with every string as its bytes, because equal strings may have different ones.

@@ -14,7 +14,8 @@ struct TokenTableTests {
       var tokenizer = Tokenizer()
       var tokens = TextTokens()
       text.withUTF8 {
-        tokens.read($0, as: round % 2 == 0 ? .text : .camelCaseText, with: &tokenizer)
+        tokens.read(
+          $0, as: round % 2 == 0 ? .text : Tokenizer.Use(splitsCamelCase: true), with: &tokenizer)
       }
       let table = TokenTable(tokens)
       for number in 0..<20 {

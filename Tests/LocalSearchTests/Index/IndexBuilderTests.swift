@@ -332,6 +332,37 @@ struct IndexBuilderTests {
     }
   }
 
+  @Test("A file of the builder that cannot be read as it was written fails the building")
+  func damagedFile() throws {
+    try withFolder { folder in
+      let draft = try FolderDraft(folder, writer: "a test")
+      var snapshot = try LocalIndex("films", records: [JSON](), settings: settings).snapshot
+      let configuration = IndexConfiguration(settings, synonyms: [])
+      let built = try (0..<2).map { part in
+        var batch = RecordBatch()
+        // The second batch replaces a record of the first.
+        for number in part..<part + 2 { try batch.add(record(number), row: number) }
+        return try BuiltBatch(batch, draft, configuration, snapshot)
+      }
+      let name = try #require(try FolderFiles(folder.url).names.first { $0.hasSuffix(".segment") })
+      let file = try FileHandle(forUpdating: folder.url.appending(path: name))
+      let bytes = [UInt8](try #require(try file.readToEnd()))
+      let section = try #require(CraftedFile(bytes).sections.first { $0.name == "ids" })
+      try file.seek(toOffset: UInt64(section.range.lowerBound))
+      try file.write(contentsOf: section.range.map { bytes[$0] ^ 1 })
+      try file.close()
+      let error = #expect(throws: IndexFileError.self) {
+        try BuiltBatch.add(built, to: &snapshot, .one)
+      }
+      #expect(error?.path.hasSuffix(name) == true)
+      guard case .damaged("ids", _) = error?.problem else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(snapshot.segments.count == 1 && snapshot.count == 0)
+    }
+  }
+
   @Test("Records that arrive over time are built as they come")
   func arriving() async throws {
     let records = (0..<40).map { record($0) }

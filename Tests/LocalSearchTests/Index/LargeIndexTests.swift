@@ -74,6 +74,25 @@ struct LargeIndexTests {
     #expect(counts(few) == [1])
   }
 
+  @Test("Records of a certain size at regular distances do not mislead about the size of parts")
+  func regularSizes() throws {
+    let long = String(repeating: "x", count: 20_000)
+    // Of four neighbours, one is looked at.
+    let records = (0..<16_384).map { row -> JSON in
+      ["objectID": .string("\(row)"), "title": .string(row % 4 == 0 ? "x" : long)]
+    }
+    let identified = try IdentifiedRecords(records, .required)
+    let size = records.reduce(0) { $0 + SegmentSize.units(1, byteCount: $1.textSize) }
+    let parts = identified.parts(ofAtMost: size / 8, for: .one)
+    #expect((7...10).contains(parts.count), "\(parts.count)")
+    #expect(parts.map(\.lowerBound) == [0] + parts.dropLast().map(\.upperBound))
+    #expect(parts.last?.upperBound == records.count)
+    for part in parts {
+      let own = records[part].reduce(0) { $0 + SegmentSize.units(1, byteCount: $1.textSize) }
+      #expect(own < size / 6, "\(own) of \(size)")
+    }
+  }
+
   @Test("An index that has grown from nothing keeps the results of common words")
   func grown() throws {
     var index = try index(0, largest: 1_000_000)

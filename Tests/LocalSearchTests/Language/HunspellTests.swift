@@ -117,6 +117,17 @@ struct HunspellTests {
     #expect(german.minimumPartLength == 3)
   }
 
+  @Test("An ending of a single part that is no word of its own is a coincidence")
+  func coincidences() throws {
+    let affixes = "COMPOUNDFLAG c\nONLYINCOMPOUND o"
+    let one = try dictionary(affixes, "2\nHaus/c\nHausen/co")
+    #expect(one.linkingElements == [])
+    #expect(one.compoundParts == ["Haus", "Hausen"])
+    let two = try dictionary(affixes, "4\nBauer/c\nBauern/co\nBirne/c\nBirnen/co")
+    #expect(two.linkingElements == ["n"])
+    #expect(two.compoundParts == ["Bauer", "Birne"])
+  }
+
   @Test("Prefixes with an apostrophe are elisions")
   func elisions() throws {
     let affixes = """

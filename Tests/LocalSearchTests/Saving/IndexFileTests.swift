@@ -221,7 +221,7 @@ struct IndexFileTests {
       ),
       (
         .newerFormat(found: 4, known: 3),
-        "f has the format 4, and this version of the package reads formats up to 3. Update the "
+        "f has the format 4, and this version of the package reads format 3. Update the "
           + "package, or rebuild the index from its records."
       ),
       (

@@ -127,6 +127,27 @@ struct MappedIndexTests {
     #expect(throws: IndexFileError(path: "", problem: problem)) { try opened.verify() }
   }
 
+  @Test("Damaged offsets in the middle of the terms that match a word are an error")
+  func damagedOffsets() throws {
+    // Each record has a term of its own that begins with "a". Of two words that are so common, the
+    // positions are read for the best records only, and term by term.
+    let records = (0..<13_000).map { number -> JSON in
+      let letters = String(UnicodeScalar(UInt8(97 + number % 26))) + String(number, radix: 36)
+      return ["objectID": .string("\(number)"), "title": .string("0 the a\(letters)")]
+    }
+    let index = try LocalIndex("large", records: records, settings: IndexSettings())
+    let crafted = CraftedFile(try index.fileBytes())
+    let section = try #require(crafted.sections.first { $0.name == "post.off" })
+    #expect(section.range.count > 3 * BlockSize.bytes)
+    var bytes = crafted.bytes
+    let offset = section.range.lowerBound + BlockSize.bytes
+    bytes[offset + 100] ^= 1
+    let opened = try LocalIndex(from: bytes, isVerified: false)
+    #expect(try index.answer(LargeIndex.request("the a")).nbHits == 13_000)
+    #expect(throws: SearchError.self) { try opened.answer(LargeIndex.request("the a")) }
+    #expect(opened.damage?.problem == .damaged(section: "post.off", offset: offset))
+  }
+
   @Test("A damaged index is neither changed nor saved")
   func unchanged() throws {
     let index = try LargeIndex.make()

@@ -23,7 +23,21 @@ struct RowHighlighterTests {
       ofRow row: Int
     ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
       asked.withLock { $0.append(row) }
-      return (row == 2 ? nil : Self.tree(row), nil)
+      return (row == 2 ? nil : Self.tree(row), row == 2 ? nil : Self.snippets)
+    }
+
+    static let snippets = TreeModel<SnippetResult>.dictionary([
+      "plot": .value(SnippetResult(value: HighlightedString("…"), matchLevel: .none))
+    ])
+
+    func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+      asked.withLock { $0.append(100 + row) }
+      return row == 2 ? nil : Self.tree(row)[attribute]
+    }
+
+    func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+      asked.withLock { $0.append(200 + row) }
+      return row == 2 ? nil : Self.snippets[attribute]
     }
   }
 
@@ -51,6 +65,7 @@ struct RowHighlighterTests {
         objectID: "\(row)", bytes: record,
         metadata: HitMetadata(
           highlightResult: row == 2 ? nil : Highlighter.tree(row),
+          snippetResult: row == 2 ? nil : Highlighter.snippets,
           distinctSeqID: row == 1 ? 7 : nil))
     }
     return HitsPage(builder)
@@ -72,6 +87,30 @@ struct RowHighlighterTests {
     #expect(highlighter.asked.withLock { $0 } == [1])
   }
 
+  @Test("One attribute of a row is highlighted without the others, once for all copies")
+  func oneAttribute() {
+    let highlighter = Highlighter()
+    let page = page(highlighter)
+    let copy = page
+    for page in [page, copy] {
+      #expect(page[1].metadata.highlightResult(of: "title") == Highlighter.tree(1).title)
+      #expect(page[1].metadata.highlightResult(of: "plot") == nil)
+      #expect(page[1].metadata.snippetResult(of: "plot") == Highlighter.snippets.plot)
+      #expect(page[2].metadata.highlightResult(of: "title") == nil)
+    }
+    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102])
+    // What is known of a whole row is known of its attributes.
+    #expect(page[0].metadata.highlightResult == Highlighter.tree(0))
+    #expect(page[0].metadata.highlightResult(of: "title") == Highlighter.tree(0).title)
+    #expect(page[0].metadata.snippetResult(of: "title") == nil)
+    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102, 0])
+    for (hit, other) in zip(page, expected) {
+      #expect(
+        hit.metadata.highlightResult(of: "title") == other.metadata.highlightResult(of: "title"))
+      #expect(hit.metadata.snippetResult(of: "plot") == other.metadata.snippetResult(of: "plot"))
+    }
+  }
+
   @Test("Such a page equals the page with the same highlights as values, and is written alike")
   func values() throws {
     #expect(page(Highlighter()) == expected)
@@ -88,27 +127,34 @@ struct RowHighlighterTests {
 
   @Test("Pages that differ only in the highlights of one row are not equal")
   func differences() {
-    final class Other: RowHighlighter {
+    /// Highlights the first row if it is wanted, and no other.
+    final class First: RowHighlighter {
+      let title: HighlightResult?
+
+      init(_ title: HighlightResult?) { self.title = title }
+
       func highlights(
         ofRow row: Int
       ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
-        (row == 0 ? Highlighter.tree(0) : nil, nil)
+        (highlight(of: "title", row: row).map { .dictionary(["title": $0]) }, nil)
       }
+
+      func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+        row == 0 && attribute == "title" ? title.map(TreeModel.value) : nil
+      }
+
+      func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? { nil }
     }
     let bytes = records[0]
-    func page(_ highlighter: any RowHighlighter) -> HitsPage {
-      var builder = HitsPage.Builder(records: bytes, rowCount: 1, highlighter: highlighter)
+    func page(_ title: HighlightResult?) -> HitsPage {
+      var builder = HitsPage.Builder(
+        records: bytes, rowCount: 1, highlighter: First(title))
       builder.append(objectID: "0", recordAt: 0..<bytes.count)
       return HitsPage(builder)
     }
-    #expect(page(Other()) == page(Highlighter()))
-    final class None: RowHighlighter {
-      func highlights(
-        ofRow row: Int
-      ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
-        (nil, nil)
-      }
-    }
-    #expect(page(None()) != page(Highlighter()))
+    let title = Highlighter.tree(0).title?.value
+    #expect(page(title) == page(title))
+    #expect(page(nil) != page(title))
+    #expect(page(Highlighter.tree(1).title?.value) != page(title))
   }
 }

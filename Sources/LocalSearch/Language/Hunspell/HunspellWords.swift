@@ -112,12 +112,12 @@ struct HunspellWords {
   /// A part that is no word of its own is often a word with a linking element: `Arbeits` is `Arbeit`
   /// and `s`. One or two letters with which many such parts end are linking elements, and the words
   /// take the place of the parts. Many are a hundredth of them, but at least ten, or a tenth of
-  /// fewer than a hundred: the others are coincidences.
+  /// fewer than a hundred, and never only one: the others are coincidences.
   var compounds: (parts: [String], links: [String]) {
     let dependent = dependentParts.filter { !words.contains($0.lowercased()) }
     var counts: [String: Int] = [:]
     for part in dependent { for (_, ending) in split(part) { counts[ending, default: 0] += 1 } }
-    let least = max(dependent.count / 100, min(dependent.count, 100) / 10)
+    let least = max(2, dependent.count / 100, min(dependent.count, 100) / 10)
     let frequent = counts.filter { $0.value >= least }.keys.sorted()
     let links = (links + frequent).firstOfEach(\.self)
     let kept = parts.flatMap { part in

@@ -66,6 +66,28 @@ public struct HitMetadata: Sendable {
     set { fields.distinctSeqID = newValue }
   }
 
+  /// The highlights of one attribute; `nil` if it is not highlighted.
+  ///
+  /// The same as `highlightResult?[attribute]`, but the embedded engine then highlights only this
+  /// attribute. The results are kept.
+  public func highlightResult(of attribute: Attribute) -> TreeModel<HighlightResult>? {
+    switch content {
+    case .values(let values): values.fields.highlightResult?[attribute]
+    case .row(let table, let row): table.highlight(of: attribute, row: row)
+    }
+  }
+
+  /// The excerpts of one attribute; `nil` if the request did not ask for any.
+  ///
+  /// The same as `snippetResult?[attribute]`, but the embedded engine then shortens only this
+  /// attribute. The results are kept.
+  public func snippetResult(of attribute: Attribute) -> TreeModel<SnippetResult>? {
+    switch content {
+    case .values(let values): values.fields.snippetResult?[attribute]
+    case .row(let table, let row): table.snippet(of: attribute, row: row)
+    }
+  }
+
   /// The metadata but for highlights and snippets, which take longer to make; `nil` if all are read
   /// at once.
   private var withoutHighlights: Fields? {

@@ -23,7 +23,9 @@ enum WordsHarness: Harness {
     }
     let languages = LanguageTable([dictionary], TokenizerOptions(settings))
     let options = TokenizerOptions(settings, synonyms: synonyms, languages: languages)
-    for use in [Tokenizer.Use.text, .camelCaseText, .query, options.use(of: "text")] {
+    for use in [
+      Tokenizer.Use.text, Tokenizer.Use(splitsCamelCase: true), .query, options.use(of: "text"),
+    ] {
       check(text, options, use)
     }
     // Composed and decomposed forms of a text must have the same words. Texts that Foundation

@@ -9,6 +9,9 @@ struct AnswerPages: Sendable {
   private let service: LocalService
   private let requests: [SearchRequest]
 
+  /// Two attributes that every record has, as rows of a list show them.
+  let shown: [Attribute]
+
   /// The JSON text of the records of each page.
   let texts: [[UInt8]]
 
@@ -16,9 +19,11 @@ struct AnswerPages: Sendable {
 
   /// - Parameter queries: Texts of requests; those whose answers do not fill a page are left out.
   private init(
-    _ service: LocalService, _ index: IndexName, queries: [String], _ parameters: SearchParameters
+    _ service: LocalService, _ index: IndexName, queries: [String], shown: [Attribute],
+    _ parameters: SearchParameters
   ) throws {
     self.service = service
+    self.shown = shown
     var requests: [SearchRequest] = []
     var texts: [[UInt8]] = []
     for query in queries {
@@ -57,6 +62,7 @@ struct AnswerPages: Sendable {
     try AnswerPages(
       try FilmCollection.service(), FilmCollection.moviesIndex,
       queries: ["t", "s", "m", "b", "th", "the", "ma", "jo", "a", "r", "co"],
+      shown: ["title", "cast"],
       ["attributesToSnippet": ["cast:2"], "facets": ["genres", "year"]])
   }
 
@@ -66,7 +72,7 @@ struct AnswerPages: Sendable {
     let index = try EngineScale.index(of: records.enumerated().map { $1.json($0) })
     return try AnswerPages(
       LocalService([index]), EngineScale.indexName,
-      queries: Self.queries(records),
+      queries: Self.queries(records), shown: ["name", "summary"],
       ["attributesToSnippet": ["summary:5"], "facets": ["section", "maintainer"]])
   }
 
@@ -101,6 +107,7 @@ struct AnswerPages: Sendable {
       settings: IndexSettings(attributesForFaceting: ["section"]))
     return try AnswerPages(
       LocalService([index]), EngineScale.indexName, queries: Self.queries(corpus),
+      shown: ["attribute0", "section"],
       ["attributesToSnippet": ["text:15"], "facets": ["section"]])
   }
 
