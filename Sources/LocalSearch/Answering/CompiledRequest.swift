@@ -8,7 +8,7 @@ final class CompiledRequest: Sendable {
   let query: SearchQuery
 
   /// The parser for the text of the query.
-  let reader: QueryParser
+  let parser: QueryParser
 
   /// Which records may be hits, with the radius that the engine chose.
   let filtering: FilterOptions
@@ -51,7 +51,7 @@ final class CompiledRequest: Sendable {
     let settings = configuration.settings
     let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
-    reader = QueryParser(options: query.matching, configuration)
+    parser = QueryParser(options: query.matching, configuration)
     var filtering = query.filtering
     filtering.geo.chooseRadius(in: segments)
     self.filtering = filtering

@@ -8,13 +8,13 @@ final class CompiledRequests: Sendable {
   private static let capacity = 4
 
   /// The compiled requests, the last used first.
-  private let kept = Locked<[(request: SearchRequest, plan: CompiledRequest)]>([])
+  private let kept = Locked<[(request: SearchRequest, compiled: CompiledRequest)]>([])
 
   /// Returns the compiled request from the cache, or makes it.
   ///
   /// The text of the request does not matter, but the context query of a search for facet values
   /// does.
-  func plan(
+  func compiled(
     for request: SearchRequest, _ make: () throws(SearchError) -> CompiledRequest
   ) throws(SearchError) -> CompiledRequest {
     var request = request
@@ -25,16 +25,16 @@ final class CompiledRequests: Sendable {
       }
       let found = kept.remove(at: index)
       kept.insert(found, at: 0)
-      return found.plan
+      return found.compiled
     }
     if let known { return known }
-    let plan = try make()
+    let compiled = try make()
     kept.withLock { kept in
       // Another task may have made it meanwhile.
       guard !kept.contains(where: { $0.request == request }) else { return }
       if kept.count == Self.capacity { kept.removeLast() }
-      kept.insert((request, plan), at: 0)
+      kept.insert((request, compiled), at: 0)
     }
-    return plan
+    return compiled
   }
 }

@@ -7,41 +7,42 @@ extension IndexSearcher {
   ///   - query: The text of the request.
   ///   - effect: What rules change in the answer; the compiled request already has their changes.
   func answer(
-    _ query: String, by plan: CompiledRequest, _ effect: RuleEffect?, _ checkpoint: Checkpoint
+    _ query: String, by compiled: CompiledRequest, _ effect: RuleEffect?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    var query = CompiledQuery(query, by: plan)
-    var filtering = plan.filtering
-    if let effect { filtering.take(effect, in: snapshot, plan.query.showing) }
-    let window = plan.query.showing.window
+    var query = CompiledQuery(query, by: compiled)
+    var filtering = compiled.filtering
+    if let effect { filtering.take(effect, in: snapshot, compiled.query.showing) }
+    let window = compiled.query.showing.window
     let limit = window.isEmpty ? 0 : window.upperBound
-    let key = PrefixSummary.Key(query.words, filtering, plan.summaryContext)
+    let key = PrefixSummary.Key(query.words, filtering, compiled.summaryContext)
     if let key, let summary = snapshot.summaries[key],
-      summary.has(limit, plan.counted)
+      summary.has(limit, compiled.counted)
     {
-      let result = SearchResult(summary, counting: plan.counted)
+      let result = SearchResult(summary, counting: compiled.counted)
       return try response(to: query, filtering, result, [], effect)
     }
     let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount(of: snapshot.count))
     return try withSelections(
-      of: query.words, plan.query.matching, plan.fields, filtering, counting: Array(plan.counted),
-      ranks: true, wanted: plan.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
+      of: query.words, compiled.query.matching, compiled.fields, filtering,
+      counting: Array(compiled.counted),
+      ranks: true, wanted: compiled.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, attempt throws(SearchError) in
       query.words = attempt.words
       var (best, count, ownCounts) = rank(
-        &selections, ranked, plan.order, distinct: plan.distinct, filtering.promotions,
-        counting: plan.distinct == nil ? plan.columns : [])
-      if let distinct = plan.distinct, distinct.groups { distinct.number(&best) }
+        &selections, ranked, compiled.order, distinct: compiled.distinct, filtering.promotions,
+        counting: compiled.distinct == nil ? compiled.columns : [])
+      if let distinct = compiled.distinct, distinct.groups { distinct.number(&best) }
       var counts: [(Attribute, FacetCounts)] = []
-      for (index, attribute) in plan.counted.enumerated() {
-        let columns = plan.columns.map { $0[index] }
-        let rule = plan.distinct(for: attribute)
+      for (index, attribute) in compiled.counted.enumerated() {
+        let columns = compiled.columns.map { $0[index] }
+        let rule = compiled.distinct(for: attribute)
         let parts: [FacetCounts]
-        if plan.query.matching.dependsOnAllHits || rule != nil,
+        if compiled.query.matching.dependsOnAllHits || rule != nil,
           let alone = filtering.alone(for: attribute)
         {
           // Which of the matching records are hits depends on all of them.
           parts = try self.counts(columns, query, alone, rule, checkpoint)
-        } else if plan.distinct == nil {
+        } else if compiled.distinct == nil {
           parts = ownCounts.map { $0[index] }
         } else {
           parts = selections.indices.map {
@@ -66,11 +67,11 @@ extension IndexSearcher {
     to query: CompiledQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
     _ result: SearchResult, _ selections: [SegmentTopDocuments], _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
-    let plan = query.plan
-    let showing = plan.query.showing
+    let compiled = query.compiled
+    let showing = compiled.query.showing
     let window = showing.shows(.hits) ? showing.window : 0..<0
     let size = showing.hitsPerPage
-    let reachable = min(result.count, plan.paginationLimit)
+    let reachable = min(result.count, compiled.paginationLimit)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
@@ -85,7 +86,7 @@ extension IndexSearcher {
     response.automaticRadius = filtering.geo.automaticRadius
     response.queryAfterRemoval = removed.isEmpty ? nil : query.marking(removed)
     response.parsedQuery = showing.wantsRankingInfo ? query.words.normalizedText : nil
-    response.facetOrdering = plan.facetOrdering
+    response.facetOrdering = compiled.facetOrdering
     effect?.complete(&response)
     if let fields = showing.responseFields { response.keep(only: fields) }
     return response
@@ -96,15 +97,15 @@ extension IndexSearcher {
     _ columns: [FacetColumn], _ query: CompiledQuery, _ filtering: FilterOptions,
     _ distinct: DistinctRule?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
-    let plan = query.plan
+    let compiled = query.compiled
     return try withSelections(
-      of: query.words, plan.query.matching, plan.fields, filtering,
+      of: query.words, compiled.query.matching, compiled.fields, filtering,
       counting: [columns[0].attribute],
       ranks: distinct != nil, checkpoint
     ) { selections, _ throws(SearchError) in
       if distinct != nil {
         _ = rank(
-          &selections, 0, plan.order, distinct: distinct, filtering.promotions)
+          &selections, 0, compiled.order, distinct: distinct, filtering.promotions)
       }
       return selections.indices.map {
         selections[$0].counts(of: columns[$0], afterDistinct: distinct != nil)
@@ -121,12 +122,13 @@ extension IndexSearcher {
   }
 
   /// Finds all records that match a request, in ranking order.
-  func found(_ query: String, by plan: CompiledRequest) throws(SearchError) -> [FoundDocument] {
+  func found(_ query: String, by compiled: CompiledRequest) throws(SearchError) -> [FoundDocument] {
     try withSelections(
-      of: plan.reader.read(query), plan.query.matching, plan.fields, plan.filtering, counting: [],
+      of: compiled.parser.read(query), compiled.query.matching, compiled.fields, compiled.filtering,
+      counting: [],
       ranks: true, .never
     ) { selections, _ throws(SearchError) in
-      rank(&selections, .max, plan.order, distinct: nil).best
+      rank(&selections, .max, compiled.order, distinct: nil).best
     }
   }
 }

@@ -7,7 +7,7 @@ extension IndexSearcher {
   /// that match the context query and meet the filters; values that occur in no such record are
   /// left out.
   func answer(
-    _ text: String, _ facetSearch: FacetSearch, by plan: CompiledRequest, _ effect: RuleEffect?,
+    _ text: String, _ facetSearch: FacetSearch, by compiled: CompiledRequest, _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let attribute = facetSearch.attribute
@@ -22,14 +22,14 @@ extension IndexSearcher {
           + "attributesForFaceting.")
     }
     let columns = searched.map(\.0)
-    let context = plan.reader.read(facetSearch.contextQuery)
-    let total = sum(try counts(columns, context, plan, effect, checkpoint), columns)
-    let words = plan.reader.readWords(text)
-    let limit = plan.filtering.maxFacetHits
-    let order = plan.filtering.valueOrder
+    let context = compiled.parser.read(facetSearch.contextQuery)
+    let total = sum(try counts(columns, context, compiled, effect, checkpoint), columns)
+    let words = compiled.parser.readWords(text)
+    let limit = compiled.filtering.maxFacetHits
+    let order = compiled.filtering.valueOrder
     var response = SearchResponse(
-      hits: HitsPage(), nbHits: 0, page: plan.query.showing.page, nbPages: 0,
-      hitsPerPage: plan.query.showing.hitsPerPage)
+      hits: HitsPage(), nbHits: 0, page: compiled.query.showing.page, nbPages: 0,
+      hitsPerPage: compiled.query.showing.hitsPerPage)
     if words.words.isEmpty {
       response.facetHits = total.top(limit, by: order)
     } else if searched.count == 1 {
@@ -46,7 +46,7 @@ extension IndexSearcher {
       response.facetHits = total.top(
         limit, of: isMatch.indices.lazy.filter { isMatch[$0] }, by: order)
     }
-    var highlighter = Highlighter(words, plan.configuration.tokenizer)
+    var highlighter = Highlighter(words, compiled.configuration.tokenizer)
     for index in response.facetHits.indices {
       response.facetHits[index].highlighted =
         highlighter.highlight(response.facetHits[index].value).value
@@ -57,13 +57,13 @@ extension IndexSearcher {
   /// Counts the values over what matches the context, which does not include the choice among the
   /// values.
   private func counts(
-    _ columns: [FacetColumn], _ context: ParsedQuery, _ plan: CompiledRequest,
+    _ columns: [FacetColumn], _ context: ParsedQuery, _ compiled: CompiledRequest,
     _ effect: RuleEffect?,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let attribute = columns[0].attribute
-    var filtering = plan.filtering
-    if let effect { filtering.take(effect, in: snapshot, plan.query.showing) }
+    var filtering = compiled.filtering
+    if let effect { filtering.take(effect, in: snapshot, compiled.query.showing) }
     filtering = filtering.alone(for: attribute) ?? filtering
     filtering.disjunctiveFacets = []
     let isUnbounded =
@@ -72,8 +72,8 @@ extension IndexSearcher {
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(
-      of: context, plan.query.matching, plan.fields, filtering, counting: [attribute],
-      ranks: false, wanted: plan.query.matching.dependsOnAllHits ? .max : 0, checkpoint
+      of: context, compiled.query.matching, compiled.fields, filtering, counting: [attribute],
+      ranks: false, wanted: compiled.query.matching.dependsOnAllHits ? .max : 0, checkpoint
     ) { selections, _ throws(SearchError) in
       zip(selections, columns).map { $0.counts(of: $1) }
     }

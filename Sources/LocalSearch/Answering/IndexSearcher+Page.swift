@@ -6,16 +6,17 @@ extension IndexSearcher {
     _ rows: some Collection<FoundDocument>, _ query: CompiledQuery,
     _ selections: [SegmentTopDocuments]
   ) throws(SearchError) -> HitsPage {
-    let plan = query.plan
-    let (bytes, ranges) = texts(of: rows, plan.projection)
+    let compiled = query.compiled
+    let (bytes, ranges) = texts(of: rows, compiled.projection)
     var page = HitsPage.Builder(
       records: bytes, rowCount: ranges.count,
       highlighter: highlights(of: rows, query, shown: (bytes, ranges)))
     for (row, text) in zip(rows, ranges) {
       let info =
-        plan.query.showing.wantsRankingInfo
-        ? rankingInfo(row, query.words.wordCount, plan.fields, selections[row.segment].filter) : nil
-      let location = plan.hasLocations ? location(row) : nil
+        compiled.query.showing.wantsRankingInfo
+        ? rankingInfo(row, query.words.wordCount, compiled.fields, selections[row.segment].filter)
+        : nil
+      let location = compiled.hasLocations ? location(row) : nil
       let isPlain = info == nil && location == nil && row.variant == nil
       page.append(
         objectID: RecordStore.objectID(ofRecord: bytes[text]), recordAt: text,
@@ -56,23 +57,23 @@ extension IndexSearcher {
     of rows: some Collection<FoundDocument>, _ query: CompiledQuery,
     shown: (bytes: [UInt8], ranges: [Range<Int>])
   ) -> PageHighlights? {
-    let plan = query.plan
-    guard !rows.isEmpty, !plan.highlighting.isEmpty else { return nil }
-    var options = plan.highlighting
+    let compiled = query.compiled
+    guard !rows.isEmpty, !compiled.highlighting.isEmpty else { return nil }
+    var options = compiled.highlighting
     let words = query.highlighted
     options.shownSynonyms = query.shownSynonyms(of: words)
     var (bytes, ranges) = shown
-    if !plan.projection.bringsWholeRecords {
+    if !compiled.projection.bringsWholeRecords {
       // Highlights may be in attributes that hits do not show.
       (bytes, ranges) = ([], [])
       for row in rows {
         let start = bytes.count
-        plan.projection.appendVisible(
+        compiled.projection.appendVisible(
           row.document, of: segments[row.segment].segment.records, options.keys, to: &bytes)
         ranges.append(start..<bytes.count)
       }
     }
-    return PageHighlights(bytes, ranges, words, plan.configuration.tokenizer, options)
+    return PageHighlights(bytes, ranges, words, compiled.configuration.tokenizer, options)
   }
 
   private func rankingInfo(

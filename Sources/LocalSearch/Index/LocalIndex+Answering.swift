@@ -20,20 +20,20 @@ extension LocalIndex {
     }
     let effect = try effect(on: request)
     let request = effect?.request ?? request
-    let plan = try plan(for: request)
+    let compiled = try compiled(for: request)
     if let facetSearch = request.facetSearch {
-      return try searcher.answer(request.query, facetSearch, by: plan, effect, checkpoint)
+      return try searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)
     }
-    return try searcher.answer(request.query, by: plan, effect, checkpoint)
+    return try searcher.answer(request.query, by: compiled, effect, checkpoint)
   }
 
   /// Compiles what a request says besides its words.
-  func plan(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
-    func plan() throws(SearchError) -> CompiledRequest {
+  func compiled(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
+    func compiled() throws(SearchError) -> CompiledRequest {
       try CompiledRequest(
         request, countsFacets: request.facetSearch == nil, configuration, snapshot.segments)
     }
-    guard snapshot.isIntact else { return try plan() }
-    return try plans.plan(for: request, plan)
+    guard snapshot.isIntact else { return try compiled() }
+    return try compiledRequests.compiled(for: request, compiled)
   }
 }

@@ -60,10 +60,10 @@ extension LocalIndex {
       throw .refused(error.description)
     }
     return try undamaged { () throws(SearchError) in
-      let plan = try CompiledRequest(
+      let compiled = try CompiledRequest(
         request, countsFacets: false, configuration, snapshot.segments)
       return BrowsedRecords(
-        try searcher.found(query, by: plan), in: snapshot.segments, plan.projection)
+        try searcher.found(query, by: compiled), in: snapshot.segments, compiled.projection)
     }
   }
 }

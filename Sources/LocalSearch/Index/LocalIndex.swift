@@ -69,14 +69,14 @@ public struct LocalIndex: Sendable {
   /// Where the index was opened or saved; `nil` if it was built in memory.
   var origin: Origin?
 
-  var configuration: IndexConfiguration { didSet { plans = CompiledRequests() } }
-  var snapshot: IndexSnapshot { didSet { plans = CompiledRequests() } }
+  var configuration: IndexConfiguration { didSet { compiledRequests = CompiledRequests() } }
+  var snapshot: IndexSnapshot { didSet { compiledRequests = CompiledRequests() } }
 
   /// A searcher that answers requests from this version.
   var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot, cores: cores) }
 
   /// The requests that have been compiled for this version.
-  private(set) var plans = CompiledRequests()
+  private(set) var compiledRequests = CompiledRequests()
 
   /// Creates an index of JSON objects.
   ///

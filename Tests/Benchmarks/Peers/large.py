@@ -145,7 +145,7 @@ def measure(engine, options, records):
     """All figures of one engine, as lines for the results."""
     folder = os.path.join(options.folder, f"{engine.name}.{os.path.basename(options.data)}.index")
     builds = {}
-    cores = [count for count in options.cores if count <= engine.cores]
+    cores = sorted({min(count, engine.cores) for count in options.cores})
     if not (options.reuse and os.path.exists(folder)):
         for count in cores:
             shutil.rmtree(folder, ignore_errors=True)

@@ -112,13 +112,13 @@ struct CommonWordsTests {
       "cases", records: texts.map { ["text": .string($0)] },
       settings: IndexSettings(searchableAttributes: ["text"]), objectIDs: .numbered)
     let request = SearchRequest(index: "cases", query: "files development")
-    let plan = try index.plan(for: request)
+    let compiled = try index.compiled(for: request)
     let reader = index.snapshot.segments[0]
     let segment = reader.segment
     let scratch = MatchScratch(documentCount: segment.count)
     let matches = QueryMatcher(
-      plan.reader.read(request.query), in: segment.text, plan.fields,
-      plan.query.matching.proximity, plan.query.matching.exactness, wanted: 20, scratch,
+      compiled.parser.read(request.query), in: segment.text, compiled.fields,
+      compiled.query.matching.proximity, compiled.query.matching.exactness, wanted: 20, scratch,
       reader.memory.scratch
     ).run()
     #expect(matches.unread?.rowCount == 6000)
@@ -146,14 +146,14 @@ struct CommonWordsTests {
 
   /// Whether the positions of a request's words are not read until the best candidates are known.
   private func isCommon(_ request: SearchRequest, _ index: LocalIndex) throws -> Bool {
-    let plan = try index.plan(for: request)
+    let compiled = try index.compiled(for: request)
     let reader = index.snapshot.segments[0]
     let segment = reader.segment
     let matches = QueryMatcher(
-      plan.reader.read(request.query), in: segment.text, plan.fields,
-      plan.query.matching.proximity,
-      plan.query.matching.exactness,
-      wanted: plan.ranksByTyposFirst(plan.filtering) ? 20 : .max,
+      compiled.parser.read(request.query), in: segment.text, compiled.fields,
+      compiled.query.matching.proximity,
+      compiled.query.matching.exactness,
+      wanted: compiled.ranksByTyposFirst(compiled.filtering) ? 20 : .max,
       MatchScratch(documentCount: segment.count), reader.memory.scratch
     ).run()
     return matches.unread != nil
