@@ -14,7 +14,7 @@ final class CompiledRequests: Sendable {
   ///
   /// The text of the request does not matter, but the context query of a search for facet values
   /// does.
-  func compiled(
+  func request(
     for request: SearchRequest, _ make: () throws(SearchError) -> CompiledRequest
   ) throws(SearchError) -> CompiledRequest {
     var request = request

@@ -20,7 +20,7 @@ extension LocalIndex {
     }
     let effect = try effect(on: request)
     let request = effect?.request ?? request
-    let compiled = try compiled(for: request)
+    let compiled = try compiledRequest(for: request)
     if let facetSearch = request.facetSearch {
       return try searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)
     }
@@ -28,12 +28,12 @@ extension LocalIndex {
   }
 
   /// Compiles what a request says besides its words.
-  func compiled(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
-    func compiled() throws(SearchError) -> CompiledRequest {
+  func compiledRequest(for request: SearchRequest) throws(SearchError) -> CompiledRequest {
+    func compile() throws(SearchError) -> CompiledRequest {
       try CompiledRequest(
         request, countsFacets: request.facetSearch == nil, configuration, snapshot.segments)
     }
-    guard snapshot.isIntact else { return try compiled() }
-    return try compiledRequests.compiled(for: request, compiled)
+    guard snapshot.isIntact else { return try compile() }
+    return try compiledRequests.request(for: request, compile)
   }
 }

@@ -7,7 +7,7 @@ extension LocalIndex {
   func effect(on request: SearchRequest) throws(SearchError) -> RuleEffect? {
     let rules = configuration.rules
     guard !rules.isEmpty else { return nil }
-    let query = try compiled(for: request).query
+    let query = try compiledRequest(for: request).query
     guard query.rules.isEnabled else { return nil }
     let text = request.facetSearch?.contextQuery ?? request.query
     let subject = RuleSubject(text, query, configuration)

@@ -1,8 +1,8 @@
 /// The states of a lexicon walk after each prefix of a term, by the length of the prefix in bytes.
 ///
-/// Use it only inside the closure of ``withMemory(isCleared:_:)``, and read only what has been noted. Each
-/// value has a column of its own. The processor reads a value that it has just written at the same
-/// width, and so need not wait until the value has reached memory (store forwarding).
+/// Use it only inside the closure of ``withMemory(isCleared:_:)``, and read only what has been noted.
+/// Each value has a column of its own. The processor reads a value that it has just written at the
+/// same width, and so need not wait until the value has reached memory (store forwarding).
 struct PrefixStates {
   private enum Column: Int, CaseIterable {
     case row0, row1, row2, swap1, swap2, covered, branchBytes

@@ -112,7 +112,7 @@ struct CommonWordsTests {
       "cases", records: texts.map { ["text": .string($0)] },
       settings: IndexSettings(searchableAttributes: ["text"]), objectIDs: .numbered)
     let request = SearchRequest(index: "cases", query: "files development")
-    let compiled = try index.compiled(for: request)
+    let compiled = try index.compiledRequest(for: request)
     let reader = index.snapshot.segments[0]
     let segment = reader.segment
     let scratch = MatchScratch(documentCount: segment.count)
@@ -146,7 +146,7 @@ struct CommonWordsTests {
 
   /// Whether the positions of a request's words are not read until the best candidates are known.
   private func isCommon(_ request: SearchRequest, _ index: LocalIndex) throws -> Bool {
-    let compiled = try index.compiled(for: request)
+    let compiled = try index.compiledRequest(for: request)
     let reader = index.snapshot.segments[0]
     let segment = reader.segment
     let matches = QueryMatcher(

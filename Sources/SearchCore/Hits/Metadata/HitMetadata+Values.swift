@@ -18,6 +18,10 @@ extension HitMetadata {
 
     init(_ fields: Fields) { self.fields = fields }
 
+    func highlights(of attribute: Attribute) -> RowHighlighter.Highlights {
+      (fields.highlightResult?[attribute], fields.snippetResult?[attribute])
+    }
+
     static func == (left: Values, right: Values) -> Bool {
       left === right || left.fields == right.fields
     }
