@@ -29,12 +29,18 @@ final class PageHighlights: RowHighlighter {
     self.options = options
   }
 
-  func highlights(ofRow row: Int) -> Highlights {
+  func highlights(
+    ofRow row: Int
+  ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
     withHighlighter { $0.results(of: bytes[ranges[row]]) }
   }
 
-  func highlights(of attribute: Attribute, row: Int) -> Highlights {
-    withHighlighter { $0.results(of: attribute, row: row, bytes[ranges[row]]) }
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+    withHighlighter { $0.highlight(of: attribute, row: row, bytes[ranges[row]]) }
+  }
+
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+    withHighlighter { $0.snippet(of: attribute, row: row, bytes[ranges[row]]) }
   }
 
   private func withHighlighter<Result>(_ body: (inout Highlighter) -> Result) -> Result {

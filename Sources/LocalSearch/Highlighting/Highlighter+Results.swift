@@ -21,27 +21,26 @@ extension Highlighter {
     return JSONScanner.scanning(record.bytes) { results(of: &$0) } ?? (nil, nil)
   }
 
-  /// Returns the results of one attribute of a row, those that ``results(of:)`` has.
+  /// Returns the highlights of one attribute of a row, as ``results(of:)`` has them.
   ///
-  /// The other attributes are read only if they can change the results: if something in this one
+  /// The other attributes are read only if they can change the result: if something in this one
   /// matches with typos, of which others may have fewer. What has been read of a row serves all of
   /// its attributes that are wanted one after the other.
-  mutating func results(
+  mutating func highlight(
     of attribute: Attribute, row: Int, _ record: ArraySlice<UInt8>
-  ) -> Results {
-    let found: Results? = JSONScanner.scanning(record) { json in
-      if self.row != row {
-        guard begin(&json) else { return nil }
-        self.row = row
-      }
-      return (
-        tree(of: attribute) { $0.highlight(of: $1, in: &json) },
-        tree(of: attribute) { $0.snippet(of: $1, in: &json) }
-      )
+  ) -> TreeModel<HighlightResult>? {
+    result(of: attribute, row: row, record, whole: \.highlights) { highlighter, shown, json in
+      highlighter.highlight(of: shown, in: &json)
     }
-    if let found { return found }
-    let whole = results(of: record)
-    return (whole.highlights?[attribute], whole.snippets?[attribute])
+  }
+
+  /// Returns the snippet of one attribute of a row, as ``results(of:)`` has it.
+  mutating func snippet(
+    of attribute: Attribute, row: Int, _ record: ArraySlice<UInt8>
+  ) -> TreeModel<SnippetResult>? {
+    result(of: attribute, row: row, record, whole: \.snippets) { highlighter, shown, json in
+      highlighter.snippet(of: shown, in: &json)
+    }
   }
 
   /// Returns the results of a record; `nil` if its text is not in the form of stored records.
@@ -112,21 +111,38 @@ extension Highlighter {
     }
   }
 
-  /// The result of an attribute of the current row, found as in a ``TreeModel``.
+  /// The result of one attribute of a row.
   ///
   /// - Parameter result: Returns the result of a member, given its index in `shown`; `nil` if it
   ///   has none.
-  private mutating func tree<Leaf>(
-    of attribute: Attribute, _ result: (inout Self, Int) -> TreeModel<Leaf>?
+  private mutating func result<Leaf>(
+    of attribute: Attribute, row: Int, _ record: ArraySlice<UInt8>,
+    whole: (Results) -> TreeModel<Leaf>?,
+    _ result: (inout Self, Int, inout JSONScanner) -> TreeModel<Leaf>?
+  ) -> TreeModel<Leaf>? {
+    let found: TreeModel<Leaf>?? = JSONScanner.scanning(record) { json in
+      if self.row != row {
+        guard begin(&json) else { return nil }
+        self.row = row
+      }
+      return .some(self.result(of: attribute, &json, result))
+    }
+    return found ?? whole(results(of: record))?[attribute]
+  }
+
+  /// The result of an attribute of the current row, found as in a ``TreeModel``.
+  private mutating func result<Leaf>(
+    of attribute: Attribute, _ record: inout JSONScanner,
+    _ result: (inout Self, Int, inout JSONScanner) -> TreeModel<Leaf>?
   ) -> TreeModel<Leaf>? {
     let name = attribute.rawValue
     // The last of several members with one name counts.
     let whole = shown.lastIndex { members.members[$0.member].key == name }
-    if let whole, let tree = result(&self, whole) { return tree }
+    if let whole, let tree = result(&self, whole, &record) { return tree }
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let (head, tail) = (name[..<dot], name[name.index(after: dot)...])
     let outermost = shown.lastIndex { members.members[$0.member].key == head }
-    return outermost.flatMap { result(&self, $0) }?[Attribute(String(tail))]
+    return outermost.flatMap { result(&self, $0, &record) }?[Attribute(String(tail))]
   }
 
   /// The highlights of a member, given its index in `shown`; `nil` if none are wanted.

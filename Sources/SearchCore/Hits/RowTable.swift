@@ -55,7 +55,8 @@ final class RowTable: Sendable {
     var metadata: [HitMetadata.Values?] = []
 
     var values = AttributeCache<[FacetValue]>()
-    var highlights = AttributeCache<RowHighlighter.Highlights>()
+    var highlights = AttributeCache<TreeModel<HighlightResult>?>()
+    var snippets = AttributeCache<TreeModel<SnippetResult>?>()
 
     func metadata(of row: Int) -> HitMetadata.Values? {
       metadata.isEmpty ? nil : metadata[row]
@@ -105,18 +106,30 @@ final class RowTable: Sendable {
     highlighter == nil ? nil : rows[row].given?.fields ?? HitMetadata.Fields()
   }
 
-  /// The highlights and snippets of an attribute of a record, without making those of its other
-  /// attributes.
-  func highlights(of attribute: Attribute, row: Int) -> RowHighlighter.Highlights {
-    guard let highlighter else { return values(of: row).highlights(of: attribute) }
+  /// The highlights of an attribute of a record, without making those of its other attributes.
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+    guard let highlighter else { return values(of: row).fields.highlightResult?[attribute] }
     let known = cache.withLock { cache in
-      cache.metadata(of: row)?.highlights(of: attribute)
+      cache.metadata(of: row).map { $0.fields.highlightResult?[attribute] }
         ?? cache.highlights.value(of: attribute, row: row)
     }
     if let known { return known }
-    let highlights = highlighter.highlights(of: attribute, row: row)
-    cache.withLock { $0.highlights.keep(highlights, of: attribute, row: row, of: rows.count) }
-    return highlights
+    let result = highlighter.highlight(of: attribute, row: row)
+    cache.withLock { $0.highlights.keep(result, of: attribute, row: row, of: rows.count) }
+    return result
+  }
+
+  /// The snippet of an attribute of a record, without making those of its other attributes.
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+    guard let highlighter else { return values(of: row).fields.snippetResult?[attribute] }
+    let known = cache.withLock { cache in
+      cache.metadata(of: row).map { $0.fields.snippetResult?[attribute] }
+        ?? cache.snippets.value(of: attribute, row: row)
+    }
+    if let known { return known }
+    let result = highlighter.snippet(of: attribute, row: row)
+    cache.withLock { $0.snippets.keep(result, of: attribute, row: row, of: rows.count) }
+    return result
   }
 
   /// The values of an attribute of a record, read from the bytes or the cache.

@@ -57,7 +57,10 @@ struct HighlighterEqualityTests {
       for (row, attribute) in choices.shuffled(using: &random) {
         let record = example.records[row].bytes[...]
         let expected = results[row]
-        let found = single.results(of: attribute, row: row, record)
+        let found = (
+          highlights: single.highlight(of: attribute, row: row, record),
+          snippets: single.snippet(of: attribute, row: row, record)
+        )
         let wanted = (
           highlights: expected.highlights?[attribute], snippets: expected.snippets?[attribute]
         )
@@ -93,14 +96,12 @@ struct HighlighterEqualityTests {
       var whole = Highlighter(query, TokenizerOptions())
       let expected = whole.results(of: record).highlights
       for attribute in attributes {
-        let found = single.results(of: attribute, row: row, record).highlights
+        let found = single.highlight(of: attribute, row: row, record)
         #expect(found == expected?[attribute], "\(row) \(attribute)")
       }
     }
-    #expect(
-      single.results(of: "a.b", row: 0, records[0]).highlights?.value?.value.string == "word 1")
-    #expect(
-      single.results(of: "a.b", row: 1, records[1]).highlights?.value?.value.string == "word 2")
+    #expect(single.highlight(of: "a.b", row: 0, records[0])?.value?.value.string == "word 1")
+    #expect(single.highlight(of: "a.b", row: 1, records[1])?.value?.value.string == "word 2")
   }
 
   @Test("A single text, such as the value of a facet, is highlighted with all its matches")

@@ -30,9 +30,14 @@ struct RowHighlighterTests {
       "plot": .value(SnippetResult(value: HighlightedString("…"), matchLevel: .none))
     ])
 
-    func highlights(of attribute: Attribute, row: Int) -> Highlights {
+    func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
       asked.withLock { $0.append(100 + row) }
-      return row == 2 ? (nil, nil) : (Self.tree(row)[attribute], Self.snippets[attribute])
+      return row == 2 ? nil : Self.tree(row)[attribute]
+    }
+
+    func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
+      asked.withLock { $0.append(200 + row) }
+      return row == 2 ? nil : Self.snippets[attribute]
     }
   }
 
@@ -93,12 +98,12 @@ struct RowHighlighterTests {
       #expect(page[1].metadata.snippetResult(of: "plot") == Highlighter.snippets.plot)
       #expect(page[2].metadata.highlightResult(of: "title") == nil)
     }
-    #expect(highlighter.asked.withLock { $0 } == [101, 101, 102])
+    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102])
     // What is known of a whole row is known of its attributes.
     #expect(page[0].metadata.highlightResult == Highlighter.tree(0))
     #expect(page[0].metadata.highlightResult(of: "title") == Highlighter.tree(0).title)
     #expect(page[0].metadata.snippetResult(of: "title") == nil)
-    #expect(highlighter.asked.withLock { $0 } == [101, 101, 102, 0])
+    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102, 0])
     for (hit, other) in zip(page, expected) {
       #expect(
         hit.metadata.highlightResult(of: "title") == other.metadata.highlightResult(of: "title"))
@@ -131,12 +136,14 @@ struct RowHighlighterTests {
       func highlights(
         ofRow row: Int
       ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?) {
-        (row == 0 ? title.map { .dictionary(["title": .value($0)]) } : nil, nil)
+        (highlight(of: "title", row: row).map { .dictionary(["title": $0]) }, nil)
       }
 
-      func highlights(of attribute: Attribute, row: Int) -> Highlights {
-        (highlights(ofRow: row).highlights?[attribute], nil)
+      func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
+        row == 0 && attribute == "title" ? title.map(TreeModel.value) : nil
       }
+
+      func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? { nil }
     }
     let bytes = records[0]
     func page(_ title: HighlightResult?) -> HitsPage {

@@ -18,10 +18,6 @@ extension HitMetadata {
 
     init(_ fields: Fields) { self.fields = fields }
 
-    func highlights(of attribute: Attribute) -> RowHighlighter.Highlights {
-      (fields.highlightResult?[attribute], fields.snippetResult?[attribute])
-    }
-
     static func == (left: Values, right: Values) -> Bool {
       left === right || left.fields == right.fields
     }

@@ -71,7 +71,10 @@ public struct HitMetadata: Sendable {
   /// The same as `highlightResult?[attribute]`, but the embedded engine then highlights only this
   /// attribute. The results are kept.
   public func highlightResult(of attribute: Attribute) -> TreeModel<HighlightResult>? {
-    highlights(of: attribute).highlights
+    switch content {
+    case .values(let values): values.fields.highlightResult?[attribute]
+    case .row(let table, let row): table.highlight(of: attribute, row: row)
+    }
   }
 
   /// The excerpts of one attribute; `nil` if the request did not ask for any.
@@ -79,13 +82,9 @@ public struct HitMetadata: Sendable {
   /// The same as `snippetResult?[attribute]`, but the embedded engine then shortens only this
   /// attribute. The results are kept.
   public func snippetResult(of attribute: Attribute) -> TreeModel<SnippetResult>? {
-    highlights(of: attribute).snippets
-  }
-
-  private func highlights(of attribute: Attribute) -> RowHighlighter.Highlights {
     switch content {
-    case .values(let values): values.highlights(of: attribute)
-    case .row(let table, let row): table.highlights(of: attribute, row: row)
+    case .values(let values): values.fields.snippetResult?[attribute]
+    case .row(let table, let row): table.snippet(of: attribute, row: row)
     }
   }
 

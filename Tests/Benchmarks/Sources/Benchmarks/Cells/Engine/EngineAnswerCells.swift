@@ -12,19 +12,7 @@ extension Suite {
   /// The floors copy the bytes of the records on the page, and hash their words.
   private static func answerCells(_ name: String, _ pages: Lazy<AnswerPages>) -> [Benchmark] {
     let floor = "floor: words of 20 \(name) hashed"
-    func answer(
-      _ reading: String, _ read: @escaping @Sendable (HitsPage, AnswerPages) -> Int
-    ) -> Benchmark {
-      Benchmark(
-        "engine", "answer of \(name), \(reading)", per: "answer", each: AnswerPages.size,
-        against: floor
-      ) { count in
-        let pages = try pages.value
-        return try (0..<count).reduce(0) { total, page in
-          try total + read(pages.answer(page).hits, pages)
-        }
-      }
-    }
+    let rows = AnswerPages.size
     return [
       Benchmark("engine", "floor: bytes of 20 \(name) copied", per: "page", each: 1) { count in
         let pages = try pages.value
@@ -49,17 +37,43 @@ extension Suite {
         }
         return sum == 0 ? 0 : count
       },
-      answer("highlights not read") { hits, _ in hits.count },
-      answer("two of each row read") { hits, pages in
-        hits.count { hit in
-          !pages.shown.map { hit.metadata.highlightResult(of: $0) }.contains(nil)
-        }
+      Benchmark(
+        "engine", "answer of \(name), highlights not read", per: "answer", each: rows,
+        against: floor
+      ) { count in
+        let pages = try pages.value
+        var hits = 0
+        for page in 0..<count { hits += try pages.answer(page).hits.count }
+        return hits
       },
-      answer("all highlights read") { hits, _ in
-        hits.count { hit in
-          let metadata = hit.metadata
-          return metadata.highlightResult?.hasMatch ?? false && metadata.snippetResult != nil
+      Benchmark(
+        "engine", "answer of \(name), two of each row read", per: "answer", each: rows,
+        against: floor
+      ) { count in
+        let pages = try pages.value
+        var marked = 0
+        for page in 0..<count {
+          for hit in try pages.answer(page).hits {
+            let texts = pages.shown.map { hit.metadata.highlightResult(of: $0) }
+            marked += texts.contains(nil) ? 0 : 1
+          }
         }
+        return marked
+      },
+      Benchmark(
+        "engine", "answer of \(name), all highlights read", per: "answer", each: rows,
+        against: floor
+      ) { count in
+        let pages = try pages.value
+        var marked = 0
+        for page in 0..<count {
+          for hit in try pages.answer(page).hits {
+            let metadata = hit.metadata
+            let isMarked = metadata.highlightResult?.hasMatch ?? false
+            marked += isMarked && metadata.snippetResult != nil ? 1 : 0
+          }
+        }
+        return marked
       },
     ]
   }
