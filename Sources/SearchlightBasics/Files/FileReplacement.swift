@@ -30,9 +30,25 @@ package enum FileReplacement {
     case create, write, synchronize, rename
   }
 
-  /// Called before each step; a test throws here what the system may say at any of them, such as
-  /// that the disk is full.
-  @TaskLocal package static var beforeStep: (@Sendable (Step) throws -> Void)?
+  /// What a test calls before each step, to throw what the system may say, such as that the disk is
+  /// full.
+  ///
+  /// It is a structure because optimised programs stop when a task-local value is bound to a
+  /// function (https://github.com/swiftlang/swift/pull/88321).
+  package struct StepCheck: Sendable {
+    private let check: @Sendable (Step) throws -> Void
+
+    package init(_ check: @escaping @Sendable (Step) throws -> Void) {
+      self.check = check
+    }
+
+    fileprivate func callAsFunction(_ step: Step) throws {
+      try check(step)
+    }
+  }
+
+  /// Called before each step.
+  @TaskLocal package static var beforeStep: StepCheck?
 
   /// Writes a file whose bytes are in memory.
   ///

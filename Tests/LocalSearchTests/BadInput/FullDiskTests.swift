@@ -15,7 +15,7 @@ struct FullDiskTests {
   private func refusing(from number: Int, _ body: () -> Void) -> Bool {
     let steps = Countdown(number)
     FileReplacement.$beforeStep.withValue(
-      { _ in if steps.isOver() { throw FileReplacement.Failure(ENOSPC) } }, operation: body)
+      .init { _ in if steps.isOver() { throw FileReplacement.Failure(ENOSPC) } }, operation: body)
     return steps.hasEnded
   }
 

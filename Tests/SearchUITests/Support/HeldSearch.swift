@@ -16,9 +16,9 @@ final class HeldSearch: Sendable {
     return SearchStore(
       initial: machine.initialState, reducer: machine,
       handler: EffectHandler(
-        respond: { [weak self] work in
+        respond: { work in
           guard case .search(let request) = work else { return immediate.respond(work) }
-          self?.held.withLock { $0.append(request) }
+          self.held.withLock { $0.append(request) }
           return []
         }, run: { _, _ in }), clock: clock, onCancelAll: SearchMachine.onCancelAll)
   }
