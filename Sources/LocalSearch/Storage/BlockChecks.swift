@@ -2,8 +2,8 @@ import Synchronization
 
 /// Checks the blocks of an array in a file when they are first read.
 ///
-/// A block has ``BlockSize/bytes`` bytes, the last one the rest. Two threads that read a block for the first
-/// time may both check it.
+/// A block has ``BlockSize/bytes`` bytes, the last one the rest. Two threads that read a block for
+/// the first time may both check it.
 final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private static var elementsInBlock: Int { BlockSize.bytes / MemoryLayout<Element>.stride }
 

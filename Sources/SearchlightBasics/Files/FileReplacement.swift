@@ -33,8 +33,8 @@ package enum FileReplacement {
   /// What a test calls before each step, to throw what the system may say, such as that the disk is
   /// full.
   ///
-  /// It is a structure because optimised programs stop when a task-local value is bound to a
-  /// function (https://github.com/swiftlang/swift/pull/88321).
+  /// It is a structure because a task-local value of a function type crashes optimised programs of
+  /// Swift 6.3 when it is bound (https://github.com/swiftlang/swift/pull/88321).
   package struct StepCheck: Sendable {
     private let check: @Sendable (Step) throws -> Void
 
