@@ -21,7 +21,8 @@ enum RecordsHarness: Harness {
       let index = try? LocalIndex("i", records: records, settings: settings, objectIDs: .numbered)
     else { return }
     note(records)
-    for query in ["", "a", "some wrods"] + records.prefix(4).compactMap { $0["a"]?.stringValue } {
+    let words = records.prefix(4).compactMap { $0["a"]?.stringValue }
+    for query in ["", "a", "some wrods"] + words {
       var request = SearchRequest(index: "i", query: query)
       request.parameters.facets = ["*"]
       guard let answer = try? index.answer(request) else {
