@@ -287,34 +287,3 @@ package.targets += [
       + tutorials.map { .target(name: $0.name) },
     path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
 ]
-
-// MARK: - A part of the package
-
-// A step of .ci that needs only a few test targets names them in SEARCHLIGHT_TESTS. Then the
-// package contains only these targets and their dependencies, and nothing else is built.
-if let names = Context.environment["SEARCHLIGHT_TESTS"]?.split(separator: " ").map(String.init) {
-  var needed: Set<String> = []
-  var new = Set(names)
-  while !new.isEmpty {
-    needed.formUnion(new)
-    let targets = package.targets.filter { new.contains($0.name) }
-    new = Set(targets.flatMap(\.dependencies).compactMap(\.targetName)).subtracting(needed)
-  }
-  package.targets.removeAll { !needed.contains($0.name) }
-  package.products.removeAll { product in
-    switch product {
-    case let library as Product.Library: !needed.isSuperset(of: library.targets)
-    case let executable as Product.Executable: !needed.isSuperset(of: executable.targets)
-    default: true
-    }
-  }
-}
-
-extension Target.Dependency {
-  var targetName: String? {
-    switch self {
-    case .targetItem(let name, _), .byNameItem(let name, _): name
-    default: nil
-    }
-  }
-}

@@ -29,7 +29,7 @@ struct RandomWalkTests {
     let hasPause = subject.debounce.map { $0 > .zero } ?? false
     let everything = hasPause ? Coverage.everything : .everything.subtracting(.waiting)
     let asked = Self.number("SEARCHLIGHT_WALK_STEPS")
-    let usual = RandomCases.count(of: 60_000, usually: 4_000)
+    let usual = RandomCases.count(of: 100_000, usually: 4_000)
     let count = (asked ?? usual) / Subject.policies.count
     var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
     var taken = 0
