@@ -90,7 +90,8 @@ extension IndexFileError: CustomStringConvertible {
         + "Update the package, or rebuild the index from its records."
     case .olderFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). Rebuild "
-        + "the index from its records, and save it."
+        + "the index from its records, and save it. If only this file has them, read them with the "
+        + "version of the package that saved it, by browse()."
     case .otherByteOrder:
       "\(path) was saved on a machine with another byte order. Rebuild the index from its records "
         + "and save it on a machine like this one."

@@ -227,7 +227,8 @@ struct IndexFileTests {
       (
         .olderFormat(found: 2, known: 3),
         "f has the format 2, and this version of the package reads format 3. Rebuild the index "
-          + "from its records, and save it."
+          + "from its records, and save it. If only this file has them, read them with the version of "
+          + "the package that saved it, by browse()."
       ),
       (
         .damaged(section: "ids", offset: 7),
