@@ -62,4 +62,26 @@ struct ErrorsPageTests {
       }
     }
   }
+
+  @Test("every message of the page is in the code")
+  func messagesOfThePage() throws {
+    let sections = try Self.sections()
+    var count = 0
+    for (file, source) in try Self.files() {
+      let type = try #require(source.errorTypes.first)
+      let section = try #require(sections[type], "\(file): \(type)")
+      let code = source.literals.map { $0.joined(separator: "…") }.joined()
+      for row in section.matches(of: /\n\| `\.\w+` \| `([^`]+)` \|/) {
+        // Interpolations and the literals in them end where a clause does.
+        let clauses = row.1.split(separator: /[…";.\]]/)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+        for clause in clauses where clause.count(where: { $0 == " " }) > 3 {
+          count += 1
+          let isThere = code.contains(clause)
+          #expect(isThere, "\(type): \(clause)")
+        }
+      }
+    }
+    #expect(count > 100)
+  }
 }
