@@ -20,7 +20,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name)] + dependencies,
+    dependencies: [.target(name: name), "Expectations"] + dependencies,
     exclude: exclude,
     swiftSettings: settings
   )
@@ -33,12 +33,6 @@ func tests(
 let umbrella: [Target.Dependency] = [
   "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
   "LocalSearch",
-]
-
-/// The names of the JSON files with the indices and cases of the conformance suite.
-let conformanceFiles = [
-  "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
-  "typos", "ranking", "filters", "facets", "highlights", "geo", "paging", "multi", "errors",
 ]
 
 let package = Package(
@@ -96,7 +90,7 @@ let package = Package(
       on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
     .target(
       name: "SearchConformance", dependencies: ["SearchCore"],
-      resources: conformanceFiles.map { .embedInCode("Data/\($0).json") },
+      resources: [.copy("Data")],
       swiftSettings: settings
     ),
     library(
@@ -108,8 +102,7 @@ let package = Package(
     .target(
       name: "SearchlightSamples",
       dependencies: umbrella + ["SearchlightBasics"],
-      exclude: ["Data/README.md", "Data/gazetteer.py"],
-      resources: [.embedInCode("Data/films.jsonl"), .embedInCode("Data/places.jsonl")],
+      exclude: ["Data"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -117,10 +110,6 @@ let package = Package(
       dependencies: umbrella + [
         "SearchlightBasics", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
       ],
-      resources: [
-        "page.html", "page.css", "drawing.js", "timeline.js", "statechart.js", "scrubbing.js",
-      ]
-      .map { .embedInCode("Inspect/Page/\($0)") },
       swiftSettings: settings
     ),
   ],
@@ -130,6 +119,8 @@ let package = Package(
 // MARK: - Tests of the modules
 
 package.targets += [
+  // What the tests expect, as functions, which compile faster than macros.
+  .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
   tests(of: "SearchlightBasics"),
   tests(of: "Signals", with: ["SearchTesting"]),
   tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),

@@ -40,6 +40,9 @@ open class NSCoder: NSObject {}
 // https://developer.apple.com/documentation/foundation/bundle
 open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { Bundle() }
+  open func url(
+    forResource name: String?, withExtension ext: String?, subdirectory subpath: String?
+  ) -> URL? { nil }
 }
 
 // https://developer.apple.com/documentation/foundation/indexpath

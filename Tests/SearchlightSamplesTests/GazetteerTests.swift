@@ -1,23 +1,18 @@
 import Foundation
 import Searchlight
-import SearchlightSamples
+@testable import SearchlightSamples
 import Testing
 
 @Suite("Bundled places")
 struct GazetteerTests {
   private let search = GazetteerSearch(hitsPerPage: 1000, debounce: .zero)
 
-  /// The lines of the data file in the source tree.
-  private func lines() throws -> [Substring] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/SearchlightSamples/Data/places.jsonl")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-  }
-
   @Test("Every line of the place data is a unique place with a name, a country and a location")
   func form() throws {
     let records = Gazetteer.records
-    #expect(records.count == (try lines()).count && records.count > 400)
+    let lines = [Gazetteer.africaToAsia, Gazetteer.atlanticToPacific]
+      .flatMap { $0.split(separator: "\n") }
+    #expect(records.count == lines.count && records.count > 400)
     let places = try records.map { try JSONDecoder().decode(Place.self, from: Data($0.bytes)) }
     for place in places {
       let name = place.names.forms().first ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 
 /// Cases that every search service must meet, with the indices that they search.
@@ -21,7 +22,7 @@ public struct ConformanceSuite: Sendable {
 
   /// The suite that is part of this library.
   ///
-  /// Its data is compiled into the program, and a test reads every case of it.
+  /// Its data is in the resource bundle of the library, and a test reads every case of it.
   public static let standard: ConformanceSuite =
     (try? ConformanceSuite(parsing: standardFiles))
     ?? ConformanceSuite(indices: [], cases: [], differences: [])
@@ -64,16 +65,14 @@ public struct ConformanceSuite: Sendable {
     try check()
   }
 
-  /// The data files of the standard suite.
+  /// The data files of the standard suite, which are resources of this library.
   package static let standardFiles: [[UInt8]] = [
-    PackageResources.differences_json, PackageResources.films_json, PackageResources.words_json,
-    PackageResources.shop_json, PackageResources.places_json, PackageResources.rules_json,
-    PackageResources.synonyms_json, PackageResources.encodings_json,
-    PackageResources.queries_json, PackageResources.typos_json, PackageResources.ranking_json,
-    PackageResources.filters_json, PackageResources.facets_json, PackageResources.highlights_json,
-    PackageResources.geo_json, PackageResources.paging_json, PackageResources.multi_json,
-    PackageResources.errors_json,
-  ]
+    "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
+    "typos", "ranking", "filters", "facets", "highlights", "geo", "paging", "multi", "errors",
+  ].compactMap { name in
+    Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Data")
+      .flatMap { try? Data(contentsOf: $0) }.map { [UInt8]($0) }
+  }
 
   /// Returns the index with an identifier; `nil` if there is none.
   public func index(_ id: String) -> ConformanceIndex? {

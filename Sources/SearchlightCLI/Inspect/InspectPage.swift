@@ -3,7 +3,7 @@ import SearchlightSamples
 
 /// An HTML page that shows a log, in one self-contained file that needs no network.
 ///
-/// The HTML template, the style and the scripts are the files in the folder `Page`.
+/// The HTML template, the style and the scripts are in the folder `Page`.
 struct InspectPage {
   /// The complete HTML document.
   let html: String
@@ -11,23 +11,19 @@ struct InspectPage {
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
     let data = JSONText.printable(InspectData(replay).json)
     let values = [
-      "STYLE": String(decoding: PackageResources.page_css, as: UTF8.self),
-      "SCRIPT": Self.scripts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"),
+      "STYLE": Self.style,
+      "SCRIPT": Self.scripts.joined(separator: "\n\n"),
       // A "<" from a record could close the script element, so it is written as an escape.
       "DATA": String(decoding: data, as: UTF8.self)
         .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"),
     ]
     // Only the template is split at placeholders, so braces in an inserted value have no effect.
-    let segments = String(decoding: PackageResources.page_html, as: UTF8.self)
-      .split(separator: "{{", omittingEmptySubsequences: false)
+    let segments = Self.template.split(separator: "{{", omittingEmptySubsequences: false)
     html = segments.dropFirst().reduce(String(segments[0])) { page, segment in
       let ends = segment.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
       return page + (values[String(ends[0])] ?? "") + (ends.last ?? "")
     }
   }
 
-  private static let scripts = [
-    PackageResources.drawing_js, PackageResources.timeline_js, PackageResources.statechart_js,
-    PackageResources.scrubbing_js,
-  ]
+  private static let scripts = [drawingScript, timelineScript, statechartScript, scrubbingScript]
 }

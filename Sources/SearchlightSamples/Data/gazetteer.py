@@ -1,8 +1,9 @@
-"""Generates places.jsonl from the tz database: python3 gazetteer.py [FOLDER] > places.jsonl"""
+"""Generates ../Places/Gazetteer+*.swift from the tz database: python3 gazetteer.py [FOLDER]"""
 
 import json
 import re
 import sys
+from pathlib import Path
 
 folder = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/zoneinfo"
 
@@ -21,6 +22,18 @@ def degrees(text):
     return round(sign * (parts[0] + parts[1] / 60 + parts[2] / 3600), 4)
 
 
+def write(name, first, last, lines):
+    """Writes the extension of Gazetteer with some of the places as a literal text."""
+    variable = name[0].lower() + name[1:]
+    file = Path(__file__).parent.parent / "Places" / f"Gazetteer+{name}.swift"
+    head = f"""extension Gazetteer {{
+  /// The places from `{first}` to `{last}` as JSON Lines, which `Data/README.md` describes.
+  static let {variable} = #\"\"\"
+"""
+    file.write_text(head + "".join(f"    {line}\n" for line in lines) + '    """#\n}\n', encoding="utf-8")
+
+
+places = []
 countries = dict(rows("iso3166.tab"))
 for code, coordinates, zone, *_ in sorted(rows("zone.tab"), key=lambda row: row[2]):
     latitude, longitude = re.fullmatch(r"([+-]\d+)([+-]\d+)", coordinates).groups()
@@ -32,4 +45,6 @@ for code, coordinates, zone, *_ in sorted(rows("zone.tab"), key=lambda row: row[
     record["country"] = countries[code]
     record["country_code"] = code.lower()
     record["_geoloc"] = {"lat": degrees(latitude), "lng": degrees(longitude)}
-    print(json.dumps(record, ensure_ascii=False, separators=(",", ":")))
+    places.append((zone, json.dumps(record, ensure_ascii=False, separators=(",", ":"))))
+write("AfricaToAsia", "Africa/", "Asia/", [line for zone, line in places if zone < "Atlantic"])
+write("AtlanticToPacific", "Atlantic/", "Pacific/", [line for zone, line in places if zone > "Atlantic"])

@@ -1,19 +1,11 @@
 public import Searchlight
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The bundled films, and the performers derived from their casts.
 public enum FilmCollection {
   /// The films, oldest first.
   ///
   /// The data is embedded in the program, and a test checks that every line can be decoded.
-  public static let films: [Film] = PackageResources.films_jsonl
-    .split(separator: UInt8(ascii: "\n"))
-    .compactMap { try? JSONDecoder().decode(Film.self, from: Data($0)) }
+  public static let films: [Film] = JSONLines.decode(data)
 
   /// The performers, ordered by descending number of films and then by name.
   public static let performers: [Performer] = {

@@ -7,9 +7,9 @@ public enum Gazetteer {
   /// The records of the places, in the order of their identifiers.
   ///
   /// The data is embedded in the program, and a test checks that every line can be decoded.
-  public static let records: [JSON] = PackageResources.places_jsonl
-    .split(separator: UInt8(ascii: "\n"))
-    .compactMap { try? JSON(parsing: $0) }
+  public static let records: [JSON] = [africaToAsia, atlanticToPacific]
+    .flatMap { $0.utf8.split(separator: UInt8(ascii: "\n")) }
+    .compactMap { try? JSON(parsing: Array($0)) }
 
   /// The name of the index, which searches names first, then states, then countries.
   public static let index: IndexName = "places"

@@ -2,7 +2,7 @@ public import Searchlight
 
 /// The products of a fictitious shop, for facets, filters and hierarchical categories.
 ///
-/// The products are generated from tables, and are the same in every process and on every platform.
+/// The products are generated from bundled data, and are the same in every process and on every platform.
 /// A test compares them with a checksum.
 public enum ProductCatalog {
   /// The 320 products, ordered by department, then by shelf, then by name.
@@ -16,7 +16,7 @@ public enum ProductCatalog {
   /// The index searches names first, then brands, categories and descriptions. Equally relevant
   /// products are ranked by popularity.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the tables have been edited and no longer form an index.
+  /// - Throws: ``LocalSearch/LocalIndexError`` if the data has been edited and no longer form an index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([
       try LocalIndex(
@@ -32,10 +32,11 @@ public enum ProductCatalog {
     ])
   }
 
+  /// The brands by name.
+  static let brands: [String: Brand] = Dictionary(
+    JSONLines.decode(brandData).map { (brand: Brand) in (brand.name, brand) },
+    uniquingKeysWith: { first, _ in first })
+
   /// The product lines of all departments.
-  private static let lines: [ProductLine] = [
-    ProductLine.cameras, ProductLine.computers, ProductLine.audio, ProductLine.video,
-    ProductLine.phones, ProductLine.appliances, ProductLine.furniture, ProductLine.outdoors,
-    ProductLine.games, ProductLine.tools,
-  ].flatMap { $0 }
+  private static let lines: [ProductLine] = JSONLines.decode(lineData)
 }

@@ -34,6 +34,7 @@ extension ProductLine {
   /// All possible models of an item, ordered by lot.
   private func models(of item: String, step: Int) -> [Model] {
     brands
+      .compactMap { ProductCatalog.brands[$0] }
       .flatMap { brand in brand.series.map { Model(brand, $0, item, step: step) } }
       .sorted { $0.lot < $1.lot }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchlightBasics
@@ -74,22 +75,22 @@ struct DamageTrial {
   private mutating func check(_ url: URL, _ damage: String) {
     if var opened = open(url, .mapped, damage) {
       openedCount += 1
-      for _ in 0..<2 { expect(opened, right, damage) }
+      for _ in 0..<2 { expectRight(opened, right, damage) }
       _ = try? opened.verify()
-      expect(opened, right, damage)
+      expectRight(opened, right, damage)
       let changed: Result<Void, LocalIndexError> = Result { () throws(LocalIndexError) in
         try opened.save(changes)
       }
       switch changed {
-      case .success: expect(opened, rightAfter, damage)
-      case .failure(.damaged): expect(opened, right, damage)
+      case .success: expectRight(opened, rightAfter, damage)
+      case .failure(.damaged): expectRight(opened, right, damage)
       case .failure(let error): Issue.record("\(damage): \(error)")
       }
     }
     // What is read is checked as a whole, so that nothing is left to find out.
     if let read = open(url, .read, damage) {
-      #expect(IndexReport(read, requests, objectIDs) == right, "\(damage)")
-      #expect(read.damage == nil, "\(damage)")
+      expectEqual(IndexReport(read, requests, objectIDs), right, "\(damage)")
+      expect(read.damage == nil, "\(damage)")
     }
   }
 
@@ -112,10 +113,10 @@ struct DamageTrial {
       let isChanged = index.record(changes[0]["objectID"]?.stringValue ?? "") == changes[0]
       try folder.save(&index)
       if let saved = open(url, .mapped, damage) {
-        expect(saved, isChanged ? rightAfter : right, damage)
+        expectRight(saved, isChanged ? rightAfter : right, damage)
       }
     } catch {
-      #expect(error.description.contains(error.path), "\(damage)")
+      expect(error.description.contains(error.path), "\(damage)")
     }
   }
 
@@ -123,13 +124,13 @@ struct DamageTrial {
     do throws(IndexFileError) {
       return try LocalIndex(contentsOf: url, access: access)
     } catch {
-      #expect(error.path.hasPrefix(url.path), "\(damage)")
+      expect(error.path.hasPrefix(url.path), "\(damage)")
       return nil
     }
   }
 
-  private func expect(_ index: LocalIndex, _ right: IndexReport, _ damage: String) {
+  private func expectRight(_ index: LocalIndex, _ right: IndexReport, _ damage: String) {
     let fault = IndexReport(index, requests, objectIDs).fault(in: index, right)
-    #expect(fault == nil, "\(damage)")
+    expect(fault == nil, "\(damage)")
   }
 }
