@@ -51,9 +51,10 @@ extension Character {
   /// The character in the form in which texts are compared.
   var foldedForSearch: String {
     if isASCII { return lowercased() }
-    // In decomposed text, combining marks follow the letter as scalars of their own.
-    let scalars = unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
-    let text = String(String.UnicodeScalarView(scalars)).lowercased()
+    // In decomposed text, combining marks follow the letter as scalars of their own. The lower case
+    // of İ has one too.
+    let scalars = lowercased().unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
+    let text = String(String.UnicodeScalarView(scalars))
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
       return text
     }

@@ -1,0 +1,63 @@
+import Foundation
+import SearchTesting
+import Testing
+
+@testable import OpenSearch
+
+@Suite("Lines of a file")
+struct JSONLinesTests {
+  private func lines(_ text: String) throws -> [String] {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "lines").path
+      try Data(text.utf8).write(to: URL(filePath: path))
+      var reader = try JSONLinesReader(path: path)
+      var lines: [String] = []
+      while let line = try reader.next() {
+        lines.append("\(reader.number) \(String(decoding: line, as: UTF8.self))")
+      }
+      return lines
+    }
+  }
+
+  @Test("Each line that is not blank is read with its number, the last without a line break too")
+  func numbers() throws {
+    #expect(try lines("") == [])
+    #expect(try lines("\n \n\t\r\n") == [])
+    #expect(try lines("a") == ["1 a"])
+    #expect(try lines("a\n") == ["1 a"])
+    #expect(try lines("a\nb") == ["1 a", "2 b"])
+    #expect(try lines("\na\n\n \nb\r\n\nc") == ["2 a", "5 b\r", "7 c"])
+    #expect(try lines("!\n ~ \n ") == ["1 !", "2  ~ "])
+  }
+
+  @Test("A line may be longer than the part of the file that is read at a time")
+  func long() throws {
+    let million = 1 << 20
+    let first = String(repeating: "a", count: million - 3)
+    let second = String(repeating: "b", count: 2 * million)
+    #expect(
+      try lines("\(first)\nx\n\(second)\n\ny") == ["1 \(first)", "2 x", "3 \(second)", "5 y"])
+    // A line break at the end of a part.
+    let exact = String(repeating: "c", count: million - 1)
+    #expect(try lines("\(exact)\n\(exact)\n") == ["1 \(exact)", "2 \(exact)"])
+  }
+
+  @Test("A file that cannot be read is an error with the reason of the system")
+  func failures() throws {
+    let missing = #expect(throws: ReadFile.Failure.self) { try JSONLinesReader(path: "/no/file") }
+    #expect(missing?.description == "No such file or directory")
+    var folder = try JSONLinesReader(path: "/")
+    let unreadable = #expect(throws: ReadFile.Failure.self) { try folder.next() }
+    #expect(unreadable?.description == "Is a directory")
+  }
+
+  @Test("A file is closed once nothing reads it any more")
+  func closed() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "lines").path
+      try Data("a".utf8).write(to: URL(filePath: path))
+      // A process may have far fewer files open than this.
+      for _ in 0..<3000 { _ = try JSONLinesReader(path: path) }
+    }
+  }
+}
