@@ -7,15 +7,15 @@ import Testing
 
 @Suite("Pages beyond the hits that a cluster returns by their position")
 struct DeepPagesTests {
-  /// The points in time of a cluster with so many hits, of which each has its position as its sort
-  /// value.
-  private static func answer(_ body: JSON, hits: Int, number: Int) -> JSON {
+  /// The answer of a cluster with so many hits, of which each has its position as its sort value.
+  private static func answer(_ body: JSON, hits: Int, number: Int) -> [UInt8] {
     let size = body["size"]?.intValue ?? 0
     let start = (body["search_after"]?[0]?.intValue ?? -1) + 1
-    let rows = (start..<max(start, min(start + size, hits))).map { position -> JSON in
-      ["_id": .string("h\(position)"), "sort": [.integer(position)]]
+    let rows = (start..<max(start, min(start + size, hits))).map {
+      #"{"_id":"h\#($0)","sort":[\#($0)]}"#
     }
-    return Movies.answer(hits: rows, total: hits, ["pit_id": .string("p\(number)")])
+    let text = #"{"pit_id":"p\#(number)","hits":{"total":\#(hits),"hits":["#
+    return Array((text + rows.joined(separator: ",") + "]}}").utf8)
   }
 
   /// Asks for a page, and returns the calls with the bodies of the searches, and the result.
@@ -36,19 +36,20 @@ struct DeepPagesTests {
         let failure: JSON = ["error": ["type": "t", "reason": "why"]]
         return .success(HTTPResponse(status: 400, body: failure.bytes))
       }
+      if call == "POST /_search" {
+        let number = number.withLock { number in
+          number += 1
+          return number
+        }
+        return .success(
+          HTTPResponse(status: 200, body: Self.answer(body, hits: hits, number: number)))
+      }
       let answer: JSON =
         switch call {
         case "GET /": information
         case "GET /movies/_mapping": Movies.mapping
         case "POST /movies/_search/point_in_time?keep_alive=1m": opened ?? ["pit_id": "p0"]
         case "POST /movies/_pit?keep_alive=1m": opened ?? ["id": "p0"]
-        case "POST /_search":
-          Self.answer(
-            body, hits: hits,
-            number: number.withLock { number in
-              number += 1
-              return number
-            })
         default: [:]
         }
       return .success(HTTPResponse(status: 200, body: answer.bytes))
