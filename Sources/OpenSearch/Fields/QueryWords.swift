@@ -39,6 +39,13 @@ extension String {
   /// The text in the form in which texts are compared: lower case, Latin letters without marks.
   var foldedForSearch: String { String(map(\.foldedForSearch).joined()) }
 
+  /// The text in lower case as a cluster's `lowercase` filter writes it: scalar by scalar, so that İ
+  /// becomes a plain i.
+  var lowercasedByScalar: String {
+    let scalars = unicodeScalars.map { $0 == "\u{130}" ? "i" : $0 }
+    return String(String.UnicodeScalarView(scalars)).lowercased()
+  }
+
   /// Whether the text contains ideographs or kana, which are words of their own.
   var isIdeographic: Bool {
     unicodeScalars.contains { scalar in

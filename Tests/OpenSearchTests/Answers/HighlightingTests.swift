@@ -58,6 +58,8 @@ struct HighlightingTests {
     // Neighbours that only touch are two matches.
     #expect(marked.ranges(in: "日本", at: "kanji") == [0..<3, 3..<6])
     #expect(MarkedTexts(nil).ranges(in: "a", at: "b").isEmpty)
+    let two = MarkedTexts(["a": [Movies.marked("<ab>c")], "a.b": [Movies.marked("a<bc>")]])
+    #expect(two.ranges(in: "abc", at: "a") == [0..<3])
     let inner = MarkedTexts([
       "a": [Movies.marked("<one two> three")], "a.b": [Movies.marked("one <two> <three>")],
     ])

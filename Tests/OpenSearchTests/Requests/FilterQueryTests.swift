@@ -34,6 +34,7 @@ struct FilterQueryTests {
       .facet("title", "Oz"), ["term": ["title.raw": ["case_insensitive": true, "value": "Oz"]]]
     ),
     (.facet("code", "A-7"), ["term": ["code": "a-7"]]),
+    (.facet("code", "İSKELE ΟΔΟΣ"), ["term": ["code": "iskele οδοσ"]]),
     (.facet("free", true), ["term": ["free": true]]),
     (.facet("free", "FALSE"), ["term": ["free": false]]), (.facet("free", "yes"), nothing),
     (.facet("year", 1999), ["term": ["year": 1999]]),
