@@ -167,7 +167,8 @@ package.targets += [
     with: [
       "SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine",
       "StateMachineTools",
-    ]),
+    ],
+    exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
   tests(
     of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),

@@ -88,7 +88,7 @@ public struct ClusterFailure: Hashable, Sendable {
     case 404 where index != nil && type.isEmpty: return .unavailable(text)
     case 408: return .timedOut
     case 429: return .rateLimited(retryAfter: nil)
-    case .some(500...): return .unavailable(text)
+    case .some(300..<400), .some(500...): return .unavailable(text)
     default: return .rejected(message: Self.withAdvice(text), status: status)
     }
   }

@@ -61,11 +61,10 @@ public struct OpenSearchError: Error, Hashable, Sendable {
     switch reason {
     case .cancelled: .cancelled
     case .invalid(let text): .rejected(message: text, status: nil)
-    case .refused(let failure): failure.searchError(of: index)
+    case .refused(let failure), .unavailable(let failure): failure.searchError(of: index)
     case .rateLimited(_, let time): .rateLimited(retryAfter: time)
     case .unreachable(let reason): .unreachable(reason)
     case .timedOut: .timedOut
-    case .unavailable(let failure): .unavailable(failure.reason)
     case .tooLarge(let limit): .malformedResponse("it is larger than \(limit) bytes")
     case .malformedAnswer(let text): .malformedResponse(text)
     case .unsupported(let version):

@@ -39,6 +39,13 @@ extension String {
   /// The text in the form in which texts are compared: lower case, Latin letters without marks.
   var foldedForSearch: String { String(map(\.foldedForSearch).joined()) }
 
+  /// The text in lower case as a cluster's `lowercase` filter writes it: scalar by scalar, so that İ
+  /// becomes a plain i.
+  var lowercasedByScalar: String {
+    let scalars = unicodeScalars.map { $0 == "\u{130}" ? "i" : $0 }
+    return String(String.UnicodeScalarView(scalars)).lowercased()
+  }
+
   /// Whether the text contains ideographs or kana, which are words of their own.
   var isIdeographic: Bool {
     unicodeScalars.contains { scalar in
@@ -51,9 +58,10 @@ extension Character {
   /// The character in the form in which texts are compared.
   var foldedForSearch: String {
     if isASCII { return lowercased() }
-    // In decomposed text, combining marks follow the letter as scalars of their own.
-    let scalars = unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
-    let text = String(String.UnicodeScalarView(scalars)).lowercased()
+    // In decomposed text, combining marks follow the letter as scalars of their own. The lower case
+    // of İ has one too.
+    let scalars = lowercased().unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }
+    let text = String(String.UnicodeScalarView(scalars))
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
       return text
     }

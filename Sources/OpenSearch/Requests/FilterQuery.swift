@@ -75,7 +75,7 @@ struct FilterQuery: Sendable {
   func valueQuery(_ attribute: Attribute, _ value: FacetValue) -> JSON {
     let text = value.description
     if let path = paths.foldedValues(attribute) {
-      let query: JSON = ["term": [path: .string(text.lowercased())]]
+      let query: JSON = ["term": [path: .string(text.lowercasedByScalar)]]
       // A keyword field stores a number as the record writes it, such as 7.0, so its value is
       // compared too.
       guard let number = Double(text), number.isFinite, let numbers = paths.numbers(attribute)

@@ -48,7 +48,7 @@ struct MappingTests {
   @Test("Equal settings produce byte-identical mappings")
   func bytes() throws {
     let first = try Movies.index().mapping().bytes
-    for _ in 0..<20 { try expectEqual(Movies.index().mapping().bytes, first) }
+    for _ in 0..<5 { try expectEqual(Movies.index().mapping().bytes, first) }
   }
 
   @Test("Settings that a cluster does not support are listed as ignored")

@@ -153,42 +153,4 @@ struct OpenSearchServiceTests {
       return
     }
   }
-
-  @Test("A page beyond the first 10,000 hits is reached with search_after in a point in time")
-  func deepPage() async throws {
-    let index = try OpenSearchIndex("movies", settings: ["paginationLimitedTo": 20_000])
-    let steps = JSON.array(
-      (0..<10_000).map { ["_id": .string("h\($0)"), "sort": [.integer($0)]] })
-    let cluster = ScriptedCluster { request in
-      let body = request.body.flatMap { try? JSON(parsing: $0) } ?? [:]
-      if request.target.contains("point_in_time") {
-        return HTTPResponse(status: 200, body: JSON.object(["pit_id": "p1"]).bytes)
-      }
-      if body["size"] == 10_000 {
-        return HTTPResponse(
-          status: 200, body: JSON.object(["pit_id": "p2", "hits": ["hits": steps]]).bytes)
-      }
-      return HTTPResponse(
-        status: 200,
-        body: Movies.answer(hits: [Movies.hit("far", ["title": "x"])], total: 12_000).bytes)
-    }
-    let service = OpenSearchService(
-      endpoint: "http://cluster.test:9200", indices: [index], exchange: cluster,
-      clock: ManualClock())
-    var request = SearchRequest(index: "movies", parameters: ["hitsPerPage": 100])
-    request.page = 100
-    let response = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
-    try expectEqual(response.results["s"]?.get().hits.map(\.objectID), ["far"])
-    expectEqual(
-      cluster.calls.dropFirst(2),
-      [
-        "POST /movies/_search/point_in_time?keep_alive=1m", "POST /_search", "POST /_search",
-        "DELETE /_search/point_in_time",
-      ])
-    let last = try JSON(parsing: cluster.requests[4].body ?? [])
-    expectEqual(last["search_after"], [9999])
-    expectEqual(last["pit"]?["id"], "p2")
-    expectEqual(last["size"], 100)
-  }
 }

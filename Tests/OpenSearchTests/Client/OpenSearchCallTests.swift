@@ -1,0 +1,47 @@
+import Expectations
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+/// The calls of the API, as the reference of OpenSearch and of Elasticsearch documents them.
+@Suite("Calls of a cluster's API")
+struct OpenSearchCallTests {
+  /// Each call with its method and target, whether it only reads, and its body.
+  private static let calls: [(call: OpenSearchCall, text: String)] = [
+    (.information, "GET / reads"),
+    (.mapping("movies"), "GET /movies/_mapping reads"),
+    (.search(Array("{}\n{}\n".utf8)), "POST /_msearch reads lines {}\n{}\n"),
+    (.search(body: ["size": 1]), #"POST /_search reads JSON {"size":1}"#),
+    (.bulk(Array("{}\n".utf8)), "POST /_bulk writes lines {}\n"),
+    (.create("movies-1", ["mappings": [:]]), #"PUT /movies-1 writes JSON {"mappings":{}}"#),
+    (.delete("movies-1"), "DELETE /movies-1 writes"),
+    (.refresh("movies-1"), "POST /movies-1/_refresh writes"),
+    (.aliases(of: "movies"), "GET /_alias/movies reads"),
+    (
+      .changeAliases([["add": ["alias": "movies", "index": "movies-1"]]]),
+      #"POST /_aliases writes JSON {"actions":[{"add":{"alias":"movies","index":"movies-1"}}]}"#
+    ),
+    (
+      .openPointInTime("movies", .openSearch),
+      "POST /movies/_search/point_in_time?keep_alive=1m reads"
+    ),
+    (.openPointInTime("movies", .elasticsearch), "POST /movies/_pit?keep_alive=1m reads"),
+    (
+      .closePointInTime("p1", .openSearch),
+      #"DELETE /_search/point_in_time reads JSON {"pit_id":["p1"]}"#
+    ),
+    (.closePointInTime("p1", .elasticsearch), #"DELETE /_pit reads JSON {"id":"p1"}"#),
+  ]
+
+  @Test("Each call has the method, the path, the body and the kind that its reference documents")
+  func calls() {
+    for (call, text) in Self.calls {
+      var parts = [call.description, call.isRead ? "reads" : "writes"]
+      if let body = call.body {
+        parts += [call.isLines ? "lines" : "JSON", String(decoding: body, as: UTF8.self)]
+      }
+      expectEqual(parts.joined(separator: " "), text)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Expectations
+import SearchCore
+import Testing
+
+@testable import OpenSearch
+
+@Suite("Geographic conditions of a request")
+struct GeoOptionsTests {
+  private func options(_ parameters: [String: JSON]) throws -> GeoOptions {
+    try GeoOptions(ParameterReader { parameters[$0] })
+  }
+
+  private func message(_ parameters: [String: JSON]) -> String? {
+    do {
+      _ = try options(parameters)
+      return nil
+    } catch SearchError.rejected(let message, 400) {
+      return message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The box with its edges in the order top, left, bottom, right.
+  private static func box(_ edges: [JSON]) -> JSON {
+    [
+      "geo_bounding_box": [
+        "p": ["top": edges[0], "left": edges[1], "bottom": edges[2], "right": edges[3]]
+      ]
+    ]
+  }
+
+  private static func either(_ queries: JSON...) -> JSON {
+    ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
+  }
+
+  private static func polygon(_ points: [(JSON, JSON)]) -> JSON {
+    ["geo_polygon": ["p": ["points": .array(points.map { ["lat": $0, "lon": $1] })]]]
+  }
+
+  private static let areas: [([String: JSON], JSON?)] = [
+    ([:], nil), (["aroundRadius": 10], nil),
+    (["aroundLatLng": "1,2"], ["exists": ["field": "p"]]),
+    (["aroundLatLng": "1,2", "aroundRadius": "all"], ["exists": ["field": "p"]]),
+    (
+      ["aroundLatLng": " -1.5 , +2e1 ", "aroundRadius": 1],
+      ["geo_distance": ["distance": "1m", "p": ["lat": -1.5, "lon": 20.0]]]
+    ),
+    (
+      ["aroundLatLng": "-90,180", "aroundRadius": 100_000_000],
+      ["geo_distance": ["distance": "100000000m", "p": ["lat": -90.0, "lon": 180.0]]]
+    ),
+    // The corners are any two that lie opposite to each other.
+    (["insideBoundingBox": [[4, 1, 2, 3]]], box([4.0, 1.0, 2.0, 3.0])),
+    (["insideBoundingBox": [[2, 3, 4, 1]]], box([4.0, 1.0, 2.0, 3.0])),
+    (["insideBoundingBox": [4, 1, 2, 3]], box([4.0, 1.0, 2.0, 3.0])),
+    (["insideBoundingBox": "4, 1, 2, 3"], box([4.0, 1.0, 2.0, 3.0])),
+    (["insideBoundingBox": "[[4, 1, 2, 3]]"], box([4.0, 1.0, 2.0, 3.0])),
+    (["insideBoundingBox": []], nil),
+    (
+      ["insideBoundingBox": [[4, 1, 2, 3, 14, 11, 12, 13]]],
+      either(box([4.0, 1.0, 2.0, 3.0]), box([14.0, 11.0, 12.0, 13.0]))
+    ),
+    (
+      ["insideBoundingBox": [[4, 1, 2, 3], [14, 11, 12, 13]]],
+      either(box([4.0, 1.0, 2.0, 3.0]), box([14.0, 11.0, 12.0, 13.0]))
+    ),
+    // Of two boxes, one crosses the date line: it is meant if the longitudes differ by more than
+    // 180 degrees.
+    (["insideBoundingBox": [[4, 170, 2, -170]]], box([4.0, 170.0, 2.0, -170.0])),
+    (["insideBoundingBox": [[4, -170, 2, 170]]], box([4.0, 170.0, 2.0, -170.0])),
+    (["insideBoundingBox": [[2, 170, 4, -170]]], box([4.0, 170.0, 2.0, -170.0])),
+    (["insideBoundingBox": [[2, -170, 2, 170]]], box([2.0, 170.0, 2.0, -170.0])),
+    // The first corner is the southern and the western one.
+    (["insideBoundingBox": [[2, -170, 4, 170]]], box([4.0, -170.0, 2.0, 170.0])),
+    (["insideBoundingBox": [[4, 90, 2, -90]]], box([4.0, -90.0, 2.0, 90.0])),
+    (["insideBoundingBox": [[4, 91, 2, -89.5]]], box([4.0, 91.0, 2.0, -89.5])),
+    // All longitudes.
+    (["insideBoundingBox": [[90, -180, -90, 180]]], box([90.0, -180.0, -90.0, 180.0])),
+    (
+      ["insidePolygon": [1, 2, 3, 4, 5, 6]],
+      polygon([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)])
+    ),
+    (
+      ["insidePolygon": [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]],
+      either(
+        polygon([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)]),
+        polygon([(7.0, 8.0), (9.0, 10.0), (11.0, 12.0)]))
+    ),
+    (
+      ["insidePolygon": [1, 2, 3, 4, 5, 6], "aroundLatLng": "1,2", "aroundRadius": 5],
+      polygon([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)])
+    ),
+    (
+      ["insidePolygon": [1, 2, 3, 4, 5, 6], "insideBoundingBox": [4, 1, 2, 3]],
+      box([4.0, 1.0, 2.0, 3.0])
+    ),
+  ]
+
+  @Test("Boxes, polygons and circles become the query of their area, and boxes come first")
+  func areas() throws {
+    for (parameters, area) in Self.areas {
+      try expectEqual(options(parameters).area?("p"), area, "\(parameters)")
+    }
+  }
+
+  @Test("Distances are measured from the centre, also if the area is another one")
+  func centre() throws {
+    try expectEqual(options(["aroundLatLng": "1,2"]).centre, Point(latitude: 1, longitude: 2))
+    expect(try options(["aroundRadius": 7]).centre == nil)
+    let both: [String: JSON] = ["aroundLatLng": "1,2", "insideBoundingBox": [4, 1, 2, 3]]
+    try expectEqual(options(both).centre, Point(latitude: 1, longitude: 2))
+  }
+
+  @Test("Conditions that are no locations on the earth are refused with what is expected")
+  func refused() {
+    for text in [
+      "", "1", "1,2,3", "1,2,3,4", "91,0", "-90.5,0", "0,181", "0,-180.5", "a,b", "1,", "nan,0",
+      "0x1,2",
+    ] {
+      expectEqual(
+        message(["aroundLatLng": .string(text)]),
+        "aroundLatLng must be a string of latitude and longitude, such as \"48.85,2.35\", "
+          + "not \"\(text)\"")
+    }
+    for radius: JSON in [0, -1, 100_000_001, 1.5, "near"] {
+      expectEqual(
+        message(["aroundRadius": radius]),
+        "aroundRadius must be a whole number of metres from 1 to 100000000, or \"all\", "
+          + "not \(radius)")
+    }
+    let corners = "must be latitudes and longitudes of corners, as arrays of numbers, not"
+    for wrong: JSON in [
+      [[1, 2, 3]], [[1, 2]], [[]], [[1, 2, 3, 4], 5], [[1, 2, 3, "4"]], [[1, 2, 3, 4, 5, 6]],
+      [91, 2, 3, 4], "x", 5, "1,2",
+    ] {
+      let text = message(["insideBoundingBox": wrong])
+      expect(text?.hasPrefix("insideBoundingBox \(corners) ") == true, "\(wrong)")
+    }
+    for wrong: JSON in [[1, 2, 3, 4], [[1, 2, 3, 4, 5]], [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4]]] {
+      expect(message(["insidePolygon": wrong])?.hasPrefix("insidePolygon \(corners) ") == true)
+    }
+    let large = JSON.array(Array(repeating: 1, count: 20_002))
+    expect(message(["insidePolygon": large]) != nil)
+    expect(message(["insidePolygon": .array(Array(repeating: 1, count: 20_000))]) == nil)
+  }
+}

@@ -1,0 +1,24 @@
+import OpenSearch
+import SearchCore
+import Synchronization
+
+/// An exchange that answers or fails as a function says, and counts the requests.
+final class FixedAnswer: HTTPExchange {
+  private let sent = Mutex(0)
+  private let answer: @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPFailure>
+
+  init(_ answer: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPFailure>) {
+    self.answer = answer
+  }
+
+  /// The number of requests so far.
+  var count: Int { sent.withLock { $0 } }
+
+  func send(
+    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    progress(.connected)
+    sent.withLock { $0 += 1 }
+    return try answer(request).get()
+  }
+}
