@@ -37,8 +37,12 @@ struct InflaterTests {
   /// Writes all literals, and the shortest and longest repetition of every symbol of the codes that
   /// is in use.
   private func writeAll(_ codes: DeflateWriter.Codes, to writer: inout DeflateWriter) {
-    for byte in UInt8.min...255 where codes.lengths.lengths[Int(byte)] > 0 { writer.literal(byte, codes) }
-    let lengths = (257...285).filter { $0 < codes.lengths.lengths.count && codes.lengths.lengths[$0] > 0 }
+    for byte in UInt8.min...255 where codes.lengths.lengths[Int(byte)] > 0 {
+      writer.literal(byte, codes)
+    }
+    let lengths = (257...285).filter {
+      $0 < codes.lengths.lengths.count && codes.lengths.lengths[$0] > 0
+    }
     let distances = codes.distances.lengths.indices.filter { codes.distances.lengths[$0] > 0 }
     for (number, length) in lengths.enumerated() {
       let distance = distances[number % distances.count]

@@ -27,7 +27,8 @@ struct KeyLifeTests {
     tester(try #require(await admin.send("POST", "/1/keys", rights).json.key?.stringValue))
   }
 
-  @Test("A key is answered with all its restrictions and its remaining validity, until it is deleted")
+  @Test(
+    "A key is answered with all its restrictions and its remaining validity, until it is deleted")
   func answers() async throws {
     let created = await admin.send(
       "POST", "/1/keys",
@@ -117,7 +118,8 @@ struct KeyLifeTests {
   @Test("A key ends exactly with its validity, and one without a validity never does")
   func expiry() async throws {
     let (short, endless) = (
-      try await key(["acl": ["listIndexes"], "validity": 100]), try await key(["acl": ["listIndexes"]])
+      try await key(["acl": ["listIndexes"], "validity": 100]),
+      try await key(["acl": ["listIndexes"]])
     )
     clock.advance(seconds: 99)
     #expect(await short.send("GET", "/1/indexes").status == 200)
@@ -213,15 +215,21 @@ struct KeyLifeTests {
         await user.send("POST", "/1/indexes/books/query", [:]).status,
       ]
     }
-    #expect(await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [200, 403, 200, 403])
-    #expect(await statuses(SecuredKey.derive(from: "admin", ["userToken": "u"])) == [200, 200, 403, 404])
+    #expect(
+      await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [
+        200, 403, 200, 403,
+      ])
+    #expect(
+      await statuses(SecuredKey.derive(from: "admin", ["userToken": "u"])) == [200, 200, 403, 404])
     let restricted = SecuredKey.derive(from: "admin", ["restrictIndices": "books,film*"])
     #expect(await statuses(restricted) == [200, 200, 403, 404])
     let other = SecuredKey.derive(from: parent.key, ["restrictIndices": "books"])
     #expect(await statuses(other) == [403, 403, 403, 403])
     await admin.send("DELETE", "/1/keys/\(parent.key)")
     #expect(
-      await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [403, 403, 403, 403])
+      await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [
+        403, 403, 403, 403,
+      ])
   }
 
   @Test("Without an admin key a deleted key is refused, and any other key has all rights")

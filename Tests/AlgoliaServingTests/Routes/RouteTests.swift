@@ -75,7 +75,9 @@ struct RouteTests {
     }
   }
 
-  @Test("The query is decoded as a form: the last of equal names wins, and only field names are lowercased")
+  @Test(
+    "The query is decoded as a form: the last of equal names wins, and only field names are lowercased"
+  )
   func query() throws {
     let route = try Route(
       ServerRequest(
