@@ -163,9 +163,10 @@ struct EventAnswersTests {
     var journal = ServerJournal()
     for number in 1...2999 {
       journal.add(call: .integer(number))
+      guard number < 3 || number % 1000 < 2 || number % 1000 > 997 else { continue }
       #expect(journal.calls.count < 2000)
-      #expect(
-        journal.calls.suffix(1000) == ArraySlice((max(number - 999, 1)...number).map(JSON.integer)))
+      let latest = (max(number - 999, 1)...number).map(JSON.integer)
+      #expect(journal.calls.suffix(1000) == latest[...])
     }
   }
 }
