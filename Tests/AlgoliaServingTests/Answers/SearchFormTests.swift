@@ -166,6 +166,12 @@ struct SearchFormTests {
     #expect(await ids(["queryParameters": ["filters": "country:JP"]]).contains("aliens") == false)
     #expect(await ids(["objectID": "unknown"]) == [])
     #expect(await ids(["queryParameters": ["page": 3, "hitsPerPage": 1]]) == all)
+    let more = (0..<35).map { number -> JSON in
+      ["action": "addObject", "body": ["objectID": .string("h\(number)"), "genre": "Horror"]]
+    }
+    _ = await server.send("POST", "/1/indexes/films/batch", ["requests": .array(more)])
+    #expect(await ids(["maxRecommendations": 0]).count == 30)
+    #expect(await ids([:]).count == 30)
     let cases: [([String: JSON?], Int, String)] = [
       (["threshold": 101], 400, "threshold must be a number from 0 to 100"),
       (["threshold": -1], 400, "threshold must be a number from 0 to 100"),

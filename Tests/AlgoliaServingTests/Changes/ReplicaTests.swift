@@ -155,6 +155,12 @@ struct ReplicaTests {
     #expect(await server.send("POST", "/1/indexes/far/query", [:]).status == 404)
     _ = await set("films", ["replicas": nil])
     #expect(await server.send("DELETE", "/1/indexes/near").status == 200)
+    // An index that becomes a virtual replica loses its own records for good.
+    await server.send("PUT", "/1/indexes/solo/own", ["title": "Solo"])
+    _ = await set("films", ["replicas": ["virtual(solo)"]])
+    #expect(await ids("solo") == ["aliens", "ran"])
+    _ = await set("films", ["replicas": []])
+    #expect(await server.send("GET", "/1/indexes/solo/own").status == 404)
   }
 
   @Test("Settings, rules and synonyms reach replicas only if the call forwards them")

@@ -36,10 +36,17 @@ struct InflaterTests {
 
   /// Writes all literals, and the shortest and longest repetition of every symbol of the codes that
   /// is in use.
-  private func writeAll(_ codes: DeflateWriter.Codes, to writer: inout DeflateWriter) {
-    for byte in UInt8.min...255 where codes.lengths.lengths[Int(byte)] > 0 {
-      writer.literal(byte, codes)
+  ///
+  /// Literals between the repetitions keep the output from becoming periodic: from periodic output,
+  /// a wrong distance would read the same bytes.
+  private func writeAll(
+    _ codes: DeflateWriter.Codes, to writer: inout DeflateWriter, _ numbers: inout Numbers
+  ) {
+    let literals = (UInt8.min...255).filter { codes.lengths.lengths[Int($0)] > 0 }
+    func mix() {
+      for _ in 0..<40 { writer.literal(literals.randomElement(using: &numbers) ?? 0, codes) }
     }
+    for byte in literals { writer.literal(byte, codes) }
     let lengths = (257...285).filter {
       $0 < codes.lengths.lengths.count && codes.lengths.lengths[$0] > 0
     }
@@ -50,10 +57,13 @@ struct InflaterTests {
         1 << DeflateWriter.length(length).bits - 1,
         1 << DeflateWriter.distance(distance).bits - 1
       )
+      mix()
       writer.match(length: length, extra: 0, distance: distance, extra: more, codes)
+      mix()
       writer.match(length: length, extra: most, distance: distance, extra: 0, codes)
     }
     for distance in distances.dropFirst(lengths.count) {
+      mix()
       writer.match(length: lengths[0], extra: 0, distance: distance, extra: 0, codes)
       let more = 1 << DeflateWriter.distance(distance).bits - 1
       writer.match(length: lengths[0], extra: 0, distance: distance, extra: more, codes)
@@ -73,7 +83,7 @@ struct InflaterTests {
     var numbers = Numbers(state: 7)
     var writer = writerWithHistory(&numbers)
     writer.beginFixed(isLast: true)
-    writeAll(.fixed, to: &writer)
+    writeAll(.fixed, to: &writer, &numbers)
     writer.end(.fixed)
     let read = try inflated(writer.bytes + [1, 2])
     #expect(read.output == writer.text)
@@ -91,7 +101,7 @@ struct InflaterTests {
       var writer = writerWithHistory(&numbers)
       writer.beginDynamic(
         codes, lengthCodes: code(of: 19, unused: 0, longest: 7, &numbers), isLast: true)
-      writeAll(codes, to: &writer)
+      writeAll(codes, to: &writer, &numbers)
       writer.end(codes)
       #expect(try inflated(writer.bytes).output == writer.text, "seed \(seed)")
     }

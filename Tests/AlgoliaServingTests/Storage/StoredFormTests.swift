@@ -32,6 +32,8 @@ struct StoredFormTests {
     await server.addFilms()
     await server.send(
       "PUT", "/1/indexes/films/settings", ["replicas": ["virtual(v)"], "userData": [1]])
+    // A write that is under way would take later changes along.
+    try await server.server.flush()
     // Each answer takes an identifier too, so the keys are id4id5 and id7id8.
     for acl in ["search", "browse"] {
       await server.send("POST", "/1/keys", ["acl": [.string(acl)]])
