@@ -105,7 +105,9 @@ struct StoredFormTests {
     // The digits are the first of SHA-256, as sha256sum prints them.
     let long = String(repeating: "x", count: 100)
     let cases = [
-      ("films", "films-db944067d6c7762b.index"), ("a/b", "a_2Fb-c14cddc033f64b9d.index"),
+      ("films", "films-db944067d6c7762b.index"),
+      ("films21", "films21-2c69018110af9d96.index"),
+      ("a/b", "a_2Fb-c14cddc033f64b9d.index"),
       (long, String(repeating: "x", count: 60) + "-09ecb6ebc8bcefc7.index"),
     ]
     for (name, file) in cases {
