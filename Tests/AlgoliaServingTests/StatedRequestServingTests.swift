@@ -1,6 +1,7 @@
 import Expectations
 import AlgoliaServing
 import Foundation
+import LocalSearch
 import SearchCore
 import Testing
 
@@ -24,8 +25,11 @@ struct StatedRequestServingTests {
   ]
 
   /// A server with the indices and the records that a request uses.
-  private func prepared(for stated: JSON) async -> Tester {
-    let server = Tester()
+  ///
+  /// - Parameter known: Indices of earlier requests; an index is a value, so servers can share it.
+  private func prepared(
+    for stated: JSON, _ known: inout [String: LocalIndex]
+  ) async throws -> Tester {
     var names: Set<String> = []
     let parts = stated["request"]?["path"]?.stringValue?.split(separator: "/") ?? []
     if parts.count > 2, parts[1] == "indexes", parts[2] != "*" { names.insert(String(parts[2])) }
@@ -42,11 +46,14 @@ struct StatedRequestServingTests {
     let records = ids.map { id -> JSON in
       ["action": "addObject", "body": ["objectID": .string(id), "title": "A", "brand": "b"]]
     }
-    for name in names {
+    for name in names where known[name] == nil {
+      let server = Tester()
       await server.send("PUT", "/1/indexes/\(name)/settings", settings)
       await server.send("POST", "/1/indexes/\(name)/batch", ["requests": .array(records)])
+      let service = server.server.service
+      known[name] = try service.index(try #require(service.indexNames.first))
     }
-    return server
+    return Tester(AlgoliaServer(LocalService(names.compactMap { known[$0] })))
   }
 
   @Test(
@@ -55,9 +62,10 @@ struct StatedRequestServingTests {
   func stated() async throws {
     expectEqual(Self.cases.count, 422)
     var refused: Set<String> = []
+    var known: [String: LocalIndex] = [:]
     for stated in Self.cases {
       let request = stated["request"] ?? .null
-      let server = await prepared(for: stated)
+      let server = try await prepared(for: stated, &known)
       var target = request["path"]?.stringValue ?? ""
       let query = request["queryParameters"]?.objectValue ?? [:]
       if !query.isEmpty {

@@ -50,8 +50,10 @@ extension AlgoliaServer {
       "hits": .array(Array(hits)), "nbHits": .integer(found.count), "page": .integer(page),
       "nbPages": .integer(pageCount), "hitsPerPage": .integer(size), "query": .string(asked.query),
       "params": .string(ParameterText.text((try? asked.algoliaParameters()) ?? [:])),
-      "processingTimeMS": .integer(Int(start.duration(to: .now) / .milliseconds(1))),
     ]
+    if options.measuresTime {
+      answer["processingTimeMS"] = .integer(Int(start.duration(to: .now) / .milliseconds(1)))
+    }
     if page + 1 < pageCount {
       members["page"] = .integer(page + 1)
       members["hitsPerPage"] = .integer(size)

@@ -97,15 +97,15 @@ extension AlgoliaServer {
     let page = try reader.number("page", in: 0...1_000_000) ?? 0
     let size = try reader.number("hitsPerPage", in: 1...1000) ?? 20
     let words = (try reader.text("query") ?? "").lowercased().split(separator: " ")
-    let type = try reader.text("type")
+    // Clients write types in camel case, and the service in lower case.
+    let types = try reader.text("type")?.lowercased().split(separator: ",")
     let anchoring = try reader.text("anchoring")
     let context = try reader.text("context")
     let isEnabled = try reader.flag("enabled")
     let found = entries.all(of: try existing(call.index)).filter { entry in
       let text = entry.allText.lowercased()
       guard words.allSatisfy(text.contains) else { return false }
-      if let type,
-        !type.split(separator: ",").contains(where: { entry["type"] == .string(String($0)) })
+      if let types, !types.contains(where: { $0 == entry["type"]?.stringValue?.lowercased() ?? "" })
       {
         return false
       }

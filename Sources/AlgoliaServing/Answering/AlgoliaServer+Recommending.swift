@@ -52,7 +52,8 @@ extension AlgoliaServer {
     request.recommendation = RecommendationRequest(
       .relatedProducts, for: [id], threshold: threshold,
       fallback: try fallback(reader, name, call))
-    return (try? JSON(parsing: try answer(request, call).bytes)) ?? [:]
+    let bytes = try answer(request, call).bytes
+    return (try? JSON(parsing: bytes)) ?? [:]
   }
 
   /// The search parameters that fill up too few recommendations; `nil` for none.

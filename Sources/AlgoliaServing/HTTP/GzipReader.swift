@@ -49,6 +49,8 @@ enum GzipReader {
       bytes[start + 2] == 8
     else { throw .malformed }
     let flags = bytes[start + 3]
+    // RFC 1952 reserves the other flags: what they stand for cannot be skipped.
+    guard flags < 0x20 else { throw .malformed }
     var position = start + 10
     if flags & 4 != 0 {
       position += 2 + Int(bytes[position]) + Int(bytes[position + 1]) << 8

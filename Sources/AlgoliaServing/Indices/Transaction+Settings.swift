@@ -34,7 +34,8 @@ extension Transaction {
 
   private mutating func keep(_ kept: [String: JSON], of name: IndexName) {
     for (setting, value) in kept {
-      catalog.entries[name]?.keptSettings[setting] = value == .null ? nil : value
+      // A literal `nil` beside a JSON value would be the JSON value `null`.
+      catalog.entries[name]?.keptSettings[setting] = value == .null ? JSON?.none : value
     }
   }
 

@@ -1,0 +1,169 @@
+import AlgoliaForm
+import SearchCore
+import Testing
+
+@testable import AlgoliaServing
+
+@Suite("Routes of requests")
+struct RouteTests {
+  /// Methods of Algolia's clients that this server answers alike, by the name of the operation.
+  private static let groups: [String: Set<String>] = [
+    "dictionaries": [
+      "batchDictionaryEntries", "getDictionaryLanguages", "getDictionarySettings",
+      "searchDictionaryEntries", "setDictionarySettings",
+    ],
+    "clusters": [
+      "assignUserId", "batchAssignUserIds", "getTopUserIds", "getUserId", "hasPendingMappings",
+      "listClusters", "listUserIds", "removeUserId", "searchUserIds",
+    ],
+    "sources": ["appendSource", "deleteSource", "getSources", "replaceSources"],
+    "recommendRules": [
+      "batchRecommendRules", "deleteRecommendRule", "getRecommendRule", "getRecommendStatus",
+      "searchRecommendRules",
+    ],
+  ]
+
+  /// The parameters of a client's method that are names in the path, in the order of the path.
+  private static let inPath = [
+    "indexName", "objectID", "facetName", "taskID", "key", "userToken", "model", "dictionaryName",
+    "userID", "source",
+  ]
+
+  @Test("Each request of Algolia's own test suite leads to the operation that its client called")
+  func stated() throws {
+    var reached: Set<Operation> = []
+    for stated in StatedRequestServingTests.cases {
+      let method = try #require(stated["method"]?.stringValue)
+      let path = try #require(stated["request"]?["path"]?.stringValue)
+      let route = try Route(
+        ServerRequest(try #require(stated["request"]?["method"]?.stringValue), path))
+      let expected = Self.groups.first { $0.value.contains(method) }?.key ?? method
+      #expect(route.operation.rawValue == expected, "\(path)")
+      reached.insert(route.operation)
+      // The log is filtered by an index in the query.
+      guard Self.groups[expected] == nil, method != "getLogs" else { continue }
+      let names = Self.inPath.compactMap { name in
+        stated["parameters"]?[name].flatMap { $0.stringValue ?? $0.intValue?.description }
+      }
+      if !names.isEmpty { #expect(route.names == names, "\(path)") }
+    }
+    let own: Set<Operation> = [.isAlive, .getFaults, .setFaults, .getEvents]
+    #expect(reached.union(own) == Set(Operation.allCases))
+  }
+
+  @Test("Paths beside those of Algolia's clients: documented alternatives, and this server's own")
+  func others() throws {
+    let cases: [(String, String, Operation, [String])] = [
+      ("GET", "/", .isAlive, []), ("GET", "/1/isalive", .isAlive, []),
+      ("GET", "/1/indexes/films", .searchSingleIndex, ["films"]),
+      ("POST", "/1/indexes/films/queries", .searchSingleIndex, ["films"]),
+      ("POST", "/1/indexes/%2A/queries", .search, []),
+      ("POST", "/1/indexes/*/queries", .search, []),
+      ("GET", "/1/indexes/films/browse", .browse, ["films"]),
+      ("GET", "/1/indexes/films/settings", .getSettings, ["films"]),
+      ("DELETE", "/1/indexes/films/settings", .deleteObject, ["films", "settings"]),
+      ("GET", "/1/indexes/a%2Fb/c%20d", .getObject, ["a/b", "c d"]),
+      ("PUT", "/local/faults", .setFaults, []), ("GET", "/local/faults", .getFaults, []),
+      ("GET", "/local/events", .getEvents, []),
+      ("POST", "/1/clusters/mapping/u", .clusters, ["u"]),
+      ("DELETE", "/1/clusters/mapping/u", .clusters, ["u"]),
+    ]
+    for (method, path, operation, names) in cases {
+      let route = try Route(ServerRequest(method, path))
+      #expect(route.operation == operation, "\(method) \(path)")
+      #expect(route.names == names, "\(method) \(path)")
+    }
+  }
+
+  @Test(
+    "The query is decoded as a form: the last of equal names wins, and only field names are lowercased"
+  )
+  func query() throws {
+    let route = try Route(
+      ServerRequest(
+        "GET", "/1/indexes?a=1&b=x%3Dy=z&c&d=&A=2&a=3+4%2B&X-Algolia-API-Key=K&e%20f=g?h"))
+    #expect(
+      route.query == [
+        "a": "3 4+", "b": "x=y=z", "c": "", "d": "", "A": "2", "x-algolia-api-key": "K",
+        "e f": "g?h",
+      ])
+    #expect(try Route(ServerRequest("GET", "/1/indexes")).query == [:])
+  }
+
+  @Test("An unknown path, an unsupported method and an empty name have different errors")
+  func errors() {
+    let empty = " is empty; indices, records and keys have names"
+    let cases: [(String, String, Int, String)] = [
+      ("GET", "/1", 404, "Not Found"), ("GET", "/2/indexes", 404, "Not Found"),
+      ("GET", "/1/indexes/a/b/c/d/e", 404, "Not Found"),
+      ("GET", "1/isalive", 404, "Not Found"),
+      ("PATCH", "/1/indexes/a", 405, "Method not allowed"),
+      ("DELETE", "/1/isalive", 405, "Method not allowed"),
+      ("get", "/1/isalive", 405, "Method not allowed"),
+      ("DELETE", "/1/indexes/a/", 400, "A name in the path /1/indexes/a/" + empty),
+      ("GET", "/1/indexes/?a=b", 400, "A name in the path /1/indexes/" + empty),
+    ]
+    for (method, target, status, message) in cases {
+      do throws(AlgoliaFailure) {
+        let route = try Route(ServerRequest(method, target))
+        Issue.record("\(method) \(target) is \(route)")
+      } catch {
+        #expect(error.status == status, "\(method) \(target)")
+        #expect(error.message == message, "\(method) \(target)")
+      }
+    }
+  }
+
+  /// The rights that Algolia's API reference names for each method.
+  private static let rights: [(AccessRight?, [Operation])] = [
+    (nil, [.isAlive]),
+    (
+      .search,
+      [
+        .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
+        .getRecommendations, .getApiKey, .pushEvents,
+      ]
+    ),
+    (.browse, [.browse]),
+    (
+      .addObject,
+      [
+        .saveObject, .addOrUpdateObject, .partialUpdateObject, .batch, .multipleBatch,
+        .operationIndex, .getTask,
+      ]
+    ),
+    (.deleteObject, [.deleteObject]),
+    (.deleteIndex, [.deleteBy, .clearObjects, .deleteIndex, .deleteUserToken]),
+    (.listIndexes, [.listIndices]),
+    (
+      .settings,
+      [
+        .getSettings, .getRule, .searchRules, .getSynonym, .searchSynonyms, .dictionaries,
+        .recommendRules,
+      ]
+    ),
+    (
+      .editSettings,
+      [
+        .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym, .saveSynonyms,
+        .deleteSynonym, .clearSynonyms, .getAppTask,
+      ]
+    ),
+    (.logs, [.getLogs]),
+    (
+      .admin,
+      [
+        .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,
+        .sources, .getFaults, .setFaults, .getEvents,
+      ]
+    ),
+  ]
+
+  @Test("Every operation requires the right that Algolia's reference names for it")
+  func requiredRights() {
+    for (right, operations) in Self.rights {
+      for operation in operations { #expect(operation.right == right, "\(operation)") }
+    }
+    #expect(Self.rights.flatMap(\.1).count == Operation.allCases.count)
+  }
+}

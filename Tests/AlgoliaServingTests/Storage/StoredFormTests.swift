@@ -1,0 +1,180 @@
+import AlgoliaForm
+import Foundation
+import LocalSearch
+import SearchCore
+import Testing
+
+@testable import AlgoliaServing
+
+@Suite("The files of a server's folder")
+struct StoredFormTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "server-\(UUID().uuidString)")
+  private let clock = ServerClock()
+
+  private func open(adding indices: [LocalIndex] = []) async throws -> Tester {
+    Tester(try await AlgoliaServer(folder: folder, adding: indices, options: clock.options))
+  }
+
+  private func permissions(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  private var metadata: JSON? {
+    (try? Data(contentsOf: folder.appending(path: "server.json")))
+      .flatMap { try? JSON(parsing: $0) }
+  }
+
+  @Test("The metadata has tasks, indices and keys, and only the owner may read it")
+  func whole() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try await open()
+    await server.addFilms()
+    await server.send(
+      "PUT", "/1/indexes/films/settings", ["replicas": ["virtual(v)"], "userData": [1]])
+    // A write that is under way would take later changes along.
+    try await server.server.flush()
+    // Each answer takes an identifier too, so the keys are id4id5 and id7id8.
+    for acl in ["search", "browse"] {
+      await server.send("POST", "/1/keys", ["acl": [.string(acl)]])
+    }
+    await server.send("DELETE", "/1/keys/id4id5")
+    try await server.server.flush()
+    func key(_ value: String, _ right: String) -> JSON {
+      [
+        "value": .string(value), "createdAt": 1_000_000_000, "acl": [.string(right)],
+        "indexes": [], "referers": [], "validity": 0, "maxHitsPerQuery": 0,
+        "maxQueriesPerIPPerHour": 0, "queryParameters": "", "description": "",
+      ]
+    }
+    let time: JSON = 1_000_000_000_000
+    #expect(
+      metadata == [
+        "version": 1, "lastTask": 3,
+        "keys": ["keys": [key("id7id8", "browse")], "deleted": [key("id4id5", "search")]],
+        "indices": [
+          "films": [
+            "created": time, "updated": time, "isVirtual": false, "replicas": ["virtual(v)"],
+            "kept": ["userData": [1]],
+          ],
+          "v": [
+            "created": time, "updated": time, "isVirtual": true, "replicas": [], "kept": [:],
+            "primary": "films",
+          ],
+        ],
+      ])
+    #expect(try permissions(folder) == 0o700)
+    #expect(try permissions(folder.appending(path: "server.json")) == 0o600)
+
+    clock.advance(seconds: 60)
+    let again = try await open()
+    #expect(await again.send("POST", "/1/keys/id4id5/restore").status == 200)
+    let films = await again.send("GET", "/1/indexes").json.items?[0]
+    #expect(films?["createdAt"] == "2001-09-09T01:46:40.000Z")
+    #expect(await again.send("GET", "/1/task/3").json.status == "published")
+    #expect(await again.send("GET", "/1/task/4").status == 404)
+    #expect(await again.send("PUT", "/1/indexes/i/a", [:]).json.taskID == 4)
+  }
+
+  @Test("Indices that are added to a folder replace stored ones, and are stored with the others")
+  func added() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let first = try await open()
+    await first.addFilms()
+    await first.send("PUT", "/1/indexes/books/b", [:])
+    try await first.server.flush()
+    let films = try LocalIndex(
+      "films", records: [["objectID": "new"]] as [JSON], searchableAttributes: ["title"])
+    let second = try await open(adding: [films])
+    try await second.server.flush()
+    for server in [second, try await open()] {
+      #expect(await server.send("POST", "/1/indexes/films/browse", [:]).ids == ["new"])
+      #expect(await server.send("POST", "/1/indexes/books/browse", [:]).ids == ["b"])
+    }
+    await second.send("DELETE", "/1/indexes/books")
+    try await second.server.flush()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files.count == 2)
+    #expect(files[0].hasPrefix("films-"))
+  }
+
+  @Test("The file of an index has its name as far as that fits, and digits of a hash of the name")
+  func fileNames() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try ServerFolder(folder)
+    // The digits are the first of SHA-256, as sha256sum prints them.
+    let long = String(repeating: "x", count: 100)
+    let cases = [
+      ("films", "films-db944067d6c7762b.index"),
+      ("films21", "films21-2c69018110af9d96.index"),
+      ("a/b", "a_2Fb-c14cddc033f64b9d.index"),
+      (long, String(repeating: "x", count: 60) + "-09ecb6ebc8bcefc7.index"),
+    ]
+    for (name, file) in cases {
+      #expect(files.file(of: IndexName(name)).lastPathComponent == file)
+    }
+    #expect(files.file(of: "Films") != files.file(of: "films"))
+    #expect(try files.metadata() == [:])
+    #expect(try files.indices().isEmpty)
+    try files.save(nil, "none")
+  }
+
+  @Test("Damaged times, tasks and entries are clamped or left out, so that the server still starts")
+  func damaged() throws {
+    let entry = IndexEntry(json: ["created": -5, "updated": .integer(.max), "replicas": ["a", 1]])
+    #expect(entry.created == 0)
+    #expect(entry.updated == 1 << 47)
+    #expect(Timestamp.text(entry.updated).hasPrefix("6429-"))
+    #expect(entry.replicas == [ReplicaName("a")])
+    #expect(entry.primary == nil)
+    #expect(IndexEntry(json: [:]) == IndexEntry(created: 0, updated: 0))
+    #expect(IndexCatalog(lastTask: -1).lastTask == 0)
+    #expect(IndexCatalog(lastTask: .max).lastTask == 1 << 53)
+    let key = try AccessKey(
+      value: "k", created: .max, json: ["validity": .integer(Int(UInt32.max))])
+    #expect(key.created == 1 << 40)
+    #expect(!key.isExpired(at: 1 << 40))
+    #expect(try AccessKey(value: "k", created: -1, json: [:]).created == 0)
+  }
+
+  @Test("Names of replicas are read and written with the mark of virtual ones")
+  func replicaNames() {
+    for (text, name, isVirtual) in [
+      ("films", "films", false), ("virtual(films)", "films", true), ("virtual(", "virtual(", false),
+      ("virtual()", "", true), ("a)", "a)", false), ("virtual((a))", "(a)", true),
+    ] {
+      let replica = ReplicaName(text)
+      #expect(replica.index.rawValue == name, "\(text)")
+      #expect(replica.isVirtual == isVirtual, "\(text)")
+      #expect(replica.text == text)
+    }
+  }
+
+  @Test("Times are written like the service's, in UTC with milliseconds")
+  func times() {
+    for (time, text) in [
+      (0, "1970-01-01T00:00:00.000Z"), (1_000_000_000_125, "2001-09-09T01:46:40.125Z"),
+      (951_827_696_999, "2000-02-29T12:34:56.999Z"),
+    ] {
+      #expect(Timestamp.text(time) == text)
+    }
+    let now = AlgoliaServerOptions().milliseconds()
+    #expect(abs(Date().timeIntervalSince1970 * 1000 - Double(now)) < 600_000)
+  }
+
+  @Test("The next change writes what could not be written before")
+  func repaired() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try await open()
+    try await server.server.flush()
+    try FileManager.default.removeItem(at: folder)
+    await server.send("PUT", "/1/indexes/films/a", [:])
+    await #expect(throws: AlgoliaFailure.self) { try await server.server.flush() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    await server.send("PUT", "/1/indexes/books/b", [:])
+    try await server.server.flush()
+    let again = try await open()
+    #expect(await again.send("POST", "/1/indexes/films/browse", [:]).ids == ["a"])
+    #expect(await again.send("GET", "/1/task/2").json.status == "published")
+  }
+}

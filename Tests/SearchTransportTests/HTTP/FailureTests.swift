@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import SearchTransport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Reasons of failures")
+struct FailureTests {
+  @Test("Every failure has its reason in words")
+  func descriptions() {
+    let failures: [(HTTPFailure, String)] = [
+      (.cancelled, "the call was cancelled"), (.unreachable("no route"), "no route"),
+      (.tooLarge(limit: 9), "the answer is larger than 9 bytes"), (.refused("bad URL"), "bad URL"),
+    ]
+    for (failure, text) in failures { #expect(failure.description == text) }
+    let outcomes: [(TransportAttempt.Outcome, String)] = [
+      (.status(503), "one: status 503"), (.timedOut, "one: no answer in time"),
+      (.failed("no route"), "one: no route"), (.cancelled, "one: cancelled"),
+    ]
+    for (outcome, text) in outcomes {
+      let attempt = TransportAttempt(
+        host: HTTPHost("one"), outcome: outcome, duration: .zero, timeToFirstByte: nil,
+        mayHaveTakenEffect: false, bytesSent: 0, bytesReceived: 0)
+      #expect(attempt.description == text)
+    }
+  }
+
+  @Test("Every error of a session has a reason that does not depend on the system")
+  func codes() {
+    let untrusted = "the certificate of the host is not trusted"
+    let noName = "the name of the host cannot be resolved"
+    let damaged = "the compressed answer is damaged"
+    let reasons: [(URLError.Code, String)] = [
+      (.cannotFindHost, noName), (.dnsLookupFailed, noName),
+      (.cannotConnectToHost, "the host refuses connections"),
+      (.networkConnectionLost, "the connection broke"),
+      (.notConnectedToInternet, "the device is offline"),
+      (.timedOut, "the connection was silent for too long"),
+      (.secureConnectionFailed, "no secure connection was established"),
+      (.serverCertificateHasBadDate, "the certificate of the host has expired"),
+      (.serverCertificateUntrusted, untrusted), (.serverCertificateHasUnknownRoot, untrusted),
+      (.serverCertificateNotYetValid, "the certificate of the host is not valid yet"),
+      (.badServerResponse, "the answer is not HTTP"),
+      (.cannotParseResponse, "the answer is not HTTP"),
+      (.cannotDecodeContentData, damaged), (.cannotDecodeRawData, damaged),
+      (.unknown, "the connection failed (-1)"),
+    ]
+    for (code, reason) in reasons {
+      #expect(HTTPFailure(URLError(code)) == .unreachable(reason), "\(code)")
+    }
+    #expect(HTTPFailure(URLError(.cancelled)) == .cancelled)
+    for code: URLError.Code in [.badURL, .unsupportedURL] {
+      #expect(HTTPFailure(URLError(code)) == .refused("the address of the request is invalid"))
+    }
+    #expect(HTTPFailure(CocoaError(.coderInvalidValue)) == .unreachable("the connection failed"))
+  }
+
+  @Test("An error without a code of its own gets its reason from the library's message")
+  func messages() {
+    let cases = [
+      (
+        "SSL certificate problem: certificate has expired",
+        "the certificate of the host has expired"
+      ),
+      ("Peer Certificate cannot be authenticated", "the certificate of the host is not trusted"),
+      ("SSL connect error", "no secure connection was established"),
+      ("gnutls_handshake() failed: TLS fatal", "no secure connection was established"),
+      ("something expired", "the connection failed (-1)"),
+    ]
+    for (message, reason) in cases {
+      let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: message])
+      #expect(HTTPFailure(error) == .unreachable(reason), "\(message)")
+    }
+  }
+}

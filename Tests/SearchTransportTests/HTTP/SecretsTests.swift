@@ -1,0 +1,134 @@
+import Testing
+
+@testable import SearchTransport
+
+@Suite("Header fields, and secrets in texts")
+struct SecretsTests {
+  @Test("Names of fields are alike in any case, later values count, and control characters go")
+  func fields() {
+    var headers: HTTPHeaders = ["B-Field": "1", "a-field": "2", "b-field": "3"]
+    #expect(headers["B-FIELD"] == "3")
+    #expect(headers.fields.map(\.name) == ["a-field", "b-field"])
+    #expect(headers.fields.map(\.value) == ["2", "3"])
+    headers.merge(["A-Field": "4", "c": "5"])
+    #expect(headers == ["a-field": "4", "b-field": "3", "c": "5"])
+    headers["C"] = nil
+    #expect(headers["c"] == nil)
+    headers["d"] = "a\u{0}\tb\u{1F}\u{20}c\u{7E}\u{7F}\u{80}é\r\n"
+    #expect(headers["d"] == "a\tb c~\u{80}é")
+    #expect(HTTPHeaders(["X": "1", "x": "2"])["x"] == "2")
+  }
+
+  @Test("Fields with keys, tokens, secrets, authorizations and cookies are hidden from every text")
+  func hidden() {
+    let secret = [
+      "X-Algolia-API-Key", "x-algolia-usertoken", "My-Secret", "authorization",
+      "Proxy-Authorization", "cookie", "Set-Cookie",
+    ]
+    for name in secret { #expect(HTTPHeaders.isSecret(name), "\(name)") }
+    for name in ["x-algolia-application-id", "user-agent", "content-type"] {
+      #expect(!HTTPHeaders.isSecret(name), "\(name)")
+    }
+    let headers: HTTPHeaders = [
+      "X-Key": "12345678", "x-short-key": "1234567", "x-algolia-usertoken": "user-12345",
+      "user-agent": "me-me-me-me",
+    ]
+    #expect(
+      headers.description == """
+        user-agent: me-me-me-me
+        x-algolia-usertoken: (hidden)
+        x-key: (hidden)
+        x-short-key: (hidden)
+        """)
+    #expect(headers.secrets == ["12345678"], "short values and user tokens grant no access")
+    #expect(HTTPHeaders.givesAccess("x-key"))
+    #expect(!HTTPHeaders.givesAccess("X-Algolia-UserToken"))
+  }
+
+  @Test("The key in a path and the secrets in a query are hidden, and nothing else is changed")
+  func targets() {
+    let cases = [
+      ("/1/keys/abc", "/1/keys/(hidden)"), ("/1/keys/abc/restore", "/1/keys/(hidden)/restore"),
+      ("/1/keys/abc?x=1&x=2", "/1/keys/(hidden)?x=1&x=2"), ("/1/keys", "/1/keys"),
+      ("/1/keys/", "/1/keys/"), ("/1/keys?a=b", "/1/keys?a=b"),
+      ("/1/keysets/abc", "/1/keysets/abc"),
+      ("/1/indexes/keys/abc", "/1/indexes/keys/abc"), ("/?", "/?"),
+      ("/a?x-algolia-api-key=k&&b=c&", "/a?x-algolia-api-key=(hidden)&&b=c&"),
+      ("/a?token=x=y&usertoken=u&Secret", "/a?token=(hidden)&usertoken=u&Secret=(hidden)"),
+      ("/a?q=key", "/a?q=key"), ("/a?b?key=1", "/a?b?key=(hidden)"),
+    ]
+    for (target, expected) in cases { #expect(target.hidingKeys == expected, "\(target)") }
+    for target in ["/1/keys", "/1/keys/a", "/1/keys/", "/1/keys?a"] {
+      #expect(target.isForAPIKeys, "\(target)")
+    }
+    for target in ["/1/keysets", "/2/keys", "/1/indexes/keys"] {
+      #expect(!target.isForAPIKeys, "\(target)")
+    }
+  }
+
+  @Test("Secrets of six bytes and more are hidden in an answer, of which then a MiB is kept")
+  func answers() {
+    let text = "key: 123456, 12345 and key-two"
+    let response = HTTPResponse(status: 500, body: Array(text.utf8))
+    let cases: [([String], String)] = [
+      ([], text), (["12345"], text), (["123456"], "key: (hidden), 12345 and key-two"),
+      (["123456", "key-two"], "key: (hidden), 12345 and (hidden)"),
+    ]
+    for (secrets, expected) in cases {
+      #expect(String(decoding: response.body(hiding: secrets), as: UTF8.self) == expected)
+    }
+    let large = HTTPResponse(status: 500, body: [UInt8](repeating: 32, count: 1 << 20 + 1))
+    #expect(large.body(hiding: []).count == 1 << 20 + 1)
+    #expect(large.body(hiding: ["123456"]).count == 1 << 20)
+  }
+
+  @Test("A host has an origin, a name and a description, and the reason why it is invalid")
+  func hosts() {
+    let good = [
+      ("one", "https://one", "one", "one"), ("one/", "https://one", "one", "one"),
+      (
+        "http://127.0.0.1:8080/", "http://127.0.0.1:8080", "127.0.0.1:8080", "http://127.0.0.1:8080"
+      ),
+      ("https://[::1]:443", "https://[::1]:443", "[::1]:443", "[::1]:443"),
+      ("a-b_c.d:1", "https://a-b_c.d:1", "a-b_c.d:1", "a-b_c.d:1"),
+      ("a:65535", "https://a:65535", "a:65535", "a:65535"),
+    ]
+    for (text, origin, name, description) in good {
+      let host = HTTPHost(text)
+      #expect([host.origin, host.name, host.description] == [origin, name, description])
+      #expect(host.validationError == nil, "\(text)")
+      #expect(HTTPRequest(.get, host: host, target: "/a").url == origin + "/a")
+    }
+    let bad = [
+      ("ftp://one", #"the scheme of "ftp://one" is neither https nor http"#),
+      ("", #""" is not the name of a host"#), ("a b", #""a b" is not the name of a host"#),
+      ("a[1]", #""a[1]" is not the name of a host"#),
+      ("[::1", #""[::1" is not the name of a host"#),
+      ("[::1]x", #""[::1]x" is not the name of a host"#),
+      ("a%b", #""a%b" is not the name of a host"#),
+      ("a:0", #""0" is not a port"#), ("a:65536", #""65536" is not a port"#),
+      ("a:x", #""x" is not a port"#), ("[::1]:", #""" is not a port"#),
+      ("ä", #""ä" is not the name of a host"#),
+    ]
+    for (text, reason) in bad { #expect(HTTPHost(text).validationError == reason) }
+    #expect(HTTPHost("one").role == .any)
+    let request = HTTPRequest(.put, host: HTTPHost("one"), target: "/1/keys/k", body: [1, 2])
+    #expect(request.description == "PUT https://one/1/keys/(hidden) (2 bytes)")
+    #expect(
+      HTTPRequest(.get, host: HTTPHost("one"), target: "/").description
+        == "GET https://one/ (0 bytes)")
+  }
+
+  @Test("A time after which to retry is a whole number of seconds from 1")
+  func retryAfter() {
+    let cases: [(String?, Duration?)] = [
+      ("1", .seconds(1)), ("60", .seconds(60)), ("100000000", .seconds(100_000_000)),
+      ("100000001", nil), ("0", nil), ("-1", nil), ("1.5", nil), ("soon", nil), (nil, nil),
+    ]
+    for (text, expected) in cases {
+      var response = HTTPResponse(status: 429)
+      response.headers["Retry-After"] = text
+      #expect(response.retryAfter == expected, "\(text ?? "none")")
+    }
+  }
+}
