@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalExchange
 import SearchTransport
@@ -34,14 +35,14 @@ struct SessionLimitTests {
         if isChunked { request.headers["x-chunked"] = "1" }
         do throws(HTTPFailure) {
           let answer = try await exchange.send(request) { _ in }
-          #expect(isAccepted && answer.body.count == count, "\(count)")
+          expect(isAccepted && answer.body.count == count, "\(count)")
         } catch {
-          #expect(error == .tooLarge(limit: 1000))
-          #expect(!isAccepted, "\(count)")
+          expectEqual(error, .tooLarge(limit: 1000))
+          expect(!isAccepted, "\(count)")
         }
       }
     }
-    #expect(URLSessionExchange.defaultLimit == 268_435_456)
+    expectEqual(URLSessionExchange.defaultLimit, 268_435_456)
   }
 
   @Test("An exchange reports its connection and then its answer, with and without a body")
@@ -59,7 +60,7 @@ struct SessionLimitTests {
       let distinct = steps.withLock { $0 }.reduce(into: [HTTPProgress]()) { all, step in
         if all.last != step { all.append(step) }
       }
-      #expect(distinct == [.connected, .answering], "\(body?.count ?? -1)")
+      expectEqual(distinct, [.connected, .answering], "\(body?.count ?? -1)")
     }
   }
 
@@ -72,7 +73,7 @@ struct SessionLimitTests {
     }
     let exchange = URLSessionExchange()
     for _ in 0..<2 { _ = try await exchange.send(request(server, body: nil)) { _ in } }
-    #expect(server.requests.map { $0.headers["cookie"] } == [nil, nil])
+    expectEqual(server.requests.map { $0.headers["cookie"] }, [nil, nil])
   }
 
   @Test("An answer without a body has its status and header fields")
@@ -82,9 +83,9 @@ struct SessionLimitTests {
       return .next
     }
     let answer = try await URLSessionExchange().send(request(server)) { _ in }
-    #expect(answer.status == 404)
-    #expect(answer.headers["x-test"] == "yes")
-    #expect(answer.body == [])
+    expectEqual(answer.status, 404)
+    expectEqual(answer.headers["x-test"], "yes")
+    expectEqual(answer.body, [])
   }
 
   @Test("Bodies from the threshold on are compressed, unless they are encoded already")
@@ -97,16 +98,16 @@ struct SessionLimitTests {
         HTTPRequest(.post, host: HTTPHost("one"), target: "/", headers: headers, body: body))
     }
     let plain = URLSessionExchange()
-    #expect(prepared(plain, Array(body.dropLast())).body?.count == 4095)
+    expectEqual(prepared(plain, Array(body.dropLast())).body?.count, 4095)
     let compressed = prepared(plain, body)
-    #expect(compressed.body == Gzip.compress(body))
-    #expect(compressed.headers == ["content-encoding": "gzip"])
-    #expect(prepared(plain, body, ["content-encoding": "br"]).body == body)
-    #expect(prepared(plain, nil).body == nil)
-    #expect(prepared(URLSessionExchange(compressionThreshold: nil), body).body == body)
-    #expect(
-      prepared(URLSessionExchange(compressionThreshold: 1), [1]).headers["content-encoding"]
-        == "gzip")
+    expectEqual(compressed.body, Gzip.compress(body))
+    expectEqual(compressed.headers, ["content-encoding": "gzip"])
+    expectEqual(prepared(plain, body, ["content-encoding": "br"]).body, body)
+    expect(prepared(plain, nil).body == nil)
+    expectEqual(prepared(URLSessionExchange(compressionThreshold: nil), body).body, body)
+    expectEqual(
+      prepared(URLSessionExchange(compressionThreshold: 1), [1]).headers["content-encoding"], "gzip"
+    )
   }
 
   @Test("A request to an invalid host or address is refused, without its key in the reason")
@@ -121,7 +122,7 @@ struct SessionLimitTests {
           HTTPRequest(.get, host: HTTPHost(host), target: target)
         ) { _ in }
       }
-      #expect(error == .refused(reason))
+      expectEqual(error, .refused(reason))
     }
   }
 }

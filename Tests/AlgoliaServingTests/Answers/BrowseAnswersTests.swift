@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import AlgoliaServing
 import SearchCore
@@ -19,9 +20,10 @@ struct BrowseAnswersTests {
     ])
     var members = first.json.objectValue ?? [:]
     let cursor = members.removeValue(forKey: "cursor")
-    #expect(cursor?.stringValue?.isEmpty == false)
-    #expect(
-      JSON.object(members) == [
+    expect(cursor?.stringValue?.isEmpty == false)
+    expectEqual(
+      JSON.object(members),
+      [
         "hits": [
           ["objectID": "aliens", "title": "Aliens"], ["objectID": "ran", "title": "Ran"],
         ],
@@ -29,10 +31,10 @@ struct BrowseAnswersTests {
         "params": "attributesToRetrieve=%5B%22title%22%5D&page=0&query=",
       ])
     let second = await browse(["cursor": cursor ?? .null, "query": "ignored"])
-    #expect(second.json.hits == [["objectID": "alien", "title": "Alien"]])
-    #expect(second.json.page == 1)
-    #expect(second.json.hitsPerPage == 2)
-    #expect(second.json.cursor == nil)
+    expectEqual(second.json.hits, [["objectID": "alien", "title": "Alien"]])
+    expectEqual(second.json.page, 1)
+    expectEqual(second.json.hitsPerPage, 2)
+    expect(second.json.cursor == nil)
     let cases: [(JSON, Int, [JSON?])] = [
       (["hitsPerPage": 3], 3, [1, 0, 3]), (["hitsPerPage": 3, "page": 1], 0, [1, 1, 3]),
       (["page": 5], 0, [1, 5, 1000]), (["hitsPerPage": 1, "page": 2], 1, [3, 2, 1]),
@@ -40,19 +42,19 @@ struct BrowseAnswersTests {
     ]
     for (body, count, expected) in cases {
       let answer = await browse(body)
-      #expect(answer.ids.count == count, "\(body)")
-      #expect(
-        [answer.json.nbPages, answer.json.page, answer.json.hitsPerPage] == expected, "\(body)")
-      #expect((answer.json.cursor != nil) == (body == ["hitsPerPage": 1, "page": 0]), "\(body)")
+      expectEqual(answer.ids.count, count, "\(body)")
+      expectEqual(
+        [answer.json.nbPages, answer.json.page, answer.json.hitsPerPage], expected, "\(body)")
+      expectEqual((answer.json.cursor != nil), (body == ["hitsPerPage": 1, "page": 0]), "\(body)")
     }
     let wrong: JSON = [
       "message": "hitsPerPage must be a whole number from 1 to 1000", "status": 400,
     ]
-    for size: JSON in [0, 1001] { #expect(await browse(["hitsPerPage": size]).json == wrong) }
+    for size: JSON in [0, 1001] { await expectEqual(browse(["hitsPerPage": size]).json, wrong) }
     for cursor in ["?", "e30", "W10=", "e30"] {
       let answer = await browse(["cursor": .string(cursor)])
-      #expect(answer.status == 400, "\(cursor)")
-      #expect(answer.message == "Invalid cursor", "\(cursor)")
+      expectEqual(answer.status, 400, "\(cursor)")
+      expectEqual(answer.message, "Invalid cursor", "\(cursor)")
     }
   }
 
@@ -69,9 +71,9 @@ struct BrowseAnswersTests {
     var body = extras.objectValue ?? [:]
     body["query"] = "alien"
     let answer = await browse(.object(body))
-    #expect(answer.json.hits == plain.json.hits)
-    #expect(answer.ids == ["alien", "aliens"])
-    #expect(answer.json.facets == nil)
+    expectEqual(answer.json.hits, plain.json.hits)
+    expectEqual(answer.ids, ["alien", "aliens"])
+    expect(answer.json.facets == nil)
   }
 
   @Test("The filters, parameters and limit of a key hold for browsing, in every page")
@@ -86,17 +88,17 @@ struct BrowseAnswersTests {
     var user = server
     user.key = try #require(key.json.key?.stringValue)
     let first = await user.send("POST", "/1/indexes/films/browse", ["query": "ran"])
-    #expect(first.ids == ["alien"])
-    #expect(first.json.nbHits == 2)
-    #expect(first.json.hitsPerPage == 1)
+    expectEqual(first.ids, ["alien"])
+    expectEqual(first.json.nbHits, 2)
+    expectEqual(first.json.hitsPerPage, 1)
     let next = await user.send(
       "POST", "/1/indexes/films/browse", ["cursor": first.json.cursor ?? .null])
-    #expect(next.ids == ["aliens"])
+    expectEqual(next.ids, ["aliens"])
     // A cursor of another key does not lift the restrictions.
     let all = await browse(["hitsPerPage": 1, "query": ""])
     let stolen = await user.send(
       "POST", "/1/indexes/films/browse", ["cursor": all.json.cursor ?? .null])
-    #expect(stolen.json.nbHits == 2)
+    expectEqual(stolen.json.nbHits, 2)
   }
 
   @Test("Records are read with the attributes asked for, and messages name those that are missing")
@@ -144,8 +146,8 @@ struct BrowseAnswersTests {
     ]
     for asked in cases {
       let answer = await server.send(asked.method, asked.path, asked.body)
-      #expect(answer.json == asked.json, "\(asked.path)")
-      #expect(answer.status == asked.status, "\(asked.path)")
+      expectEqual(answer.json, asked.json, "\(asked.path)")
+      expectEqual(answer.status, asked.status, "\(asked.path)")
     }
   }
 }

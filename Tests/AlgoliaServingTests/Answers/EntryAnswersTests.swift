@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaServing
 import SearchCore
 import Testing
@@ -50,8 +51,8 @@ struct EntryAnswersTests {
     ]
     for (body, ids) in cases {
       let answer = await search("rules", body)
-      #expect(answer.ids == ids, "\(body)")
-      #expect(answer.json.nbHits == .integer(ids.count), "\(body)")
+      expectEqual(answer.ids, ids, "\(body)")
+      expectEqual(answer.json.nbHits, .integer(ids.count), "\(body)")
     }
   }
 
@@ -73,13 +74,13 @@ struct EntryAnswersTests {
     ]
     for (body, ids, count, page, pages) in cases {
       let answer = await search("synonyms", body)
-      #expect(answer.ids == ids, "\(body)")
+      expectEqual(answer.ids, ids, "\(body)")
       var members = answer.json.objectValue ?? [:]
       members["hits"] = nil
       let expected: JSON = [
         "nbHits": .integer(count), "page": .integer(page), "nbPages": .integer(pages),
       ]
-      #expect(JSON.object(members) == expected, "\(body)")
+      expectEqual(JSON.object(members), expected, "\(body)")
     }
     let wrong: [(JSON, String)] = [
       (
@@ -98,11 +99,12 @@ struct EntryAnswersTests {
       (["type": 1], "type of the search must be a string, not 1"),
     ]
     for (body, message) in wrong {
-      #expect(await search("synonyms", body).json == ["message": .string(message), "status": 400])
+      await expectEqual(
+        search("synonyms", body).json, ["message": .string(message), "status": 400])
     }
     let twenty = (1...21).map { synonym("t\($0)", "c\($0)", "d") }
     _ = await batch("synonyms", twenty, "?replaceExistingSynonyms=true")
-    #expect(await search("synonyms", [:]).ids.count == 20)
+    await expectEqual(search("synonyms", [:]).ids.count, 20)
   }
 
   @Test("A saved entry replaces the one with its identifier, in its place, and others stay")
@@ -112,18 +114,19 @@ struct EntryAnswersTests {
     _ = await batch(
       "synonyms", [synonym("c", "3", "4"), synonym("a", "5", "6"), synonym("c", "7", "8")])
     let all = await search("synonyms", [:]).json.hits
-    #expect(all == [synonym("a", "5", "6"), synonym("b", "1", "2"), synonym("c", "7", "8")])
+    expectEqual(all, [synonym("a", "5", "6"), synonym("b", "1", "2"), synonym("c", "7", "8")])
     _ = await server.send("PUT", "/1/indexes/films/synonyms/b", synonym("b", "9", "0"))
-    #expect(await server.send("GET", "/1/indexes/films/synonyms/b").json == synonym("b", "9", "0"))
+    await expectEqual(
+      server.send("GET", "/1/indexes/films/synonyms/b").json, synonym("b", "9", "0"))
     _ = await server.send("DELETE", "/1/indexes/films/synonyms/a")
-    #expect(await search("synonyms", [:]).ids == ["b", "c"])
+    await expectEqual(search("synonyms", [:]).ids, ["b", "c"])
     _ = await batch("synonyms", [synonym("d", "1", "2")], "?replaceExistingSynonyms=true")
-    #expect(await search("synonyms", [:]).ids == ["d"])
+    await expectEqual(search("synonyms", [:]).ids, ["d"])
     _ = await batch("rules", [rule("a", ["pattern": "x", "anchoring": "is"])])
     _ = await batch(
       "rules", [rule("b", ["pattern": "x", "anchoring": "is"])], "?clearExistingRules=true")
-    #expect(await search("rules", [:]).ids == ["b"])
-    #expect(await search("synonyms", [:]).ids == ["d"], "rules and synonyms are apart")
+    await expectEqual(search("rules", [:]).ids, ["b"])
+    await expectEqual(search("synonyms", [:]).ids, ["d"], "rules and synonyms are apart")
   }
 
   @Test("Entries that do not exist or have the wrong form are refused")
@@ -146,11 +149,11 @@ struct EntryAnswersTests {
     ]
     for asked in cases {
       let answer = await server.send(asked.method, asked.path, asked.body)
-      #expect(answer.json == asked.json, "\(asked.method) \(asked.path)")
-      #expect(answer.status == asked.status)
+      expectEqual(answer.json, asked.json, "\(asked.method) \(asked.path)")
+      expectEqual(answer.status, asked.status)
     }
     let own = await server.send(
       "PUT", "\(path)/synonyms/s", ["type": "synonym", "synonyms": ["a", "b"]])
-    #expect(own.status == 200, "the path names the entry")
+    expectEqual(own.status, 200, "the path names the entry")
   }
 }

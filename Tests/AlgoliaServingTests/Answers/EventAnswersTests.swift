@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaServing
 import SearchCore
 import Testing
@@ -35,7 +36,7 @@ struct EventAnswersTests {
       ["positions": [1]],
     ]
     for changes in cases {
-      #expect(EventCheck.validationError(of: event(changes)) == nil, "\(changes)")
+      expect(EventCheck.validationError(of: event(changes)) == nil, "\(changes)")
     }
   }
 
@@ -71,9 +72,9 @@ struct EventAnswersTests {
       (["objectIDs": nil as JSON?, "filters": ["a%3Ab"], "positions": [1]], positions),
     ]
     for (changes, reason) in cases {
-      #expect(EventCheck.validationError(of: event(changes)) == reason, "\(changes)")
+      expectEqual(EventCheck.validationError(of: event(changes)), reason, "\(changes)")
     }
-    #expect(EventCheck.validationError(of: 7) == "an event must be an object")
+    expectEqual(EventCheck.validationError(of: 7), "an event must be an object")
   }
 
   @Test("A call brings 1 to 1,000 events, and the server keeps the latest 1,000 of all calls")
@@ -83,18 +84,18 @@ struct EventAnswersTests {
     }
     for wrong: JSON in [[:], ["events": []], ["events": 1], events(0..<1001)] {
       let answer = await server.send("POST", "/1/events", wrong)
-      #expect(answer.status == 422)
-      #expect(answer.message?.hasPrefix("events must be an array of 1 to 1000 events: ") == true)
+      expectEqual(answer.status, 422)
+      expect(answer.message?.hasPrefix("events must be an array of 1 to 1000 events: ") == true)
     }
-    #expect(await server.send("POST", "/1/events", events(0..<1000)).status == 200)
-    #expect(server.server.events.count == 1000)
-    #expect(await server.send("POST", "/1/events", events(1000..<1003)).status == 200)
+    await expectEqual(server.send("POST", "/1/events", events(0..<1000)).status, 200)
+    expectEqual(server.server.events.count, 1000)
+    await expectEqual(server.send("POST", "/1/events", events(1000..<1003)).status, 200)
     let users = server.server.events.map { $0.userToken }
-    #expect(users == (3..<1003).map { .string("u\($0)") })
-    #expect(await server.send("GET", "/local/events").json.events == .array(server.server.events))
-    #expect(await server.send("DELETE", "/1/usertokens/u500").json == [:])
-    #expect(server.server.events.count == 999)
-    #expect(!server.server.events.contains { $0.userToken == "u500" })
+    expectEqual(users, (3..<1003).map { .string("u\($0)") })
+    await expectEqual(server.send("GET", "/local/events").json.events, .array(server.server.events))
+    await expectEqual(server.send("DELETE", "/1/usertokens/u500").json, [:])
+    expectEqual(server.server.events.count, 999)
+    expect(!server.server.events.contains { $0.userToken == "u500" })
   }
 
   @Test("An entry of the log tells a call without its key, and its answer")
@@ -103,8 +104,9 @@ struct EventAnswersTests {
       "POST", "/1/indexes/my%20films/batch?x=1", ["requests": []],
       headers: ["Authorization": "secret", "user-agent": "test"], address: "10.0.0.1")
     let logs = await server.send("GET", "/1/logs").json
-    #expect(
-      logs == [
+    expectEqual(
+      logs,
+      [
         "logs": [
           [
             "timestamp": "2001-09-09T01:46:40.000Z", "method": "POST", "answer_code": "200",
@@ -132,20 +134,21 @@ struct EventAnswersTests {
       let logs = await server.send("GET", "/1/logs\(query)").json.logs?.arrayValue ?? []
       return logs.compactMap { $0.url?.stringValue?.replacing("/1/indexes/", with: "") }
     }
-    #expect(await urls("").count == 10)
-    #expect(await urls("?length=100").count == 13)
-    #expect(await urls("?length=0") == [])
-    #expect(await urls("?offset=5&length=2") == ["films/ran/partial", "*/objects"])
-    #expect(await urls("?offset=12&length=2") == ["films/settings"])
-    #expect(await urls("?type=error") == ["none/query", "films/browse", "films/query"])
-    #expect(await urls("?type=query") == ["*/objects", "*/queries"])
-    #expect(
-      await urls("?type=build&length=100") == Array(repeating: "films/ran", count: 5)
+    await expectEqual(urls("").count, 10)
+    await expectEqual(urls("?length=100").count, 13)
+    await expectEqual(urls("?length=0"), [])
+    await expectEqual(urls("?offset=5&length=2"), ["films/ran/partial", "*/objects"])
+    await expectEqual(urls("?offset=12&length=2"), ["films/settings"])
+    await expectEqual(urls("?type=error"), ["none/query", "films/browse", "films/query"])
+    await expectEqual(urls("?type=query"), ["*/objects", "*/queries"])
+    await expectEqual(
+      urls("?type=build&length=100"),
+      Array(repeating: "films/ran", count: 5)
         + ["films/ran/partial", "films/batch", "films/settings"])
-    #expect(await urls("?indexName=none") == ["none/query"])
-    #expect(await urls("?indexName=%2A") == [])
+    await expectEqual(urls("?indexName=none"), ["none/query"])
+    await expectEqual(urls("?indexName=%2A"), [])
     let wrong = await server.send("GET", "/1/logs?length=x")
-    #expect(wrong.message == #"length must be a whole number from 0 to 1000000, not "x""#)
+    expectEqual(wrong.message, #"length must be a whole number from 0 to 1000000, not "x""#)
   }
 
   @Test("The log shows the beginning of long bodies, and hides bodies that have a key")
@@ -153,9 +156,9 @@ struct EventAnswersTests {
     await server.send("PUT", "/1/indexes/i/a", ["t": .string(String(repeating: "x", count: 2000))])
     await server.send("POST", "/1/indexes/i/query", ["apiKey": "secret", "query": "q"])
     let logs = await server.send("GET", "/1/logs").json.logs
-    #expect(logs?[0]?["query_body"] == "(hidden)")
-    #expect(logs?[1]?["query_body"]?.stringValue?.utf8.count == 1000)
-    #expect(logs?[1]?["query_body"]?.stringValue?.hasPrefix(#"{"t":"xxx"#) == true)
+    expectEqual(logs?[0]?["query_body"], "(hidden)")
+    expectEqual(logs?[1]?["query_body"]?.stringValue?.utf8.count, 1000)
+    expect(logs?[1]?["query_body"]?.stringValue?.hasPrefix(#"{"t":"xxx"#) == true)
   }
 
   @Test("A journal keeps at least the latest 1,000 calls, and never 2,000")
@@ -164,9 +167,9 @@ struct EventAnswersTests {
     for number in 1...2999 {
       journal.add(call: .integer(number))
       guard number < 3 || number % 1000 < 2 || number % 1000 > 997 else { continue }
-      #expect(journal.calls.count < 2000)
+      expect(journal.calls.count < 2000)
       let latest = (max(number - 999, 1)...number).map(JSON.integer)
-      #expect(journal.calls.suffix(1000) == latest[...])
+      expectEqual(journal.calls.suffix(1000), latest[...])
     }
   }
 }

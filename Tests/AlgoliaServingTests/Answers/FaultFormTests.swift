@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import SearchCore
 import Testing
@@ -46,11 +47,11 @@ struct FaultFormTests {
       ),
     ]
     for (read, fault, written) in cases {
-      #expect(try ServerFault(json: read) == fault)
-      #expect(fault.json == written)
-      #expect(try ServerFault(json: written) == fault)
+      try expectEqual(ServerFault(json: read), fault)
+      expectEqual(fault.json, written)
+      try expectEqual(ServerFault(json: written), fault)
     }
-    #expect(ServerFault(.drop, every: 0).every == 1)
+    expectEqual(ServerFault(.drop, every: 0).every, 1)
   }
 
   @Test("A fault with an unknown kind or a value out of its range is refused with the range")
@@ -89,8 +90,8 @@ struct FaultFormTests {
         _ = try ServerFault(json: json)
         Issue.record("\(json) was read")
       } catch {
-        #expect(error.message == message)
-        #expect(error.status == 400)
+        expectEqual(error.message, message)
+        expectEqual(error.status, 400)
       }
     }
   }
@@ -101,14 +102,14 @@ struct FaultFormTests {
     let once = ServerFault(.html, times: 1)
     let second = ServerFault(.malformedJSON, every: 2, times: 2)
     var plan = FaultPlan([third, once, second])
-    #expect(plan.faults == [third, once, second])
+    expectEqual(plan.faults, [third, once, second])
     let paths = ["/q", "/x", "/q", "/q", "/x", "/q", "/x", "/q", "/q", "/q", "/q", "/x", "/x"]
     let expected: [ServerFault?] = [
       once, nil, second, third, nil, second, nil, nil, third, nil, nil, nil, nil,
     ]
-    #expect(paths.map { plan.next(for: $0) } == expected)
+    expectEqual(paths.map { plan.next(for: $0) }, expected)
     var none = FaultPlan([ServerFault(.drop, times: 0)])
-    #expect(none.next(for: "/") == nil)
+    expect(none.next(for: "/") == nil)
   }
 
   @Test("Faults replace or change answers as their kinds say")
@@ -124,19 +125,19 @@ struct FaultFormTests {
       (.malformedJSON, broken),
     ]
     for (kind, answer) in changes {
-      #expect(ServerFault(kind).answer == nil, "\(kind)")
-      #expect(ServerFault(kind).applied(to: real) == answer, "\(kind)")
+      expect(ServerFault(kind).answer == nil, "\(kind)")
+      expectEqual(ServerFault(kind).applied(to: real), answer, "\(kind)")
     }
     let message = Array(#"{"message":"A fault that was asked for","status":429}"#.utf8)
-    #expect(
-      ServerFault(.status(429, retryAfter: 7)).answer
-        == ServerAnswer(status: 429, headers: ["retry-after": "7"], body: message))
-    #expect(ServerFault(.status(429)).answer == ServerAnswer(status: 429, body: message))
-    #expect(ServerFault(.drop).answer?.delivery == .dropped)
-    #expect(ServerFault(.drop).answer?.status == 500)
-    #expect(ServerFault(.html).answer?.status == 502)
+    expectEqual(
+      ServerFault(.status(429, retryAfter: 7)).answer,
+      ServerAnswer(status: 429, headers: ["retry-after": "7"], body: message))
+    expectEqual(ServerFault(.status(429)).answer, ServerAnswer(status: 429, body: message))
+    expectEqual(ServerFault(.drop).answer?.delivery, .dropped)
+    expectEqual(ServerFault(.drop).answer?.status, 500)
+    expectEqual(ServerFault(.html).answer?.status, 502)
     for kind: ServerFault.Kind in [.drop, .html, .status(500)] {
-      #expect(ServerFault(kind).applied(to: real) == real, "\(kind)")
+      expectEqual(ServerFault(kind).applied(to: real), real, "\(kind)")
     }
   }
 
@@ -148,17 +149,18 @@ struct FaultFormTests {
     server.server.setFaults([
       ServerFault(.html, path: "secret"), ServerFault(.drop, path: "/local/"),
     ])
-    #expect(await server.send("GET", "/1/indexes?secret=1").status == 200)
-    #expect(await server.send("GET", "/1/indexes/secret/settings").status == 502)
-    #expect(await server.send("GET", "/local/faults").json.faults?.arrayValue?.count == 2)
+    await expectEqual(server.send("GET", "/1/indexes?secret=1").status, 200)
+    await expectEqual(server.send("GET", "/1/indexes/secret/settings").status, 502)
+    await expectEqual(server.send("GET", "/local/faults").json.faults?.arrayValue?.count, 2)
     let field = ["x-local-fault": #"{"kind":"delay"}"#]
     let answer = await server.server.answer(
       ServerRequest("GET", "/1/isalive", headers: field))
-    #expect(answer.delivery == .delayed(.seconds(1)))
-    #expect(answer.body == Array(#"{"message":"server is alive"}"#.utf8))
+    expectEqual(answer.delivery, .delayed(.seconds(1)))
+    expectEqual(answer.body, Array(#"{"message":"server is alive"}"#.utf8))
     let refused = await Tester().send("GET", "/local/faults")
-    #expect(
-      refused.json == [
+    expectEqual(
+      refused.json,
+      [
         "message": "This server was started without faults; start it with --faults", "status": 403,
       ])
   }

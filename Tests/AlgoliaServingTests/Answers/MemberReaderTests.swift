@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import SearchCore
 import Testing
@@ -16,57 +17,57 @@ struct MemberReaderTests {
     let failure = #expect(throws: AlgoliaFailure.self) {
       try read(MemberReader(json, of: "the test"))
     }
-    #expect(failure?.status == 400)
+    expectEqual(failure?.status, 400)
     return failure?.message
   }
 
   @Test("Members of their types are read, and absent and null members are nothing")
   func values() throws {
     let reader = MemberReader(json, of: "the test")
-    #expect(try reader.text("text") == "a")
-    #expect(try reader.flag("flag") == false)
-    #expect(try reader.number("number") == 5)
-    #expect(try reader.number("number", in: 5...5) == 5)
-    #expect(try reader.number("large") == 4_294_967_295)
-    #expect(try reader.texts("texts") == ["a", "b"])
-    #expect(try reader.objects("objects") == [["a": 1], [:]])
-    #expect(try reader.object("object") == ["a": 1])
+    try expectEqual(reader.text("text"), "a")
+    expect(try reader.flag("flag") == false)
+    try expectEqual(reader.number("number"), 5)
+    try expectEqual(reader.number("number", in: 5...5), 5)
+    try expectEqual(reader.number("large"), 4_294_967_295)
+    try expectEqual(reader.texts("texts"), ["a", "b"])
+    try expectEqual(reader.objects("objects"), [["a": 1], [:]])
+    try expectEqual(reader.object("object"), ["a": 1])
     for name in ["none", "null"] {
-      #expect(try reader.text(name) == nil)
-      #expect(try reader.flag(name) == nil)
-      #expect(try reader.number(name) == nil)
-      #expect(try reader.texts(name) == nil)
-      #expect(try reader.objects(name) == nil)
-      #expect(try reader.object(name) == nil)
-      #expect(reader[name] == nil)
+      expect(try reader.text(name) == nil)
+      expect(try reader.flag(name) == nil)
+      expect(try reader.number(name) == nil)
+      expect(try reader.texts(name) == nil)
+      expect(try reader.objects(name) == nil)
+      expect(try reader.object(name) == nil)
+      expect(reader[name] == nil)
     }
   }
 
   @Test("A member of another type or beyond its range is refused with its name and value")
   func errors() {
-    #expect(message { _ = try $0.text("number") } == "number of the test must be a string, not 5")
-    #expect(
-      message { _ = try $0.flag("number") } == "number of the test must be true or false, not 5")
-    #expect(
-      message { _ = try $0.number("larger") }
-        == "larger of the test must be a whole number from 0, not 4294967296")
-    #expect(
-      message { _ = try $0.number("number", in: 6...9) }
-        == "number of the test must be a whole number from 6 to 9, not 5")
-    #expect(
-      message { _ = try $0.texts("mixed") }
-        == #"mixed of the test must be an array of strings, not ["a",1]"#)
-    #expect(
-      message { _ = try $0.texts("text") }
-        == #"text of the test must be an array of strings, not "a""#)
-    #expect(
-      message { _ = try $0.objects("list") }
-        == "list of the test must be an array of objects, not [1]")
-    #expect(
-      message { _ = try $0.objects("object") }
-        == #"object of the test must be an array of objects, not {"a":1}"#)
-    #expect(
-      message { _ = try $0.object("list") } == "list of the test must be an object, not [1]")
+    expectEqual(message { _ = try $0.text("number") }, "number of the test must be a string, not 5")
+    expectEqual(
+      message { _ = try $0.flag("number") }, "number of the test must be true or false, not 5")
+    expectEqual(
+      message { _ = try $0.number("larger") },
+      "larger of the test must be a whole number from 0, not 4294967296")
+    expectEqual(
+      message { _ = try $0.number("number", in: 6...9) },
+      "number of the test must be a whole number from 6 to 9, not 5")
+    expectEqual(
+      message { _ = try $0.texts("mixed") },
+      #"mixed of the test must be an array of strings, not ["a",1]"#)
+    expectEqual(
+      message { _ = try $0.texts("text") },
+      #"text of the test must be an array of strings, not "a""#)
+    expectEqual(
+      message { _ = try $0.objects("list") },
+      "list of the test must be an array of objects, not [1]")
+    expectEqual(
+      message { _ = try $0.objects("object") },
+      #"object of the test must be an array of objects, not {"a":1}"#)
+    expectEqual(
+      message { _ = try $0.object("list") }, "list of the test must be an object, not [1]")
   }
 
   @Test("A body is read as JSON, an empty one as an empty object, and a wrong one refused by place")
@@ -76,21 +77,21 @@ struct MemberReaderTests {
         route: try Route(ServerRequest("POST", "/1/indexes/films/a%20b/partial?x=true&y=1")),
         access: .all, body: Array(body.utf8))
     }
-    #expect(try call("").object() == [:])
-    #expect(try call("[1]").json() == [1])
-    #expect(try call("").index == "films")
-    #expect(try call("").identifier == "a b")
-    #expect(try call("").flag("x"))
-    #expect(try !call("").flag("y"))
-    #expect(try !call("").flag("z"))
+    try expectEqual(call("").object(), [:])
+    try expectEqual(call("[1]").json(), [1])
+    try expectEqual(call("").index, "films")
+    try expectEqual(call("").identifier, "a b")
+    expect(try call("").flag("x"))
+    expect(try !call("").flag("y"))
+    expect(try !call("").flag("z"))
     let cases = [
       ("[1]", "The body must be an object, not [1]"),
       ("{\n \"a\": x}", "near line:2 column:7"),
     ]
     for (body, text) in cases {
       let failure = #expect(throws: AlgoliaFailure.self) { try call(body).object() }
-      #expect(failure?.status == 400)
-      #expect(failure?.message.contains(text) == true, "\(failure?.message ?? "")")
+      expectEqual(failure?.status, 400)
+      expect(failure?.message.contains(text) == true, "\(failure?.message ?? "")")
     }
   }
 }

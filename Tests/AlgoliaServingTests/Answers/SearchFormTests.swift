@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaServing
 import SearchCore
 import Testing
@@ -39,21 +40,21 @@ struct SearchFormTests {
     let answer = await search(body)
     var members = answer.json.objectValue ?? [:]
     for name in ["renderingContent", "index"] { members[name] = nil }
-    #expect(JSON.object(members) == expected)
+    expectEqual(JSON.object(members), expected)
     let byURL = await server.send(
       "GET",
       "/1/indexes/films?query=ran&hitsPerPage=5&attributesToRetrieve=title&x-algolia-api-key=k")
-    #expect(byURL.json == answer.json)
-    #expect(await search(body).json == answer.json, "equal searches have equal answers")
+    expectEqual(byURL.json, answer.json)
+    await expectEqual(search(body).json, answer.json, "equal searches have equal answers")
     var options = clock.options
     options.measuresTime = true
     let other = Tester(options)
     await other.addFilms()
     let timed = await other.send("POST", "/1/indexes/films/query", body)
-    #expect(timed.json.processingTimeMS?.intValue != nil)
+    expect(timed.json.processingTimeMS?.intValue != nil)
     let browsed = await other.send("POST", "/1/indexes/films/browse", [:])
-    #expect(browsed.json.processingTimeMS?.intValue != nil)
-    #expect(await server.send("POST", "/1/indexes/films/browse", [:]).json.processingTimeMS == nil)
+    expect(browsed.json.processingTimeMS?.intValue != nil)
+    expect(await server.send("POST", "/1/indexes/films/browse", [:]).json.processingTimeMS == nil)
   }
 
   @Test("The settings of an index decide about tags, fields and typos where a request does not")
@@ -66,15 +67,15 @@ struct SearchFormTests {
         "typoTolerance": false,
       ])
     let answer = await search(["query": "ran"]).json
-    #expect(answer.objectValue?.keys.sorted() == ["exhaustive", "hits"])
-    #expect(answer.exhaustive == ["nbHits": true])
-    #expect(answer.hits?[0]?["_highlightResult"]?["title"]?["value"] == "[Ran]")
+    expectEqual(answer.objectValue?.keys.sorted(), ["exhaustive", "hits"])
+    expectEqual(answer.exhaustive, ["nbHits": true])
+    expectEqual(answer.hits?[0]?["_highlightResult"]?["title"]?["value"], "[Ran]")
     let own = await search([
       "query": "ran", "highlightPreTag": "(", "highlightPostTag": ")", "typoTolerance": true,
       "responseFields": ["hits", "nbHits"],
     ]).json
-    #expect(own.objectValue?.keys.sorted() == ["hits", "nbHits"])
-    #expect(own.hits?[0]?["_highlightResult"]?["title"]?["value"] == "(Ran)")
+    expectEqual(own.objectValue?.keys.sorted(), ["hits", "nbHits"])
+    expectEqual(own.hits?[0]?["_highlightResult"]?["title"]?["value"], "(Ran)")
   }
 
   @Test(
@@ -88,8 +89,8 @@ struct SearchFormTests {
       "naturalLanguages": ["en"],
     ]
     let answer = await search(inert)
-    #expect(answer.status == 200, "\(answer.json)")
-    #expect(answer.ids == ["aliens", "ran", "alien"])
+    expectEqual(answer.status, 200, "\(answer.json)")
+    expectEqual(answer.ids, ["aliens", "ran", "alien"])
     let wrong: [(JSON, String)] = [
       (["relevancyStrictness": 90], "relevancyStrictness with the value 90"),
       (["naturalLanguages": ["fr"]], #"naturalLanguages with the value ["fr"]"#),
@@ -100,7 +101,7 @@ struct SearchFormTests {
         "The parameter \(what) is not supported by the local engine; leave it out"
       for path in ["query", "browse"] {
         let refused = await server.send("POST", "/1/indexes/films/\(path)", body)
-        #expect(refused.json == ["message": .string(message), "status": 400])
+        expectEqual(refused.json, ["message": .string(message), "status": 400])
       }
     }
   }
@@ -116,17 +117,17 @@ struct SearchFormTests {
     let members = kept.objectValue ?? [:]
     var asked = members
     (asked["version"], asked["primary"]) = (1, "other")
-    #expect(
-      await server.send("PUT", "/1/indexes/i/settings", .object(asked)).status == 200)
+    await expectEqual(
+      server.send("PUT", "/1/indexes/i/settings", .object(asked)).status, 200)
     let stated = await server.send("GET", "/1/indexes/i/settings").json.objectValue ?? [:]
-    for (name, value) in members { #expect(stated[name] == value, "\(name)") }
-    #expect(stated["version"] == 2)
-    #expect(stated["primary"] == nil)
+    for (name, value) in members { expectEqual(stated[name], value, "\(name)") }
+    expectEqual(stated["version"], 2)
+    expect(stated["primary"] == nil)
     _ = await server.send("PUT", "/1/indexes/i/settings", ["userData": nil, "mode": nil])
     let reset = await server.send("GET", "/1/indexes/i/settings").json
-    #expect(reset.userData == nil)
-    #expect(reset.mode == nil)
-    #expect(reset.semanticSearch == [:])
+    expect(reset.userData == nil)
+    expect(reset.mode == nil)
+    expectEqual(reset.semanticSearch, [:])
     let wrong: [(JSON, String)] = [
       (
         ["mode": "neuralSearch"],
@@ -137,7 +138,7 @@ struct SearchFormTests {
     ]
     for (body, message) in wrong {
       let answer = await server.send("PUT", "/1/indexes/i/settings", body)
-      #expect(answer.json == ["message": .string(message), "status": 400])
+      expectEqual(answer.json, ["message": .string(message), "status": 400])
     }
   }
 
@@ -157,21 +158,21 @@ struct SearchFormTests {
       return hits.compactMap { $0.objectID?.stringValue }
     }
     let all = await ids([:])
-    #expect(all.first == "aliens")
-    #expect(await ids(["threshold": 50]) == ["aliens"])
-    #expect(await ids(["threshold": 100]) == [])
-    #expect(await ids(["maxRecommendations": 1]) == ["aliens"])
-    #expect(await ids(["maxRecommendations": 0]) == all, "0 is for as many as there are")
-    #expect(await ids(["maxRecommendations": 30]) == all)
-    #expect(await ids(["queryParameters": ["filters": "country:JP"]]).contains("aliens") == false)
-    #expect(await ids(["objectID": "unknown"]) == [])
-    #expect(await ids(["queryParameters": ["page": 3, "hitsPerPage": 1]]) == all)
+    expectEqual(all.first, "aliens")
+    await expectEqual(ids(["threshold": 50]), ["aliens"])
+    await expectEqual(ids(["threshold": 100]), [])
+    await expectEqual(ids(["maxRecommendations": 1]), ["aliens"])
+    await expectEqual(ids(["maxRecommendations": 0]), all, "0 is for as many as there are")
+    await expectEqual(ids(["maxRecommendations": 30]), all)
+    expect(await ids(["queryParameters": ["filters": "country:JP"]]).contains("aliens") == false)
+    await expectEqual(ids(["objectID": "unknown"]), [])
+    await expectEqual(ids(["queryParameters": ["page": 3, "hitsPerPage": 1]]), all)
     let more = (0..<35).map { number -> JSON in
       ["action": "addObject", "body": ["objectID": .string("h\(number)"), "genre": "Horror"]]
     }
     _ = await server.send("POST", "/1/indexes/films/batch", ["requests": .array(more)])
-    #expect(await ids(["maxRecommendations": 0]).count == 30)
-    #expect(await ids([:]).count == 30)
+    await expectEqual(ids(["maxRecommendations": 0]).count, 30)
+    await expectEqual(ids([:]).count, 30)
     let cases: [([String: JSON?], Int, String)] = [
       (["threshold": 101], 400, "threshold must be a number from 0 to 100"),
       (["threshold": -1], 400, "threshold must be a number from 0 to 100"),
@@ -191,15 +192,15 @@ struct SearchFormTests {
     ]
     for (changes, status, message) in cases {
       let answer = await ask(changes)
-      #expect(answer.json == ["message": .string(message), "status": .integer(status)])
+      expectEqual(answer.json, ["message": .string(message), "status": .integer(status)])
     }
     let without = await ask(["objectID": nil as JSON?])
-    #expect(without.status == 400)
-    #expect(without.message?.hasPrefix("objectID is missing: ") == true)
+    expectEqual(without.status, 400)
+    expect(without.message?.hasPrefix("objectID is missing: ") == true)
     for wrong: JSON in [[:], ["requests": []]] {
       let answer = await server.send("POST", "/1/indexes/*/recommendations", wrong)
-      #expect(answer.status == 400)
-      #expect(
+      expectEqual(answer.status, 400)
+      expect(
         answer.message?.hasPrefix("requests must be an array that is not empty: ") == true)
     }
   }
@@ -223,10 +224,10 @@ struct SearchFormTests {
           ["indexName": "films", "type": "facet", "facet": "genre"],
         ]
       ])
-    #expect(answer.json.results?[0]?["nbHits"] == 2)
-    #expect(answer.json.results?[0]?["hits"]?.arrayValue?.count == 1)
-    #expect(answer.json.results?[0]?["params"] == "hitsPerPage=1&page=0&query=")
-    #expect(answer.json.results?[1]?["facetHits"]?.arrayValue?.count == 2)
+    expectEqual(answer.json.results?[0]?["nbHits"], 2)
+    expectEqual(answer.json.results?[0]?["hits"]?.arrayValue?.count, 1)
+    expectEqual(answer.json.results?[0]?["params"], "hitsPerPage=1&page=0&query=")
+    expectEqual(answer.json.results?[1]?["facetHits"]?.arrayValue?.count, 2)
     let related = await user.send(
       "POST", "/1/indexes/*/recommendations",
       [
@@ -237,8 +238,8 @@ struct SearchFormTests {
           ]
         ]
       ])
-    #expect(
-      related.json.results?[0]?["hits"]?.arrayValue?.compactMap { $0.objectID } == ["aliens"])
+    expectEqual(
+      related.json.results?[0]?["hits"]?.arrayValue?.compactMap { $0.objectID }, ["aliens"])
   }
 
   @Test("What the local server lacks is answered with 402, and its name")
@@ -250,14 +251,14 @@ struct SearchFormTests {
     ]
     for (method, path, name) in cases {
       let answer = await server.send(method, path)
-      #expect(
-        answer.json == ["message": .string("The local server has no \(name)"), "status": 402])
-      #expect(answer.status == 402)
+      expectEqual(
+        answer.json, ["message": .string("The local server has no \(name)"), "status": 402])
+      expectEqual(answer.status, 402)
     }
     let alive: JSON = ["message": "server is alive"]
     for path in ["/", "/1/isalive"] {
       let answer = await server.server.answer(ServerRequest("GET", path))
-      #expect(answer.body == alive.bytes, "it needs no key")
+      expectEqual(answer.body, alive.bytes, "it needs no key")
     }
   }
 
@@ -273,35 +274,35 @@ struct SearchFormTests {
       "access-control-expose-headers": "correlation-id, request-id, retry-after",
       "access-control-max-age": "86400",
     ]
-    #expect(
-      answer.headers
-        == crossOrigin.merging([
-          "content-type": "application/json; charset=UTF-8", "correlation-id": "id1",
-          "request-id": "r",
-        ]) { $1 })
+    expectEqual(
+      answer.headers,
+      crossOrigin.merging([
+        "content-type": "application/json; charset=UTF-8", "correlation-id": "id1",
+        "request-id": "r",
+      ]) { $1 })
     let asked = await server.server.answer(ServerRequest("OPTIONS", "/any"))
-    #expect(asked == ServerAnswer(status: 200, headers: crossOrigin))
+    expectEqual(asked, ServerAnswer(status: 200, headers: crossOrigin))
     let next = await server.server.answer(ServerRequest("GET", "/1/none"))
-    #expect(next.headers["correlation-id"] == "id2")
-    #expect(next.headers["request-id"] == nil)
-    #expect(next.headers["retry-after"] == nil)
+    expectEqual(next.headers["correlation-id"], "id2")
+    expect(next.headers["request-id"] == nil)
+    expect(next.headers["retry-after"] == nil)
     let large = ServerAnswer.tooLarge(limit: 9)
-    #expect(large.status == 413)
-    #expect(large.headers == ["content-type": "application/json; charset=UTF-8"])
+    expectEqual(large.status, 413)
+    expectEqual(large.headers, ["content-type": "application/json; charset=UTF-8"])
     let message: JSON = [
       "message": "The body is too large: at most 9 bytes are accepted; send it in parts",
       "status": 413,
     ]
-    #expect((try? JSON(parsing: large.body)) == message)
+    expectEqual((try? JSON(parsing: large.body)), message)
     let options = AlgoliaServerOptions()
     let identifiers = (0..<50).map { _ in options.identifier() }
-    #expect(Set(identifiers).count == 50)
-    #expect(
+    expectEqual(Set(identifiers).count, 50)
+    expect(
       identifiers.allSatisfy { text in
         text.count == 22 && text.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase) }
       })
-    #expect(options.bodyLimit == 104_857_600)
-    #expect(options.pollsPerTask == 0)
-    #expect(options.allowsFaults == false)
+    expectEqual(options.bodyLimit, 104_857_600)
+    expectEqual(options.pollsPerTask, 0)
+    expect(options.allowsFaults == false)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -38,12 +39,12 @@ struct ReplicaTests {
     await server.send("DELETE", "/1/indexes/films/alien")
     let (then, now): (JSON, JSON) = ("2001-09-09T01:46:40.000Z", "2001-09-09T01:46:50.000Z")
     let answer = await server.send("GET", "/1/indexes").json
-    #expect(answer.nbPages == 1)
+    expectEqual(answer.nbPages, 1)
     var items = try #require(answer.items?.arrayValue).map { $0.objectValue ?? [:] }
     for number in items.indices {
       let (data, file) = (items[number]["dataSize"], items[number]["fileSize"])
-      #expect(data?.intValue ?? 0 > 50)
-      #expect(file?.intValue ?? 0 > data?.intValue ?? 0)
+      expect(data?.intValue ?? 0 > 50)
+      expect(file?.intValue ?? 0 > data?.intValue ?? 0)
       items[number]["dataSize"] = nil
       items[number]["fileSize"] = nil
     }
@@ -53,8 +54,9 @@ struct ReplicaTests {
         "lastBuildTimeS": 0, "numberOfPendingTasks": 0, "pendingTask": false,
       ].merging(more) { $1 }
     }
-    #expect(
-      items == [
+    expectEqual(
+      items,
+      [
         item("films", updated: now, ["replicas": ["old", "near"]]),
         item("near", updated: then, ["primary": "films", "virtual": true]),
         item("old", updated: now, ["primary": "films"]),
@@ -74,13 +76,14 @@ struct ReplicaTests {
     for (query, names, pages) in cases {
       let answer = await server.send("GET", "/1/indexes\(query)").json
       let found = answer.items?.arrayValue?.compactMap { $0.name?.stringValue }.joined()
-      #expect(found == names, "\(query)")
-      #expect(answer.nbPages == .integer(pages), "\(query)")
+      expectEqual(found, names, "\(query)")
+      expectEqual(answer.nbPages, .integer(pages), "\(query)")
     }
     for wrong in ["-1", "1000001", "x", "1.0", ""] {
       let answer = await server.send("GET", "/1/indexes?page=\(wrong)")
-      #expect(
-        answer.json == [
+      expectEqual(
+        answer.json,
+        [
           "message": .string("page must be a whole number from 0 to 1000000, not \"\(wrong)\""),
           "status": 400,
         ])
@@ -109,23 +112,22 @@ struct ReplicaTests {
     ]
     for (index, body, message) in cases {
       let answer = await set(index, body)
-      #expect(answer.json == ["message": .string(message), "status": 400])
+      expectEqual(answer.json, ["message": .string(message), "status": 400])
     }
-    #expect(await set("old", ["replicas": []]).status == 200)
-    #expect(await set("near", ["hitsPerPage": 20]).status == 200, "it has this value anyway")
+    await expectEqual(set("old", ["replicas": []]).status, 200)
+    await expectEqual(set("near", ["hitsPerPage": 20]).status, 200, "it has this value anyway")
     let replica = "near is a virtual replica: it has the rules and synonyms of its primary"
-    #expect(
-      await server.send("POST", "/1/indexes/near/rules/clear").json
-        == ["message": .string(replica), "status": 400])
+    await expectEqual(
+      server.send("POST", "/1/indexes/near/rules/clear").json,
+      ["message": .string(replica), "status": 400])
     let records = "old is a replica: its records are those of its primary index films"
-    #expect(
-      await server.send("PUT", "/1/indexes/old/x", [:]).json
-        == ["message": .string(records), "status": 400])
+    await expectEqual(
+      server.send("PUT", "/1/indexes/old/x", [:]).json,
+      ["message": .string(records), "status": 400])
     let deleted =
       "near is a replica of films: remove it from the setting replicas there, then delete it"
-    #expect(
-      await server.send("DELETE", "/1/indexes/near").json
-        == ["message": .string(deleted), "status": 400])
+    await expectEqual(
+      server.send("DELETE", "/1/indexes/near").json, ["message": .string(deleted), "status": 400])
   }
 
   @Test("A virtual replica has its own ranking, and all other settings and records of its primary")
@@ -139,28 +141,28 @@ struct ReplicaTests {
     expected["primary"] = "films"
     expected["customRanking"] = ["asc(title)"]
     expected["ranking"] = ["custom", "typo"]
-    #expect(await settings("near") == .object(expected))
-    #expect(await ids("near") == ["alien", "aliens"])
-    #expect(await server.send("GET", "/1/indexes/near/ran").json.title == "Ran")
+    await expectEqual(settings("near"), .object(expected))
+    await expectEqual(ids("near"), ["alien", "aliens"])
+    await expectEqual(server.send("GET", "/1/indexes/near/ran").json.title, "Ran")
     // A setting of the primary counts again when the replica has none.
     _ = await set("films", ["replicas": ["virtual(near)", "virtual(far)"]])
-    #expect(await settings("near").ranking == ["custom", "typo"])
-    #expect(await settings("far").customRanking == ["desc(year)"])
-    #expect(await settings("old").primary == nil, "it is an index of its own now")
-    #expect(await ids("old") == ["alien", "ran", "aliens"])
-    #expect(await settings("films").replicas == ["virtual(near)", "virtual(far)"])
+    await expectEqual(settings("near").ranking, ["custom", "typo"])
+    await expectEqual(settings("far").customRanking, ["desc(year)"])
+    expect(await settings("old").primary == nil, "it is an index of its own now")
+    await expectEqual(ids("old"), ["alien", "ran", "aliens"])
+    await expectEqual(settings("films").replicas, ["virtual(near)", "virtual(far)"])
     // The same name becomes a standard replica, with its own copy.
     _ = await set("films", ["replicas": ["near"]])
-    #expect(await ids("near") == ["aliens", "ran"])
-    #expect(await server.send("POST", "/1/indexes/far/query", [:]).status == 404)
+    await expectEqual(ids("near"), ["aliens", "ran"])
+    await expectEqual(server.send("POST", "/1/indexes/far/query", [:]).status, 404)
     _ = await set("films", ["replicas": nil])
-    #expect(await server.send("DELETE", "/1/indexes/near").status == 200)
+    await expectEqual(server.send("DELETE", "/1/indexes/near").status, 200)
     // An index that becomes a virtual replica loses its own records for good.
     await server.send("PUT", "/1/indexes/solo/own", ["title": "Solo"])
     _ = await set("films", ["replicas": ["virtual(solo)"]])
-    #expect(await ids("solo") == ["aliens", "ran"])
+    await expectEqual(ids("solo"), ["aliens", "ran"])
     _ = await set("films", ["replicas": []])
-    #expect(await server.send("GET", "/1/indexes/solo/own").status == 404)
+    await expectEqual(server.send("GET", "/1/indexes/solo/own").status, 404)
   }
 
   @Test("Settings, rules and synonyms reach replicas only if the call forwards them")
@@ -178,20 +180,20 @@ struct ReplicaTests {
       return counts
     }
     _ = await server.send("PUT", "/1/indexes/films/rules/r", rule)
-    #expect(await rules() == [1, 0])
+    await expectEqual(rules(), [1, 0])
     _ = await server.send("PUT", "/1/indexes/films/rules/r?forwardToReplicas=true", rule)
-    #expect(await rules() == [1, 1])
+    await expectEqual(rules(), [1, 1])
     _ = await server.send("DELETE", "/1/indexes/films/rules/r?forwardToReplicas=false")
-    #expect(await rules() == [0, 1])
+    await expectEqual(rules(), [0, 1])
     _ = await server.send("POST", "/1/indexes/films/rules/clear?forwardToReplicas=true")
-    #expect(await rules() == [0, 0])
+    await expectEqual(rules(), [0, 0])
     _ = await set("films", ["replicas": ["old"]])
     _ = await set("films", ["hitsPerPage": 2, "userData": 1])
-    #expect(await settings("old").hitsPerPage == 20)
+    await expectEqual(settings("old").hitsPerPage, 20)
     _ = await set("films", ["hitsPerPage": 2, "userData": 1], query: "?forwardToReplicas=true")
-    #expect(await settings("old").hitsPerPage == 2)
-    #expect(await settings("old").userData == 1)
-    #expect(await settings("old").customRanking == ["asc(year)"], "it was not among them")
+    await expectEqual(settings("old").hitsPerPage, 2)
+    await expectEqual(settings("old").userData, 1)
+    await expectEqual(settings("old").customRanking, ["asc(year)"], "it was not among them")
   }
 
   @Test("A copy has all contents, or those in its scope beside what the destination had")
@@ -218,7 +220,7 @@ struct ReplicaTests {
       _ = await set(name, ["userData": "own"])
       var body: [String: JSON] = ["operation": "copy", "destination": .string(name)]
       body["scope"] = scope
-      #expect(await operate("films", .object(body)).status == 200)
+      await expectEqual(operate("films", .object(body)).status, 200)
       let stated = await settings(name)
       var found: [JSON?] = [await server.send("POST", "/1/indexes/\(name)/query", [:]).json.nbHits]
       for kind in ["synonyms", "rules"] {
@@ -226,11 +228,11 @@ struct ReplicaTests {
           await server.send("POST", "/1/indexes/\(name)/\(kind)/search", [:]).json.nbHits)
       }
       found += [stated.customRanking == [] ? nil : stated.customRanking, stated.userData]
-      #expect(found == expected, "\(scope ?? "all")")
+      expectEqual(found, expected, "\(scope ?? "all")")
     }
-    #expect(await ids("films").count == 3, "the source stays")
-    #expect(await operate("none", ["operation": "copy", "destination": "empty"]).status == 200)
-    #expect(await ids("empty") == [])
+    await expectEqual(ids("films").count, 3, "the source stays")
+    await expectEqual(operate("none", ["operation": "copy", "destination": "empty"]).status, 200)
+    await expectEqual(ids("empty"), [])
   }
 
   @Test(
@@ -241,20 +243,20 @@ struct ReplicaTests {
     _ = await set("books", ["replicas": ["books2", "virtual(books3)"]])
     _ = await set("books2", ["hitsPerPage": 7])
     _ = await set("films", ["userData": "kept"])
-    #expect(await operate("films", ["operation": "move", "destination": "books"]).status == 200)
-    for name in ["books", "books2", "books3"] { #expect(await ids(name).count == 3, "\(name)") }
-    #expect(await settings("books").customRanking == ["desc(year)"])
-    #expect(await settings("books").userData == "kept")
-    #expect(await settings("books").replicas == ["books2", "virtual(books3)"])
-    #expect(await settings("books2").hitsPerPage == 7)
-    #expect(await settings("books2").customRanking == [])
-    #expect(await settings("films").status == 404)
-    #expect(await settings("old").primary == nil)
-    #expect(await settings("near").status == 404)
+    await expectEqual(operate("films", ["operation": "move", "destination": "books"]).status, 200)
+    for name in ["books", "books2", "books3"] { await expectEqual(ids(name).count, 3, "\(name)") }
+    await expectEqual(settings("books").customRanking, ["desc(year)"])
+    await expectEqual(settings("books").userData, "kept")
+    await expectEqual(settings("books").replicas, ["books2", "virtual(books3)"])
+    await expectEqual(settings("books2").hitsPerPage, 7)
+    await expectEqual(settings("books2").customRanking, [])
+    await expectEqual(settings("films").status, 404)
+    expect(await settings("old").primary == nil)
+    await expectEqual(settings("near").status, 404)
     // A name moved to itself, and a source that does not exist, change nothing.
     for name in ["books", "none"] {
-      #expect(await operate(name, ["operation": "move", "destination": "books"]).status == 200)
-      #expect(await ids("books").count == 3)
+      await expectEqual(operate(name, ["operation": "move", "destination": "books"]).status, 200)
+      await expectEqual(ids("books").count, 3)
     }
   }
 
@@ -284,10 +286,10 @@ struct ReplicaTests {
     ]
     for (source, body, message) in cases {
       let answer = await operate(source, body)
-      #expect(answer.json == ["message": .string(message), "status": 400])
+      expectEqual(answer.json, ["message": .string(message), "status": 400])
     }
-    #expect(await operate("near", ["operation": "copy", "destination": "a"]).status == 200)
-    #expect(await ids("a") == ["alien", "aliens", "ran"])
-    #expect(await settings("a").customRanking == ["asc(title)"])
+    await expectEqual(operate("near", ["operation": "copy", "destination": "a"]).status, 200)
+    await expectEqual(ids("a"), ["alien", "aliens", "ran"])
+    await expectEqual(settings("a").customRanking, ["asc(title)"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaServing
 import SearchCore
 import Testing
@@ -58,11 +59,11 @@ struct TaskAndBatchTests {
     ]
     for (method, path, body, status, json) in cases {
       let answer = await server.send(method, path, body)
-      #expect(answer.status == status, "\(method) \(path)")
-      #expect(answer.json == json, "\(method) \(path)")
+      expectEqual(answer.status, status, "\(method) \(path)")
+      expectEqual(answer.json, json, "\(method) \(path)")
     }
     let names = await server.send("GET", "/1/indexes").json.items?.arrayValue?.map { $0.name }
-    #expect(names == ["j"], "deletions of nothing create no index")
+    expectEqual(names, ["j"], "deletions of nothing create no index")
   }
 
   @Test(
@@ -72,14 +73,14 @@ struct TaskAndBatchTests {
     let pending: JSON = ["status": "notPublished", "pendingTask": true]
     for name in ["0", "1", "-1", "x"] {
       let answer = await server.send("GET", "/1/task/\(name)")
-      #expect(answer.json == ["message": .string("Task \(name) does not exist"), "status": 404])
+      expectEqual(answer.json, ["message": .string("Task \(name) does not exist"), "status": 404])
     }
     for _ in 1...2 { await server.send("PUT", "/1/indexes/i/a", [:]) }
     for path in ["/1/task/1", "/1/indexes/i/task/2", "/1/indexes/i/task/1"] {
-      #expect(await server.send("GET", path).json == published, "\(path)")
+      await expectEqual(server.send("GET", path).json, published, "\(path)")
     }
     for path in ["/1/task/0", "/1/task/3", "/1/task/-1"] {
-      #expect(await server.send("GET", path).status == 404, "\(path)")
+      await expectEqual(server.send("GET", path).status, 404, "\(path)")
     }
     var options = clock.options
     options.pollsPerTask = 2
@@ -89,10 +90,10 @@ struct TaskAndBatchTests {
     for task in [1, 1, 2, 1, 2, 2, 1] {
       answers.append(await slow.send("GET", "/1/task/\(task)").json)
     }
-    #expect(
-      answers == [pending, pending, pending, published, pending, published, published])
-    #expect(await slow.send("PUT", "/1/indexes/i/a", [:]).json.taskID == 3)
-    #expect(await slow.send("GET", "/1/task/3").json == pending)
+    expectEqual(
+      answers, [pending, pending, pending, published, pending, published, published])
+    await expectEqual(slow.send("PUT", "/1/indexes/i/a", [:]).json.taskID, 3)
+    await expectEqual(slow.send("GET", "/1/task/3").json, pending)
   }
 
   @Test("Every action of a batch takes effect in order, and the answer lists all identifiers")
@@ -113,9 +114,10 @@ struct TaskAndBatchTests {
       ["action": "partialUpdateObjectNoCreate", "body": ["objectID": "b", "p": 5]],
       ["action": "partialUpdateObjectNoCreate", "body": ["objectID": "c", "p": 5]],
     ])
-    #expect(first.json == ["taskID": 1, "objectIDs": ["id1", "a", "a", "a", "b", "b", "c"]])
-    #expect(
-      await records() == [
+    expectEqual(first.json, ["taskID": 1, "objectIDs": ["id1", "a", "a", "a", "b", "b", "c"]])
+    await expectEqual(
+      records(),
+      [
         ["n": 1, "objectID": "id1"], ["n": 2, "o": 3, "objectID": "a"],
         ["o": 4, "p": 5, "objectID": "b"],
       ])
@@ -123,18 +125,18 @@ struct TaskAndBatchTests {
       ["action": "deleteObject", "body": ["objectID": "a"]], ["action": "clear"],
       ["action": "addObject", "body": ["objectID": "d"]],
     ])
-    #expect(second.json == ["taskID": 2, "objectIDs": ["a", "", "d"]])
-    #expect(await records() == [["objectID": "d"]])
+    expectEqual(second.json, ["taskID": 2, "objectIDs": ["a", "", "d"]])
+    await expectEqual(records(), [["objectID": "d"]])
     await server.send("PUT", "/1/indexes/i/settings", ["hitsPerPage": 7])
     let third = await batch([
       ["action": "addObject", "body": ["objectID": "e"]], ["action": "delete"],
       ["action": "addObject", "body": ["objectID": "f"]],
       ["action": "addObject", "body": ["objectID": "g"]],
     ])
-    #expect(third.json.objectIDs == ["e", "", "f", "g"])
-    #expect(await records() == [["objectID": "f"], ["objectID": "g"]])
-    #expect(
-      await server.send("GET", "/1/indexes/i/settings").json.hitsPerPage == 20,
+    expectEqual(third.json.objectIDs, ["e", "", "f", "g"])
+    await expectEqual(records(), [["objectID": "f"], ["objectID": "g"]])
+    await expectEqual(
+      server.send("GET", "/1/indexes/i/settings").json.hitsPerPage, 20,
       "the deleted index had the settings")
   }
 
@@ -147,14 +149,14 @@ struct TaskAndBatchTests {
       ["action": "addObject", "indexName": "i", "body": ["objectID": "c"]],
     ]
     let answer = await server.send("POST", "/1/indexes/*/batch", ["requests": requests])
-    #expect(answer.json == ["taskID": ["i": 1, "j": 1], "objectIDs": ["a", "b", "", "c"]])
+    expectEqual(answer.json, ["taskID": ["i": 1, "j": 1], "objectIDs": ["a", "b", "", "c"]])
     for (index, ids) in [("i", ["c"]), ("j", ["b"])] {
-      #expect(await server.send("POST", "/1/indexes/\(index)/query", [:]).ids == ids)
+      await expectEqual(server.send("POST", "/1/indexes/\(index)/query", [:]).ids, ids)
     }
     for wrong: JSON in [["action": "clear"], ["action": "clear", "indexName": ""]] {
       let refused = await server.send("POST", "/1/indexes/*/batch", ["requests": [wrong]])
-      #expect(refused.status == 400)
-      #expect(refused.message?.hasPrefix("indexName is missing: ") == true)
+      expectEqual(refused.status, 400)
+      expect(refused.message?.hasPrefix("indexName is missing: ") == true)
     }
   }
 
@@ -180,9 +182,9 @@ struct TaskAndBatchTests {
         let answer = await user.send(
           "POST", "/1/indexes/i/batch",
           ["requests": [["action": "addObject", "body": [:]], body]])
-        #expect(answer.status == (right == missing ? 400 : 200), "\(action) without \(missing)")
+        expectEqual(answer.status, (right == missing ? 400 : 200), "\(action) without \(missing)")
         if right == missing {
-          #expect(answer.message == "Not enough rights to \(deed) near request 1")
+          expectEqual(answer.message, "Not enough rights to \(deed) near request 1")
         }
       }
     }
@@ -192,23 +194,23 @@ struct TaskAndBatchTests {
     let elsewhere = await user.send(
       "POST", "/1/indexes/*/batch",
       ["requests": [["action": "addObject", "indexName": "j", "body": [:]]]])
-    #expect(elsewhere.status == 403)
+    expectEqual(elsewhere.status, 403)
   }
 
   @Test("An identifier that is neither text nor a whole number is refused, and so is a long name")
   func identifiers() async {
     for wrong: JSON in [[1], 1.5, true, "", [:]] {
       let answer = await server.send("POST", "/1/indexes/i", ["objectID": wrong])
-      #expect(answer.status == 400, "\(wrong)")
-      #expect(
+      expectEqual(answer.status, 400, "\(wrong)")
+      expect(
         answer.message?.hasPrefix("objectID must be a string or a whole number, not ") == true)
     }
-    #expect(await server.send("POST", "/1/indexes/i", ["objectID": nil]).json.objectID != nil)
+    expect(await server.send("POST", "/1/indexes/i", ["objectID": nil]).json.objectID != nil)
     let longest = String(repeating: "ä", count: 128)
-    #expect(await server.send("PUT", "/1/indexes/\(longest)/a", [:]).status == 200)
+    await expectEqual(server.send("PUT", "/1/indexes/\(longest)/a", [:]).status, 200)
     let answer = await server.send("PUT", "/1/indexes/\(longest)a/a", [:])
-    #expect(
-      answer.json == ["message": "indexName is not valid: at most 256 bytes", "status": 400])
+    expectEqual(
+      answer.json, ["message": "indexName is not valid: at most 256 bytes", "status": 400])
   }
 
   @Test("Records are deleted by every kind of filter, but not by one that matches everything")
@@ -222,11 +224,11 @@ struct TaskAndBatchTests {
       ["numericFilters": nil],
     ] {
       let answer = await server.send("POST", "/1/indexes/films/deleteByQuery", nothing)
-      #expect(answer.json == ["message": .string(message), "status": 400], "\(nothing)")
+      expectEqual(answer.json, ["message": .string(message), "status": 400], "\(nothing)")
     }
     let nowhere = await server.send(
       "POST", "/1/indexes/none/deleteByQuery", ["filters": "year > 0"])
-    #expect(nowhere.status == 200)
+    expectEqual(nowhere.status, 200)
     let cases: [(JSON, [String])] = [
       (["filters": "year > 2000"], ["aliens", "ran", "alien"]),
       (["facetFilters": [["genre:Action"]]], ["ran", "alien"]),
@@ -235,8 +237,8 @@ struct TaskAndBatchTests {
     ]
     for (filter, left) in cases {
       let answer = await server.send("POST", "/1/indexes/films/deleteByQuery", filter)
-      #expect(answer.status == 200, "\(filter)")
-      #expect(await server.send("POST", "/1/indexes/films/query", [:]).ids == left, "\(filter)")
+      expectEqual(answer.status, 200, "\(filter)")
+      await expectEqual(server.send("POST", "/1/indexes/films/query", [:]).ids, left, "\(filter)")
     }
   }
 }

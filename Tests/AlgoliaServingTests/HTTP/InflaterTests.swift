@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -86,8 +87,8 @@ struct InflaterTests {
     writeAll(.fixed, to: &writer, &numbers)
     writer.end(.fixed)
     let read = try inflated(writer.bytes + [1, 2])
-    #expect(read.output == writer.text)
-    #expect(read.end == writer.bytes.count, "what stands after the last block is not touched")
+    expectEqual(read.output, writer.text)
+    expectEqual(read.end, writer.bytes.count, "what stands after the last block is not touched")
   }
 
   @Test("A block with any codes of its own is read, with every literal, length and distance")
@@ -103,7 +104,7 @@ struct InflaterTests {
         codes, lengthCodes: code(of: 19, unused: 0, longest: 7, &numbers), isLast: true)
       writeAll(codes, to: &writer, &numbers)
       writer.end(codes)
-      #expect(try inflated(writer.bytes).output == writer.text, "seed \(seed)")
+      try expectEqual(inflated(writer.bytes).output, writer.text, "seed \(seed)")
     }
   }
 
@@ -137,7 +138,7 @@ struct InflaterTests {
       writer.end(.fixed)
       writer.stored((0..<count).map { UInt8(truncatingIfNeeded: $0) }, isLast: number == 4)
     }
-    #expect(try inflated(writer.bytes).output == writer.text)
+    try expectEqual(inflated(writer.bytes).output, writer.text)
   }
 
   @Test("Output may fill the limit exactly, and fails as too large beyond it")
@@ -155,8 +156,8 @@ struct InflaterTests {
     match.end(.fixed)
     for writer in [stored, literals, match] {
       let count = writer.text.count
-      #expect(try inflated(writer.bytes, limit: count).output == writer.text)
-      #expect(failure(writer.bytes, limit: count - 1) == .tooLarge)
+      try expectEqual(inflated(writer.bytes, limit: count).output, writer.text)
+      expectEqual(failure(writer.bytes, limit: count - 1), .tooLarge)
     }
   }
 
@@ -221,7 +222,7 @@ struct InflaterTests {
     for _ in 0..<2 { beyond.bits(1 | 127 << 1, 8) }
     beyond.bits(0, 64)
     cases.append(("more lengths than announced", beyond.bytes))
-    for (name, bytes) in cases { #expect(failure(bytes) == .malformed, "\(name)") }
+    for (name, bytes) in cases { expectEqual(failure(bytes), .malformed, "\(name)") }
 
     var whole = DeflateWriter()
     whole.beginFixed(isLast: false)
@@ -229,7 +230,7 @@ struct InflaterTests {
     whole.end(.fixed)
     whole.stored([66], isLast: true)
     for count in whole.bytes.indices {
-      #expect(failure(Array(whole.bytes.prefix(count))) == .malformed, "\(count) bytes")
+      expectEqual(failure(Array(whole.bytes.prefix(count))), .malformed, "\(count) bytes")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import AlgoliaServing
 import SearchCore
@@ -37,8 +38,8 @@ struct KeyLifeTests {
         "referers": ["https://example.org/*"], "validity": 100, "maxHitsPerQuery": 5,
         "maxQueriesPerIPPerHour": 7, "queryParameters": "hitsPerPage=3", "description": "A key",
       ])
-    #expect(created.status == 201)
-    #expect(created.json == ["key": "id1id2", "createdAt": "2001-09-09T01:46:40.000Z"])
+    expectEqual(created.status, 201)
+    expectEqual(created.json, ["key": "id1id2", "createdAt": "2001-09-09T01:46:40.000Z"])
     func stated(_ validity: Int) -> JSON {
       [
         "value": "id1id2", "createdAt": 1_000_000_000, "acl": ["addObject", "browse", "search"],
@@ -47,36 +48,35 @@ struct KeyLifeTests {
         "queryParameters": "hitsPerPage=3", "description": "A key",
       ]
     }
-    #expect(await admin.send("GET", "/1/keys/id1id2").json == stated(100))
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(100))
     clock.advance(seconds: 30)
-    #expect(await admin.send("GET", "/1/keys").json == ["keys": [stated(70)]])
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": [stated(70)]])
     clock.advance(seconds: 71)
-    #expect(await admin.send("GET", "/1/keys/id1id2").json == stated(0))
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(0))
 
     let changed = await admin.send("PUT", "/1/keys/id1id2", ["acl": ["logs"]])
-    #expect(changed.json == ["key": "id1id2", "updatedAt": "2001-09-09T01:48:21.000Z"])
+    expectEqual(changed.json, ["key": "id1id2", "updatedAt": "2001-09-09T01:48:21.000Z"])
     let plain: JSON = [
       "value": "id1id2", "createdAt": 1_000_000_000, "acl": ["logs"], "indexes": [],
       "referers": [], "validity": 0, "maxHitsPerQuery": 0, "maxQueriesPerIPPerHour": 0,
       "queryParameters": "", "description": "",
     ]
-    #expect(await admin.send("GET", "/1/keys/id1id2").json == plain)
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, plain)
 
     let unknown: JSON = ["message": "Key does not exist", "status": 404]
-    #expect(await admin.send("POST", "/1/keys/id1id2/restore").json == unknown)
-    #expect(
-      await admin.send("DELETE", "/1/keys/id1id2").json
-        == ["deletedAt": "2001-09-09T01:48:21.000Z"])
+    await expectEqual(admin.send("POST", "/1/keys/id1id2/restore").json, unknown)
+    await expectEqual(
+      admin.send("DELETE", "/1/keys/id1id2").json, ["deletedAt": "2001-09-09T01:48:21.000Z"])
     for (method, path) in [("GET", ""), ("PUT", ""), ("DELETE", "")] {
       let answer = await admin.send(method, "/1/keys/id1id2\(path)", ["acl": ["search"]])
-      #expect(answer.json == unknown, "\(method)")
-      #expect(answer.status == 404, "\(method)")
+      expectEqual(answer.json, unknown, "\(method)")
+      expectEqual(answer.status, 404, "\(method)")
     }
-    #expect(await admin.send("GET", "/1/keys").json == ["keys": []])
-    #expect(
-      await admin.send("POST", "/1/keys/id1id2/restore").json
-        == ["key": "id1id2", "createdAt": "2001-09-09T01:48:21.000Z"])
-    #expect(await admin.send("GET", "/1/keys").json == ["keys": [plain]])
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": []])
+    await expectEqual(
+      admin.send("POST", "/1/keys/id1id2/restore").json,
+      ["key": "id1id2", "createdAt": "2001-09-09T01:48:21.000Z"])
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": [plain]])
   }
 
   @Test("Keys are listed by their values, and a restriction of a wrong type is refused by its name")
@@ -85,8 +85,8 @@ struct KeyLifeTests {
     let values = await admin.send("GET", "/1/keys").json.keys?.arrayValue?.compactMap {
       $0.value?.stringValue
     }
-    #expect(values?.count == 6)
-    #expect(values == values?.sorted())
+    expectEqual(values?.count, 6)
+    expectEqual(values, values?.sorted())
     let cases: [(JSON, String)] = [
       (["acl": "search"], #"acl of the key must be an array of strings, not "search""#),
       (["acl": [1]], "acl of the key must be an array of strings, not [1]"),
@@ -109,10 +109,10 @@ struct KeyLifeTests {
     ]
     for (body, message) in cases {
       let answer = await admin.send("POST", "/1/keys", body)
-      #expect(answer.json == ["message": .string(message), "status": 400])
+      expectEqual(answer.json, ["message": .string(message), "status": 400])
     }
     let admins = await admin.send("POST", "/1/keys", ["acl": ["admin"]])
-    #expect(admins.status == 400, "only the key of the server has the right admin")
+    expectEqual(admins.status, 400, "only the key of the server has the right admin")
   }
 
   @Test("A key ends exactly with its validity, and one without a validity never does")
@@ -122,13 +122,13 @@ struct KeyLifeTests {
       try await key(["acl": ["listIndexes"]])
     )
     clock.advance(seconds: 99)
-    #expect(await short.send("GET", "/1/indexes").status == 200)
+    await expectEqual(short.send("GET", "/1/indexes").status, 200)
     clock.advance(seconds: 1)
-    #expect(
-      await short.send("GET", "/1/indexes").json
-        == ["message": "Invalid Application-ID or API key", "status": 403])
+    await expectEqual(
+      short.send("GET", "/1/indexes").json,
+      ["message": "Invalid Application-ID or API key", "status": 403])
     clock.advance(seconds: 1_000_000)
-    #expect(await endless.send("GET", "/1/indexes").status == 200)
+    await expectEqual(endless.send("GET", "/1/indexes").status, 200)
   }
 
   @Test("A key for referers needs a referer that one of its patterns fits")
@@ -141,9 +141,9 @@ struct KeyLifeTests {
     for (referer, status) in cases {
       let fields = referer.map { ["Referer": $0] } ?? [:]
       let answer = await user.send("GET", "/1/indexes", headers: fields)
-      #expect(answer.status == status, "\(referer ?? "none")")
+      expectEqual(answer.status, status, "\(referer ?? "none")")
       if status == 403 {
-        #expect(answer.message == "Method not allowed with this referer")
+        expectEqual(answer.message, "Method not allowed with this referer")
       }
     }
   }
@@ -158,21 +158,21 @@ struct KeyLifeTests {
       await tester.send("GET", "/1/indexes", address: address).status
     }
     // The hour ends 800 seconds after the clock's beginning.
-    #expect(await status(one, "1.1.1.1") == 200)
-    #expect(await status(one, "2.2.2.2") == 200)
-    #expect(await status(two, "1.1.1.1") == 200)
-    #expect(await status(one, nil) == 200)
+    await expectEqual(status(one, "1.1.1.1"), 200)
+    await expectEqual(status(one, "2.2.2.2"), 200)
+    await expectEqual(status(two, "1.1.1.1"), 200)
+    await expectEqual(status(one, nil), 200)
     clock.advance(seconds: 799)
-    #expect(await status(one, "1.1.1.1") == 200)
+    await expectEqual(status(one, "1.1.1.1"), 200)
     let refused = await one.send("GET", "/1/indexes", address: "1.1.1.1")
-    #expect(refused.json == ["message": "Too many requests", "status": 429])
-    #expect(refused.headers["retry-after"] == "1")
-    #expect(await status(one, "2.2.2.2") == 200)
-    #expect(await status(two, "1.1.1.1") == 429)
+    expectEqual(refused.json, ["message": "Too many requests", "status": 429])
+    expectEqual(refused.headers["retry-after"], "1")
+    await expectEqual(status(one, "2.2.2.2"), 200)
+    await expectEqual(status(two, "1.1.1.1"), 429)
     clock.advance(seconds: 1)
-    #expect(await status(one, "1.1.1.1") == 200)
-    #expect(await status(two, "1.1.1.1") == 200)
-    #expect(await status(two, "1.1.1.1") == 429)
+    await expectEqual(status(one, "1.1.1.1"), 200)
+    await expectEqual(status(two, "1.1.1.1"), 200)
+    await expectEqual(status(two, "1.1.1.1"), 429)
   }
 
   @Test("A key may be sent in a header field, the URL, or the body of a POST, and the first counts")
@@ -190,16 +190,16 @@ struct KeyLifeTests {
     let (path, list) = ("/1/indexes/films/query", "/1/indexes")
     let inURL = "?x-algolia-api-key=\(user.key)"
     let inBody = #"{"apiKey": "\#(user.key)"}"#
-    #expect(await status("POST", path, nobody) == 403)
-    #expect(await status("POST", path, nobody, inBody) == 200)
-    #expect(await status("POST", path + inURL, nobody, #"{"apiKey": "other"}"#) == 200)
-    #expect(await status("GET", list + inURL, nobody) == 200)
-    #expect(await status("GET", list + inURL, ["x-algolia-api-key": user.key]) == 403)
-    #expect(await status("GET", list + inURL + "&X-Algolia-Application-Id=APP", [:]) == 200)
-    #expect(await status("GET", list + inURL + "&x-algolia-application-id=B", [:]) == 403)
-    #expect(await status("GET", list, nobody, inBody) == 403, "a GET has no body")
+    await expectEqual(status("POST", path, nobody), 403)
+    await expectEqual(status("POST", path, nobody, inBody), 200)
+    await expectEqual(status("POST", path + inURL, nobody, #"{"apiKey": "other"}"#), 200)
+    await expectEqual(status("GET", list + inURL, nobody), 200)
+    await expectEqual(status("GET", list + inURL, ["x-algolia-api-key": user.key]), 403)
+    await expectEqual(status("GET", list + inURL + "&X-Algolia-Application-Id=APP", [:]), 200)
+    await expectEqual(status("GET", list + inURL + "&x-algolia-application-id=B", [:]), 403)
+    await expectEqual(status("GET", list, nobody, inBody), 403, "a GET has no body")
     let wrong = nobody.merging(["x-algolia-api-key": "other"]) { $1 }
-    #expect(await status("GET", list + inURL, wrong) == 403)
+    await expectEqual(status("GET", list + inURL, wrong), 403)
   }
 
   @Test("A secured key has the rights of its parent, or to search and browse if that may do all")
@@ -215,19 +215,21 @@ struct KeyLifeTests {
         await user.send("POST", "/1/indexes/books/query", [:]).status,
       ]
     }
-    #expect(
-      await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [
+    await expectEqual(
+      statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])),
+      [
         200, 403, 200, 403,
       ])
-    #expect(
-      await statuses(SecuredKey.derive(from: "admin", ["userToken": "u"])) == [200, 200, 403, 404])
+    await expectEqual(
+      statuses(SecuredKey.derive(from: "admin", ["userToken": "u"])), [200, 200, 403, 404])
     let restricted = SecuredKey.derive(from: "admin", ["restrictIndices": "books,film*"])
-    #expect(await statuses(restricted) == [200, 200, 403, 404])
+    await expectEqual(statuses(restricted), [200, 200, 403, 404])
     let other = SecuredKey.derive(from: parent.key, ["restrictIndices": "books"])
-    #expect(await statuses(other) == [403, 403, 403, 403])
+    await expectEqual(statuses(other), [403, 403, 403, 403])
     await admin.send("DELETE", "/1/keys/\(parent.key)")
-    #expect(
-      await statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])) == [
+    await expectEqual(
+      statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])),
+      [
         403, 403, 403, 403,
       ])
   }
@@ -237,12 +239,12 @@ struct KeyLifeTests {
     var server = Tester(clock.options)
     let key = try #require(
       await server.send("POST", "/1/keys", ["acl": ["search"]]).json.key?.stringValue)
-    #expect(await server.send("DELETE", "/1/keys/\(key)").status == 200)
+    await expectEqual(server.send("DELETE", "/1/keys/\(key)").status, 200)
     server.key = key
-    #expect(await server.send("GET", "/1/keys").status == 403)
+    await expectEqual(server.send("GET", "/1/keys").status, 403)
     server.key = "other"
-    #expect(await server.send("GET", "/1/keys").status == 200)
+    await expectEqual(server.send("GET", "/1/keys").status, 200)
     server.key = ""
-    #expect(await server.send("GET", "/1/keys").status == 403)
+    await expectEqual(server.send("GET", "/1/keys").status, 403)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import SearchCore
 import Testing
@@ -38,17 +39,17 @@ struct RouteTests {
       let route = try Route(
         ServerRequest(try #require(stated["request"]?["method"]?.stringValue), path))
       let expected = Self.groups.first { $0.value.contains(method) }?.key ?? method
-      #expect(route.operation.rawValue == expected, "\(path)")
+      expectEqual(route.operation.rawValue, expected, "\(path)")
       reached.insert(route.operation)
       // The log is filtered by an index in the query.
       guard Self.groups[expected] == nil, method != "getLogs" else { continue }
       let names = Self.inPath.compactMap { name in
         stated["parameters"]?[name].flatMap { $0.stringValue ?? $0.intValue?.description }
       }
-      if !names.isEmpty { #expect(route.names == names, "\(path)") }
+      if !names.isEmpty { expectEqual(route.names, names, "\(path)") }
     }
     let own: Set<Operation> = [.isAlive, .getFaults, .setFaults, .getEvents]
-    #expect(reached.union(own) == Set(Operation.allCases))
+    expectEqual(reached.union(own), Set(Operation.allCases))
   }
 
   @Test("Paths beside those of Algolia's clients: documented alternatives, and this server's own")
@@ -70,8 +71,8 @@ struct RouteTests {
     ]
     for (method, path, operation, names) in cases {
       let route = try Route(ServerRequest(method, path))
-      #expect(route.operation == operation, "\(method) \(path)")
-      #expect(route.names == names, "\(method) \(path)")
+      expectEqual(route.operation, operation, "\(method) \(path)")
+      expectEqual(route.names, names, "\(method) \(path)")
     }
   }
 
@@ -82,12 +83,13 @@ struct RouteTests {
     let route = try Route(
       ServerRequest(
         "GET", "/1/indexes?a=1&b=x%3Dy=z&c&d=&A=2&a=3+4%2B&X-Algolia-API-Key=K&e%20f=g?h"))
-    #expect(
-      route.query == [
+    expectEqual(
+      route.query,
+      [
         "a": "3 4+", "b": "x=y=z", "c": "", "d": "", "A": "2", "x-algolia-api-key": "K",
         "e f": "g?h",
       ])
-    #expect(try Route(ServerRequest("GET", "/1/indexes")).query == [:])
+    try expectEqual(Route(ServerRequest("GET", "/1/indexes")).query, [:])
   }
 
   @Test("An unknown path, an unsupported method and an empty name have different errors")
@@ -108,8 +110,8 @@ struct RouteTests {
         let route = try Route(ServerRequest(method, target))
         Issue.record("\(method) \(target) is \(route)")
       } catch {
-        #expect(error.status == status, "\(method) \(target)")
-        #expect(error.message == message, "\(method) \(target)")
+        expectEqual(error.status, status, "\(method) \(target)")
+        expectEqual(error.message, message, "\(method) \(target)")
       }
     }
   }
@@ -162,8 +164,8 @@ struct RouteTests {
   @Test("Every operation requires the right that Algolia's reference names for it")
   func requiredRights() {
     for (right, operations) in Self.rights {
-      for operation in operations { #expect(operation.right == right, "\(operation)") }
+      for operation in operations { expectEqual(operation.right, right, "\(operation)") }
     }
-    #expect(Self.rights.flatMap(\.1).count == Operation.allCases.count)
+    expectEqual(Self.rights.flatMap(\.1).count, Operation.allCases.count)
   }
 }

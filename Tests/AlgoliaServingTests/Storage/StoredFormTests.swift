@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import Foundation
 import LocalSearch
@@ -48,8 +49,9 @@ struct StoredFormTests {
       ]
     }
     let time: JSON = 1_000_000_000_000
-    #expect(
-      metadata == [
+    expectEqual(
+      metadata,
+      [
         "version": 1, "lastTask": 3,
         "keys": ["keys": [key("id7id8", "browse")], "deleted": [key("id4id5", "search")]],
         "indices": [
@@ -63,17 +65,17 @@ struct StoredFormTests {
           ],
         ],
       ])
-    #expect(try permissions(folder) == 0o700)
-    #expect(try permissions(folder.appending(path: "server.json")) == 0o600)
+    try expectEqual(permissions(folder), 0o700)
+    try expectEqual(permissions(folder.appending(path: "server.json")), 0o600)
 
     clock.advance(seconds: 60)
     let again = try await open()
-    #expect(await again.send("POST", "/1/keys/id4id5/restore").status == 200)
+    await expectEqual(again.send("POST", "/1/keys/id4id5/restore").status, 200)
     let films = await again.send("GET", "/1/indexes").json.items?[0]
-    #expect(films?["createdAt"] == "2001-09-09T01:46:40.000Z")
-    #expect(await again.send("GET", "/1/task/3").json.status == "published")
-    #expect(await again.send("GET", "/1/task/4").status == 404)
-    #expect(await again.send("PUT", "/1/indexes/i/a", [:]).json.taskID == 4)
+    expectEqual(films?["createdAt"], "2001-09-09T01:46:40.000Z")
+    await expectEqual(again.send("GET", "/1/task/3").json.status, "published")
+    await expectEqual(again.send("GET", "/1/task/4").status, 404)
+    await expectEqual(again.send("PUT", "/1/indexes/i/a", [:]).json.taskID, 4)
   }
 
   @Test("Indices that are added to a folder replace stored ones, and are stored with the others")
@@ -88,14 +90,14 @@ struct StoredFormTests {
     let second = try await open(adding: [films])
     try await second.server.flush()
     for server in [second, try await open()] {
-      #expect(await server.send("POST", "/1/indexes/films/browse", [:]).ids == ["new"])
-      #expect(await server.send("POST", "/1/indexes/books/browse", [:]).ids == ["b"])
+      await expectEqual(server.send("POST", "/1/indexes/films/browse", [:]).ids, ["new"])
+      await expectEqual(server.send("POST", "/1/indexes/books/browse", [:]).ids, ["b"])
     }
     await second.send("DELETE", "/1/indexes/books")
     try await second.server.flush()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(files.count == 2)
-    #expect(files[0].hasPrefix("films-"))
+    expectEqual(files.count, 2)
+    expect(files[0].hasPrefix("films-"))
   }
 
   @Test("The file of an index has its name as far as that fits, and digits of a hash of the name")
@@ -111,30 +113,30 @@ struct StoredFormTests {
       (long, String(repeating: "x", count: 60) + "-09ecb6ebc8bcefc7.index"),
     ]
     for (name, file) in cases {
-      #expect(files.file(of: IndexName(name)).lastPathComponent == file)
+      expectEqual(files.file(of: IndexName(name)).lastPathComponent, file)
     }
-    #expect(files.file(of: "Films") != files.file(of: "films"))
-    #expect(try files.metadata() == [:])
-    #expect(try files.indices().isEmpty)
+    expect(files.file(of: "Films") != files.file(of: "films"))
+    try expectEqual(files.metadata(), [:])
+    expect(try files.indices().isEmpty)
     try files.save(nil, "none")
   }
 
   @Test("Damaged times, tasks and entries are clamped or left out, so that the server still starts")
   func damaged() throws {
     let entry = IndexEntry(json: ["created": -5, "updated": .integer(.max), "replicas": ["a", 1]])
-    #expect(entry.created == 0)
-    #expect(entry.updated == 1 << 47)
-    #expect(Timestamp.text(entry.updated).hasPrefix("6429-"))
-    #expect(entry.replicas == [ReplicaName("a")])
-    #expect(entry.primary == nil)
-    #expect(IndexEntry(json: [:]) == IndexEntry(created: 0, updated: 0))
-    #expect(IndexCatalog(lastTask: -1).lastTask == 0)
-    #expect(IndexCatalog(lastTask: .max).lastTask == 1 << 53)
+    expectEqual(entry.created, 0)
+    expectEqual(entry.updated, 1 << 47)
+    expect(Timestamp.text(entry.updated).hasPrefix("6429-"))
+    expectEqual(entry.replicas, [ReplicaName("a")])
+    expect(entry.primary == nil)
+    expectEqual(IndexEntry(json: [:]), IndexEntry(created: 0, updated: 0))
+    expectEqual(IndexCatalog(lastTask: -1).lastTask, 0)
+    expectEqual(IndexCatalog(lastTask: .max).lastTask, 1 << 53)
     let key = try AccessKey(
       value: "k", created: .max, json: ["validity": .integer(Int(UInt32.max))])
-    #expect(key.created == 1 << 40)
-    #expect(!key.isExpired(at: 1 << 40))
-    #expect(try AccessKey(value: "k", created: -1, json: [:]).created == 0)
+    expectEqual(key.created, 1 << 40)
+    expect(!key.isExpired(at: 1 << 40))
+    try expectEqual(AccessKey(value: "k", created: -1, json: [:]).created, 0)
   }
 
   @Test("Names of replicas are read and written with the mark of virtual ones")
@@ -144,9 +146,9 @@ struct StoredFormTests {
       ("virtual()", "", true), ("a)", "a)", false), ("virtual((a))", "(a)", true),
     ] {
       let replica = ReplicaName(text)
-      #expect(replica.index.rawValue == name, "\(text)")
-      #expect(replica.isVirtual == isVirtual, "\(text)")
-      #expect(replica.text == text)
+      expectEqual(replica.index.rawValue, name, "\(text)")
+      expectEqual(replica.isVirtual, isVirtual, "\(text)")
+      expectEqual(replica.text, text)
     }
   }
 
@@ -156,10 +158,10 @@ struct StoredFormTests {
       (0, "1970-01-01T00:00:00.000Z"), (1_000_000_000_125, "2001-09-09T01:46:40.125Z"),
       (951_827_696_999, "2000-02-29T12:34:56.999Z"),
     ] {
-      #expect(Timestamp.text(time) == text)
+      expectEqual(Timestamp.text(time), text)
     }
     let now = AlgoliaServerOptions().milliseconds()
-    #expect(abs(Date().timeIntervalSince1970 * 1000 - Double(now)) < 600_000)
+    expect(abs(Date().timeIntervalSince1970 * 1000 - Double(now)) < 600_000)
   }
 
   @Test("The next change writes what could not be written before")
@@ -174,7 +176,7 @@ struct StoredFormTests {
     await server.send("PUT", "/1/indexes/books/b", [:])
     try await server.server.flush()
     let again = try await open()
-    #expect(await again.send("POST", "/1/indexes/films/browse", [:]).ids == ["a"])
-    #expect(await again.send("GET", "/1/task/2").json.status == "published")
+    await expectEqual(again.send("POST", "/1/indexes/films/browse", [:]).ids, ["a"])
+    await expectEqual(again.send("GET", "/1/task/2").json.status, "published")
   }
 }

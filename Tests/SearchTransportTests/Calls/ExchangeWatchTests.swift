@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import SearchTesting
 import Signals
@@ -26,27 +27,27 @@ struct ExchangeWatchTests {
       }
     }
     var numbers = [add("late", at: 9)]
-    #expect(watch.underWay.due == .seconds(9))
+    expectEqual(watch.underWay.due, .seconds(9))
     numbers.append(add("first", at: 4))
-    #expect(watch.underWay.due == .seconds(4), "the timer is set for the earliest")
+    expectEqual(watch.underWay.due, .seconds(4), "the timer is set for the earliest")
     numbers += [add("second", at: 4), add("removed", at: 4), add("third", at: 4)]
-    #expect(numbers == [1, 2, 3, 4, 5])
+    expectEqual(numbers, [1, 2, 3, 4, 5])
     watch.remove(numbers[3])
-    #expect(watch.underWay.count == 4)
+    expectEqual(watch.underWay.count, 4)
     await sleeps(until: 4)
     await clock.advance(by: .seconds(3))
-    #expect(log.withLock { $0 } == [])
+    expectEqual(log.withLock { $0 }, [])
     await clock.advance(by: .seconds(1))
     await sleeps(until: 9)
-    #expect(log.withLock { $0 } == ["first", "second", "third"])
-    #expect(watch.underWay.count == 1)
-    #expect(watch.underWay.due == .seconds(9))
+    expectEqual(log.withLock { $0 }, ["first", "second", "third"])
+    expectEqual(watch.underWay.count, 1)
+    expectEqual(watch.underWay.due, .seconds(9))
     await clock.advance(by: .seconds(5))
     while log.withLock(\.count) < 4 { await Task.yield() }
-    #expect(log.withLock { $0 }.last == "late")
-    #expect(watch.underWay.count == 0)
-    #expect(watch.underWay.due == nil)
-    #expect(clock.sleepers.isEmpty, "the timer that was replaced has been cancelled")
+    expectEqual(log.withLock { $0 }.last, "late")
+    expectEqual(watch.underWay.count, 0)
+    expect(watch.underWay.due == nil)
+    expect(clock.sleepers.isEmpty, "the timer that was replaced has been cancelled")
   }
 
   @Test("An exchange that asks for a later look gets it then, and the nearest of all is chosen")
@@ -65,7 +66,7 @@ struct ExchangeWatchTests {
       await clock.advance(by: .seconds(second) - clock.now.offset)
     }
     await sleeps(until: 7)
-    #expect(looks.withLock { $0 } == [.seconds(1), .seconds(3), .seconds(5)])
-    #expect(watch.underWay.count == 2)
+    expectEqual(looks.withLock { $0 }, [.seconds(1), .seconds(3), .seconds(5)])
+    expectEqual(watch.underWay.count, 2)
   }
 }

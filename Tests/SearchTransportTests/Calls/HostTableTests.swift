@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchTransport
@@ -23,26 +24,26 @@ struct HostTableTests {
 
   @Test("Hosts are for one kind of calls or for both, and stay in their order")
   func roles() {
-    #expect(hosts(.reading) == "read one two")
-    #expect(hosts(.writing) == "write one two")
-    #expect(hosts(.any) == "one two")
+    expectEqual(hosts(.reading), "read one two")
+    expectEqual(hosts(.writing), "write one two")
+    expectEqual(hosts(.any), "one two")
   }
 
   @Test("Hosts that timed out come after the others, and failed hosts last; an answer ends both")
   func order() {
     note(.failed, "read")
-    #expect(hosts() == "one two read")
+    expectEqual(hosts(), "one two read")
     note(.timedOut(timeoutFactor: 1), "one")
-    #expect(hosts() == "two one*2 read")
-    #expect(hosts(.writing) == "write two one*2")
+    expectEqual(hosts(), "two one*2 read")
+    expectEqual(hosts(.writing), "write two one*2")
     note(.failed, "one")
-    #expect(hosts() == "two read one*2")
+    expectEqual(hosts(), "two read one*2")
     note(.answered, "read")
-    #expect(hosts() == "read two one*2")
+    expectEqual(hosts(), "read two one*2")
     note(.answered, "one")
-    #expect(hosts() == "read one two")
+    expectEqual(hosts(), "read one two")
     table.note(.failed, of: HTTPHost("other"), at: .zero)
-    #expect(hosts() == "read one two", "a host that is not in the table changes nothing")
+    expectEqual(hosts(), "read one two", "a host that is not in the table changes nothing")
   }
 
   @Test("Each timeout at the current limit extends it, up to four times, and earlier limits do not")
@@ -53,7 +54,7 @@ struct HostTableTests {
     ]
     for (factor, after) in cases {
       note(.timedOut(timeoutFactor: factor), "read")
-      #expect(hosts() == after)
+      expectEqual(hosts(), after)
     }
   }
 
@@ -61,22 +62,22 @@ struct HostTableTests {
   func expiry() {
     note(.failed, "read", at: 10)
     note(.timedOut(timeoutFactor: 1), "one", at: 20)
-    #expect(hosts(at: 310) == "two one*2 read")
-    #expect(hosts(at: 311) == "read two one*2")
-    #expect(hosts(at: 320) == "read two one*2")
+    expectEqual(hosts(at: 310), "two one*2 read")
+    expectEqual(hosts(at: 311), "read two one*2")
+    expectEqual(hosts(at: 320), "read two one*2")
     note(.timedOut(timeoutFactor: 2), "one", at: 320)
-    #expect(hosts(at: 620) == "read two one*3")
-    #expect(hosts(at: 621) == "read one two")
+    expectEqual(hosts(at: 620), "read two one*3")
+    expectEqual(hosts(at: 621), "read one two")
   }
 
   @Test("The time of the latest answer is kept for each host")
   func answers() {
     let (one, two) = (HTTPHost("one"), HTTPHost("two"))
-    #expect(table.lastAnswer(of: one) == nil)
+    expect(table.lastAnswer(of: one) == nil)
     table.noteAnswer(of: one, at: .seconds(3))
     table.noteAnswer(of: HTTPHost("other"), at: .seconds(4))
     table.noteAnswer(of: one, at: .seconds(5))
-    #expect(table.lastAnswer(of: one) == .seconds(5))
-    #expect(table.lastAnswer(of: two) == nil)
+    expectEqual(table.lastAnswer(of: one), .seconds(5))
+    expect(table.lastAnswer(of: two) == nil)
   }
 }

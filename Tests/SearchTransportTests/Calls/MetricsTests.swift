@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import SearchTesting
 import Testing
@@ -49,18 +50,19 @@ struct MetricsTests {
       TransportCall(
         .read, .post, "/1/keys/sesame", headers: ["a": "b"], body: [1, 2, 3]))
     let sent = "POST https://one/1/keys/sesame a: b\ncontent-encoding: test [9]"
-    #expect(String(decoding: answer.body, as: UTF8.self) == sent)
+    expectEqual(String(decoding: answer.body, as: UTF8.self), sent)
     let metrics = try #require(log.all.first)
-    #expect(metrics.call == "POST /1/keys/(hidden)")
-    #expect(metrics.duration == .seconds(2))
-    #expect(metrics.isAnswered)
-    #expect(
-      metrics.attempts == [
+    expectEqual(metrics.call, "POST /1/keys/(hidden)")
+    expectEqual(metrics.duration, .seconds(2))
+    expect(metrics.isAnswered)
+    expectEqual(
+      metrics.attempts,
+      [
         TransportAttempt(
           host: host, outcome: .status(200), duration: .seconds(2), timeToFirstByte: .seconds(1),
           mayHaveTakenEffect: true, bytesSent: 3, bytesReceived: sent.utf8.count)
       ])
-    #expect(transport.now() == .seconds(2))
+    expectEqual(transport.now(), .seconds(2))
   }
 
   /// What must follow from each status of the first of two hosts, of which the other answers.
@@ -81,19 +83,19 @@ struct MetricsTests {
       ) { log.append($0) }
       do throws(TransportFailure) {
         let response = try await transport.send(TransportCall(.write, .put, "/", body: [1]))
-        #expect(!isRefused, "\(status)")
-        #expect(response.status == (hosts == 1 ? status : 200))
+        expect(!isRefused, "\(status)")
+        expectEqual(response.status, (hosts == 1 ? status : 200))
       } catch {
         guard case .refused(let response) = error.reason else {
           Issue.record("\(status): \(error.reason)")
           continue
         }
-        #expect(isRefused && response.status == status, "\(status)")
-        #expect(error.attempts == log.all.first?.attempts)
+        expect(isRefused && response.status == status, "\(status)")
+        expectEqual(error.attempts, log.all.first?.attempts)
       }
-      #expect(exchange.requests.count == hosts, "\(status)")
-      #expect(log.all.first?.attempts.first?.mayHaveTakenEffect == took, "\(status)")
-      #expect(log.all.first?.isAnswered == !isRefused)
+      expectEqual(exchange.requests.count, hosts, "\(status)")
+      expectEqual(log.all.first?.attempts.first?.mayHaveTakenEffect, took, "\(status)")
+      expectEqual(log.all.first?.isAnswered, !isRefused)
     }
   }
 
@@ -110,7 +112,7 @@ struct MetricsTests {
       let transport = Transport(
         hosts: [HTTPHost("one"), HTTPHost("two")], exchange: exchange, clock: clock)
       for _ in 0..<2 { _ = try? await transport.send(TransportCall(.read, .post, "/", body: [1])) }
-      #expect(exchange.hosts == hosts, "\(step)")
+      expectEqual(exchange.hosts, hosts, "\(step)")
     }
   }
 
@@ -124,12 +126,12 @@ struct MetricsTests {
       let failure = await #expect(throws: TransportFailure.self) {
         try await transport.send(TransportCall(kind, .get, "/"))
       }
-      #expect(failure?.attempts == [])
+      expectEqual(failure?.attempts, [])
       guard case .notSent(let reason) = failure?.reason else {
         Issue.record("\(String(describing: failure))")
         continue
       }
-      #expect(reason == "there is no host for a call that \(text)")
+      expectEqual(reason, "there is no host for a call that \(text)")
     }
   }
 
@@ -139,14 +141,14 @@ struct MetricsTests {
     let transport = Transport(hosts: [HTTPHost("one")], exchange: exchange, clock: clock)
     async let answer = transport.send(TransportCall(.read, .post, "/", body: [1]))
     await clock.advance(to: .seconds(10), of: transport) { exchange.waiting }
-    #expect(try await answer.status == 200)
+    try await expectEqual(answer.status, 200)
     let limited = ScriptedExchange(.status(429), .status(200))
     let strict = Transport(
       hosts: [HTTPHost("one")], exchange: limited, clock: clock, rateLimitRetries: 0)
     await #expect(throws: TransportFailure.self) {
       try await strict.send(TransportCall(.read, .post, "/", body: [1]))
     }
-    #expect(limited.requests.count == 1)
+    expectEqual(limited.requests.count, 1)
   }
 
   @Test("A wait ends after its time, and a cancelled one fails as cancelled")
@@ -171,8 +173,9 @@ struct MetricsTests {
   @Test("The limits are 2, 5 and 30 seconds by default, as in Algolia's clients")
   func limits() {
     let limits = TransportTimeouts()
-    #expect(
-      [limits.connecting, limits.reading, limits.writing] == [
+    expectEqual(
+      [limits.connecting, limits.reading, limits.writing],
+      [
         .seconds(2), .seconds(5), .seconds(30),
       ])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -24,16 +25,16 @@ struct RecordedFormTests {
       "request": #"{"a":"(hidden)","b":1}"#, "status": 201, "answer": #"{"echo":"(hidden)"}"#,
       "contentType": "application/json", "correlationID": "c", "retryAfter": "7",
     ]
-    #expect(recorded.json == expected)
-    #expect(RecordedExchange(json: expected) == recorded)
+    expectEqual(recorded.json, expected)
+    expectEqual(RecordedExchange(json: expected), recorded)
     let bare = RecordedExchange(
       HTTPRequest(.get, host: HTTPHost("one"), target: "/a"), HTTPResponse(status: 404))
-    #expect(bare.json == ["method": "GET", "target": "/a", "status": 404, "answer": ""])
-    #expect(RecordedExchange(json: bare.json) == bare)
+    expectEqual(bare.json, ["method": "GET", "target": "/a", "status": 404, "answer": ""])
+    expectEqual(RecordedExchange(json: bare.json), bare)
     for member in ["method", "target", "status"] {
       var members = expected.objectValue ?? [:]
       members[member] = nil
-      #expect(RecordedExchange(json: .object(members)) == nil, "\(member)")
+      expect(RecordedExchange(json: .object(members)) == nil, "\(member)")
     }
   }
 
@@ -49,9 +50,9 @@ struct RecordedFormTests {
     ]
     for (text, line, reason) in cases {
       let error = #expect(throws: JSONError.self) { try ReplayingExchange(text) }
-      #expect(error?.line == line)
-      #expect(error?.column == 1)
-      #expect(error?.reason == reason)
+      expectEqual(error?.line, line)
+      expectEqual(error?.column, 1)
+      expectEqual(error?.reason, reason)
     }
   }
 
@@ -67,11 +68,11 @@ struct RecordedFormTests {
     continuation.finish()
     var steps: [HTTPProgress] = []
     for await step in stream { steps.append(step) }
-    #expect(steps == [.connected, .answering])
-    #expect(
-      answer
-        == HTTPResponse(
-          status: 200, headers: ["content-type": "text/plain"], body: Array("yes".utf8)))
+    expectEqual(steps, [.connected, .answering])
+    expectEqual(
+      answer,
+      HTTPResponse(
+        status: 200, headers: ["content-type": "text/plain"], body: Array("yes".utf8)))
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await replay.send(request) { _ in }
@@ -82,7 +83,7 @@ struct RecordedFormTests {
       .put, host: HTTPHost("any"), target: "/b", body: Array(long.utf8))
     let error = await #expect(throws: HTTPFailure.self) { try await replay.send(unknown) { _ in } }
     let reason = "the recording has no PUT /b with the body \(long.prefix(200)); record it again"
-    #expect(error == .refused(reason))
+    expectEqual(error, .refused(reason))
   }
 
   @Test("A recorder sends what its exchange prepares, and records the request as it was")
@@ -103,12 +104,12 @@ struct RecordedFormTests {
     }
     let recorder = RecordingExchange(Compressing())
     let answer = try await recorder.send(request) { _ in }
-    #expect(answer.body == [1])
+    expectEqual(answer.body, [1])
     let failing = RecordingExchange(ScriptedExchange(.fails(.refused("no"))))
     await #expect(throws: HTTPFailure.self) { try await failing.send(request) { _ in } }
-    #expect(failing.text == "")
+    expectEqual(failing.text, "")
     let lines = try JSON.lines(parsing: recorder.text.utf8)
-    #expect(lines.count == 1)
-    #expect(lines.first?.request == #"{"a":"(hidden)","b":1}"#)
+    expectEqual(lines.count, 1)
+    expectEqual(lines.first?.request, #"{"a":"(hidden)","b":1}"#)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchTransport
@@ -9,7 +10,7 @@ struct GzipTests {
   /// The symbols of compressed bytes, the bytes that they stand for, and the trailer.
   private func read(_ compressed: [UInt8]) -> (symbols: [Symbol], text: [UInt8], trailer: [UInt8]) {
     var reader = FixedBlockReader(Array(compressed.dropFirst(10)))
-    #expect(reader.number(3) == 0b011, "the only block has fixed codes")
+    expectEqual(reader.number(3), 0b011, "the only block has fixed codes")
     var (symbols, text): ([Symbol], [UInt8]) = ([], [])
     while text.count <= 1 << 20 {
       let symbol = reader.symbol()
@@ -29,7 +30,7 @@ struct GzipTests {
   /// The compressed form of a text, with its repetitions as `<length,distance>`.
   private func symbols(_ text: String) -> String {
     let (symbols, read, _) = read(Gzip.compress(Array(text.utf8)))
-    #expect(String(decoding: read, as: UTF8.self) == text)
+    expectEqual(String(decoding: read, as: UTF8.self), text)
     return symbols.map { symbol -> String in
       switch symbol {
       case .literal(let byte): String(Character(Unicode.Scalar(byte)))
@@ -52,7 +53,7 @@ struct GzipTests {
       var expected: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
       expected += body
       expected += trailer
-      #expect(Gzip.compress(Array(text.utf8)) == expected, "\(text)")
+      expectEqual(Gzip.compress(Array(text.utf8)), expected, "\(text)")
     }
   }
 
@@ -63,7 +64,7 @@ struct GzipTests {
       writer.writeLiteralOrLength(Int(byte))
       writer.writeLiteralOrLength(256)
       var reader = FixedBlockReader(writer.finish())
-      #expect([reader.symbol(), reader.symbol()] == [.literal(byte), .end])
+      expectEqual([reader.symbol(), reader.symbol()], [.literal(byte), .end])
     }
     // The first distance of each code, and the last one before it.
     var firsts = [1]
@@ -81,11 +82,11 @@ struct GzipTests {
       }
     }
     let bytes = writer.finish()
-    #expect(bytes[0] == 7)
+    expectEqual(bytes[0], 7)
     var reader = FixedBlockReader(Array(bytes.dropFirst()))
-    #expect(expected.map { _ in reader.symbol() } == expected)
-    #expect(reader.byteCount == bytes.count - 1)
-    #expect(writer.finish() == bytes, "nothing is left to write")
+    expectEqual(expected.map { _ in reader.symbol() }, expected)
+    expectEqual(reader.byteCount, bytes.count - 1)
+    expectEqual(writer.finish(), bytes, "nothing is left to write")
   }
 
   @Test("The longest earlier text is repeated, the nearest of equal ones, up to 258 bytes")
@@ -97,7 +98,7 @@ struct GzipTests {
       // What a repetition covers can be repeated too.
       ("abcdabcd.bcda", "abcd<4,4>.<4,8>"),
     ]
-    for (text, expected) in cases { #expect(symbols(text) == expected) }
+    for (text, expected) in cases { expectEqual(symbols(text), expected) }
   }
 
   @Test("A text is found as far back as the window reaches, among the 16 nearest candidates")
@@ -111,15 +112,15 @@ struct GzipTests {
       let mark: [UInt8] = [250, 251, 252]
       let text: [UInt8] = mark + filler.prefix(gap) + mark
       let (symbols, read, _) = read(Gzip.compress(text))
-      #expect(read == text)
+      expectEqual(read, text)
       let match = Symbol.match(length: 3, distance: gap + 3)
-      #expect((symbols.last == match) == isFound)
+      expectEqual((symbols.last == match), isFound)
     }
     for (others, isFound) in [(15, true), (16, false)] {
       // The long text comes first, and then others with only its first three letters.
       let middle = (0..<others).map { "abc\(Character(Unicode.Scalar(UInt8(65 + $0))))" }.joined()
       let text = symbols("abcdef\(middle)abcdef")
-      #expect(text.hasSuffix("<6,\(6 + 4 * others)>") == isFound)
+      expectEqual(text.hasSuffix("<6,\(6 + 4 * others)>"), isFound)
     }
   }
 
@@ -134,16 +135,16 @@ struct GzipTests {
         }
         guard count < 3000 || spread == 5 else { continue }
         let (_, read, trailer) = read(Gzip.compress(bytes))
-        #expect(read == bytes, "\(count) bytes of \(spread)")
+        expectEqual(read, bytes, "\(count) bytes of \(spread)")
         let words = [checksum(bytes), UInt32(count)]
         var expected: [UInt8] = []
         for word in words {
           for shift in [UInt32(0), 8, 16, 24] { expected.append(UInt8(word >> shift & 0xFF)) }
         }
-        #expect(trailer == expected)
+        expectEqual(trailer, expected)
       }
     }
-    #expect(Gzip.checksum(Array("123456789".utf8)) == 0xCBF4_3926, "the check value of CRC-32")
+    expectEqual(Gzip.checksum(Array("123456789".utf8)), 0xCBF4_3926, "the check value of CRC-32")
   }
 
   /// CRC-32 bit by bit, as RFC 1952 defines it.
