@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Cases that every search service must meet, with the indices that they search.
 ///
