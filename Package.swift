@@ -31,7 +31,8 @@ func tests(
 /// An incremental build considers only direct dependencies. A target that imports the umbrella must
 /// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
-  "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+  "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+  "SearchComponents",
   "LocalSearch",
 ]
 
@@ -43,6 +44,7 @@ let package = Package(
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "StateMachine", targets: ["StateMachine"]),
     .library(name: "StateMachineTools", targets: ["StateMachineTools"]),
+    .library(name: "SearchBackend", targets: ["SearchBackend"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "SearchComponents", targets: ["SearchComponents"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
@@ -63,40 +65,50 @@ let package = Package(
     library("StateMachine", on: ["Signals"]),
     library("StateMachineTools", on: ["SearchlightBasics", "Signals", "StateMachine"]),
     library(
-      "SearchCore", on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools"]),
+      "SearchBackend", on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools"]),
+    library("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools", "SearchBackend"]),
     library(
       "SearchComponents",
-      on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchCore"]),
-    library("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchCore"]),
-    library("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchCore"]),
-    library("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchCore"]),
+      on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore"]),
+    library("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
+    library("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchBackend"]),
+    library("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
     library(
       "AlgoliaSearch",
       on: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+        "SearchComponents",
         "AlgoliaForm",
         "SearchTransport",
       ]),
-    library("OpenSearch", on: ["Signals", "SearchCore", "SearchTransport"]),
+    library("OpenSearch", on: ["SearchBackend", "SearchTransport"]),
     library(
       "AlgoliaServing",
-      on: ["SearchlightBasics", "Signals", "SearchCore", "LocalSearch", "AlgoliaForm"]),
+      on: ["SearchlightBasics", "Signals", "SearchBackend", "LocalSearch", "AlgoliaForm"]),
     library(
       "SearchUI",
-      on: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents"]),
-    library("AlgoliaUI", on: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI"]),
+      on: [
+        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+        "SearchComponents",
+      ]),
+    library(
+      "AlgoliaUI", on: ["StateMachine", "SearchBackend", "SearchCore", "AlgoliaSearch", "SearchUI"]),
     library(
       "SearchTesting",
-      on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchCore"]),
+      on: [
+        "SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
+        "SearchCore",
+      ]),
     .target(
-      name: "SearchConformance", dependencies: ["SearchCore"],
+      name: "SearchConformance", dependencies: ["SearchBackend"],
       resources: [.copy("Data")],
       swiftSettings: settings
     ),
     library(
       "Searchlight",
       on: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+        "SearchComponents",
         "LocalSearch",
       ]),
     .target(
@@ -130,52 +142,62 @@ package.targets += [
   tests(
     of: "SearchCore",
     with: [
-      "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
+      "SearchBackend", "SearchlightBasics", "SearchTesting", "Signals", "StateMachine",
+      "StateMachineTools",
       "SearchComponents",
     ],
     exclude: ["Log/Logs"]),
   tests(
     of: "SearchComponents",
     with: [
-      "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchCore",
+      "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
+      "SearchCore",
       "LocalSearch",
       "SearchlightSamples",
     ], exclude: ["Transcripts"]),
   tests(
     of: "SearchTesting",
-    with: ["Signals", "StateMachine", "StateMachineTools", "SearchCore", "LocalSearch"],
+    with: [
+      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore", "LocalSearch",
+    ],
     exclude: ["Transcripts/Transcripts"]),
   tests(
     of: "LocalSearch",
     with: [
-      "SearchlightBasics", "SearchTesting", "SearchCore", "SearchComponents", "StateMachine",
+      "SearchlightBasics", "SearchTesting", "SearchBackend", "SearchCore", "SearchComponents",
+      "StateMachine",
       "StateMachineTools",
     ]),
-  tests(of: "AlgoliaForm", with: ["SearchCore", "LocalSearch"]),
+  tests(of: "AlgoliaForm", with: ["SearchBackend", "SearchCore", "LocalSearch"]),
   tests(
     of: "AlgoliaSearch",
     with: [
-      "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchCore",
+      "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchBackend",
+      "SearchCore",
       "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
     ],
     exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
   tests(
     of: "SearchConformance",
-    with: ["LocalSearch", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange"]),
+    with: [
+      "LocalSearch", "SearchBackend", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange",
+    ]),
   tests(
     of: "OpenSearch",
     with: [
-      "SearchTesting", "SearchCore", "SearchTransport", "Signals", "StateMachine",
+      "SearchTesting", "SearchBackend", "SearchCore", "SearchTransport", "Signals", "StateMachine",
       "StateMachineTools",
     ],
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
-  tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchCore"]),
+  tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchBackend", "SearchCore"]),
   tests(
-    of: "SearchTransport", with: ["SearchTesting", "SearchCore", "Signals", "LocalExchange"]),
+    of: "SearchTransport",
+    with: ["SearchTesting", "SearchBackend", "SearchCore", "Signals", "LocalExchange"]),
   tests(
     of: "SearchUI",
     with: [
-      "Signals", "StateMachine", "StateMachineTools", "SearchCore", "SearchComponents",
+      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+      "SearchComponents",
       "LocalSearch", "SearchTesting",
     ]),
   tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
@@ -237,7 +259,9 @@ package.targets += [
   // Apple platforms.
   .target(
     name: "ReferencePages",
-    dependencies: ["StateMachine", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI"],
+    dependencies: [
+      "StateMachine", "SearchBackend", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI",
+    ],
     path: "Tests/ReferencePages"),
   // Answers search calls like the hosted service, within the test process.
   .target(
@@ -251,13 +275,15 @@ package.targets += [
   .target(
     name: "MoviesModel",
     dependencies: [
-      "SearchCore", "SearchComponents", "LocalSearch", "SearchUI", "SearchlightSamples",
+      "SearchBackend", "SearchCore", "SearchComponents", "LocalSearch", "SearchUI",
+      "SearchlightSamples",
     ],
     path: "Playgrounds/Movies.swiftpm/Sources/Model"),
   .testTarget(
     name: "ReferencePagesTests",
     dependencies: [
-      "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchCore",
+      "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchBackend",
+      "SearchCore",
       "SearchComponents",
       "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
     ]),

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An answer to one request, written as JSON in the shape of Algolia's responses.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An error in the form of Algolia's service: `{"message": "Index films does not exist", "status":
 /// 404}`.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Writes an ``AlgoliaAnswer`` as JSON.
 struct AnswerWriter {

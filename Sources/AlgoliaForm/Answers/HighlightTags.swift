@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The tags written before and after each part of a text that matches the query.
 public struct HighlightTags: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import StateMachine
 import StateMachineTools
 

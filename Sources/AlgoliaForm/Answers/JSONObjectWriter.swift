@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Writes JSON objects whose members keep the order in which they are written, unlike those of
 /// ``JSON``.

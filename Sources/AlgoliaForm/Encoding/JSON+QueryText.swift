@@ -1,4 +1,4 @@
-package import SearchCore
+package import SearchBackend
 
 extension JSON {
   /// The value as it is written in the query of a URL; the elements of an array are joined with

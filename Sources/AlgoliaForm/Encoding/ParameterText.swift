@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// Parameters in the form of a URL query, such as `query=tom+h&facets=%5B%22genre%22%5D`.
 ///

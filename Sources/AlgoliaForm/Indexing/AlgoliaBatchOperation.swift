@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// One operation of a batch: `{"action": "addObject", "body": {…}}`.
 public struct AlgoliaBatchOperation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// Several queries that are sent in one call: `{"requests": […], "strategy": "none"}`.
 public struct AlgoliaQueries: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct AlgoliaQueries: Hashable, Sendable {
 
   /// The call as a JSON object.
   ///
-  /// - Throws: What ``SearchCore/SearchRequest/algoliaQuery()`` throws.
+  /// - Throws: What ``SearchBackend/SearchRequest/algoliaQuery()`` throws.
   public func json() throws(SearchError) -> JSON {
     var queries: [JSON] = []
     for request in requests { queries.append(try request.algoliaQuery()) }
@@ -29,7 +29,7 @@ public struct AlgoliaQueries: Hashable, Sendable {
 
   /// Reads a call from a JSON object.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` if the object is not such a call.
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` if the object is not such a call.
   public init(json: JSON, strictness: AnswerStrictness = .strict) throws(SearchError) {
     guard let elements = json["requests"]?.arrayValue else {
       throw .rejected(message: "requests must be an array: \(json.excerpt)", status: 400)

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension SearchRequest {
   /// The largest size of a query that Algolia's service accepts, in UTF-8 bytes.

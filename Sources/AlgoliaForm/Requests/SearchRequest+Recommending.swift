@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension SearchRequest {
   /// The recommendation query in Algolia's form, one element of the `requests` of a call; `null` if

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension SearchRequest {
   /// The request as Algolia's search parameters: the body of a search of one index.

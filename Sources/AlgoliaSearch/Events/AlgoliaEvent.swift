@@ -44,7 +44,7 @@ public struct AlgoliaEvent: Hashable, Sendable {
   ///     1.
   ///   - index: The index of the records.
   ///   - user: The token that stands for the user.
-  ///   - queryID: The query ID of the answer, see ``SearchCore/HitsOrigin/queryID``; `nil` for a
+  ///   - queryID: The query ID of the answer, see ``SearchBackend/HitsOrigin/queryID``; `nil` for a
   ///     click outside a search.
   public static func click(
     _ name: String, on objectIDs: [String], at positions: [Int]? = nil, in index: IndexName,

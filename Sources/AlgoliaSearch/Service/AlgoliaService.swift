@@ -9,7 +9,7 @@ public import SearchTransport
 /// let search = SearchStore(machine, service: service)
 /// ```
 ///
-/// ``SearchCore/MultiSearchPlan`` turns a request into queries, which the service sends in one
+/// ``SearchBackend/MultiSearchPlan`` turns a request into queries, which the service sends in one
 /// call, or in several concurrent calls of up to 50 queries. Recommendation queries are sent in a
 /// concurrent call of their own. If Algolia refuses a call because of one query, the service sends
 /// the others again without it, so that one source can fail alone.

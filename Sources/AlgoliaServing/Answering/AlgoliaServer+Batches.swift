@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 extension AlgoliaServer {
   /// Answers a batch of operations on one index.

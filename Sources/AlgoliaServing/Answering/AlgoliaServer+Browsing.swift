@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 import Signals
 
 #if canImport(FoundationEssentials)

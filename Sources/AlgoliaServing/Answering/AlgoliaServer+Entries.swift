@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 /// Answers calls about rules and synonyms.
 extension AlgoliaServer {

@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 import Signals
 
 extension AlgoliaServer {

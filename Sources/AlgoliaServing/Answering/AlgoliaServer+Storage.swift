@@ -1,6 +1,6 @@
 import AlgoliaForm
 public import LocalSearch
-import SearchCore
+import SearchBackend
 import Signals
 
 #if canImport(FoundationEssentials)

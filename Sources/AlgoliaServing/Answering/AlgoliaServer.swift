@@ -1,6 +1,6 @@
 import AlgoliaForm
 public import LocalSearch
-public import SearchCore
+public import SearchBackend
 import Signals
 
 /// Answers requests of Algolia's API from indices in this process, without network connections.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Validates events as the service does.
 enum EventCheck {

@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 /// The kinds of objects that an index holds in addition to records; each object has an `objectID`.
 enum IndexEntries: Sendable {

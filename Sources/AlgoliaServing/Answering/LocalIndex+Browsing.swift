@@ -1,5 +1,5 @@
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// All records that match a request, in ranking order.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The successful answer to a call.
 struct Reply: Sendable {

@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 /// A request with its parsed route and its access rights.
 struct ServerCall: Sendable {

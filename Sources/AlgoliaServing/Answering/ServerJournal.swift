@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The events of users and the latest calls that a server has received.
 struct ServerJournal: Sendable {

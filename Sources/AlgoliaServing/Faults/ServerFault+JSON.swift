@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 extension ServerFault {
   private static let kinds = [

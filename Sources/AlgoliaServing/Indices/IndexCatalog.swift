@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The entries of all indices of a server, and the tasks that have changed them.
 struct IndexCatalog: Hashable, Sendable {

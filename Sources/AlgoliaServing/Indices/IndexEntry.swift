@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// What a server stores about an index in addition to its contents.
 struct IndexEntry: Hashable, Sendable {

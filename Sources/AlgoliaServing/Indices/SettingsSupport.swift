@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 /// Decides which of Algolia's settings the local engine applies, which the server only stores, and
 /// which it refuses.

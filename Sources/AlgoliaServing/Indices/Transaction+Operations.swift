@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 extension Transaction {
   /// The contents of an index that a copy can be limited to.

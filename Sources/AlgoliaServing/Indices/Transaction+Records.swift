@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 extension Transaction {
   /// Changes the records of an index and of its standard replicas.

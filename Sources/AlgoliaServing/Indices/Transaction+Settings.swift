@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 extension Transaction {
   /// Changes settings of an index; settings that the object does not name stay as they are.

@@ -1,6 +1,6 @@
 import AlgoliaForm
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 /// Changes of indices that take effect together or not at all.
 ///

@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 /// The access rights of a request, and the restrictions on its searches, derived from its API key.
 struct Access: Sendable {

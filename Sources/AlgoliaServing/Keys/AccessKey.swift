@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 /// An API key with its rights and restrictions.
 struct AccessKey: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 /// The API keys of a server, and the access rights that they give.
 struct KeyRing: Sendable {

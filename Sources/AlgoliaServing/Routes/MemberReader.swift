@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 /// Reads typed members of a JSON object, and reports invalid values.
 struct MemberReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexEntry {
   /// The entry as the server stores it.

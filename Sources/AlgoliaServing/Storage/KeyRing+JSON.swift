@@ -1,5 +1,5 @@
 import AlgoliaForm
-import SearchCore
+import SearchBackend
 
 extension KeyRing {
   /// The keys as the server stores them.

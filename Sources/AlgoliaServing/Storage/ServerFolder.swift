@@ -1,7 +1,7 @@
 import AlgoliaForm
 import SearchlightBasics
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

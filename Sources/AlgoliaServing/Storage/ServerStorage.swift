@@ -1,5 +1,5 @@
 import LocalSearch
-import SearchCore
+import SearchBackend
 
 /// Writes changes to a folder, one write at a time; changes during a write are combined into the
 /// next.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A query: its text, its parsed words, and the compiled request.
 struct CompiledQuery {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A request without its text, checked and compiled for one version of an index.
 final class CompiledRequest: Sendable {

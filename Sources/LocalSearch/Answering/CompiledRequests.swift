@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// A cache of the compiled requests that were last used on one version of an index.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSearcher {
   /// Answers a request for the values of a facet.

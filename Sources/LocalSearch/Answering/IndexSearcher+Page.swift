@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSearcher {
   /// Builds a page from its rows.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSearcher {
   /// Returns the best hits of all segments, with promoted records at their positions, and the

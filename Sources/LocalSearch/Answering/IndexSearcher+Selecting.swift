@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSearcher {
   /// Finds the matches in all segments, and passes them to `body`, for whose duration the scratch

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// The highlights of a page, each made when its row is first read.

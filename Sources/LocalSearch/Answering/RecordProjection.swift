@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 
 /// Which attributes of a record a hit contains.

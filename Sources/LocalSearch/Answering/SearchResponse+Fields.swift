@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension SearchResponse {
   /// Removes the optional fields that are not wanted.

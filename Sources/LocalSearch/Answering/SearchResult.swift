@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// What a request found, before it becomes an answer.
 struct SearchResult {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 
 /// Records, each of which has an identifier of its own, as a string.

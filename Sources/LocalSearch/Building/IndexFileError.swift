@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The reason why an index cannot be saved to a file, or opened from one.
 public struct IndexFileError: Error, Hashable, Sendable {

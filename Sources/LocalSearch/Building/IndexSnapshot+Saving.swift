@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSnapshot {
   /// Adds records as segments of their own, usually one, and deletes those that they replace.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The reason why an index cannot be created or changed.
 ///

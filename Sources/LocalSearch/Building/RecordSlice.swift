@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Consecutive records of others, from which one of several segments is built.
 struct RecordSlice: RecordSource {

@@ -2,7 +2,7 @@
 // In: records and a configuration. Out: segments, and snapshots that hold them.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// Builds a ``Segment`` from records.
 enum SegmentBuilder {

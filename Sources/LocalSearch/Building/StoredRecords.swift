@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The records of segments that have not been deleted, in the order in which they were saved.
 struct StoredRecords: RecordSource {

@@ -2,7 +2,7 @@
 // In: an attribute and an operation. Out: the new value of the attribute.
 // May use: nothing else of the engine.
 
-import SearchCore
+import SearchBackend
 
 /// An operation on one attribute of a record, as a partial update writes it:
 /// `{"_operation": "Increment", "value": 1}`.

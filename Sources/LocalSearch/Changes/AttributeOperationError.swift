@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The reason why an operation on an attribute cannot be carried out.
 public enum AttributeOperationError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Collects the item of which each document is a variant.
 struct DistinctColumnBuilder {

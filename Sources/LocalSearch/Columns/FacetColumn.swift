@@ -2,7 +2,7 @@
 // In: the values of records. Out: for each document its values, for each value its documents.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// The values of an attribute for faceting: their texts in order, and for each document the
 /// ordinals of its values.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Collects the values of an attribute for faceting.
 struct FacetColumnBuilder {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// The locations of the documents, each of which may have several points.

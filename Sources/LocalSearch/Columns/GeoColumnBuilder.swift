@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Collects the points of documents.
 struct GeoColumnBuilder {

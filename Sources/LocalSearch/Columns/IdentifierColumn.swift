@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// The identifiers of the records as a facet, built when a filter first names it.

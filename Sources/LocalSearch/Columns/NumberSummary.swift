@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Statistics over numbers, which can be merged with others.
 struct NumberSummary: Sendable {

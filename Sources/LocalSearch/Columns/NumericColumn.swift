@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The numbers of an attribute, for numeric filters and statistics.
 struct NumericColumn: Sendable {

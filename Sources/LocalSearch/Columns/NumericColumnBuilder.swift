@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Collects the numbers of an attribute.
 struct NumericColumnBuilder {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// The numeric columns of the attributes that filters name, each built when it is first needed.

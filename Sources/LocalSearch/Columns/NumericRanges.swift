@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The numbers that meet at least one of several conditions, as rising ranges with gaps between
 /// them.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexConfiguration {
   /// Returns the configuration of a replica; `nil` if there is none with the name.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSettings {
   /// Checks that an index can have the settings, which may have been created in code.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Segment {
   /// The columns that a request counts: those of the requested facets, and of the levels on the

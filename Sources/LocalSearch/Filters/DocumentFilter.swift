@@ -3,7 +3,7 @@
 // filters.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// The filters of a request, evaluated for all documents of a segment.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Filters grouped by what they read, so that all filters on one column take a single scan of it.
 struct FilterBatches {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The scores for the ranking criterion `filters`: for each document, the sum of the scores of the
 /// clauses that it meets.

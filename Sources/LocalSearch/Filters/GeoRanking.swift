@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The distances of a segment's documents from the centre of the search, for the ranking criterion
 /// `geo`.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Adds up the scores of clauses for all documents.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Segment {
   /// The documents that meet at least one of the filters.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The promotions of one segment, for one request.
 struct SegmentPromotions {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A point on the earth, in millionths of a degree, which is a tenth of a metre.
 struct GeoPoint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// In which attributes of a hit matches are shown, and how.
 struct HighlightOptions {

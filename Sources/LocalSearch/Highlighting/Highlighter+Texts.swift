@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Highlighter {
   /// The highlight of a text with what was found in it.

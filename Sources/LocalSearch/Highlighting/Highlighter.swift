@@ -2,7 +2,7 @@
 // In: a query and the texts of a record. Out: marked and shortened texts.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 
 /// Finds the words of a query in the values of a hit.

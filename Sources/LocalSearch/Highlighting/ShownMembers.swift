@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 
 /// The members of records to highlight and to shorten, found in one record after another.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// All records that a query found, in the order of the ranking.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// Builds an index of any number of records in a folder, in memory that does not grow with them.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension IndexFolder {
   /// A builder of an index that takes the place of what the folder has, whatever its size.

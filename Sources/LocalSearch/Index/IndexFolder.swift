@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 import Signals
 

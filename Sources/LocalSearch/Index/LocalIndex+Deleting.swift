@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// Deletes the records with the given identifiers; unknown identifiers are ignored.

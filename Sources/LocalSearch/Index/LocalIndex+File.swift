@@ -1,5 +1,5 @@
 import SearchlightBasics
-import SearchCore
+import SearchBackend
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -50,7 +50,7 @@ extension LocalIndex {
   ///
   /// Each block of 16 KB is checked by a checksum when it is first read, and so is everything that
   /// queries rely on. If a block is damaged, the answers that need it are errors
-  /// (``SearchCore/SearchError/malformedResponse(_:)``), changes that need it fail, and ``damage``
+  /// (``SearchBackend/SearchError/malformedResponse(_:)``), changes that need it fail, and ``damage``
   /// says where it is; other answers are right. ``verify()`` checks everything at once.
   ///
   /// The file may be replaced or deleted meanwhile: the index keeps the one that it has opened, and

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

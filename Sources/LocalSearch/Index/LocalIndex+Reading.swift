@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension LocalIndex {
   /// The record with an identifier; `nil` if there is none, or if it is damaged in the file that the
@@ -47,7 +47,7 @@ extension LocalIndex {
   ///   - filters: Filters in the grammar of the `filters` parameter.
   ///   - parameters: Parameters of the search; those for pages, highlights and facets have no
   ///     effect.
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for invalid filters or parameters.
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for invalid filters or parameters.
   /// - Complexity: That of finding and sorting the matches; each record is parsed when it is
   ///   accessed.
   public func browse(

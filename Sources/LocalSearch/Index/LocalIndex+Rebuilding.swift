@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// Merges all segments into one, so that queries are as fast as possible; more than 524,288

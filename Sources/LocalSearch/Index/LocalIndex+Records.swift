@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension LocalIndex {
   /// A copy under another name, with records, settings, dictionaries, synonyms and rules, but

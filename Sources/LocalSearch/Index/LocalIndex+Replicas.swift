@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// The other rankings under which the index can be searched; call ``setReplicas(_:)`` to change

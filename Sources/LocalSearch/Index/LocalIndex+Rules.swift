@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// The effect of the rules on a request; `nil` if none applies.

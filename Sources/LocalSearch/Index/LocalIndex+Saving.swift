@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension LocalIndex {
   /// Adds records, each of which replaces the one that has the same `objectID`.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension LocalIndex {
   /// Changes some attributes of records and leaves the others.

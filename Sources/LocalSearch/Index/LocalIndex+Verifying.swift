@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LocalIndex {
   /// Checks everything in the file that the index was opened from: each byte by a checksum, and all
@@ -49,7 +49,7 @@ extension LocalIndex {
 
   /// Returns what `body` computes from the index.
   ///
-  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` if damaged bytes were read meanwhile.
+  /// - Throws: ``SearchBackend/SearchError/malformedResponse(_:)`` if damaged bytes were read meanwhile.
   func undamaged<Result>(
     _ body: () throws(SearchError) -> Result
   ) throws(SearchError) -> Result {

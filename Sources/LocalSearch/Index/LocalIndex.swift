@@ -2,7 +2,7 @@
 // In: changes and requests of an app. Out: the changed index, and answers.
 // May use: the layers below it in Documentation/Architecture.md.
 
-public import SearchCore
+public import SearchBackend
 
 /// A searchable index of records, in memory or in files that are read where they are.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Records that a builder has taken, and will build into one segment.
 struct RecordBatch: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Rule {
   /// The last position to which a rule can promote a record.

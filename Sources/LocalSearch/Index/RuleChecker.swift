@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Checks whether rules are valid with the settings of an index.
 struct RuleChecker {

@@ -3,7 +3,7 @@
 // word, and how it is split.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// The languages to which a setting applies.
 ///

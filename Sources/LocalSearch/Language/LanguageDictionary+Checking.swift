@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension LanguageDictionary {
   /// The lengths that the shortest part of a compound may have.

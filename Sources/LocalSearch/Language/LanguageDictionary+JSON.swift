@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension LanguageDictionary {
   /// Creates a dictionary from a JSON object.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The language of records or queries, by its code, such as `en`, `de` or `pt-br`.
 ///

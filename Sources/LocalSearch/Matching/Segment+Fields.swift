@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Segment {
   /// How positions in each field count for a query.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Merges the best documents of several segments into one order: by the ranking criteria, the
 /// custom ranking, and the order in which their records were saved.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The order of records by the criteria of a custom ranking.
 struct RankedOrder {

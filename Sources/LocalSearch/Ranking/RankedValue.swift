@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A value of an attribute, as the custom ranking compares it.
 enum RankedValue {

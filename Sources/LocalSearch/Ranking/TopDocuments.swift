@@ -2,7 +2,7 @@
 // In: matches, filters, columns. Out: the best documents, in order.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// The result of a query in a segment: the number of hits, the list of all of them in the scratch
 /// memory unless all documents are hits, and the best ones.

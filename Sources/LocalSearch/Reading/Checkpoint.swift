@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A check, at several points of a query, whether its answer is still wanted.
 struct Checkpoint: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import SearchCore
+import SearchBackend
 import Signals
 
 #if canImport(FoundationEssentials)

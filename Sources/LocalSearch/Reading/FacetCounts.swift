@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The number of documents that have each value of a facet, and the statistics of its numbers.
 struct FacetCounts {

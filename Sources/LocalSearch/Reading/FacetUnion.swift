@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The values of a facet in several segments, merged into one order.
 final class FacetUnion: Sendable {

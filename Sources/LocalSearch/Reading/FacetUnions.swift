@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// A cache for the facets of a snapshot: the merged values of its segments, and the words of these

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The segments of one version of an index, the oldest first.
 ///

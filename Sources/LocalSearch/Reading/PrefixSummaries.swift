@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// A cache of summaries for the most common prefixes of words in one version of an index, each made

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// What a word, most often a short prefix, finds in an index; kept if it finds so many records
 /// that searching again would cost more.

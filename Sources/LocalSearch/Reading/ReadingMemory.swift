@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The scratch memory that the queries of one segment share.
 final class ReadingMemory: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// An attribute name split at its dots, for lookups in many records.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads one attribute of record after record, and looks its location up only when the keys change.
 struct AttributeReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension JSON {
   /// The text of a string or a number; `nil` for any other value.

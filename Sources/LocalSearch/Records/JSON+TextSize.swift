@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension JSON {
   /// About the number of bytes of the text of the value.

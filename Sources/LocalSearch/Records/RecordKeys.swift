@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The keys of the members that are to be read from records.
 struct RecordKeys {

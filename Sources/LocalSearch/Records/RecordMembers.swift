@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The members of the current record as sorted keys and their values, for one record after another.
 ///
@@ -62,7 +62,7 @@ struct RecordMembers {
   func index(of key: String) -> Int? { keys.firstIndex(of: key) }
 
   /// Calls `body` with the values that are searched if the settings name no attributes, see
-  /// ``SearchCore/JSON/searchedKeys``.
+  /// ``SearchBackend/JSON/searchedKeys``.
   func forEachSearchedValue(_ body: (JSON) -> Void) {
     for (key, value) in zip(keys, values) where JSON.isSearched(key) { body(value) }
   }

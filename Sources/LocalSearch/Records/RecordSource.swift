@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The records from which a segment is built, in the order in which they were saved.
 protocol RecordSource: Sendable {

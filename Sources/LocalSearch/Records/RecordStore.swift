@@ -2,7 +2,7 @@
 // In: JSON objects. Out: their bytes, values by path, document numbers by identifier.
 // May use: nothing else of the engine.
 
-import SearchCore
+import SearchBackend
 import SearchlightBasics
 
 /// The records of a segment as JSON text, in the order of the documents.

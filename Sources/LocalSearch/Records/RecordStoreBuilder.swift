@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Collects the JSON texts of records for a ``RecordStore``.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension FilterOptions {
   /// Returns the options that count one facet by itself, without the selection that its counts

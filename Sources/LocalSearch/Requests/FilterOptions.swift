@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Which records may be hits, and which facets are counted over them.
 struct FilterOptions {

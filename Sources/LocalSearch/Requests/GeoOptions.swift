@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The area in which hits must lie, and the point from which distances are measured.
 struct GeoOptions {

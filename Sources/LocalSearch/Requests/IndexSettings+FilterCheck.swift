@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSettings {
   /// Checks that records can be filtered by some groups.

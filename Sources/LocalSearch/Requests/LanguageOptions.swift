@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// How the language of a query affects its words; request parameters override the settings.
 struct LanguageOptions {

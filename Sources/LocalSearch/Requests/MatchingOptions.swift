@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// How query words match, and what makes one match better than another; request parameters override
 /// the settings of the index.

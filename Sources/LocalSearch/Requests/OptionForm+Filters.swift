@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionForm<JSON> {
   /// Filters as text or arrays, in the syntax that all services share and that a page of its own

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionReader {
   /// Reads a latitude and a longitude from one text.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Which hits are shown, and which of their attributes.
 struct PageOptions {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The request parameters that are not settings, each with its form and default.
 enum Parameters {

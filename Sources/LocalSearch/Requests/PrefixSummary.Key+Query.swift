@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension PrefixSummary.Key {
   /// Creates the key for a query of at most one word over all records; `nil` for any other query.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension QueryParser {
   /// Returns a parsed text with some of its words and phrases marked; excluded words are never

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Whether rules apply, and in which contexts; request parameters override the settings.
 struct RuleOptions {

@@ -2,7 +2,7 @@
 // In: a request and the settings. Out: options for the layers below, or the reason for a refusal.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// A checked request: what to find, among which records, and how to show it.
 struct SearchQuery {

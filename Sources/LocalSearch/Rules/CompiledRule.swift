@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A rule whose texts have been parsed.
 struct CompiledRule: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The values of facets by their words, which the patterns of rules look up.
 struct FacetPhrases {

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension Rule {
   /// A filter for the values of a facet that a pattern of the rule has found in the query.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension Rule {
   /// What a rule does to a request and its answer.
@@ -38,7 +38,7 @@ extension Rule {
     /// The identifiers of records that are never hits, at most 50.
     public var hide: [String]
 
-    /// An object that the answer returns to the app, see ``SearchCore/SearchResponse/userData``.
+    /// An object that the answer returns to the app, see ``SearchBackend/SearchResponse/userData``.
     public var userData: JSON?
 
     /// Creates a consequence; without arguments, it does nothing.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension Rule {
   private static let names = [

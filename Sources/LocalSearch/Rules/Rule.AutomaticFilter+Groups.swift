@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Rule.AutomaticFilter {
   /// Returns the conditions for the values that patterns have found.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Rule.Condition {
   private static let names = ["alternatives", "anchoring", "context", "filters", "pattern"]

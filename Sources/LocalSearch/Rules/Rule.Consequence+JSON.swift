@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension Rule.Consequence {
   private static let names = ["filterPromotes", "hide", "params", "promote", "userData"]

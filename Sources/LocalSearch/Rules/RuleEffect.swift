@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// What the rules that apply change in a request and in its answer.
 struct RuleEffect {

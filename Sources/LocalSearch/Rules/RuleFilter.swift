@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A facet or tag filter as rules compare it: without its score, and a facet without regard to
 /// case.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A match of a condition in a query.
 struct RuleMatch {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension RulePattern {
   /// Returns the matches of the pattern in the order of their first words; for each first word, the

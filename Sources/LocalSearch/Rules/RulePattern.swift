@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Adjacent words that a query must have, some of which may be the words of any value of a facet.
 struct RulePattern: Sendable {

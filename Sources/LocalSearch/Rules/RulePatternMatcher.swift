@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Finds the matches of a pattern's elements in the words of a query.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads the members of an object in a rule, and reports what is wrong with them.
 struct RuleReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// What rules examine of a request.
 struct RuleSubject {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension FacetColumn {
   func write(to writer: inout SectionWriter) {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The manifest of a folder: the description of an index, and its segments.
 struct FolderManifest {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The description of an index at the beginning of a file.
 struct IndexHead {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads the sections of a file in order, as arrays that check what they return.
 struct SectionReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension SegmentReader {
   /// Adds the sections of the segment, after one for the documents that have not been deleted.

@@ -2,7 +2,7 @@
 // In: records, terms and columns. Out: one immutable object, which knows nothing of queries.
 // May use: the layers below it in Documentation/Architecture.md.
 
-import SearchCore
+import SearchBackend
 
 /// An immutable part of an index: records, and flat buffers over their words and values.
 ///

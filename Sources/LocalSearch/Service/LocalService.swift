@@ -2,7 +2,7 @@
 // In: calls from any task. Out: answers, and merges in the background.
 // May use: the layers below it in Documentation/Architecture.md.
 
-public import SearchCore
+public import SearchBackend
 import Signals
 
 /// The embedded search service: indices in memory, nothing to install, no network.
@@ -37,7 +37,7 @@ public final class LocalService: ImmediateSearchService {
   /// - Parameters:
   ///   - indices: The indices to search, each under its own name.
   ///   - measuresTime: Whether answers say how long they took, in
-  ///     ``SearchCore/SearchResponse/processingTime``. Answers are part of the state, so that two
+  ///     ``SearchBackend/SearchResponse/processingTime``. Answers are part of the state, so that two
   ///     runs of the same actions end in different states then; do not use it in tests, nor for
   ///     runs that are to be replayed.
   public init(_ indices: [LocalIndex] = [], measuresTime: Bool = false) {
@@ -50,7 +50,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// The newest version of an index with its replicas, as a copy that does not change.
   ///
-  /// - Throws: ``SearchCore/SearchError/unknownIndex(_:known:)``.
+  /// - Throws: ``SearchBackend/SearchError/unknownIndex(_:known:)``.
   public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
     try Self.index(name, in: indices.withLock { $0 })
   }
@@ -87,7 +87,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// Answers on the calling task, as ``answer(_:)`` does, until the task is cancelled.
   ///
-  /// - Throws: ``SearchCore/SearchError/cancelled`` soon after the task was cancelled: it looks for that
+  /// - Throws: ``SearchBackend/SearchError/cancelled`` soon after the task was cancelled: it looks for that
   ///   between entries, segments and the steps of a query.
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
@@ -128,7 +128,7 @@ public final class LocalService: ImmediateSearchService {
   /// the index.
   ///
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, ``SearchCore/SearchError/unknownIndex(_:known:)``, and
+  /// - Throws: What `body` throws, ``SearchBackend/SearchError/unknownIndex(_:known:)``, and
   ///   ``LocalIndexError/nestedUpdate(_:)`` if it is called from within `body`.
   @discardableResult
   public func update<Result>(
@@ -156,7 +156,7 @@ public final class LocalService: ImmediateSearchService {
 
   /// Removes an index and returns it.
   ///
-  /// - Throws: ``SearchCore/SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if
+  /// - Throws: ``SearchBackend/SearchError/unknownIndex(_:known:)``, and ``LocalIndexError/nestedUpdate(_:)`` if
   ///   it is called from within ``update(_:_:)``.
   @discardableResult
   public func remove(_ name: IndexName) throws -> LocalIndex {

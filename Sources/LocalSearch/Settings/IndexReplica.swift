@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// Another ranking of the records of an index, which is searched under a name of its own.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension IndexSettings {
   /// The names of all settings, sorted.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSettings {
   /// Checks the settings that concern words, whether code made them or JSON.

@@ -2,7 +2,7 @@
 // In: JSON. Out: settings, and the stages that read each of them.
 // May use: the layers below it in Documentation/Architecture.md.
 
-public import SearchCore
+public import SearchBackend
 
 /// The settings of an index, which decide how it is built and searched, under the names of
 /// Algolia's settings.
@@ -198,7 +198,7 @@ public struct IndexSettings: Hashable, Sendable {
   /// Which facets a screen shows, in which order, and which of their values; `nil` to leave that
   /// open.
   ///
-  /// Answers carry it unchanged, see ``SearchCore/SearchResponse/facetOrdering``; it does not
+  /// Answers carry it unchanged, see ``SearchBackend/SearchResponse/facetOrdering``; it does not
   /// affect the counts. Its name in JSON is `renderingContent.facetOrdering`.
   public var facetOrdering: FacetOrdering?
 

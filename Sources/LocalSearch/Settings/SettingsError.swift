@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The reason why settings cannot be those of an index.
 public enum SettingsError: Error, Hashable, Sendable {

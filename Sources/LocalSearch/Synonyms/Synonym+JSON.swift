@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension Synonym {
   /// Creates a synonym from JSON in the form of Algolia's API.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension TokenizerOptions {
   /// Creates the options for settings, which must have been checked.

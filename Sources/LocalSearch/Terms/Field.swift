@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// An attribute whose words are searched, or all values of a record.
 struct Field: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Converts a cluster's answer to one search into a `SearchResponse`.
 ///

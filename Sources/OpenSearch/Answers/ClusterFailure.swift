@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A failure that a cluster reports for a call, or for one search of a multi-search.
 public struct ClusterFailure: Hashable, Sendable {

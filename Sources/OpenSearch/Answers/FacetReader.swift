@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads facet counts and statistics from the aggregations of an answer.
 struct FacetReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Converts the hits of an answer into a page of records.
 struct HitReader {

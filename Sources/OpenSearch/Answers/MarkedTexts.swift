@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The highlighted texts of a hit, by field path and plain text.
 ///

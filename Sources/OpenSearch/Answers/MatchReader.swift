@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Builds the highlights and snippets of hits, shaped like the record, from the texts that a
 /// cluster highlighted.

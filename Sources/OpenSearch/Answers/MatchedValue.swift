@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Highlights the beginnings of words in a facet value that match the words of a query.
 enum MatchedValue {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Finds which words of a query the highlighted ranges of a text match.
 struct MatchedWords {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Cuts a text to the part with the most highlighted words.
 enum Snippet {

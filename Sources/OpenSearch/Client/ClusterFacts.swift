@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A cache of what a cluster says about itself: its version, and the fields of its indices.
 ///

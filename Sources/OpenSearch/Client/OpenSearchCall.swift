@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchTransport
 
 /// One HTTP call of a cluster's API.

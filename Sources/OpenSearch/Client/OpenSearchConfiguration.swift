@@ -18,7 +18,7 @@ public struct OpenSearchConfiguration: Sendable {
   /// The time in milliseconds after which a cluster returns the hits found so far; `nil` for no
   /// limit.
   ///
-  /// ``SearchCore/AnswerDetails/partialResults`` tells whether an answer is incomplete.
+  /// ``SearchBackend/AnswerDetails/partialResults`` tells whether an answer is incomplete.
   public var searchTimeLimit: Int?
 
   /// The time for which the fields of an index are cached before the cluster is asked again; by

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import SearchTransport
 
 /// Sends calls of a cluster's API with credentials, and parses the answers as JSON.

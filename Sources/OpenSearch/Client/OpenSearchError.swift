@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 public import SearchTransport
 
 /// Why a call to a cluster failed, with the call and all attempts.

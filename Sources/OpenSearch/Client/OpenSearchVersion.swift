@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The product and the version of a cluster.
 public struct OpenSearchVersion: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct OpenSearchVersion: Hashable, Sendable {
 
   /// Reads a cluster's answer to `GET /`.
   ///
-  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` for an answer that names no
+  /// - Throws: ``SearchBackend/SearchError/malformedResponse(_:)`` for an answer that names no
   ///   version.
   public init(_ answer: JSON) throws(SearchError) {
     guard let number = answer["version"]?["number"]?.stringValue,

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Chooses the field of a cluster for each use of an attribute.
 struct FieldPaths: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The settings of an index that a cluster can follow, checked.
 struct IndexOptions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// How the words of a query are matched: prefixes, typos, optional words and syntax.
 struct MatchingOptions: Hashable, Sendable {

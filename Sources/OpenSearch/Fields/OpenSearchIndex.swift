@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An index of a cluster: the name that searchers use, the cluster's index or alias, and the
 /// settings.
@@ -40,7 +40,7 @@ public struct OpenSearchIndex: Hashable, Sendable {
   ///     share a target, such as one for each sort order.
   ///   - settings: An object with Algolia's setting names; a setting that is left out has Algolia's
   ///     default.
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a setting of the wrong type
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a setting of the wrong type
   ///   or out of range, and for a target that cannot be a name in a cluster.
   public init(
     _ name: IndexName, target: String? = nil, settings: JSON = [:]

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The fields of an index, read from a cluster's mapping.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads parameters and settings by name, and throws for a wrong type or a value out of range.
 struct ParameterReader {

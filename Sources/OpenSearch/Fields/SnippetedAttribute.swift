@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// An attribute that is shown as a snippet, and the length of the snippet.
 struct SnippetedAttribute: Hashable, Sendable {

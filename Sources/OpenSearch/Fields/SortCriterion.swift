@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// An attribute by which hits are sorted, and the direction.
 struct SortCriterion: Hashable, Sendable {

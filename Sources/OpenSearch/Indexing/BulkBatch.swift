@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The records of one bulk call.
 struct BulkBatch: Sendable {
@@ -30,7 +30,7 @@ struct BulkBatch: Sendable {
   /// Returns how many records were loaded, which must be sent again, and which were refused for
   /// what reason.
   ///
-  /// - Throws: ``SearchCore/SearchError/malformedResponse(_:)`` unless the answer has one item for
+  /// - Throws: ``SearchBackend/SearchError/malformedResponse(_:)`` unless the answer has one item for
   ///   each record.
   func outcome(
     _ answer: JSON

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// One load: sends records in batches, and counts how many were loaded and refused.
 struct BulkRun: Sendable {

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension OpenSearchIndex {
   /// Returns the body that creates an index with these settings: its analysers and its mapping.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension OpenSearchLoader {
   /// Loads a file into a new index, then makes the target of `index` an alias of it in one step, so

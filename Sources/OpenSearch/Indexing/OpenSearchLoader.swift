@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 public import SearchTransport
 
 /// Creates indices of a cluster, and loads records into them.

@@ -1,9 +1,9 @@
-import SearchCore
+import SearchBackend
 
 extension BodyBuilder {
   /// Returns the attributes to count, for each query of the plan.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a facet that the settings
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a facet that the settings
   ///   do not declare, or that the mapping cannot count.
   func counted() throws(SearchError) -> [[Attribute]] {
     var counted: [[Attribute]] = []

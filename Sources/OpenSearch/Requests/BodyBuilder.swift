@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Builds the body of a cluster's search from a checked request.
 struct BodyBuilder: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Converts filters to queries of a cluster.
 struct FilterQuery: Sendable {
@@ -38,7 +38,7 @@ struct FilterQuery: Sendable {
 
   /// Returns the query of one filter.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an attribute that the
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an attribute that the
   ///   settings do not declare, or that the mapping cannot filter by.
   func query(_ filter: Filter) throws(SearchError) -> JSON {
     switch filter {

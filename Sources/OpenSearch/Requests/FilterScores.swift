@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The scores that the filters of a request add to the score of a hit.
 struct FilterScores: Sendable {

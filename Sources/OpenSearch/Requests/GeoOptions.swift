@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The geographic conditions of a request, checked.
 struct GeoOptions: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The body of one call that searches several indices: for each search, a line with the index and a
 /// line with the query.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A field whose numbers or dates are compared.
 struct NumberField {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A request, the one search of the cluster that answers it, and all that is needed to read the
 /// answer.
@@ -39,7 +39,7 @@ struct PlannedSearch: Sendable {
   ///
   /// - Parameter timeLimit: The time limit of the cluster's search, in milliseconds; `nil` for no
   ///   limit.
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for an invalid request, or one
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an invalid request, or one
   ///   that a cluster cannot answer.
   init(
     _ request: SearchRequest, _ index: OpenSearchIndex, _ schema: OpenSearchSchema,

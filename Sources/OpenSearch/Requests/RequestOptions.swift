@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The parameters of a request, without its text and filter groups, checked.
 struct RequestOptions: Sendable {
@@ -68,7 +68,7 @@ struct RequestOptions: Sendable {
 
   /// Reads and checks the parameters of a request.
   ///
-  /// - Throws: ``SearchCore/SearchError/rejected(message:status:)`` for a parameter that is not
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a parameter that is not
   ///   known, that a cluster cannot follow, or whose value is invalid.
   init(_ request: SearchRequest, _ index: IndexOptions) throws(SearchError) {
     if let recommendation = request.recommendation {

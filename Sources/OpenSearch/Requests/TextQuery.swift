@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Converts the words of a request to queries, with scores that rank like tie-breaking.
 ///

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension PlannedSearch {
   /// The number of hits that a cluster returns by their position.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 public import SearchTransport
 
 /// A search service that asks a cluster of OpenSearch or Elasticsearch.

@@ -21,7 +21,7 @@ public struct FilterMapInteractor<Segment: Hashable & Codable & Sendable>: Filte
   ///   - searcher: Searches the records.
   ///   - filters: The segments with their filters, in the order of the control.
   ///   - selected: The segment that applies while none is selected; `nil` for none.
-  ///   - refinementOperator: The kind of the filter group. With ``SearchCore/RefinementOperator/or``, segments
+  ///   - refinementOperator: The kind of the filter group. With ``SearchBackend/RefinementOperator/or``, segments
   ///     that are not selected keep their counts.
   ///   - counting: How the counts of the segments are determined.
   ///   - scope: The sources that the filters apply to; `nil` for the searcher's source.

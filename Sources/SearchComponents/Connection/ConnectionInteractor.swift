@@ -23,7 +23,7 @@ import StateMachine
 /// A report of the system is a guess. If it says *offline* while the service can be reached, no
 /// request is sent. To guard against that, send ``online`` when the user retries.
 ///
-/// A service that works without a connection must not be held: if a ``SearchCore/FallbackService`` or
+/// A service that works without a connection must not be held: if a ``SearchBackend/FallbackService`` or
 /// ``SearchCore/FederatedService`` uses an embedded engine, leave out its searchers from `searchers`.
 public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// Whether there is a connection, and whether a performer is watching it.

@@ -9,7 +9,7 @@ public import SearchCore
 ///
 /// It examines all filter groups of the request: those of the user, those of the app, and those
 /// that components add by themselves, such as the default of a toggle. It reports what
-/// ``SearchCore/Swift/Sequence/simplified(singleValued:)`` finds, and does not detect contradictions that only
+/// ``SearchBackend/Swift/Sequence/simplified(singleValued:)`` finds, and does not detect contradictions that only
 /// the records reveal.
 public struct FilterContradictionsPresenter: SearchPresenter, Hashable {
   private let source: SourceID

@@ -12,7 +12,7 @@ public import SearchCore
 /// for list in search[facets] { show(list.attribute, list.items) }
 /// ```
 ///
-/// The ``SearchCore/SearchResponse/facetOrdering`` of the answer says which facets are shown and in which
+/// The ``SearchBackend/SearchResponse/facetOrdering`` of the answer says which facets are shown and in which
 /// order. Users can select values of a facet once an answer contains it. A link can select them
 /// earlier: its filters narrow the search at once, and are shown when the facet arrives. A facet
 /// that disappears keeps its selection, which the current filters show.

@@ -28,7 +28,7 @@ public struct Place: Hashable, Sendable {
   public var population: Int?
 
   /// The coordinates of the place; `nil` if unknown, or if the engine returns them beside the
-  /// record (``SearchCore/Hit/geolocation``).
+  /// record (``SearchBackend/Hit/geolocation``).
   public var location: Point?
 
   /// Creates a place; only its names are required.

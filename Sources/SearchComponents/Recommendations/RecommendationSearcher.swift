@@ -15,7 +15,7 @@ public import SearchCore
 /// attribute: "brand")`.
 ///
 /// The hosted engine learns from the behaviour of users. The embedded engine answers
-/// ``SearchCore/RecommendationRequest/Model/relatedProducts`` by comparing facet values of records. It has no
+/// ``SearchBackend/RecommendationRequest/Model/relatedProducts`` by comparing facet values of records. It has no
 /// other model, and answers the others by their fallback alone.
 public struct RecommendationSearcher: Searcher {
   /// The name of the source.
@@ -41,7 +41,7 @@ public struct RecommendationSearcher: Searcher {
   ///   - model: The kind of recommendation.
   ///   - objectIDs: The records to recommend for; empty for trending records and for
   ///     recommendations to a user. The recommendations for several records are merged, see
-  ///     ``SearchCore/QueryPlan/merge(_:)``.
+  ///     ``SearchBackend/QueryPlan/merge(_:)``.
   ///   - index: The index that the recommendations come from.
   ///   - threshold: The minimum score of a recommendation, from 0 to 100.
   ///   - limit: The number of recommendations; values are clamped to 1 to 30.

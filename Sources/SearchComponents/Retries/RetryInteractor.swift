@@ -10,7 +10,7 @@ import StateMachine
 /// let search = SearchStore(machine, service: service, performing: [retries.work()])
 /// ```
 ///
-/// ``SearchCore/SearchError/recovery`` decides which failures may pass. If the engine asks for a longer pause,
+/// ``SearchBackend/SearchError/recovery`` decides which failures may pass. If the engine asks for a longer pause,
 /// the component waits for that. Pauses are counted for each source and its request: another text
 /// starts with the first pause again, and an answer ends the count. A failed page of a list is
 /// retried like the list.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// One round trip to a search service, with the expectations that every service must meet.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An index that cases search, with its records and its configuration.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// One request of a case, with the expectations for its answer.
 public struct ConformanceQuestion: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension ConformanceIndex {
   init(json: JSON) throws(ConformanceDataError) {

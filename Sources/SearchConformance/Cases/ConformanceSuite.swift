@@ -1,5 +1,5 @@
 import Foundation
-import SearchCore
+import SearchBackend
 
 /// Cases that every search service must meet, with the indices that they search.
 ///

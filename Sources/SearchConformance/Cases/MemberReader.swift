@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads the members of a JSON object, and adds their location to errors.
 struct MemberReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension SearchRequest {
   /// The names of a request's members in the data.

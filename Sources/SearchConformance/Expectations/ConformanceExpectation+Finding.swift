@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension ConformanceExpectation {
   /// Returns the value of a response that this expectation checks, in the format of ``expected``.

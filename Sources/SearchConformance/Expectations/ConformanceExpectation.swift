@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An expectation for an answer as data: the property to check, and its expected value.
 public struct ConformanceExpectation: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension JSON {
   /// Whether both values are equal; numbers may differ by rounding errors.

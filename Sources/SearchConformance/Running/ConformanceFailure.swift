@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The reason why a service does not meet a case.
 public struct ConformanceFailure: Error, Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 extension ConformanceQuestion {
   /// The result of checking one answer.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// The result of a case, with everything that is needed to investigate a failure.
 public struct ConformanceResult: Sendable {

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// Runs cases against a search service.
 ///

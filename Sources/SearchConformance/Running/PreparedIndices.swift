@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Prepares each index once, even if several cases need it at the same time.
 actor PreparedIndices {

@@ -88,7 +88,7 @@ extension SearchProbe {
   }
 
   /// Reports a piece of the answer to a request, which stays in flight; see
-  /// ``SearchCore/SearchService/search(_:reporting:)``.
+  /// ``SearchBackend/SearchService/search(_:reporting:)``.
   public mutating func report(_ piece: MultiSearchResponse, of request: MultiSearchRequest) {
     let action = SearchAction.piece(request.id, piece)
     if let effect = running.first(where: { $0.work == .search(request) }) {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A request and its answer in a recording, without hosts, keys and most header fields.
 struct RecordedExchange: Hashable, Sendable {

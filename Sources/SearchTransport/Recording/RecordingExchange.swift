@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 import Signals
 
 /// Records the requests and answers of another exchange, for an app's tests to replay.

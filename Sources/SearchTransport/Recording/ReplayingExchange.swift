@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 import Signals
 
 /// Answers requests from a recording, without a network.

@@ -5,6 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 @Suite("Metadata in logs")

@@ -2,6 +2,7 @@ import Expectations
 import SearchTesting
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Random lists with some loaded pages, and lists derived from them.

@@ -3,6 +3,7 @@ import Foundation
 import Signals
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 @Suite("Highlights of a page that are made when they are read")

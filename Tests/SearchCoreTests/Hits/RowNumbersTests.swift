@@ -2,6 +2,7 @@ import Expectations
 import SearchTesting
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 @Suite("Row numbers")

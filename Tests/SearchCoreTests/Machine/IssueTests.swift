@@ -2,6 +2,7 @@ import Expectations
 import Signals
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 @Suite("Configuration issues")

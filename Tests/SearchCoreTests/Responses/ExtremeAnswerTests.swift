@@ -5,6 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Any number may occur in an answer, a request or a link.

@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// The situations that walks have reached, which shows that the walks test something.

@@ -1,6 +1,7 @@
 import SearchComponents
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// The past of a walk as the laws need it, recorded independently of the machine's state.

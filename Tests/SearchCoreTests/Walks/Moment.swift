@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// A transition of a walk with everything that the laws need to check it.

@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// A walk through a machine, which the laws check after every step.

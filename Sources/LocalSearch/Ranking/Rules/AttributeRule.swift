@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks matches in more important attributes first, and within an attribute those nearer to its
 /// beginning.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks hits with more words exactly as typed first.
 struct ExactRule: RankingRule {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks hits with a higher score of the filters first.
 struct FiltersRule: RankingRule {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks nearer hits first, in steps; without a centre, all hits are equal.
 struct GeoRule: RankingRule {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks hits whose words are nearer to each other first.
 struct ProximityRule: RankingRule {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// One rule of the ranking: the figure by which it compares hits, and what answers say about it.
 ///

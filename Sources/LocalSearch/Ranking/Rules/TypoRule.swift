@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks hits with fewer typos first.
 struct TypoRule: RankingRule {

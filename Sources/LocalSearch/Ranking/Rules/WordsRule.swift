@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Ranks hits with more query words first; hits differ only if some words are optional.
 struct WordsRule: RankingRule {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The reason why the value of an option is rejected; an option is a setting of an index or a
 /// parameter of a request.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionReader {
   /// Reads the order of facets in `renderingContent`, which can have no other member.

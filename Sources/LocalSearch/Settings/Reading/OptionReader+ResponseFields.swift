@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionReader {
   /// Reads which fields an answer is to have; the inner `nil` stands for all, the outer one for an

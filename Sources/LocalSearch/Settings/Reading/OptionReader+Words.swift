@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionReader {
   /// Reads attributes, all of which must be searchable.

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// Reads options by name from JSON, and checks their values.
 struct OptionReader {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension IndexSettings {
   /// The settings that are built into an index, by name; all others are read when a query is

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 extension OptionForm<[QueryLanguage]> {
   static var languages: Self {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// The form of the values of an option: how they are read from JSON, written to it, and documented.
 struct OptionForm<Value>: Sendable {

@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A row of the table of options, without the type of its values.
 protocol OptionRow: Sendable {

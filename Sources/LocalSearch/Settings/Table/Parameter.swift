@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A parameter of requests that is not a setting: its whole definition, in one row.
 struct Parameter<Value: Sendable>: Sendable {

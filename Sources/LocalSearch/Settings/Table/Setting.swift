@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A setting of an index: its whole definition, in one row.
 ///

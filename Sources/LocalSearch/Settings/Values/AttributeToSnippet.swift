@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An attribute of which hits have a snippet: the passage that matches best.
 ///

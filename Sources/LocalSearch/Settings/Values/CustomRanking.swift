@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An attribute that orders records which match equally well.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An attribute by whose values records can be filtered, and whose values can be counted and
 /// searched.

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An attribute by whose numbers records can be filtered.
 ///

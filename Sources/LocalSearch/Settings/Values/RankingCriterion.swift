@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// A criterion that decides which of two matching records comes first; if they are equal, the next
 /// criterion decides.

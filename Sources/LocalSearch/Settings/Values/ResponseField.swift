@@ -3,24 +3,24 @@
 /// Answers are values in memory, so that only some fields can be absent; the others are there in
 /// any case.
 public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The location of the search; without it ``SearchCore/SearchResponse/aroundLatLng`` is `nil`.
+  /// The location of the search; without it ``SearchBackend/SearchResponse/aroundLatLng`` is `nil`.
   case aroundLatLng
 
-  /// The radius that was chosen; without it ``SearchCore/SearchResponse/automaticRadius`` is `nil`.
+  /// The radius that was chosen; without it ``SearchBackend/SearchResponse/automaticRadius`` is `nil`.
   case automaticRadius
 
   /// Whether the answer is exhaustive; it always is, and answers never say so.
   case exhaustive
 
-  /// The values of facets and their counts; without it ``SearchCore/SearchResponse/facets`` is
+  /// The values of facets and their counts; without it ``SearchBackend/SearchResponse/facets`` is
   /// empty.
   case facets
 
-  /// The statistics of numeric facets; without it ``SearchCore/SearchResponse/facetsStats`` is
+  /// The statistics of numeric facets; without it ``SearchBackend/SearchResponse/facetsStats`` is
   /// empty.
   case facetsStats = "facets_stats"
 
-  /// The hits; without it ``SearchCore/SearchResponse/hits`` is empty, and no record is read.
+  /// The hits; without it ``SearchBackend/SearchResponse/hits`` is empty, and no record is read.
   case hits
 
   /// Always there.
@@ -54,13 +54,13 @@ public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
   case query
 
   /// The words that were removed from the query; without it
-  /// ``SearchCore/SearchResponse/queryAfterRemoval`` is `nil`.
+  /// ``SearchBackend/SearchResponse/queryAfterRemoval`` is `nil`.
   case queryAfterRemoval
 
   /// Never there.
   case serverTimeMS
 
-  /// The data that rules return to the app; without it ``SearchCore/SearchResponse/userData`` is
+  /// The data that rules return to the app; without it ``SearchBackend/SearchResponse/userData`` is
   /// empty.
   case userData
 }

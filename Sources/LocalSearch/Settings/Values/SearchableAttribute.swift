@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchBackend
 
 /// An attribute whose words are searched, or several of equal rank.
 ///

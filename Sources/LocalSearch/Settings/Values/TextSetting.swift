@@ -1,4 +1,4 @@
-import SearchCore
+import SearchBackend
 
 /// A setting that Algolia writes as a text, such as `desc(popularity)`.
 protocol TextSetting: CustomStringConvertible, SendableMetatype {

@@ -1,5 +1,6 @@
 import FuzzDriver
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Reads bytes as the text of a filter, and writes and reads valid filters again.

@@ -1,6 +1,7 @@
 import SearchComponents
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 extension Law {

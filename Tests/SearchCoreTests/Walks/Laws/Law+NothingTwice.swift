@@ -1,3 +1,4 @@
+@testable import SearchBackend
 @testable import SearchCore
 
 extension Law {

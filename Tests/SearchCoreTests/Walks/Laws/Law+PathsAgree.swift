@@ -1,5 +1,6 @@
 import SearchComponents
 
+@testable import SearchBackend
 @testable import SearchCore
 
 extension Law {

@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 extension Law {

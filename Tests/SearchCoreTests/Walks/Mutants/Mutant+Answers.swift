@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Mutants of the handling of answers: laws S1 to S4, S7 and S14.

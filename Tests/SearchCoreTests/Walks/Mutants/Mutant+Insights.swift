@@ -1,6 +1,7 @@
 import SearchComponents
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Mutants of insights and consent: law S13.

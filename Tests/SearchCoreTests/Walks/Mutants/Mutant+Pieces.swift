@@ -1,3 +1,4 @@
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Mutants of the handling of answers in pieces: law S2.

@@ -1,5 +1,6 @@
 import StateMachine
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// Mutants of what is requested and when: laws S5, S6, S8 to S10, S15 and S17.

@@ -1,6 +1,7 @@
 import StateMachine
 import Testing
 
+@testable import SearchBackend
 @testable import SearchCore
 
 /// A machine with one deliberate bug, which breaks one law.

@@ -1,0 +1,61 @@
+extension FacetValue {
+  /// Whether a value in an answer's facet list, given as text, is this value.
+  ///
+  /// Texts are compared as engines compare them, ignoring case. Numbers are compared as numbers,
+  /// however the engine writes them: `1.0` equals 1.
+  public func isListed(as text: String) -> Bool {
+    switch self {
+    case .string, .bool: description.caselessComparison(with: text) == .equal
+    case .number(let value): value.shortDescription == text || Double(text) == value
+    }
+  }
+}
+
+extension [Facet] {
+  /// The indices of each of some values in the list.
+  ///
+  /// A value has several indices if the list contains it in upper and in lower case, and none if
+  /// the list does not contain it.
+  ///
+  /// - Complexity: O(*n*) in the length of the list, with a cheap comparison for most of its
+  ///   values.
+  package func positions(of values: [FacetValue]) -> [[Int]] {
+    var positions = positions(of: values.map { CaselessText($0.description) })
+    var numbers: [Double: Int]?
+    for (index, value) in values.enumerated() where positions[index].isEmpty {
+      guard case .number(let number) = value else { continue }
+      // The engine writes the number differently, which is rare, so parse all texts as numbers.
+      let byNumber = numbers ?? positionsByNumber
+      numbers = byNumber
+      if let position = byNumber[number] { positions[index] = [position] }
+    }
+    return positions
+  }
+
+  private func positions(of texts: [CaselessText]) -> [[Int]] {
+    // For a few values, scanning the list is cheaper than hashing it.
+    guard texts.count > 4 else {
+      return texts.map { text in indices.filter { text.matches(self[$0].value) } }
+    }
+    var positions = [[Int]](repeating: [], count: texts.count)
+    var numbers: [String: [Int]] = [:]
+    for (number, text) in texts.enumerated() {
+      numbers[text.lowercased, default: []].append(number)
+    }
+    let beginnings = CaselessText.Beginnings(texts)
+    for index in indices where beginnings.contain(self[index].value) {
+      for number in numbers[self[index].value.lowercased()] ?? [] {
+        positions[number].append(index)
+      }
+    }
+    return positions
+  }
+
+  private var positionsByNumber: [Double: Int] {
+    var positions: [Double: Int] = [:]
+    for index in indices.reversed() {
+      if let number = Double(self[index].value) { positions[number] = index }
+    }
+    return positions
+  }
+}

@@ -1,0 +1,72 @@
+/// One change to the filters of a search, as a value.
+public enum FilterChange: Hashable, Sendable {
+  /// Adds a filter to a group, and creates the group if needed.
+  ///
+  /// Nothing changes if the group already has the filter.
+  case add(Filter, to: FilterGroup.ID)
+
+  /// Removes a filter from a group.
+  ///
+  /// Nothing changes if the group does not have the filter.
+  case remove(Filter, from: FilterGroup.ID)
+
+  /// Removes a filter from a group if the group has it, otherwise adds it.
+  case toggle(Filter, in: FilterGroup.ID)
+
+  /// Replaces all filters of a group.
+  case set([Filter], in: FilterGroup.ID)
+
+  /// Removes all filters of a group, even of a group in the base layer.
+  case clearGroup(FilterGroup.ID)
+
+  /// Removes all refinements on an attribute from all groups.
+  ///
+  /// Filters of the base layer stay.
+  ///
+  /// The path of a hierarchical menu counts as a refinement on every attribute of the menu, however
+  /// deep the chosen node is.
+  case clearAttribute(Attribute)
+
+  /// Removes all refinements.
+  ///
+  /// Filters of the base layer stay.
+  case clearRefinements
+
+  /// Removes all refinements except those on some attributes.
+  ///
+  /// Filters of the base layer stay.
+  ///
+  /// The path of a hierarchical menu counts as a refinement on every attribute of the menu, however
+  /// deep the chosen node is.
+  case clearRefinementsExcept([Attribute])
+}
+
+extension FilterChange {
+  /// The group that the change names; `nil` if it names none.
+  package var groupID: FilterGroup.ID? {
+    switch self {
+    case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),
+      .clearGroup(let id):
+      id
+    case .clearAttribute, .clearRefinements, .clearRefinementsExcept: nil
+    }
+  }
+}
+
+extension FilterChange: CustomStringConvertible {
+  /// The change on one line: `toggle "genres":"Drama" in or "genres"`.
+  public var description: String {
+    switch self {
+    case .add(let filter, let id): "add \(filter) to \(id)"
+    case .remove(let filter, let id): "remove \(filter) from \(id)"
+    case .toggle(let filter, let id): "toggle \(filter) in \(id)"
+    case .set(let filters, let id):
+      "set \(id) to [\(filters.map(\.description).joined(separator: ", "))]"
+    case .clearGroup(let id): "clear \(id)"
+    case .clearAttribute(let attribute): "clear \(attribute)"
+    case .clearRefinements: "clear refinements"
+    case .clearRefinementsExcept(let attributes):
+      "clear refinements except \(attributes.map(\.rawValue).joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// The request of one source to the service, derived from the state by a pure function.
+///
+/// It says *what* is wanted, not how to query an engine for it. Requests are compared, and kept in
+/// the state together with the rows that answer them. Equal requests have equal ``bytes``.
+public struct SearchRequest: Sendable {
+  /// The index to search.
+  public var index: IndexName
+
+  /// The text to search for; an empty text matches all records.
+  public var query: String
+
+  /// Whether the query is the text that the user types rather than a text of the searcher's own.
+  public package(set) var followsText = true
+
+  /// The filter groups in layers: groups for all sources, groups of this source, and groups that
+  /// components add.
+  ///
+  /// A record must meet every group of every layer.
+  ///
+  /// The layers share the arrays of the ``FilterState``, so two requests with the same filters are
+  /// compared in constant time. Within a group the filters have the order in which they were
+  /// chosen. That order has no meaning for the request, and ``filterGroups`` normalizes it.
+  public var filters: [[FilterGroup]]
+
+  /// The page number, starting at 0.
+  public var page: Int
+
+  /// The facets whose chosen values are joined by *or*.
+  ///
+  /// The counts of such an attribute ignore its own *or* groups, so they say how many records
+  /// choosing one more value would add.
+  public var disjunctiveFacets: [Attribute] = []
+
+  /// The hierarchical menus whose levels are to be counted.
+  public var hierarchicalFacets: [HierarchicalLevels] = []
+
+  /// The search among facet values that replaces the search among records; `nil` to search records.
+  public var facetSearch: FacetSearch?
+
+  /// The recommendations to return instead of search results; `nil` for a search.
+  public var recommendation: RecommendationRequest?
+
+  /// All other parameters of the request.
+  public var parameters: SearchParameters
+
+  /// Creates a request.
+  public init(
+    index: IndexName, query: String = "", filters: [[FilterGroup]] = [], page: Int = 0,
+    parameters: SearchParameters = [:]
+  ) {
+    self.index = index
+    self.query = query
+    self.filters = filters
+    self.page = page
+    self.parameters = parameters
+  }
+
+  /// The number of hits of a page: the parameter, or 20 if it is not set.
+  public var hitsPerPage: Int { parameters.hitsPerPage ?? 20 }
+
+  /// The `length` of a request that has an `offset` too, and so asks for a range of hits in place
+  /// of a page; `nil` for a page.
+  package var rangeLength: Int? {
+    parameters["offset"]?.intValue == nil ? nil : parameters["length"]?.intValue
+  }
+
+  /// The filter groups of all layers, in order, in the canonical form that services send.
+  ///
+  /// Within a group the filters are sorted, and a text that reads as a number or a truth value
+  /// becomes one. Equal choices therefore give equal texts, whatever was chosen first and by whom.
+  public var filterGroups: some Collection<FilterGroup> { filters.joined().map(\.canonical) }
+
+  /// The layers of filters, reduced to the base filters of the app; empty layers are left out.
+  package var baseFilters: [[FilterGroup]] {
+    filters.map { $0.filter { $0.id.layer == .base } }.filter { !$0.isEmpty }
+  }
+
+  /// The layers of filters in canonical form, so that filters with the same meaning are written
+  /// alike and in the same order.
+  var canonicalFilters: [[FilterGroup]] { filters.map { $0.map(\.canonical) } }
+}
+
+extension SearchRequest: Hashable {
+  /// Whether both requests ask for the same.
+  ///
+  /// The order in which the filters of a group were chosen does not matter.
+  public static func == (left: SearchRequest, right: SearchRequest) -> Bool {
+    left.index == right.index && left.query == right.query && left.page == right.page
+      && left.followsText == right.followsText && left.facetSearch == right.facetSearch
+      && left.recommendation == right.recommendation
+      && left.disjunctiveFacets == right.disjunctiveFacets
+      && left.hierarchicalFacets == right.hierarchicalFacets
+      && left.parameters == right.parameters && left.hasSameFilters(as: right)
+  }
+
+  private func hasSameFilters(as other: SearchRequest) -> Bool {
+    filters.elementsEqual(other.filters) { layer, otherLayer in
+      layer.elementsEqual(otherLayer) { group, otherGroup in
+        group.id == otherGroup.id && group.filters.hasSameFilters(as: otherGroup.filters)
+      }
+    }
+  }
+
+  /// Hashes a part of the request: of each filter group, only its identifier and its number of
+  /// filters.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+    hasher.combine(query)
+    hasher.combine(page)
+    hasher.combine(facetSearch)
+    hasher.combine(recommendation)
+    hasher.combine(parameters)
+    for group in filters.joined() {
+      hasher.combine(group.id)
+      hasher.combine(group.filters.count)
+    }
+  }
+}
+
+extension SearchRequest {
+  /// The request as a JSON object, for display, comparison and storage.
+  ///
+  /// Each service decides what it sends to its engine.
+  public var json: JSON {
+    var members = parameters.json.objectValue ?? [:]
+    members["indexName"] = .string(index.rawValue)
+    members["query"] = .string(query)
+    members["page"] = .integer(page)
+    let groups = filterGroups.map { JSON.string($0.description) }
+    if !groups.isEmpty { members["filters"] = .array(groups) }
+    if !disjunctiveFacets.isEmpty {
+      members["disjunctiveFacets"] = .array(disjunctiveFacets.map { .string($0.rawValue) })
+    }
+    if !hierarchicalFacets.isEmpty {
+      members["hierarchicalFacets"] = .array(
+        hierarchicalFacets.map { .array($0.attributes.map { .string($0.rawValue) }) })
+    }
+    if let facetSearch {
+      members["facet"] = .string(facetSearch.attribute.rawValue)
+      members["contextQuery"] = .string(facetSearch.contextQuery)
+      members["maxFacetHits"] = facetSearch.maxFacetHits.map(JSON.integer)
+    }
+    members["recommendation"] = recommendation?.json
+    return .object(members)
+  }
+
+  /// The request as UTF-8 JSON with sorted keys; equal requests give equal bytes.
+  public var bytes: [UInt8] { json.bytes }
+}
+
+extension SearchRequest: CustomStringConvertible {
+  /// The request as JSON text.
+  public var description: String { json.description }
+}

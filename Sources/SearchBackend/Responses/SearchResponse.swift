@@ -1,0 +1,196 @@
+/// The answer to one ``SearchRequest``.
+public struct SearchResponse: Hashable, Sendable {
+  /// The hits of the page, best first.
+  public var hits: HitsPage
+
+  /// The total number of matching records, on all pages.
+  public var nbHits: Int
+
+  /// The page number, starting at 0.
+  public var page: Int
+
+  /// The number of pages that can be requested.
+  public var nbPages: Int
+
+  /// The number of hits of a full page; 0 in the answer to a request for counts alone.
+  public var hitsPerPage: Int
+
+  /// The values of the requested facets, sorted by descending count and then by value.
+  ///
+  /// The embedded engine sorts them by value if the request or the settings contain
+  /// `sortFacetValuesBy: alpha`.
+  public var facets: [Attribute: [Facet]] = [:]
+
+  /// The statistics of the numeric facets among the requested ones.
+  public var facetsStats: [Attribute: FacetStats] = [:]
+
+  /// The values that a ``FacetSearch`` found, in the same order as those of ``facets``.
+  public var facetHits: [Facet] = []
+
+  /// The time that the engine took; `nil` if it does not report one.
+  public var processingTime: Duration?
+
+  /// The center of a geographic search; `nil` if the search had none or the engine does not report
+  /// it.
+  public var aroundLatLng: Point?
+
+  /// The radius in metres that the engine chose for a geographic search whose request named none.
+  public var automaticRadius: Int?
+
+  /// The query with the words highlighted that the engine left out because no record matched all
+  /// words; `nil` if it left out none.
+  ///
+  /// Only with the parameter `removeWordsIfNoResults`. An app may show it as *Nothing for …*.
+  /// Written with tags, it is what Algolia sends: `wizard <em>zzz</em>`.
+  public var queryAfterRemoval: HighlightedString?
+
+  /// The query as the engine matched it, without stop words and after rules have changed it; `nil`
+  /// unless the request sets the parameter `getRankingInfo`.
+  public var parsedQuery: String?
+
+  /// The custom data of the applied rules, one object for each rule that has some, most specific
+  /// rule first: a banner, a color, or anything else that the app interprets.
+  public var userData: [JSON] = []
+
+  /// The identifiers of the applied rules, most specific first; empty unless the request sets the
+  /// parameter `getRankingInfo`.
+  public var appliedRules: [String] = []
+
+  /// The URL to which a rule redirects the user instead of showing hits, as an unchecked text.
+  public var redirectURL: String?
+
+  /// The facets to display, their order and which of their values to show; `nil` if the engine does
+  /// not report it.
+  ///
+  /// ``Searcher/dynamicFacets`` presents ``facets`` in this order.
+  public var facetOrdering: FacetOrdering?
+
+  /// Whether the engine processed the request; `false` if an earlier request found enough, see
+  /// ``MultiSearchStrategy/stopIfEnoughMatches``.
+  public var isProcessed = true
+
+  /// The details; `nil` if all of them have their default, as in most answers, so that they take no
+  /// memory.
+  private var sharedDetails: CopyOnWrite<AnswerDetails>?
+
+  /// Information about the answer as a whole, such as whether counts are exact, banners and
+  /// warnings.
+  public var details: AnswerDetails {
+    get { sharedDetails?.wrappedValue ?? AnswerDetails() }
+    set { sharedDetails = newValue == AnswerDetails() ? nil : CopyOnWrite(wrappedValue: newValue) }
+  }
+
+  /// The total number of matching records, and whether it is exact.
+  public var total: HitCount {
+    HitCount(nbHits, isExact: sharedDetails?.wrappedValue.isHitCountExact ?? true)
+  }
+
+  /// Creates an answer.
+  public init(
+    hits: HitsPage, nbHits: Int, page: Int, nbPages: Int, hitsPerPage: Int,
+    processingTime: Duration? = nil
+  ) {
+    self.hits = hits
+    self.nbHits = nbHits
+    self.page = page
+    self.nbPages = nbPages
+    self.hitsPerPage = hitsPerPage
+    self.processingTime = processingTime
+  }
+
+  /// Creates the answer to a request from the hits of its page and the total number of hits.
+  ///
+  /// `maximumHits` limits how many hits can be reached by paging; Algolia's default is 1,000. The
+  /// answer to a request with `hitsPerPage: 0`, which asks for counts alone, has no pages.
+  public init(
+    to request: SearchRequest, hits: HitsPage, nbHits: Int, maximumHits: Int = 1000,
+    processingTime: Duration? = nil
+  ) {
+    let hitsPerPage = max(0, request.hitsPerPage)
+    self.init(
+      hits: hits, nbHits: nbHits, page: request.page,
+      nbPages: Self.pages(of: hitsPerPage, for: min(nbHits, maximumHits)),
+      hitsPerPage: hitsPerPage, processingTime: processingTime)
+  }
+
+  /// Returns the number of pages of a given size that hold a number of hits; 0 if the size is 0.
+  package static func pages(of size: Int, for count: Int) -> Int {
+    size > 0 && count > 0 ? (count - 1) / size + 1 : 0
+  }
+}
+
+extension SearchResponse {
+  /// Returns the empty answer to a request that was passed over.
+  public static func unprocessed(_ request: SearchRequest) -> SearchResponse {
+    var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+    response.isProcessed = false
+    return response
+  }
+
+  /// The same answer, marked as complete.
+  package var whole: SearchResponse {
+    guard details.isPartial else { return self }
+    var copy = self
+    copy.details.isPartial = false
+    return copy
+  }
+
+  /// A contradiction between the number of hits and the stated figures; `nil` if there is none.
+  ///
+  /// An engine that lists variants of one item (`distinct` above 1) may count items. The page then
+  /// has more hits than `hitsPerPage` and `nbHits` state, of as many items.
+  private var countError: String? {
+    let things = hits.count > min(hitsPerPage, nbHits) ? thingCount : hits.count
+    let noun = things < hits.count ? "groups of variants" : "hits"
+    if things > hitsPerPage { return "\(things) \(noun) were received on a page of \(hitsPerPage)" }
+    return things > nbHits && total.isExact
+      ? "\(things) \(noun) were received, but nbHits is \(nbHits)" : nil
+  }
+
+  /// The number of items of which the hits are variants: each hit that is not a further variant
+  /// begins an item.
+  private var thingCount: Int {
+    hits.lazy.filter { $0.metadata.distinctSeqID ?? 1 <= 1 }.count
+  }
+
+  /// The maximum number of hits of one item on a page; 1 if `hitsPerPage` counts hits.
+  ///
+  /// It is the larger of the request's `distinct` parameter and the most variants of one item on
+  /// the first page, and at most the number of hits.
+  package func variantLimit(in request: SearchRequest) -> Int {
+    guard hits.count > hitsPerPage, hitsPerPage > 0 else { return 1 }
+    let known = hits.lazy.map { $0.metadata.distinctSeqID ?? 1 }.max() ?? 1
+    return max(1, min(max(known, request.parameters["distinct"]?.intValue ?? 1), hits.count))
+  }
+
+  /// Returns the reason why this cannot be an answer to `request`; `nil` if it can.
+  ///
+  /// - Parameter hitsPerPage: The page size of the list to which the answer is added; `nil` for a
+  ///   first answer.
+  package func validationError(answering request: SearchRequest, inPagesOf hitsPerPage: Int? = nil)
+    -> String?
+  {
+    if let hitsPerPage, hitsPerPage != self.hitsPerPage {
+      return
+        "a page of \(self.hitsPerPage) hits was received for a list with pages of \(hitsPerPage)"
+    }
+    let hitsPerPage = self.hitsPerPage
+    // Engines state different page sizes for a range of hits: its length, or that of their pages.
+    let length = request.rangeLength
+    let wanted = length == nil ? request.parameters.hitsPerPage : nil
+    if page != request.page { return "page \(page) was received instead of page \(request.page)" }
+    // Only the answer to a request for counts alone may have a `hitsPerPage` of 0.
+    let least = (length ?? wanted) == 0 ? 0 : 1
+    if hitsPerPage < least {
+      return "hitsPerPage is \(hitsPerPage); it must be at least \(least)"
+    }
+    if let wanted, wanted != hitsPerPage {
+      return "pages of \(hitsPerPage) hits were received instead of pages of \(wanted)"
+    }
+    if nbHits < 0 { return "nbHits is \(nbHits); it cannot be negative" }
+    if nbPages < 0 { return "nbPages is \(nbPages); it cannot be negative" }
+    if let error = countError { return error }
+    if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
+    return sharedDetails?.wrappedValue.validationError(nbHits: nbHits) ?? facetError
+  }
+}
