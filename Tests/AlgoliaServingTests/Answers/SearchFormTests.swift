@@ -227,6 +227,12 @@ struct SearchFormTests {
     #expect(answer.json.results?[0]?["hits"]?.arrayValue?.count == 1)
     #expect(answer.json.results?[0]?["params"] == "hitsPerPage=1&page=0&query=")
     #expect(answer.json.results?[1]?["facetHits"]?.arrayValue?.count == 2)
+    let other = await server.send(
+      "POST", "/1/keys", ["acl": ["search"], "queryParameters": "query=alien&hitsPerPage=1"])
+    user.key = try #require(other.json.key?.stringValue)
+    let values = await user.send("POST", "/1/indexes/films/facets/genre/query", [:])
+    #expect(values.json.facetHits?.arrayValue?.compactMap { $0.value } == ["Action", "Horror"])
+    user.key = try #require(key.json.key?.stringValue)
     let related = await user.send(
       "POST", "/1/indexes/*/recommendations",
       [

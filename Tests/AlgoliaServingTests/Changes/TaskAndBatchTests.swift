@@ -93,6 +93,11 @@ struct TaskAndBatchTests {
       answers == [pending, pending, pending, published, pending, published, published])
     #expect(await slow.send("PUT", "/1/indexes/i/a", [:]).json.taskID == 3)
     #expect(await slow.send("GET", "/1/task/3").json == pending)
+    options.pollsPerTask = 1
+    let once = Tester(options)
+    await once.send("PUT", "/1/indexes/i/a", [:])
+    #expect(await once.send("GET", "/1/task/1").json == pending)
+    #expect(await once.send("GET", "/1/task/1").json == published)
   }
 
   @Test("Every action of a batch takes effect in order, and the answer lists all identifiers")

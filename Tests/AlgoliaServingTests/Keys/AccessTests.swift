@@ -1,3 +1,4 @@
+import AlgoliaForm
 import SearchCore
 import Testing
 
@@ -68,11 +69,9 @@ struct AccessTests {
     let texts = try access.filters().map { "\($0)" }
     #expect(texts.count == 2)
     access.parameters = [["filters": "a AND"]]
-    #expect {
-      try access.filters()
-    } throws: { error in
-      "\(error)".contains("In the key: ")
-    }
+    let failure = #expect(throws: AlgoliaFailure.self) { try access.filters() }
+    #expect(failure?.status == 400)
+    #expect(failure?.message.hasPrefix("In the key: ") == true)
   }
 
   @Test("The limit of hits applies to pages and ranges that would be larger, by any setting")
