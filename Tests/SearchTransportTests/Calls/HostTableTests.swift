@@ -64,9 +64,12 @@ struct HostTableTests {
     #expect(hosts(at: 310) == "two one*2 read")
     #expect(hosts(at: 311) == "read two one*2")
     #expect(hosts(at: 320) == "read two one*2")
-    note(.timedOut(timeoutFactor: 2), "one", at: 320)
-    #expect(hosts(at: 620) == "read two one*3")
-    #expect(hosts(at: 621) == "read one two")
+    note(.timedOut(timeoutFactor: 1), "two", at: 21)
+    #expect(hosts(at: 321) == "read one two*2", "one slow answer is forgotten too")
+    note(.timedOut(timeoutFactor: 1), "one", at: 321)
+    note(.timedOut(timeoutFactor: 2), "one", at: 322)
+    #expect(hosts(at: 622) == "read two one*3")
+    #expect(hosts(at: 623) == "read one two")
   }
 
   @Test("The time of the latest answer is kept for each host")

@@ -94,6 +94,7 @@ struct MetricsTests {
       #expect(exchange.requests.count == hosts, "\(status)")
       #expect(log.all.first?.attempts.first?.mayHaveTakenEffect == took, "\(status)")
       #expect(log.all.first?.isAnswered == !isRefused)
+      #expect(log.all.first?.retries == hosts - 1)
     }
   }
 
