@@ -61,6 +61,8 @@ struct MetricsTests {
           mayHaveTakenEffect: true, bytesSent: 3, bytesReceived: sent.utf8.count)
       ])
     #expect(transport.now() == .seconds(2))
+    _ = try await transport.send(TransportCall(.read, .get, "/"))
+    #expect(log.all.last?.attempts.map(\.bytesSent) == [0], "the prepared body is not counted")
   }
 
   /// What must follow from each status of the first of two hosts, of which the other answers.
