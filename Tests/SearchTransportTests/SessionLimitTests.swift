@@ -110,6 +110,20 @@ struct SessionLimitTests {
     )
   }
 
+  @Test("An exchange in a task that is cancelled already fails as cancelled")
+  func cancelledBefore() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.answer(200, "{}".utf8)
+      return .next
+    }
+    let (exchange, request) = (URLSessionExchange(), request(server))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try await exchange.send(request) { _ in }
+    }
+    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+  }
+
   @Test("A request to an invalid host or address is refused, without its key in the reason")
   func refusals() async {
     let cases: [(String, String, String)] = [

@@ -45,6 +45,10 @@ extension AlgoliaServer {
     guard let id = json.recordID else {
       throw AlgoliaFailure(message: "objectID is missing: \(json.excerpt)", status: 400)
     }
+    // A record that is gone has no related ones. It does not fail the other requests of the call.
+    guard try existing(name).record(id, attributesToRetrieve: nil) != nil else {
+      return ["hits": []]
+    }
     var asked = try reader.object("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil

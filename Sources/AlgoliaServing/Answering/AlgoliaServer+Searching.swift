@@ -46,12 +46,16 @@ extension AlgoliaServer {
           "Cannot search in `\(facet)` attribute, you need to add `searchable(\(facet))` to attributesForFaceting.",
         status: 400)
     }
-    let body = try call.object()
+    var body = try call.object().objectValue ?? [:]
+    var parameters =
+      body["params"]?.objectValue
+      ?? ParameterText.parameters(body["params"]?.stringValue ?? "").objectValue ?? [:]
+    let forced = call.access.restricted([:])
+    for (name, value) in forced where name != "hitsPerPage" { parameters[name] = value }
+    body["params"] = .object(parameters)
     do {
-      var request = try SearchRequest(
-        index: call.index, facet: facet, algoliaBody: body, strictness: .lenient)
-      let forced = call.access.restricted([:])
-      for (name, value) in forced where name != "hitsPerPage" { request.parameters[name] = value }
+      let request = try SearchRequest(
+        index: call.index, facet: facet, algoliaBody: .object(body), strictness: .lenient)
       return Reply(bytes: try answer(request, call).bytes)
     } catch let error as SearchError {
       throw AlgoliaFailure(error)

@@ -165,7 +165,7 @@ struct SearchFormTests {
     await expectEqual(ids(["maxRecommendations": 0]), all, "0 is for as many as there are")
     await expectEqual(ids(["maxRecommendations": 30]), all)
     expect(await ids(["queryParameters": ["filters": "country:JP"]]).contains("aliens") == false)
-    await expectEqual(ids(["objectID": "unknown"]), [])
+    await expectEqual(ask(["objectID": "unknown"]).json, ["results": [["hits": []]]])
     await expectEqual(ids(["queryParameters": ["page": 3, "hitsPerPage": 1]]), all)
     let more = (0..<35).map { number -> JSON in
       ["action": "addObject", "body": ["objectID": .string("h\(number)"), "genre": "Horror"]]
@@ -228,6 +228,12 @@ struct SearchFormTests {
     expectEqual(answer.json.results?[0]?["hits"]?.arrayValue?.count, 1)
     expectEqual(answer.json.results?[0]?["params"], "hitsPerPage=1&page=0&query=")
     expectEqual(answer.json.results?[1]?["facetHits"]?.arrayValue?.count, 2)
+    let other = await server.send(
+      "POST", "/1/keys", ["acl": ["search"], "queryParameters": "query=alien&hitsPerPage=1"])
+    user.key = try #require(other.json.key?.stringValue)
+    let values = await user.send("POST", "/1/indexes/films/facets/genre/query", [:])
+    expectEqual(values.json.facetHits?.arrayValue?.compactMap { $0.value }, ["Action", "Horror"])
+    user.key = try #require(key.json.key?.stringValue)
     let related = await user.send(
       "POST", "/1/indexes/*/recommendations",
       [

@@ -165,6 +165,24 @@ struct ReplicaTests {
     await expectEqual(server.send("GET", "/1/indexes/solo/own").status, 404)
   }
 
+  @Test("A detached standard replica is the same index as before, and a virtual one is gone")
+  func detached() async {
+    await addReplicas()
+    clock.advance(seconds: 10)
+    _ = await set("films", ["replicas": []])
+    await server.send("PUT", "/1/indexes/near/x", [:])
+    let items = await server.send("GET", "/1/indexes").json.items?.arrayValue ?? []
+    expectEqual(items.map { $0.name }, ["films", "near", "old"])
+    expectEqual(
+      items.map { $0.createdAt },
+      [
+        "2001-09-09T01:46:40.000Z", "2001-09-09T01:46:50.000Z", "2001-09-09T01:46:40.000Z",
+      ])
+    for name in ["replicas", "primary", "virtual"] {
+      expect(items.allSatisfy { $0[name] == nil }, "\(name)")
+    }
+  }
+
   @Test("Settings, rules and synonyms reach replicas only if the call forwards them")
   func forwarding() async {
     await addReplicas()

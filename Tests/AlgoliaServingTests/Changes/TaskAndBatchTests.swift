@@ -94,6 +94,11 @@ struct TaskAndBatchTests {
       answers, [pending, pending, pending, published, pending, published, published])
     await expectEqual(slow.send("PUT", "/1/indexes/i/a", [:]).json.taskID, 3)
     await expectEqual(slow.send("GET", "/1/task/3").json, pending)
+    options.pollsPerTask = 1
+    let once = Tester(options)
+    await once.send("PUT", "/1/indexes/i/a", [:])
+    await expectEqual(once.send("GET", "/1/task/1").json, pending)
+    await expectEqual(once.send("GET", "/1/task/1").json, published)
   }
 
   @Test("Every action of a batch takes effect in order, and the answer lists all identifiers")

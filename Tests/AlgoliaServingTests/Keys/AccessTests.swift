@@ -1,4 +1,5 @@
 import Expectations
+import AlgoliaForm
 import SearchCore
 import Testing
 
@@ -69,11 +70,9 @@ struct AccessTests {
     let texts = try access.filters().map { "\($0)" }
     expectEqual(texts.count, 2)
     access.parameters = [["filters": "a AND"]]
-    #expect {
-      try access.filters()
-    } throws: { error in
-      "\(error)".contains("In the key: ")
-    }
+    let failure = #expect(throws: AlgoliaFailure.self) { try access.filters() }
+    expectEqual(failure?.status, 400)
+    expect(failure?.message.hasPrefix("In the key: ") == true)
   }
 
   @Test("The limit of hits applies to pages and ranges that would be larger, by any setting")

@@ -28,14 +28,14 @@ struct QueryTextTests {
 
   private static let all = ParsedText.Syntax(hasPhrases: true, hasExclusions: true)
 
-  private func expect(_ cases: [(String, Parts)], _ syntax: ParsedText.Syntax) {
+  private func expectParts(of cases: [(String, Parts)], _ syntax: ParsedText.Syntax) {
     for (text, parts) in cases { expectEqual(Parts(ParsedText(text, syntax)), parts, "\(text)") }
   }
 
   @Test("With the advanced syntax, quotation marks make phrases and a minus sign excludes a word")
   func advanced() {
-    expect(
-      [
+    expectParts(
+      of: [
         ("", Parts()), (" ", Parts()), ("oz", Parts(["oz"], isUnfinished: true)),
         ("oz ", Parts(["oz"])), (" the  oz", Parts(["the", "oz"], isUnfinished: true)),
         (#""judy garland""#, Parts(phrases: [["judy", "garland"]])),
@@ -58,13 +58,13 @@ struct QueryTextTests {
 
   @Test("Each part of the syntax can be used without the other")
   func parts() {
-    expect(
-      [
+    expectParts(
+      of: [
         (#""a b" -c"#, Parts(["c"], phrases: [["a", "b"]], isUnfinished: true)),
         (#"-"a b""#, Parts(phrases: [["a", "b"]])),
       ], ParsedText.Syntax(hasPhrases: true))
-    expect(
-      [
+    expectParts(
+      of: [
         (#""a b" -c"#, Parts(["a", "b"], excluded: ["c"])),
         (#"-"a" b"#, Parts(["b"], excluded: ["a"], isUnfinished: true)),
       ], ParsedText.Syntax(hasExclusions: true))
@@ -72,8 +72,8 @@ struct QueryTextTests {
 
   @Test("Without the advanced syntax its signs only separate words")
   func plain() {
-    expect(
-      [
+    expectParts(
+      of: [
         (#""a b" -c"#, Parts(["a", "b", "c"], isUnfinished: true)),
         (#"a"b"#, Parts(["a", "b"], isUnfinished: true)),
         (#"a""#, Parts(["a"])), ("-", Parts()),

@@ -65,9 +65,12 @@ struct HostTableTests {
     expectEqual(hosts(at: 310), "two one*2 read")
     expectEqual(hosts(at: 311), "read two one*2")
     expectEqual(hosts(at: 320), "read two one*2")
-    note(.timedOut(timeoutFactor: 2), "one", at: 320)
-    expectEqual(hosts(at: 620), "read two one*3")
-    expectEqual(hosts(at: 621), "read one two")
+    note(.timedOut(timeoutFactor: 1), "two", at: 21)
+    expectEqual(hosts(at: 321), "read one two*2", "one slow answer is forgotten too")
+    note(.timedOut(timeoutFactor: 1), "one", at: 321)
+    note(.timedOut(timeoutFactor: 2), "one", at: 322)
+    expectEqual(hosts(at: 622), "read two one*3")
+    expectEqual(hosts(at: 623), "read one two")
   }
 
   @Test("The time of the latest answer is kept for each host")

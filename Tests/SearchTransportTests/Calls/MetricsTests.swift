@@ -63,6 +63,8 @@ struct MetricsTests {
           mayHaveTakenEffect: true, bytesSent: 3, bytesReceived: sent.utf8.count)
       ])
     expectEqual(transport.now(), .seconds(2))
+    _ = try await transport.send(TransportCall(.read, .get, "/"))
+    expectEqual(log.all.last?.attempts.map(\.bytesSent), [0], "the prepared body is not counted")
   }
 
   /// What must follow from each status of the first of two hosts, of which the other answers.
@@ -96,6 +98,7 @@ struct MetricsTests {
       expectEqual(exchange.requests.count, hosts, "\(status)")
       expectEqual(log.all.first?.attempts.first?.mayHaveTakenEffect, took, "\(status)")
       expectEqual(log.all.first?.isAnswered, !isRefused)
+      expectEqual(log.all.first?.retries, hosts - 1)
     }
   }
 

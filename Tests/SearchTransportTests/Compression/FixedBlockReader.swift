@@ -41,6 +41,8 @@ struct FixedBlockReader {
       let bits = { (symbol: Int) in max((symbol - 261) / 4, 0) }
       length = (257..<symbol).reduce(3) { $0 + 1 << bits($1) } + number(bits(symbol))
     }
+    // The length 258 has a symbol of its own; the last extra number of 284 is not in use.
+    if symbol == 284, length == 258 { return .end }
     let other = code(5)
     let bits = { (symbol: Int) in max(symbol / 2 - 1, 0) }
     let distance = (0..<other).reduce(1) { $0 + 1 << bits($1) } + number(bits(other))

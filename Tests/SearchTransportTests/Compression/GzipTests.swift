@@ -93,7 +93,7 @@ struct GzipTests {
   func matches() {
     let cases: [(String, String)] = [
       ("abab", "abab"), ("abcabc", "abc<3,3>"), ("abcabcabc", "abc<6,3>"), ("aaaa", "a<3,1>"),
-      ("abcd.abce,abcdf", "abcd.<3,5>e,<4,10>f"), ("abcx.abcy,abc", "abcx.<3,5>y,<3,5>"),
+      ("abcd.abce,abcdf", "abcd.<3,5>e,<4,10>f"), ("abcx.abcy,abcz", "abcx.<3,5>y,<3,5>z"),
       (String(repeating: "a", count: 260), "a<258,1>a"),
       // What a repetition covers can be repeated too.
       ("abcdabcd.bcda", "abcd<4,4>.<4,8>"),
