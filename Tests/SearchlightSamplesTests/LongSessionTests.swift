@@ -1,4 +1,5 @@
 import Searchlight
+import SearchTesting
 import Testing
 
 @testable import SearchlightSamples
@@ -10,7 +11,7 @@ struct LongSessionTests {
     var lab = SearchLab.films { _ in }
     var address: Int?
     var moves = 0
-    for number in 0..<300 {
+    for number in 0..<RandomCases.count(of: 300, usually: 100) {
       _ = lab.perform(.text(number.isMultiple(of: 2) ? "zzz" : "zzzz"))
       let now = lab.held.steps.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
       if now != address { moves += 1 }

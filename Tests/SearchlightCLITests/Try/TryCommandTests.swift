@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Command try")
+@Suite("Command try", .ownThreads)
 struct TryCommandTests {
   private let folder: TemporaryFolder
   private let films: String
