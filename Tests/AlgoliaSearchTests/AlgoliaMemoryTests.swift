@@ -36,7 +36,7 @@
     @Test("A service retains nothing of its searches: 100,000 need no more memory than 20,000")
     func service() async throws {
       await #expect(processExitsWith: .success) {
-        let count = RandomCases.count(of: 100_000, usually: 2_000)
+        let count = RandomCases.count(of: 100_000, usually: 600)
         let exchange = LocalExchange(try Films.service())
         let service = AlgoliaService(appID: "films", apiKey: "key", exchange: exchange)
         var (before, after) = (Measure(), Measure())
@@ -61,7 +61,7 @@
       "A store over a service retains nothing of completed searches, and neither does its state")
     func store() async throws {
       await #expect(processExitsWith: .success) {
-        let count = RandomCases.count(of: 20_000, usually: 600)
+        let count = RandomCases.count(of: 20_000, usually: 240)
         let exchange = LocalExchange(try Films.service())
         let hits = HitsInteractor<Hit<JSON>>(HitsSearcher("films", index: "films"))
         let store = SearchStore(

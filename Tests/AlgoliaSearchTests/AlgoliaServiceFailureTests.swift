@@ -93,7 +93,7 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
   }
 
   @Test(
-    "A thousand concurrent searches with failures in a tenth of the exchanges are all answered"
+    "Hundreds of concurrent searches with failures in a tenth of the exchanges are all answered"
   )
   func faults() async throws {
     let configuration = AlgoliaConfiguration(
@@ -103,7 +103,8 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       AlgoliaClient(
         appID: "APP", apiKey: "key", configuration: configuration,
         exchange: FaultyExchange(exchange), clock: ManualClock()))
-    let requests = (0..<1000).map { number in
+    let count = RandomCases.count(of: 1000, usually: 250)
+    let requests = (0..<count).map { number in
       request([SearchRequest(index: "films", query: "film \(number % 60)", page: number % 2)])
     }
     let answers = await withTaskGroup(of: (Int, MultiSearchResponse?).self) { group in
@@ -112,7 +113,7 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    #expect(answers.count == 1000)
+    #expect(answers.count == count)
     for (number, request) in requests.enumerated() {
       let expected = try local.answer(request)
       #expect(answers[number] == expected)

@@ -22,9 +22,15 @@ struct StatedRequestServingTests {
     "tags", "theFacet", "title", "title_fr", "type", "user",
   ]
 
-  /// A server with the indices and the records that a request uses.
-  private func prepared(for stated: JSON) async -> Tester {
-    let server = Tester()
+  /// Whether a request changes nothing, so that the next one finds the same indices.
+  private func isReading(_ request: JSON) -> Bool {
+    let last = request["path"]?.stringValue?.split(separator: "/").last
+    return request["method"]?.stringValue == "GET"
+      || ["query", "queries", "browse"].contains(last) && request["method"]?.stringValue == "POST"
+  }
+
+  /// The names of the indices that a request uses.
+  private func indices(of stated: JSON) -> Set<String> {
     var names: Set<String> = []
     let parts = stated["request"]?["path"]?.stringValue?.split(separator: "/") ?? []
     if parts.count > 2, parts[1] == "indexes", parts[2] != "*" { names.insert(String(parts[2])) }
@@ -33,6 +39,12 @@ struct StatedRequestServingTests {
         names.insert(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
       }
     }
+    return names
+  }
+
+  /// A server with indices and the records that the requests use.
+  private func prepared(_ names: Set<String>) async -> Tester {
+    let server = Tester()
     let settings: JSON = [
       "searchableAttributes": .array(Self.attributes.map(JSON.string)),
       "attributesForFaceting": .array(Self.attributes.map { .string("searchable(\($0))") }),
@@ -54,9 +66,15 @@ struct StatedRequestServingTests {
   func stated() async throws {
     #expect(Self.cases.count == 422)
     var refused: Set<String> = []
+    // Requests that only read may share a server.
+    var servers: [Set<String>: Tester] = [:]
     for stated in Self.cases {
       let request = stated["request"] ?? .null
-      let server = await prepared(for: stated)
+      let names = indices(of: stated)
+      let shared = isReading(request) ? servers[names] : nil
+      let server: Tester
+      if let shared { server = shared } else { server = await prepared(names) }
+      if isReading(request) { servers[names] = server }
       var target = request["path"]?.stringValue ?? ""
       let query = request["queryParameters"]?.objectValue ?? [:]
       if !query.isEmpty {
