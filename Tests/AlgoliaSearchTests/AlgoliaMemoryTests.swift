@@ -37,7 +37,7 @@
     @Test("A service retains nothing of its searches: 100,000 need no more memory than 20,000")
     func service() async throws {
       await #expect(processExitsWith: .success) {
-        let count = RandomCases.count(of: 100_000, usually: 2_000)
+        let count = RandomCases.count(of: 100_000, usually: 600)
         let exchange = LocalExchange(try Films.service())
         let service = AlgoliaService(appID: "films", apiKey: "key", exchange: exchange)
         var (before, after) = (Measure(), Measure())
@@ -47,8 +47,8 @@
           let request = MultiSearchRequest(
             id: RequestID(number), entries: [.init(source: "films", request: search)])
           let answers = try await service.search(request).results
-          expect(answers.count == 1)
-          expect(exchange.requests.count == 1)
+          expectEqual(answers.count, 1)
+          expectEqual(exchange.requests.count, 1)
           exchange.forget()
           // Sample the second and the last tenth of the searches.
           if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
@@ -62,7 +62,7 @@
       "A store over a service retains nothing of completed searches, and neither does its state")
     func store() async throws {
       await #expect(processExitsWith: .success) {
-        let count = RandomCases.count(of: 20_000, usually: 600)
+        let count = RandomCases.count(of: 20_000, usually: 240)
         let exchange = LocalExchange(try Films.service())
         let hits = HitsInteractor<Hit<JSON>>(HitsSearcher("films", index: "films"))
         let store = SearchStore(
@@ -86,7 +86,7 @@
             sizes.insert(text.filter { !$0.isNumber }.count)
           }
         }
-        expect(sizes.count == 1, "\(sizes)")
+        expectEqual(sizes.count, 1, "\(sizes)")
         expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
       }
     }

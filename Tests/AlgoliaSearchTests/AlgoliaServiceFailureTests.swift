@@ -94,7 +94,7 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
   }
 
   @Test(
-    "A thousand concurrent searches with failures in a tenth of the exchanges are all answered"
+    "Hundreds of concurrent searches with failures in a tenth of the exchanges are all answered"
   )
   func faults() async throws {
     let configuration = AlgoliaConfiguration(
@@ -104,7 +104,8 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       AlgoliaClient(
         appID: "APP", apiKey: "key", configuration: configuration,
         exchange: FaultyExchange(exchange), clock: ManualClock()))
-    let requests = (0..<1000).map { number in
+    let count = RandomCases.count(of: 1000, usually: 250)
+    let requests = (0..<count).map { number in
       request([SearchRequest(index: "films", query: "film \(number % 60)", page: number % 2)])
     }
     let answers = await withTaskGroup(of: (Int, MultiSearchResponse?).self) { group in
@@ -113,7 +114,7 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    expectEqual(answers.count, 1000)
+    expectEqual(answers.count, count)
     for (number, request) in requests.enumerated() {
       let expected = try local.answer(request)
       expectEqual(answers[number], expected)

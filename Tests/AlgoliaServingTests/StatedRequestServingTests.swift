@@ -1,7 +1,6 @@
 import Expectations
 import AlgoliaServing
 import Foundation
-import LocalSearch
 import SearchCore
 import Testing
 
@@ -24,12 +23,15 @@ struct StatedRequestServingTests {
     "tags", "theFacet", "title", "title_fr", "type", "user",
   ]
 
-  /// A server with the indices and the records that a request uses.
-  ///
-  /// - Parameter known: Indices of earlier requests; an index is a value, so servers can share it.
-  private func prepared(
-    for stated: JSON, _ known: inout [String: LocalIndex]
-  ) async throws -> Tester {
+  /// Whether a request changes nothing, so that the next one finds the same indices.
+  private func isReading(_ request: JSON) -> Bool {
+    let last = request["path"]?.stringValue?.split(separator: "/").last
+    return request["method"]?.stringValue == "GET"
+      || ["query", "queries", "browse"].contains(last) && request["method"]?.stringValue == "POST"
+  }
+
+  /// The names of the indices that a request uses.
+  private func indices(of stated: JSON) -> Set<String> {
     var names: Set<String> = []
     let parts = stated["request"]?["path"]?.stringValue?.split(separator: "/") ?? []
     if parts.count > 2, parts[1] == "indexes", parts[2] != "*" { names.insert(String(parts[2])) }
@@ -38,6 +40,12 @@ struct StatedRequestServingTests {
         names.insert(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
       }
     }
+    return names
+  }
+
+  /// A server with indices and the records that the requests use.
+  private func prepared(_ names: Set<String>) async -> Tester {
+    let server = Tester()
     let settings: JSON = [
       "searchableAttributes": .array(Self.attributes.map(JSON.string)),
       "attributesForFaceting": .array(Self.attributes.map { .string("searchable(\($0))") }),
@@ -46,14 +54,11 @@ struct StatedRequestServingTests {
     let records = ids.map { id -> JSON in
       ["action": "addObject", "body": ["objectID": .string(id), "title": "A", "brand": "b"]]
     }
-    for name in names where known[name] == nil {
-      let server = Tester()
+    for name in names {
       await server.send("PUT", "/1/indexes/\(name)/settings", settings)
       await server.send("POST", "/1/indexes/\(name)/batch", ["requests": .array(records)])
-      let service = server.server.service
-      known[name] = try service.index(try #require(service.indexNames.first))
     }
-    return Tester(AlgoliaServer(LocalService(names.compactMap { known[$0] })))
+    return server
   }
 
   @Test(
@@ -62,10 +67,15 @@ struct StatedRequestServingTests {
   func stated() async throws {
     expectEqual(Self.cases.count, 422)
     var refused: Set<String> = []
-    var known: [String: LocalIndex] = [:]
+    // Requests that only read may share a server.
+    var servers: [Set<String>: Tester] = [:]
     for stated in Self.cases {
       let request = stated["request"] ?? .null
-      let server = try await prepared(for: stated, &known)
+      let names = indices(of: stated)
+      let shared = isReading(request) ? servers[names] : nil
+      let server: Tester
+      if let shared { server = shared } else { server = await prepared(names) }
+      if isReading(request) { servers[names] = server }
       var target = request["path"]?.stringValue ?? ""
       let query = request["queryParameters"]?.objectValue ?? [:]
       if !query.isEmpty {

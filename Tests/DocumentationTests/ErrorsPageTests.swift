@@ -4,7 +4,9 @@ import Testing
 @Suite("Documentation/Errors.md")
 struct ErrorsPageTests {
   /// The files of the libraries that declare what can go wrong.
-  private static func files() throws -> [(name: String, source: SourceText)] {
+  private static func files() throws -> [(name: String, source: SourceText)] { try read.get() }
+
+  private static let read = Result { () throws -> [(name: String, source: SourceText)] in
     try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources").path
     )

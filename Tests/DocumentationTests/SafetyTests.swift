@@ -15,7 +15,13 @@ struct SafetyTests {
     let files = Repository.swiftFiles(in: "Sources")
     var count = 0
     for file in files {
-      let text = try String(contentsOf: file, encoding: .utf8)
+      // All words have this part, and most files have not.
+      let bytes = try Data(contentsOf: file)
+      if bytes.range(of: Data("nsafe".utf8)) == nil, bytes.range(of: Data("@unchecked".utf8)) == nil
+      {
+        continue
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
       let code = text.split(separator: "\n").filter {
         !$0.drop(while: \.isWhitespace).hasPrefix("//")
       }

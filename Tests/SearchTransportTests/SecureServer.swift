@@ -25,7 +25,7 @@ final class SecureServer {
       """
       set -e
       cd "$0"
-      openssl req -newkey rsa:2048 -nodes -keyout key -out request -subj /CN=127.0.0.1 2>log
+      openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key -out request -subj /CN=127.0.0.1 2>log
       openssl x509 -req -in request -signkey key -days "$1" -out certificate 2>log
       exec openssl s_server -accept 127.0.0.1:0 -cert certificate -key key -www 2>log
       """, folder.path, "\(days)",

@@ -5,7 +5,7 @@
 
   @testable import SearchlightCLI
 
-  @Suite("Command: live screen in a terminal", .serialized)
+  @Suite("Command: live screen in a terminal", .serialized, .ownThreads)
   struct LiveCommandTests {
     /// Waits until the screen shows the complete answer to a text, including this row.
     private func waitForAnswer(

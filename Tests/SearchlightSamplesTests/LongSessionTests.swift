@@ -1,5 +1,6 @@
 import Expectations
 import Searchlight
+import SearchTesting
 import Testing
 
 @testable import SearchlightSamples
@@ -11,7 +12,7 @@ struct LongSessionTests {
     var lab = SearchLab.films { _ in }
     var address: Int?
     var moves = 0
-    for number in 0..<300 {
+    for number in 0..<RandomCases.count(of: 300, usually: 100) {
       _ = lab.perform(.text(number.isMultiple(of: 2) ? "zzz" : "zzzz"))
       let now = lab.held.steps.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
       if now != address { moves += 1 }

@@ -84,8 +84,7 @@ struct SectionTable {
     var block = 0
     for index in 0..<count {
       let entry = Format.headerLength + index * Format.entryLength
-      let name = String(
-        decoding: head[entry..<entry + Format.nameLength].prefix { $0 != 0 }, as: UTF8.self)
+      let name = head.name(entry)
       let offset = Int(clamping: head.number(entry + 16, UInt64.self))
       let length = Int(clamping: head.number(entry + 24, UInt64.self))
       let start = Format.aligned(end)
@@ -102,8 +101,14 @@ struct SectionTable {
         throw .inconsistent(
           section: name, offset: entry, reason: "its blocks are not those after the section before")
       }
-      let checksums = (block..<block + blocks).map {
-        head.number(firstChecksum + 8 * $0, UInt64.self)
+      // safe: the checksums of the blocks are a part of the head.
+      let checksums = [UInt64](unsafeUninitializedCapacity: blocks) { checksums, count in
+        if blocks > 0 {
+          UnsafeMutableRawBufferPointer(checksums).copyMemory(
+            from: UnsafeRawBufferPointer(
+              rebasing: head[firstChecksum + 8 * block..<firstChecksum + 8 * (block + blocks)]))
+        }
+        count = blocks
       }
       sections.append(
         Section(
@@ -126,5 +131,13 @@ extension UnsafeRawBufferPointer {
   ) -> Number {
     // safe: callers read inside a head whose length they have checked.
     loadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  /// The name at the beginning of an entry, up to the first zero byte.
+  fileprivate func name(_ offset: Int) -> String {
+    var end = offset
+    // safe: callers read inside a head whose length they have checked.
+    while end < offset + IndexFileFormat.nameLength, self[end] != 0 { end += 1 }
+    return String(decoding: UnsafeRawBufferPointer(rebasing: self[offset..<end]), as: UTF8.self)
   }
 }

@@ -49,12 +49,17 @@ extension JSON {
     var text = text
     output.append(UInt8(ascii: "\""))
     text.withUTF8 { bytes in
-      // safe: `start` is at most one past a valid offset of the buffer.
-      var start = 0
-      for (offset, byte) in bytes.enumerated() where byte.needsEscape {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))
-        writeEscape(of: byte, to: &output)
-        start = offset + 1
+      let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+      // safe: `offset` is a valid offset of the buffer, and `start` is at most one past it.
+      var (start, offset) = (0, 0)
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte < 0x20 || byte == quote || byte == backslash {
+          output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+          writeEscape(of: byte, to: &output)
+          start = offset + 1
+        }
+        offset += 1
       }
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
@@ -73,11 +78,5 @@ extension JSON {
       output.append(hexadecimal[Int(byte >> 4)])
       output.append(hexadecimal[Int(byte & 15)])
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var needsEscape: Bool {
-    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }

@@ -30,7 +30,12 @@ public enum FilmCollection {
   /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
   ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
-    LocalService([
+    LocalService(try built.get())
+  }
+
+  /// The indices, which are built for the first service.
+  private static let built = Result { () throws(LocalIndexError) -> [LocalIndex] in
+    [
       try LocalIndex(
         actorsIndex, records: performers, searchableAttributes: ["name"]),
       try LocalIndex(
@@ -38,6 +43,6 @@ public enum FilmCollection {
         settings: IndexSettings(
           searchableAttributes: ["title", "cast", "directors"],
           attributesForFaceting: ["genres", .searchable("directors"), "year"])),
-    ])
+    ]
   }
 }

@@ -19,12 +19,15 @@ public enum Gazetteer {
   /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
   ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
-    LocalService([
-      try LocalIndex(
-        index, records: records,
-        settings: IndexSettings(
-          searchableAttributes: ["locale_names", "administrative", "country"],
-          attributesForFaceting: ["country_code", .searchable("country")]))
-    ])
+    LocalService([try built.get()])
+  }
+
+  /// The index, which is built for the first service.
+  private static let built = Result { () throws(LocalIndexError) -> LocalIndex in
+    try LocalIndex(
+      index, records: records,
+      settings: IndexSettings(
+        searchableAttributes: ["locale_names", "administrative", "country"],
+        attributesForFaceting: ["country_code", .searchable("country")]))
   }
 }

@@ -18,18 +18,21 @@ public enum ProductCatalog {
   ///
   /// - Throws: ``LocalSearch/LocalIndexError`` if the data has been edited and no longer form an index.
   public static func service() throws(LocalIndexError) -> LocalService {
-    LocalService([
-      try LocalIndex(
-        index, records: products,
-        settings: IndexSettings(
-          searchableAttributes: ["name", "brand", "categories", "description"],
-          attributesForFaceting: [
-            .searchable("brand"), .searchable("categories"), "colors", "inStock", "freeShipping",
-            "rating", "hierarchicalCategories.lvl0", "hierarchicalCategories.lvl1",
-            "hierarchicalCategories.lvl2",
-          ],
-          customRanking: [.descending("popularity")]))
-    ])
+    LocalService([try built.get()])
+  }
+
+  /// The index, which is built for the first service.
+  private static let built = Result { () throws(LocalIndexError) -> LocalIndex in
+    try LocalIndex(
+      index, records: products,
+      settings: IndexSettings(
+        searchableAttributes: ["name", "brand", "categories", "description"],
+        attributesForFaceting: [
+          .searchable("brand"), .searchable("categories"), "colors", "inStock", "freeShipping",
+          "rating", "hierarchicalCategories.lvl0", "hierarchicalCategories.lvl1",
+          "hierarchicalCategories.lvl2",
+        ],
+        customRanking: [.descending("popularity")]))
   }
 
   /// The brands by name.

@@ -14,10 +14,10 @@ struct CoresTests {
 
   @Test(
     "Random requests have the same answers on any number of cores",
-    arguments: RandomCases.blocks(of: 30, usually: 2))
+    arguments: RandomCases.blocks(of: 60, usually: 1))
   func sameAnswers(block: UInt64) async throws {
     var segmentCounts: Set<Int> = []
-    for seed in block * 100..<(block + 1) * 100 {
+    for seed in block * 50..<(block + 1) * 50 {
       await Task.yield()
       let example = RandomCase(seed: seed)
       var index = try example.indexInSegments(ofAtMost: 1 + Int(seed % 5))

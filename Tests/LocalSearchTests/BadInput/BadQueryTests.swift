@@ -94,7 +94,7 @@ struct BadQueryTests {
     arguments: ["", "wor", "word "], ["\u{301}", "\u{200D}"])
   func marks(before: String, mark: String) throws {
     let probe = try IndexProbe(texts: ["words"])
-    let count = RandomCases.count(of: 1_000_000, usually: 200_000)
+    let count = RandomCases.count(of: 1_000_000, usually: 60_000)
     let query = before + String(repeating: mark, count: count)
     // A mark alone is no word, or a word that no record has.
     expect(try probe.answer(query).nbHits <= 1)

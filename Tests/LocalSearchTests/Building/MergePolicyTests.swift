@@ -80,7 +80,7 @@ struct MergePolicyTests {
   @Test("Merges of random segments do not overlap, make none that is too large, and come to an end")
   func randomSegments() {
     var generator = SplitMix64(seed: 24)
-    for _ in 0..<RandomCases.count(of: 3000, usually: 300) {
+    for _ in 0..<RandomCases.count(of: 3000, usually: 200) {
       var (policy, sizes) = random(&generator)
       while true {
         let ranges = policy.wanted(sizes)

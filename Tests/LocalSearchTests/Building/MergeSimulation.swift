@@ -20,9 +20,11 @@ struct MergeSimulation {
   /// Creates an index of records in as few segments as possible.
   init(_ policy: MergePolicy, count: Int) {
     self.policy = policy
-    let parts = EqualParts.ranges(
-      of: Array(0...count), partCount: EqualParts.count(count, largest: policy.largest, .one))
-    sizes = parts.map { SegmentSize(total: $0.count, live: $0.count) }
+    let partCount = EqualParts.count(count, largest: policy.largest, .one)
+    sizes = (0..<partCount).map { part in
+      let size = count * (part + 1) / partCount - count * part / partCount
+      return SegmentSize(total: size, live: size)
+    }
   }
 
   private var live: Int { sizes.reduce(0) { $0 + $1.live } }

@@ -23,7 +23,7 @@ struct CommonWordsTests {
     let index = try LocalIndex("cases", records: records, settings: settings)
     var rounds = 0
     // Repeat until one query consists of common words.
-    while rounds < 8 || common == 0 && rounds < 40 {
+    while rounds < RandomCases.count(of: 8, usually: 3) || common == 0 && rounds < 40 {
       rounds += 1
       await Task.yield()
       var request = SearchRequest(index: "cases", query: source.words(of: vocabulary))

@@ -8,9 +8,9 @@ import Testing
 struct EqualityTests {
   @Test(
     "The engine and the reference answer random requests to random small indices alike",
-    arguments: RandomCases.blocks(of: 60, usually: 2))
+    arguments: RandomCases.blocks(of: 240, usually: 3))
   func randomCases(block: UInt64) async throws {
-    for seed in block * 100..<(block + 1) * 100 {
+    for seed in block * 25..<(block + 1) * 25 {
       // Long work must not block the threads of tests that wait for their turn.
       await Task.yield()
       let example = RandomCase(seed: seed)
@@ -39,7 +39,7 @@ struct EqualityTests {
   @Test("Summaries of common words give the same answers as a search")
   func summaries() async throws {
     var answered = 0
-    let count = RandomCases.count(of: 400, usually: 12)
+    let count = RandomCases.count(of: 400, usually: 5)
     for seed in 0..<UInt64(count) {
       await Task.yield()
       let example = RandomCase(seed: seed)

@@ -1,6 +1,7 @@
 import Expectations
 import SearchCore
 import SearchlightBasics
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -38,7 +39,7 @@ struct FacetUnionTests {
       [5], [40, 3], [3, 40], [30, 30, 30], [50, 8, 4, 2, 1, 0], [0, 9, 200, 9, 60, 60],
     ])
   func merge(sizes: [Int]) throws {
-    for seed in 0..<20 {
+    for seed in 0..<RandomCases.count(of: 20, usually: 5) {
       var generator = SplitMix64(seed: UInt64(seed))
       let columns = try sizes.map { size in
         try Self.column((0..<size).map { _ in Self.text(&generator) })

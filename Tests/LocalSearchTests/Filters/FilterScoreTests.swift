@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightBasics
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -69,7 +70,8 @@ struct FilterScoreTests {
   @Test("Filter scores of random groups equal those of an evaluation of every record")
   func plainEvaluation() throws {
     var (differing, constant) = (0, 0)
-    for seed in 0..<400 as Range<UInt64> {
+    let count = RandomCases.count(of: 400, usually: 120)
+    for seed in 0..<UInt64(count) {
       let example = RandomCase(seed: seed)
       let segment = try Segment.of(example.records, example.settings)
       var generator = SplitMix64(seed: seed)
@@ -95,7 +97,7 @@ struct FilterScoreTests {
       if Set(expected).count > 1 { differing += 1 }
       if scores.isConstant, !hits.isEmpty { constant += 1 }
     }
-    expect(differing > 30 && constant > 10, "\(differing), \(constant)")
+    expect(differing > count / 14 && constant > count / 40, "\(differing), \(constant)")
   }
 
   @Test("Filter scores are constant if all hits have the same score")

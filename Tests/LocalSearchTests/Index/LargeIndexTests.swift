@@ -148,9 +148,9 @@ struct LargeIndexTests {
 
   @Test(
     "An index of small segments answers random requests like the reference",
-    arguments: RandomCases.blocks(of: 20, usually: 1))
+    arguments: RandomCases.blocks(of: 40, usually: 1))
   func randomCases(block: UInt64) async throws {
-    for seed in block * 40..<(block + 1) * 40 {
+    for seed in block * 20..<(block + 1) * 20 {
       await Task.yield()
       let example = RandomCase(seed: seed + 70_000)
       var index = try LocalIndex(

@@ -10,11 +10,11 @@ import Testing
 struct LifeTests {
   @Test(
     "An index under random changes answers like one built from the records that are left",
-    arguments: RandomCases.blocks(of: 20, usually: 1))
+    arguments: RandomCases.blocks(of: 60, usually: 1))
   func randomLives(block: UInt64) async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appending(path: "changed.index")
-      for seed in block * 12..<(block + 1) * 12 {
+      for seed in block * 4..<(block + 1) * 4 {
         await Task.yield()
         var life = try LifeCase(seed: seed)
         for step in 0..<24 {

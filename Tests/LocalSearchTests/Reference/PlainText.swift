@@ -24,6 +24,10 @@ struct PlainText {
 
   let text: String
   private(set) var words: [Word] = []
+
+  /// The indices of the words at each position.
+  private var wordsAtPosition: [Int: [Int]] = [:]
+
   private(set) var unitRanges: [Range<Int>] = []
   let isCut: Bool
 
@@ -44,6 +48,7 @@ struct PlainText {
       } else if token.form != .part {
         unitRanges.append(token.range)
       }
+      wordsAtPosition[token.position, default: []].append(words.count)
       words.append(Word(bytes: bytes, token: token, unit: unit))
     }
   }
@@ -85,7 +90,7 @@ struct PlainText {
   }
 
   private func followers(of index: Int) -> [Int] {
-    words.indices.filter { words[$0].token.position == words[index].token.position + 1 }
+    wordsAtPosition[words[index].token.position + 1] ?? []
   }
 
   private func sequences(_ wanted: ArraySlice<[UInt8]>, at index: Int) -> [[Int]] {

@@ -21,6 +21,19 @@ struct CraftedFile {
   /// The length of header and tables.
   var headLength: Int { Int(clamping: number(at: 40)) }
 
+  /// The first and the last byte of each section and gap, the bytes of the header, and every
+  /// `stride`-th byte, in order.
+  func borders(every stride: Int) -> [Int] {
+    var offsets = Set(0..<Format.headerLength)
+    offsets.formUnion([tableEnd - 1, tableEnd, headLength - 1])
+    for (_, range) in sections {
+      offsets.formUnion([range.lowerBound - 1, range.lowerBound])
+      offsets.formUnion([range.upperBound - 1, range.upperBound])
+    }
+    offsets.formUnion(Swift.stride(from: 0, to: bytes.count, by: stride))
+    return offsets.filter { bytes.indices.contains($0) }.sorted()
+  }
+
   private var tableEnd: Int {
     Format.headerLength + Int(clamping: number(at: 16)) * Format.entryLength
   }

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchCore
+import SearchTesting
 import SearchlightBasics
 import Testing
 
@@ -8,36 +9,40 @@ import Testing
 
 /// An index whose files are damaged at random, with what it says when they are whole.
 struct DamageTrial {
-  private let index: LocalIndex
   private let requests: [SearchRequest]
   private let objectIDs: [String]
   private let changes: [JSON]
   private let right: IndexReport
   private let rightAfter: IndexReport
 
+  /// The bytes of the undamaged file, and those of the files of the undamaged folder by name.
+  private let fileBytes: [UInt8]
+  private let folderFiles: [String: Data]
+
   /// How often the damaged index was opened.
   private(set) var openedCount = 0
 
   static func small() throws -> DamageTrial {
     try DamageTrial(
-      try SmallIndex.make(), SmallIndex.requests, SmallIndex.objectIDs, SmallIndex.changes)
+      try SmallIndex.make(), SmallIndex.reportedRequests, SmallIndex.objectIDs,
+      SmallIndex.changes)
   }
 
   /// An index of several blocks and two segments.
   static func large() throws -> DamageTrial {
-    var index = try LargeIndex.make(count: 2000)
+    let count = RandomCases.count(of: 2000, usually: 600)
+    var index = try LargeIndex.make(count: count)
     index.snapshot.immediateLimit = 0
-    try index.save((1990..<2400).map { LargeIndex.record($0) })
-    index.delete(["id7", "id2001"])
+    try index.save((count - 10..<count * 6 / 5).map { LargeIndex.record($0) })
+    index.delete(["id7", "id\(count + 1)"])
     return try DamageTrial(
       index, ["", "word7", "film 39", "lroem"].map { LargeIndex.request($0) },
-      ["id6", "id7", "id1995", "id2399"], [LargeIndex.record(5000)])
+      ["id6", "id7", "id\(count - 5)", "id\(count * 6 / 5 - 1)"], [LargeIndex.record(5000)])
   }
 
   private init(
     _ index: LocalIndex, _ requests: [SearchRequest], _ objectIDs: [String], _ changes: [JSON]
   ) throws {
-    self.index = index
     self.requests = requests
     self.objectIDs = objectIDs
     self.changes = changes
@@ -45,29 +50,37 @@ struct DamageTrial {
     var changed = index
     try changed.save(changes)
     rightAfter = IndexReport(changed, requests, objectIDs)
+    fileBytes = try index.fileBytes()
+    folderFiles = try withTemporaryFolder { folder in
+      let place = folder.appending(path: "some")
+      var saved = index
+      try IndexFolder(place).save(&saved)
+      return try FileManager.default.contentsOfDirectory(atPath: place.path).reduce(into: [:]) {
+        $0[$1] = try Data(contentsOf: place.appending(path: $1))
+      }
+    }
   }
 
-  /// Saves the index into a file, damages the file, and looks at what it says.
+  /// Writes the file of the index, damages it, and looks at what it says.
   mutating func damageFile(in folder: URL, _ generator: inout SplitMix64) throws {
     let file = folder.appending(path: "some.index")
-    var bytes = try index.fileBytes()
+    var bytes = fileBytes
     let damage = RandomDamage.apply(to: &bytes, &generator)
     try Data(bytes).write(to: file, options: .atomic)
     check(file, damage)
   }
 
-  /// Saves the index into a folder, damages one of the files there, and looks at what it says.
+  /// Writes the folder of the index, damages one of the files there, and looks at what it says.
   mutating func damageFolder(in folder: URL, _ generator: inout SplitMix64) throws {
     let place = folder.appending(path: "some")
     try? FileManager.default.removeItem(at: place)
-    var saved = index
-    try IndexFolder(place).save(&saved)
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
-    let name = try #require(names.randomElement(using: &generator))
-    let file = place.appending(path: name)
-    var bytes = try [UInt8](Data(contentsOf: file))
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    for (name, bytes) in folderFiles { try bytes.write(to: place.appending(path: name)) }
+    let (name, undamaged) = try #require(
+      folderFiles.sorted { $0.key < $1.key }.randomElement(using: &generator))
+    var bytes = [UInt8](undamaged)
     let damage = "\(name): \(RandomDamage.apply(to: &bytes, &generator))"
-    try Data(bytes).write(to: file, options: .atomic)
+    try Data(bytes).write(to: place.appending(path: name), options: .atomic)
     check(place, damage)
     changeFolder(place, damage)
   }

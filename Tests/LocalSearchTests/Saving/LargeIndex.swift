@@ -4,7 +4,12 @@ import SearchCore
 
 /// An index whose larger sections have several blocks.
 enum LargeIndex {
-  static func make(count: Int = 4000) throws -> LocalIndex {
+  /// The index of 4000 records, which is made once for all tests.
+  private static let made = Result { try make(count: 4000) }
+
+  static func make() throws -> LocalIndex { try made.get() }
+
+  static func make(count: Int) throws -> LocalIndex {
     try LocalIndex(
       "large", records: (0..<count).map(record), searchableAttributes: ["title", "text"],
       attributesForFaceting: ["searchable(genre)", "price"])

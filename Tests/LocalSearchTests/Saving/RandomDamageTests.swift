@@ -5,10 +5,11 @@ import Testing
 
 @testable import LocalSearch
 
-/// Together 10,000 damages in all cases, a few hundred usually.
+/// Together 10,000 damages in all cases, and usually few, because other tests change a byte of each
+/// section.
 @Suite("Random damage of saved indices")
 struct RandomDamageTests {
-  private static let blockSize = 100
+  private static let blockSize = RandomCases.count(of: 100, usually: 25)
 
   @Test(
     "A file that is damaged at random is refused, or each answer is right or an error",
@@ -48,7 +49,7 @@ struct RandomDamageTests {
     var generator = SplitMix64(seed: 2000 + block)
     try await withTemporaryFolder { folder in
       var trial = try DamageTrial.large()
-      for _ in 0..<5 {
+      for _ in 0..<RandomCases.count(of: 5, usually: 2) {
         await Task.yield()
         try trial.damageFile(in: folder, &generator)
         try trial.damageFolder(in: folder, &generator)

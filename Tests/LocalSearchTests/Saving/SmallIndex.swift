@@ -1,11 +1,24 @@
 import SearchCore
+import SearchTesting
 
 @testable import LocalSearch
 
 /// An index with some of everything that a file can hold: several segments, deleted records, a
 /// custom ranking, facets of every kind, tags, numbers, words outside ASCII.
 enum SmallIndex {
-  static func make() throws -> LocalIndex {
+  /// The index and the bytes of its file, which are made once for all tests.
+  private static let made = Result { () throws -> (index: LocalIndex, bytes: [UInt8]) in
+    let index = try build()
+    return (index, try index.fileBytes())
+  }
+
+  static func make() throws -> LocalIndex { try made.get().index }
+
+  /// The bytes of the file of ``make()``.
+  static func fileBytes() throws -> [UInt8] { try made.get().bytes }
+
+  /// Makes another index with the same content.
+  static func build() throws -> LocalIndex {
     var settings = IndexSettings(
       searchableAttributes: ["title", "cast"],
       attributesForFaceting: ["searchable(genre)", "filterOnly(owner)", "price"],
@@ -36,9 +49,13 @@ enum SmallIndex {
 
   static let objectIDs = ["a", "b", "c", "d", "e", "f", "g", "z"]
 
+  /// The requests of a report, which is made after each of many changes: without a word, with a
+  /// typo, with filters and for values of a facet, which together read sections of every kind.
+  static let reportedRequests = RandomCases.areAll ? requests : [0, 3, 7, 8].map { requests[$0] }
+
   /// What an index says to the requests.
   static func report(_ index: LocalIndex) -> IndexReport {
-    IndexReport(index, requests, objectIDs)
+    IndexReport(index, reportedRequests, objectIDs)
   }
 
   /// Returns what is wrong with what a possibly damaged index says; `nil` if all of it is right or

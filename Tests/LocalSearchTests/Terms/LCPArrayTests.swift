@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightBasics
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -38,7 +39,7 @@ struct LCPArrayTests {
     let known = (0..<words.count).map { Self.difference($0, words) }
     let bytes = Array("abé中𝄞".utf8.filter { $0 & 0xC0 != 0x80 })
     var generator = SplitMix64(seed: 3)
-    for _ in 0..<2000 {
+    for _ in 0..<RandomCases.count(of: 2000, usually: 500) {
       // A search ends with the range that it is lent for.
       let first = Int.random(in: 0...words.count, using: &generator)
       let last = Int.random(in: first...words.count, using: &generator)

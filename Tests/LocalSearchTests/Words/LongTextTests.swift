@@ -13,7 +13,7 @@ struct LongTextTests {
       "\u{200D}",
     ])
   func kilobytes(fragment: String) throws {
-    let size = RandomCases.count(of: 300_000, usually: 100_000)
+    let size = RandomCases.count(of: 300_000, usually: 40_000)
     let text = "base" + String(repeating: fragment, count: size / fragment.utf8.count) + " end"
     var settings = IndexSettings(searchableAttributes: ["text"])
     settings.camelCaseAttributes = ["text"]

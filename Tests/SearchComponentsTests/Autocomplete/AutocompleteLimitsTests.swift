@@ -23,9 +23,9 @@ struct AutocompleteLimitsTests {
     expectEqual(kiosk.shown.sections.map(\.items), [0..<0, 0..<0])
   }
 
-  @Test("A section shows no more items than its limit allows, even of a million recent searches")
+  @Test("A section shows no more items than its limit allows, even of very many recent searches")
   func aMillion() {
-    let kept = (0..<1_000_000).map { "film \($0)" }
+    let kept = (0..<RandomCases.count(of: 1_000_000, usually: 100_000)).map { "film \($0)" }
     var kiosk = Kiosk([.recent(Kiosk.recents, limit: .max)], recent: kept)
     kiosk.send(kiosk.list.open)
     expectEqual(kiosk.shown.count, Kiosk.recents.limit)

@@ -135,7 +135,9 @@ struct AutocompleteOrdersTests {
 
   @Test("Escape restores the typed text at any time")
   func escaping() {
-    orders([[.type("al"), .down, .type("ali")], [.escape]], failing: false).expectNoViolation()
+    // A text of one letter asks for suggestions alone, which leaves fewer orders.
+    let (first, second) = RandomCases.areAll ? ("al", "ali") : ("a", "al")
+    orders([[.type(first), .down, .type(second)], [.escape]], failing: false).expectNoViolation()
   }
 
   @Test("Leaving the field at any time closes the list")

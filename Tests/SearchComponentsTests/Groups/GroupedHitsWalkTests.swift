@@ -31,7 +31,7 @@ struct GroupedHitsWalkTests {
   @Test(
     "Each row is in a section, unloaded or missing, whatever is loaded and however it is grouped")
   func partition() {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<UInt64(RandomCases.count(of: 300, usually: 80)) {
       var numbers = SeededNumbers(seed: seed)
       let hits = HitsInteractor<JSON>(
         Self.movies, infiniteScrolling: .on(withOffset: 0),

@@ -85,12 +85,13 @@ struct StorageTests {
   }
 
   @Test(
-    "Only the wanted part of a file with a million texts is read, and a change shortens the file")
+    "Only the wanted part of a file with many texts is read, and a change shortens the file")
   func million() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
-      var text = "{\"count\":1000000,\"searchlight\":\"recent searches\",\"version\":1}\n"
-      for number in 0..<1_000_000 { text += "\"search number \(number)\"\n" }
+      let count = RandomCases.count(of: 1_000_000, usually: 100_000)
+      var text = "{\"count\":\(count),\"searchlight\":\"recent searches\",\"version\":1}\n"
+      for number in 0..<count { text += "\"search number \(number)\"\n" }
       try Data(text.utf8).write(to: file)
       let storage = ComponentStorage.file(file)
       expectEqual(

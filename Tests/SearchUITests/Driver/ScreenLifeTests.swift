@@ -22,7 +22,7 @@ struct ScreenLifeTests {
   func orders() async {
     let cinema = Cinema()
     var numbers = SeededNumbers(seed: 3)
-    let count = RandomCases.count(of: 10_000, usually: 500)
+    let count = RandomCases.count(of: 10_000, usually: 120)
     for _ in 0..<count {
       let parts = Parts()
       var remembered: [WeakObject<AnyObject>] = []

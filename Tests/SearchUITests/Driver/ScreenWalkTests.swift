@@ -15,7 +15,7 @@ import Testing
 struct ScreenWalkTests {
   private static var steps: Int {
     ProcessInfo.processInfo.environment["SEARCHLIGHT_WALK_STEPS"].flatMap { Int($0) }
-      ?? RandomCases.count(of: 100_000, usually: 3_000)
+      ?? RandomCases.count(of: 100_000, usually: 900)
   }
 
   @Test("Every frame shows one state, whatever users, services and other threads do")

@@ -77,7 +77,7 @@ struct HitsListUpdateTests {
     }
     let rows = Generator<Int>.number(in: 0...14).map { (text: "", row: Int?($0)) }
     let steps = Generator.either(texts, rows).list(1...12)
-    let seeds = RandomCases.blocks(of: 4_000, usually: 300)
+    let seeds = RandomCases.blocks(of: 4_000, usually: 80)
     steps.expectNoViolation(seeds: seeds.lowerBound...seeds.upperBound) { steps in
       let store = store()
       store.send(.start)

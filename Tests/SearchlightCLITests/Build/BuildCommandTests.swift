@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchlightCLI
 
-@Suite("Command build")
+@Suite("Command build", .ownThreads)
 struct BuildCommandTests {
   private let folder: TemporaryFolder
   private let films: String

@@ -75,9 +75,9 @@ struct TopicTests {
   func lineKeys() {
     let known = LineKey.all.flatMap(\.keys)
     let others = "abcdefghijklmnopqrstuvwxyz".map { Key.control($0) }.filter { !known.contains($0) }
+    let completion = ReplCompletion(":u", in: .films { _ in })
     for key in known + others {
       var editor = LineEditor()
-      let completion = ReplCompletion(":u", in: .films { _ in })
       // The second line of two is recalled, with the cursor in it.
       for key in [Key.text("red"), .enter, .text("hats"), .enter, .up, .up, .down, .left] {
         _ = editor.handle(key) { _ in completion }

@@ -70,7 +70,7 @@ struct RecordReaderTests {
 
   @Test(
     "Random tables read in blocks equal the whole file",
-    arguments: RandomCases.blocks(of: 40, usually: 4))
+    arguments: RandomCases.blocks(of: 40, usually: 2))
   func randomTables(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let pieces = ["a", "b1", "é", ",", ",", "\t", "\"", "\"", "\"\"", "\n", "\r\n", "\r", " ", "7"]

@@ -121,19 +121,19 @@
       let deadline = ContinuousClock.now + Self.timeout
       while ending == .running, ContinuousClock.now < deadline {
         updateEnding()
-        readOutput()
+        readOutput(within: 2)
       }
-      while readOutput() {}
+      while readOutput(within: 0) {}
       return ending
     }
 
-    /// Reads output of the command, and waits up to 20 ms for it.
+    /// Reads output of the command, and waits some milliseconds for it.
     ///
     /// - Returns: Whether there was any output.
     @discardableResult
-    private func readOutput() -> Bool {
+    private func readOutput(within wait: Int32 = 20) -> Bool {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 20) > 0 else { return false }
+      guard poll(&ready, 1, wait) > 0 else { return false }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = read(master, &buffer, buffer.count)
       guard count > 0 else { return false }

@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import Testing
 
-@Suite("Command try")
+@Suite("Command try", .ownThreads)
 struct TryCommandTests {
   private let folder: TemporaryFolder
   private let films: String

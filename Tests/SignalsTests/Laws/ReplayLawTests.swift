@@ -1,4 +1,5 @@
 import Expectations
+import SearchTesting
 import Signals
 import Testing
 
@@ -8,14 +9,18 @@ struct ReplayLawTests {
     arguments: StreamKind.allCases.filter(\.remembersUnheard))
   func oneReplay(kind: StreamKind) async {
     let stream = kind.make()
-    let last = [StreamKind.value, .selected, .nested].contains(kind) ? 2000 : 300
+    let isFast = [StreamKind.value, .selected, .nested].contains(kind)
+    let last =
+      isFast
+      ? RandomCases.count(of: 2000, usually: 500) : RandomCases.count(of: 300, usually: 100)
+    let subscriptions = RandomCases.count(of: 100, usually: 25)
     let logs = Log<Log<Int>>()
     let sequences = Log<SignalElements<Int>>()
     let tokens = Log<SubscriptionToken>()
 
     async let setting: Void = onThread { for number in 1...last { stream.send(number) } }
     await onThreads(3) { _ in
-      for _ in 0..<100 {
+      for _ in 0..<subscriptions {
         let log = Log<Int>()
         logs.append(log)
         tokens.append(stream.read.subscribe { log.append($0) })

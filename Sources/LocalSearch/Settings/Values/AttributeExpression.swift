@@ -65,6 +65,8 @@ struct AttributeExpression {
 extension String {
   /// The text without the spaces at both ends.
   var trimmed: String {
+    let space = UInt8(ascii: " ")
+    if utf8.first != space, utf8.last != space { return self }
     let start = drop { $0 == " " }
     return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
   }
