@@ -49,9 +49,9 @@ struct FilterListTests {
     for (list, model) in former { expectEqual(list, model) }
   }
 
-  @Test("A list of 40,000 filters keeps their order, finds them and removes them")
+  @Test("A list of thousands of filters keeps their order, finds them and removes them")
   func many() {
-    let filters = (0..<40_000).map(Self.filter)
+    let filters = (0..<RandomCases.count(of: 40_000, usually: 8_000)).map(Self.filter)
     let id = FilterGroup.ID.or("cast")
     var state = FilterState([FilterGroup(id, filters)])
     let full = state
@@ -62,7 +62,7 @@ struct FilterListTests {
     #expect(state[id].filters == FilterList(rest))
     #expect(removed.allSatisfy { !state[id].filters.contains(filters[$0]) })
     #expect(rest.allSatisfy { state[id].filters.contains($0) })
-    #expect(state[id].filters[20_000] == rest[20_000])
+    #expect(state[id].filters[rest.count / 2] == rest[rest.count / 2])
     #expect(Array(full[id].filters) == filters, "a copy keeps what it had")
     for index in removed { state.apply(.add(filters[index], to: id)) }
     #expect(Array(state[id].filters) == rest + removed.map { filters[$0] })

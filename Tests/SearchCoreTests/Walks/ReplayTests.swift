@@ -1,4 +1,5 @@
 import Foundation
+import SearchTesting
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -11,7 +12,7 @@ import Testing
     /// dictionaries shows here.
     @Test(
       "Another process sends the same bytes and shows the same states",
-      arguments: 1...3)
+      arguments: 1...RandomCases.count(of: 3, usually: 2))
     func otherProcess(number: Int) async throws {
       let child = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]
