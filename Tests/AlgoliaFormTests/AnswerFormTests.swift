@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import LocalSearch
 import SearchCore
@@ -41,8 +42,8 @@ struct AnswerFormTests {
     let response = try answer(request)
     let bytes = AlgoliaAnswer(response, to: request).bytes
     let read = try #require(try SearchResponse.results(scanning: bytes).first).get()
-    #expect(read == response)
-    #expect(AlgoliaAnswer(read, to: request).bytes == bytes)
+    expectEqual(read, response)
+    expectEqual(AlgoliaAnswer(read, to: request).bytes, bytes)
   }
 
   @Test("An answer to a search for facet values equals itself after being written and read")
@@ -50,11 +51,11 @@ struct AnswerFormTests {
     var request = SearchRequest(index: "films", query: "sp")
     request.facetSearch = FacetSearch(attribute: "tags")
     let response = try answer(request)
-    #expect(response.facetHits.map(\.value) == ["space"])
+    expectEqual(response.facetHits.map(\.value), ["space"])
     let bytes = AlgoliaAnswer(response, to: request).bytes
     let read = try SearchResponse.results(
       scanning: bytes, answering: [request], strictness: .strict)
-    #expect(try read.map { try $0.get() } == [response])
+    try expectEqual(read.map { try $0.get() }, [response])
   }
 
   @Test("The details of an answer are unchanged after being written and read")
@@ -75,7 +76,7 @@ struct AnswerFormTests {
     response.isProcessed = false
     response.processingTime = .milliseconds(4)
     let bytes = AlgoliaAnswer.bytes([AlgoliaAnswer(response, to: request)])
-    #expect(try SearchResponse.results(scanning: bytes) == [.success(response)])
+    try expectEqual(SearchResponse.results(scanning: bytes), [.success(response)])
   }
 
   @Test("An answer repeats the parameters of the request under params if asked to")
@@ -84,7 +85,7 @@ struct AnswerFormTests {
     var answer = AlgoliaAnswer(try answer(request), to: request)
     answer.echoesParameters = true
     let json = try JSON(parsing: answer.bytes)
-    #expect(json.params == "facets=%5B%22tags%22%5D&page=0&query=a+b")
+    expectEqual(json.params, "facets=%5B%22tags%22%5D&page=0&query=a+b")
   }
 
   // MARK: - Reading answers that differ from the documentation
@@ -103,21 +104,22 @@ struct AnswerFormTests {
     let results = try SearchResponse.results(
       scanning: Self.odd.utf8, answering: [request], strictness: .lenient)
     let response = try #require(results.first).get()
-    #expect(response.hits.map(\.objectID) == ["a"])
-    #expect(response.nbHits == 21)
-    #expect(response.page == 5)
-    #expect(response.hitsPerPage == 1)
-    #expect(response.nbPages == 21)
-    #expect(response.facets == ["year": [Facet(value: "1979", count: 3)]])
-    #expect(response.processingTime == .milliseconds(4))
-    #expect(response.details.others["new"] == ["x": 1])
+    expectEqual(response.hits.map(\.objectID), ["a"])
+    expectEqual(response.nbHits, 21)
+    expectEqual(response.page, 5)
+    expectEqual(response.hitsPerPage, 1)
+    expectEqual(response.nbPages, 21)
+    expectEqual(response.facets, ["year": [Facet(value: "1979", count: 3)]])
+    expectEqual(response.processingTime, .milliseconds(4))
+    expectEqual(response.details.others["new"], ["x": 1])
   }
 
   @Test("A strict reader reports the position of the first member of a wrong type")
   func strict() throws {
     let results = try SearchResponse.results(scanning: Self.odd.utf8)
-    #expect(
-      results == [
+    expectEqual(
+      results,
+      [
         .failure(.malformedResponse("nbHits at byte 53: expected a number, found a string"))
       ])
   }
@@ -128,7 +130,7 @@ struct AnswerFormTests {
     let results = try SearchResponse.results(
       scanning: #"{"nbHits": 9}"#.utf8, answering: [request], strictness: .lenient)
     let response = try #require(results.first).get()
-    #expect(response == SearchResponse(to: request, hits: HitsPage(), nbHits: 9))
+    expectEqual(response, SearchResponse(to: request, hits: HitsPage(), nbHits: 9))
   }
 
   @Test(
@@ -157,9 +159,9 @@ struct AnswerFormTests {
       (#"{"status": 500}"#, 500, #"the answer has no message, it begins with "{"status": 500}""#),
     ])
   func failures(_ body: String, _ status: Int, _ message: String) {
-    #expect(
-      AlgoliaFailure(body: body.utf8, status: status)
-        == AlgoliaFailure(message: message, status: status))
+    expectEqual(
+      AlgoliaFailure(body: body.utf8, status: status),
+      AlgoliaFailure(message: message, status: status))
   }
 
   @Test(
@@ -171,6 +173,6 @@ struct AnswerFormTests {
     ])
   func errors(_ error: SearchError) {
     let failure = AlgoliaFailure(error)
-    #expect(AlgoliaFailure(body: failure.bytes, status: failure.status).searchError() == error)
+    expectEqual(AlgoliaFailure(body: failure.bytes, status: failure.status).searchError(), error)
   }
 }

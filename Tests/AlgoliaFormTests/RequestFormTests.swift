@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import SearchCore
 import Testing
@@ -22,13 +23,13 @@ struct RequestFormTests {
       groups.filter { $0.id.kind == .or }.map { Set($0.filters) }
     }
     let (asked, answered) = (Array(request.filterGroups), Array(read.filterGroups))
-    #expect(choices(answered) == choices(asked))
-    #expect(Set(answered.flatMap(\.filters)) == Set(asked.flatMap(\.filters)))
+    expectEqual(choices(answered), choices(asked))
+    expectEqual(Set(answered.flatMap(\.filters)), Set(asked.flatMap(\.filters)))
     request.filters = []
     var bare = read
     bare.filters = []
-    #expect(bare == request)
-    #expect(try read.algoliaQuery().bytes == read.algoliaQuery().bytes)
+    expectEqual(bare, request)
+    try expectEqual(read.algoliaQuery().bytes, read.algoliaQuery().bytes)
   }
 
   @Test("A search for facet values equals itself after being written and read")
@@ -36,14 +37,15 @@ struct RequestFormTests {
     var request = SearchRequest(index: "tools", query: "bos")
     request.facetSearch = FacetSearch(attribute: "brand", contextQuery: "drill", maxFacetHits: 5)
     let query = try request.algoliaQuery()
-    #expect(
-      query == [
+    expectEqual(
+      query,
+      [
         "indexName": "tools", "type": "facet", "facet": "brand", "facetQuery": "bos",
         "query": "drill", "maxFacetHits": 5,
       ])
-    #expect(try SearchRequest(algoliaQuery: query) == request)
+    try expectEqual(SearchRequest(algoliaQuery: query), request)
     let body: JSON = ["facetQuery": "bos", "maxFacetHits": 5, "params": "query=drill"]
-    #expect(try SearchRequest(index: "tools", facet: "brand", algoliaBody: body) == request)
+    try expectEqual(SearchRequest(index: "tools", facet: "brand", algoliaBody: body), request)
   }
 
   @Test("Filters of groups and the parameter filters are joined with AND")
@@ -52,8 +54,8 @@ struct RequestFormTests {
       index: "tools", filters: Self.filters,
       parameters: ["filters": "(color:red AND size:M)"])
     let text = try #require(try request.algoliaParameters()["filters"]?.stringValue)
-    #expect(text.hasSuffix(" AND (color:red AND size:M)"))
-    #expect(try FilterGroup.groups(parsing: text).flatMap(\.filters).count == 6)
+    expect(text.hasSuffix(" AND (color:red AND size:M)"))
+    try expectEqual(FilterGroup.groups(parsing: text).flatMap(\.filters).count, 6)
   }
 
   @Test("Filters that the grammar cannot express are rejected before they are sent")
@@ -67,7 +69,7 @@ struct RequestFormTests {
   @Test("A query of more than 512 bytes is rejected when it is written or read")
   func longQuery() throws {
     let longest = String(repeating: "é", count: 256)
-    #expect(try SearchRequest(index: "i", query: longest).algoliaParameters()["query"] != nil)
+    expect(try SearchRequest(index: "i", query: longest).algoliaParameters()["query"] != nil)
     let refusal = SearchError.rejected(
       message: "query must be at most 512 bytes of UTF-8, not 513", status: 400)
     #expect(throws: refusal) {
@@ -87,11 +89,11 @@ struct RequestFormTests {
       "filters": nil, "attributesToSnippet": nil,
     ]
     let request = try SearchRequest(index: "films", algoliaParameters: json, strictness: .lenient)
-    #expect(
-      request
-        == SearchRequest(
-          index: "films", query: "tom h", page: 2,
-          parameters: ["hitsPerPage": 5, "facets": ["genre"]]))
+    expectEqual(
+      request,
+      SearchRequest(
+        index: "films", query: "tom h", page: 2,
+        parameters: ["hitsPerPage": 5, "facets": ["genre"]]))
     #expect(throws: SearchError.self) {
       try SearchRequest(index: "films", algoliaParameters: json, strictness: .strict)
     }
@@ -105,9 +107,9 @@ struct RequestFormTests {
         "facets": "genre,year", "ruleContexts": #"["a,b"]"#, "responseFields": "",
       ],
       strictness: .lenient)
-    #expect(
-      request.parameters
-        == ["facets": ["genre", "year"], "ruleContexts": ["a,b"], "responseFields": []])
+    expectEqual(
+      request.parameters,
+      ["facets": ["genre", "year"], "ruleContexts": ["a,b"], "responseFields": []])
   }
 
   @Test(
@@ -115,7 +117,7 @@ struct RequestFormTests {
   func queries() throws {
     let requests = (0..<50).map { SearchRequest(index: "films", query: "q\($0)", page: $0) }
     let queries = AlgoliaQueries(requests, strategy: .stopIfEnoughMatches)
-    #expect(try AlgoliaQueries(json: try queries.json()) == queries)
+    try expectEqual(AlgoliaQueries(json: try queries.json()), queries)
     let more = AlgoliaQueries(requests + [SearchRequest(index: "films")])
     #expect(throws: SearchError.self) { try AlgoliaQueries(json: try more.json()) }
   }
@@ -128,13 +130,13 @@ struct RequestFormTests {
       ("-._~", "-._~"), ("..", "%2E%2E"), (".", "%2E"), ("\u{0}\n", "%00%0A"), ("", ""),
     ])
   func percentEncoding(_ text: String, _ encoded: String) {
-    #expect(PercentEncoding.encode(text) == encoded)
-    #expect(PercentEncoding.decode(encoded) == text)
+    expectEqual(PercentEncoding.encode(text), encoded)
+    expectEqual(PercentEncoding.decode(encoded), text)
   }
 
   @Test("A percent sign without two hexadecimal digits is decoded as itself")
   func brokenPercent() {
-    #expect(PercentEncoding.decode("100% %4 %zz+") == "100% %4 %zz+")
+    expectEqual(PercentEncoding.decode("100% %4 %zz+"), "100% %4 %zz+")
   }
 
   @Test("Parameters equal themselves after being written as a URL query and read")
@@ -144,12 +146,12 @@ struct RequestFormTests {
       "aroundLatLng": "40.7, -74",
     ]
     let text = ParameterText.text(parameters)
-    #expect(
-      text
-        == "aroundLatLng=40.7%2C+-74&facets=%5B%22a%22%2C%22b%2Cc%22%5D&getRankingInfo=true"
+    expectEqual(
+      text,
+      "aroundLatLng=40.7%2C+-74&facets=%5B%22a%22%2C%22b%2Cc%22%5D&getRankingInfo=true"
         + "&page=2&query=1984+%26+more")
-    #expect(ParameterText.parameters(text) == parameters)
-    #expect(ParameterText.parameters("query=1984") == ["query": "1984"])
+    expectEqual(ParameterText.parameters(text), parameters)
+    expectEqual(ParameterText.parameters("query=1984"), ["query": "1984"])
   }
 
   @Test(
@@ -157,9 +159,8 @@ struct RequestFormTests {
     arguments: AlgoliaBatchOperation.Action.allCases)
   func batch(_ action: AlgoliaBatchOperation.Action) throws {
     let operation = AlgoliaBatchOperation(action, ["objectID": "a", "x": 1], index: "films")
-    #expect(
-      try AlgoliaBatchOperation.operations(body: AlgoliaBatchOperation.body([operation]))
-        == [operation])
+    try expectEqual(
+      AlgoliaBatchOperation.operations(body: AlgoliaBatchOperation.body([operation])), [operation])
   }
 
   @Test(
@@ -170,6 +171,6 @@ struct RequestFormTests {
     ] as [JSON])
   func badBatch(_ json: JSON) {
     let error = #expect(throws: AlgoliaFailure.self) { try AlgoliaBatchOperation(json: json) }
-    #expect(error?.status == 400)
+    expectEqual(error?.status, 400)
   }
 }

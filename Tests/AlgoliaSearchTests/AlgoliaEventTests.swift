@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import SearchCore
 import SearchTesting
@@ -29,17 +30,17 @@ struct AlgoliaEventTests {
   func count() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send((0..<2500).map { event($0) })
-    #expect(numbers(exchange).map(\.count) == [1000, 1000, 500])
-    #expect(numbers(exchange).flatMap { $0 } == Array(0..<2500))
+    expectEqual(numbers(exchange).map(\.count), [1000, 1000, 500])
+    expectEqual(numbers(exchange).flatMap { $0 }, Array(0..<2500))
   }
 
   @Test("All events are sent in order, in calls of less than 2 MB")
   func size() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send((0..<70).map { event($0, bytes: 100_000) })
-    #expect(numbers(exchange).map(\.count) == [19, 19, 19, 13])
-    #expect(numbers(exchange).flatMap { $0 } == Array(0..<70))
-    #expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
+    expectEqual(numbers(exchange).map(\.count), [19, 19, 19, 13])
+    expectEqual(numbers(exchange).flatMap { $0 }, Array(0..<70))
+    expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
   }
 
   @Test(
@@ -49,12 +50,12 @@ struct AlgoliaEventTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(exchange).send([event(0), event(1), event(2, bytes: 2_000_000)])
     }
-    #expect(error?.description.contains("event 2: it has 2000") == true)
-    #expect(exchange.requests.isEmpty)
+    expect(error?.description.contains("event 2: it has 2000") == true)
+    expect(exchange.requests.isEmpty)
     let rest = 2_000_000 - 64 - 1 - event(0).json.bytes.count
     try await client(exchange).send([event(0, bytes: rest)])
-    #expect(exchange.requests.count == 1)
-    #expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
+    expectEqual(exchange.requests.count, 1)
+    expect(exchange.requests.allSatisfy { ($0.body?.count ?? 0) < 2_000_000 })
     await #expect(throws: AlgoliaError.self) {
       try await client(exchange).send([event(0, bytes: rest + 1)])
     }
@@ -66,8 +67,8 @@ struct AlgoliaEventTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await client(exchange).send((0..<2500).map { event($0) })
     }
-    #expect(error?.acceptedCount == 2000)
-    #expect(
+    expectEqual(error?.acceptedCount, 2000)
+    expect(
       error?.description.contains(
         "The first 2000 events were accepted; continue after them if there are more.")
         == true)
@@ -77,6 +78,6 @@ struct AlgoliaEventTests {
   func none() async throws {
     let exchange = ScriptedAnswers([:])
     try await client(exchange).send([])
-    #expect(exchange.requests.isEmpty)
+    expect(exchange.requests.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import LocalSearch
 import SearchComponents
@@ -39,19 +40,19 @@ struct AlgoliaInsightsTests {
     try await AlgoliaInsightsSender(client).send(Self.records)
     let body = try #require(exchange.requests.first?.body)
     let events = try #require(JSON(parsing: body)["events"]?.arrayValue)
-    #expect(exchange.requests.count == 1)
-    #expect(
-      events.map(\.["timestamp"]) == Array(repeating: .integer(1_700_000_000_123), count: 4))
-    #expect(
-      events[0]
-        == [
-          "eventType": "view", "eventName": "Name", "index": "films", "userToken": "user_1",
-          "objectIDs": ["alien", "big"], "timestamp": 1_700_000_000_123,
-        ])
-    #expect(events[1]["positions"] == [21] && events[1]["queryID"] == .string(Self.queryID))
-    #expect(events[2]["eventSubtype"] == "purchase" && events[2]["positions"] == nil)
-    #expect(events[3]["filters"] == ["brand:10%25%20more", "a%20b:c%3Ad"])
-    #expect(events[3]["objectIDs"] == nil)
+    expectEqual(exchange.requests.count, 1)
+    expectEqual(
+      events.map(\.["timestamp"]), Array(repeating: .integer(1_700_000_000_123), count: 4))
+    expectEqual(
+      events[0],
+      [
+        "eventType": "view", "eventName": "Name", "index": "films", "userToken": "user_1",
+        "objectIDs": ["alien", "big"], "timestamp": 1_700_000_000_123,
+      ])
+    expect(events[1]["positions"] == [21] && events[1]["queryID"] == .string(Self.queryID))
+    expect(events[2]["eventSubtype"] == "purchase" && events[2]["positions"] == nil)
+    expectEqual(events[3]["filters"], ["brand:10%25%20more", "a%20b:c%3Ad"])
+    expect(events[3]["objectIDs"] == nil)
   }
 
   private func failure(_ status: Int, headers: HTTPHeaders = [:]) async -> InsightsFailure? {
@@ -67,15 +68,15 @@ struct AlgoliaInsightsTests {
 
   @Test("A failed call is classified as unavailable, refused, denied or uncertain")
   func failures() async {
-    #expect(await failure(200) == nil)
-    #expect(await failure(503) == .unavailable("no", retryAfter: nil))
-    for status in [400, 413, 422] { #expect(await failure(status) == .refused("no")) }
-    for status in [401, 402, 403, 404] { #expect(await failure(status) == .denied("no")) }
+    expect(await failure(200) == nil)
+    await expectEqual(failure(503), .unavailable("no", retryAfter: nil))
+    for status in [400, 413, 422] { await expectEqual(failure(status), .refused("no")) }
+    for status in [401, 402, 403, 404] { await expectEqual(failure(status), .denied("no")) }
     for status in [500, 502, 504, 302, 408] {
-      #expect(kind(await failure(status)) == "uncertain", "after \(status) they may have arrived")
+      expectEqual(kind(await failure(status)), "uncertain", "after \(status) they may have arrived")
     }
     let malformed = InsightsFailure(AlgoliaError(.malformedAnswer("x"), call: ""))
-    #expect(kind(malformed) == "uncertain")
+    expectEqual(kind(malformed), "uncertain")
   }
 
   private func kind(_ failure: InsightsFailure?) -> String? {
@@ -118,28 +119,28 @@ struct AlgoliaInsightsTests {
 
   @Test("Events are sent again only if no host can have accepted them")
   func certainty() async {
-    #expect(
-      kind(await failure(on: Network(isConnected: false))) == "unavailable",
+    expectEqual(
+      kind(await failure(on: Network(isConnected: false))), "unavailable",
       "nobody was reached, so they can be sent again")
-    #expect(
-      kind(await failure(on: Network(isConnected: true))) == "uncertain",
+    expectEqual(
+      kind(await failure(on: Network(isConnected: true))), "uncertain",
       "a connection that broke may have brought them")
     let gateway = ScriptedAnswers { number, _ in
       HTTPResponse(status: number == 0 ? 502 : 200, body: Array("{}".utf8))
     }
-    #expect(kind(await failure(on: gateway)) == "uncertain", "a gateway may have passed them on")
-    #expect(gateway.requests.count == 1, "another host would take them for a second time")
+    expectEqual(kind(await failure(on: gateway)), "uncertain", "a gateway may have passed them on")
+    expectEqual(gateway.requests.count, 1, "another host would take them for a second time")
   }
 
   @Test("An invalid key keeps the events for later, and an invalid event is refused")
   func validation() async {
     let answers = ScriptedAnswers([:])
-    #expect(
-      kind(await failure(on: answers, apiKey: "sesame\n")) == "denied",
+    expectEqual(
+      kind(await failure(on: answers, apiKey: "sesame\n")), "denied",
       "nothing is wrong with the events")
     let bad = Self.record(.click, .objects([], positions: nil))
-    #expect(kind(await failure(on: answers, events: [bad])) == "refused", "the event is wrong")
-    #expect(answers.requests.isEmpty)
+    expectEqual(kind(await failure(on: answers, events: [bad])), "refused", "the event is wrong")
+    expect(answers.requests.isEmpty)
   }
 
   @Test("A search sends an event for a click on a row once the user has consented")
@@ -165,16 +166,16 @@ struct AlgoliaInsightsTests {
     await search.idle()
     search.send(insights.click(row: 0, of: hits))
     await search.idle()
-    #expect(exchange.requests.isEmpty)
+    expect(exchange.requests.isEmpty)
     search.send(insights.consent(.give))
     await search.idle()
     search.send(insights.click(row: 0, of: hits))
     await search.idle()
-    #expect(insights.present(search.current).sent == 1)
+    expectEqual(insights.present(search.current).sent, 1)
     let body = try #require(exchange.requests.first?.body)
     let event = try JSON(parsing: body)["events"]?.arrayValue?.first
-    #expect(event?["objectIDs"] == ["alien"])
-    #expect(event?["userToken"]?.stringValue?.hasPrefix("anonymous-") == true)
-    #expect(exchange.requests.count == 1)
+    expectEqual(event?["objectIDs"], ["alien"])
+    expect(event?["userToken"]?.stringValue?.hasPrefix("anonymous-") == true)
+    expectEqual(exchange.requests.count, 1)
   }
 }

@@ -46,14 +46,14 @@
           let request = MultiSearchRequest(
             id: RequestID(number), entries: [.init(source: "films", request: search)])
           let answers = try await service.search(request).results
-          #expect(answers.count == 1)
-          #expect(exchange.requests.count == 1)
+          expectEqual(answers.count, 1)
+          expectEqual(exchange.requests.count, 1)
           exchange.forget()
           // Sample the second and the last tenth of the searches.
           if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
           if number % 10 == 0, number * 10 / count == 9 { try after.sample() }
         }
-        #expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
+        expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
       }
     }
 
@@ -74,7 +74,7 @@
         for number in 0..<count {
           store.send(.text("film \(number % 60)"))
           await store.idle()
-          #expect(hits.present(store.current).isAnswered)
+          expect(hits.present(store.current).isAnswered)
           exchange.forget()
           if number % 10 == 0, number * 10 / count == 1 { try before.sample() }
           if number % 10 == 0, number * 10 / count == 9 { try after.sample() }
@@ -85,8 +85,8 @@
             sizes.insert(text.filter { !$0.isNumber }.count)
           }
         }
-        #expect(sizes.count == 1, "\(sizes)")
-        #expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
+        expectEqual(sizes.count, 1, "\(sizes)")
+        expect(after.middle < before.middle + Self.tolerance, "\(before.middle) \(after.middle)")
       }
     }
   }

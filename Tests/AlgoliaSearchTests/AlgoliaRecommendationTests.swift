@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaForm
 import AlgoliaSearch
 import LocalExchange
@@ -42,14 +43,14 @@ struct AlgoliaRecommendationTests {
     let hosted = try await service.search(asked)
     let embedded = try local.answer(asked)
     let related = try #require(hosted.results["related"]).get()
-    #expect(!related.hits.isEmpty)
-    #expect(
-      related.hits.map(\.objectID) == (try embedded.results["related"]?.get().hits.map(\.objectID)))
-    #expect(
-      try hosted.results["films"]?.get().hits.map(\.objectID)
-        == embedded.results["films"]?.get().hits.map(\.objectID))
-    #expect(exchange.requests.count == 2)
-    #expect(exchange.requests.contains { $0.target == "/1/indexes/*/recommendations" })
+    expect(!related.hits.isEmpty)
+    expectEqual(
+      related.hits.map(\.objectID), (try embedded.results["related"]?.get().hits.map(\.objectID)))
+    try expectEqual(
+      hosted.results["films"]?.get().hits.map(\.objectID),
+      embedded.results["films"]?.get().hits.map(\.objectID))
+    expectEqual(exchange.requests.count, 2)
+    expect(exchange.requests.contains { $0.target == "/1/indexes/*/recommendations" })
   }
 
   @Test("A recommendation query has the model, the record, the parameters and the fallback")
@@ -63,8 +64,9 @@ struct AlgoliaRecommendationTests {
     ]
     request.parameters["userToken"] = "u"
     request.recommendation?.fallback = ["query": "drill"]
-    #expect(
-      try request.algoliaRecommendation() == [
+    try expectEqual(
+      request.algoliaRecommendation(),
+      [
         "model": "bought-together", "indexName": "films", "objectID": "a", "threshold": 10.0,
         "maxRecommendations": 5,
         "queryParameters": [
@@ -72,7 +74,7 @@ struct AlgoliaRecommendationTests {
         ],
         "fallbackParameters": ["query": "drill", "filters": #""stock":true"#],
       ])
-    #expect(try SearchRequest(index: "films").algoliaRecommendation() == .null)
+    try expectEqual(SearchRequest(index: "films").algoliaRecommendation(), .null)
   }
 
   @Test("Trending facet values and recommended records each reach their source")
@@ -97,8 +99,8 @@ struct AlgoliaRecommendationTests {
           .init(source: "brands", request: facets),
           .init(source: "items", request: request(.trendingItems, [])),
         ]))
-    #expect(try answer.results["brands"]?.get().facetHits == [Facet(value: "Bosch", count: 71)])
-    #expect(try answer.results["items"]?.get().hits.map(\.objectID) == ["b"])
-    #expect(try answer.results["items"]?.get().nbHits == 1)
+    try expectEqual(answer.results["brands"]?.get().facetHits, [Facet(value: "Bosch", count: 71)])
+    try expectEqual(answer.results["items"]?.get().hits.map(\.objectID), ["b"])
+    try expectEqual(answer.results["items"]?.get().nbHits, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import LocalExchange
 import LocalSearch
@@ -40,16 +41,16 @@ struct AlgoliaReplacingTests {
     let done = try await index.replaceAllObjects(objects: records(7), batchSize: 3) { count in
       counts.withLock { $0.append(count) }
     }
-    #expect(done.batches.count == 3)
-    #expect(counts.withLock { $0 } == [3, 6, 7])
-    #expect(try await all(of: index.browse()) == ["0", "1", "2", "3", "4", "5", "6"])
-    #expect(try await index.settings() == settings)
-    #expect(try await all(of: index.browse(.rules)) == ["r"])
-    #expect(try await all(of: index.browse(.synonyms)) == ["s"])
-    #expect(service.indexNames == names)
+    expectEqual(done.batches.count, 3)
+    expectEqual(counts.withLock { $0 }, [3, 6, 7])
+    try await expectEqual(all(of: index.browse()), ["0", "1", "2", "3", "4", "5", "6"])
+    try await expectEqual(index.settings(), settings)
+    try await expectEqual(all(of: index.browse(.rules)), ["r"])
+    try await expectEqual(all(of: index.browse(.synonyms)), ["s"])
+    expectEqual(service.indexNames, names)
     try await index.replaceAllObjects(objects: [])
-    #expect(try await all(of: index.browse()) == [])
-    #expect(try await index.settings() == settings)
+    try await expectEqual(all(of: index.browse()), [])
+    try await expectEqual(index.settings(), settings)
   }
 
   @Test("A cancelled replacement still deletes its temporary index")
@@ -66,12 +67,12 @@ struct AlgoliaReplacingTests {
     for await _ in saved { break }
     task.cancel()
     let error = await #expect(throws: AlgoliaError.self) { try await task.value }
-    #expect(error?.reason == .cancelled)
-    #expect(error?.leftIndex == nil)
+    expectEqual(error?.reason, .cancelled)
+    expect(error?.leftIndex == nil)
     let last = try #require(exchange.requests.last)
-    #expect(last.method == .delete)
-    #expect(last.target.hasPrefix("/1/indexes/films_tmp_"))
-    #expect(
+    expectEqual(last.method, .delete)
+    expect(last.target.hasPrefix("/1/indexes/films_tmp_"))
+    expect(
       !exchange.requests.contains {
         $0.body.map { $0.count > 0 } == true && $0.target.contains("move")
       })
@@ -97,9 +98,9 @@ struct AlgoliaReplacingTests {
     for await _ in moved { break }
     task.cancel()
     let error = await #expect(throws: AlgoliaError.self) { try await task.value }
-    #expect(error?.reason == .cancelled)
-    #expect(error?.acceptedTasks.map(\.id) == [77] && error?.acceptedCount == 2)
-    #expect(!exchange.requests.contains { $0.method == .delete })
+    expectEqual(error?.reason, .cancelled)
+    expect(error?.acceptedTasks.map(\.id) == [77] && error?.acceptedCount == 2)
+    expect(!exchange.requests.contains { $0.method == .delete })
   }
 
   @Test("A malformed answer ends neither browsing nor a copy as if everything had been read")
@@ -107,13 +108,13 @@ struct AlgoliaReplacingTests {
     let exchange = ScriptedAnswers(["message": "hello"])
     let index = client(exchange).index("films")
     let error = await #expect(throws: AlgoliaError.self) { try await all(of: index.browse()) }
-    #expect(error?.description.contains("it has no hits: ") == true)
+    expect(error?.description.contains("it has no hits: ") == true)
     let destination = client(LocalExchange(LocalService([])), "App2").index("new")
     let list = client(ScriptedAnswers { _, _ in HTTPResponse(status: 200, body: Array("[]".utf8)) })
     await #expect(throws: AlgoliaError.self) {
       try await list.index("films").copy(to: destination)
     }
-    #expect(try await destination.client.indexExists(indexName: "new") == false)
+    expect(try await destination.client.indexExists(indexName: "new") == false)
   }
 
   @Test("An error names a temporary index that could not be deleted")
@@ -127,9 +128,9 @@ struct AlgoliaReplacingTests {
       try await client(exchange).index("films").replaceAllObjects(objects: records(2))
     }
     let name = try #require(error?.leftIndex)
-    #expect(name.rawValue.hasPrefix("films_tmp_"))
-    #expect(error?.description.contains("The index \(name) may be left over; delete it.") == true)
-    #expect(error?.acceptedCount == 0)
+    expect(name.rawValue.hasPrefix("films_tmp_"))
+    expect(error?.description.contains("The index \(name) may be left over; delete it.") == true)
+    expectEqual(error?.acceptedCount, 0)
   }
 
   @Test("A copy to another application includes everything, with rules and records in portions")
@@ -147,14 +148,14 @@ struct AlgoliaReplacingTests {
     let tasks = try await source.copy(to: destination, batchSize: 25) { count in
       counts.withLock { $0.append(count) }
     }
-    #expect(counts.withLock { $0 } == [25, 50, 60])
+    expectEqual(counts.withLock { $0 }, [25, 50, 60])
     // Settings, two portions of rules, three of records.
-    #expect(tasks.count == 6)
-    #expect(try await all(of: destination.browse()) == all(of: source.browse()))
-    #expect(try await all(of: destination.browse(.rules)).count == 1200)
+    expectEqual(tasks.count, 6)
+    try await expectEqual(all(of: destination.browse()), all(of: source.browse()))
+    try await expectEqual(all(of: destination.browse(.rules)).count, 1200)
     let (copied, original) = (try await destination.settings(), try await source.settings())
-    #expect(copied["attributesForFaceting"] == original["attributesForFaceting"])
-    #expect(copied["customRanking"] == original["customRanking"])
+    expectEqual(copied["attributesForFaceting"], original["attributesForFaceting"])
+    expectEqual(copied["customRanking"], original["customRanking"])
   }
 
   @Test(
@@ -174,14 +175,14 @@ struct AlgoliaReplacingTests {
         continue
       }
     }
-    #expect(exchange.requests.map(\.method) == [.get])
+    expectEqual(exchange.requests.map(\.method), [.get])
     for size in [0, 1001] {
       let error = await #expect(throws: AlgoliaError.self) {
         try await source.copy(to: client(exchange, "App2").index("new"), batchSize: size)
       }
-      #expect(error?.description.contains("batchSize must be from 1 to 1,000") == true)
+      expect(error?.description.contains("batchSize must be from 1 to 1,000") == true)
     }
-    #expect(exchange.requests.count == 1)
+    expectEqual(exchange.requests.count, 1)
   }
 
   @Test(
@@ -197,8 +198,8 @@ struct AlgoliaReplacingTests {
     let error = await #expect(throws: AlgoliaError.self) {
       try await index.partialUpdate([["objectID": "a"], ["x": 1]], createsMissing: true)
     }
-    #expect(error?.description.contains("record 1 has no objectID") == true)
-    #expect(exchange.requests.isEmpty)
+    expect(error?.description.contains("record 1 has no objectID") == true)
+    expect(exchange.requests.isEmpty)
   }
 
   @Test(
@@ -212,18 +213,18 @@ struct AlgoliaReplacingTests {
     }
     await clock.advance(toSleeper: .milliseconds(50))
     let error = await #expect(throws: AlgoliaError.self) { try await waiting.value }
-    #expect(error?.reason == .keyPending(.add))
-    #expect(error?.description.contains("secret-key") == false)
+    expectEqual(error?.reason, .keyPending(.add))
+    expect(error?.description.contains("secret-key") == false)
     await #expect(throws: AlgoliaError.self) {
       try await client(exchange).waitForApiKey(key: "secret-key", operation: .update)
     }
-    #expect(exchange.requests.count == 2, "asked once more when the time is up")
+    expectEqual(exchange.requests.count, 2, "asked once more when the time is up")
     // The service reports the remaining validity of a key.
     let aging = ScriptedAnswers(["acl": ["search"], "validity": 3500])
     let rights: JSON = ["acl": ["search"], "validity": 3600]
-    #expect(
+    expect(
       try await client(aging).waitForApiKey(key: "k", operation: .update, apiKey: rights) != nil)
-    #expect(aging.requests.count == 1)
+    expectEqual(aging.requests.count, 1)
   }
 
   private func all(of sequence: AlgoliaBrowsing) async throws -> [String] {

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import LocalExchange
 import LocalSearch
@@ -32,15 +33,15 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
     let request = request(requests)
     let response = try await service.search(request)
     let expected = try local.answer(request)
-    #expect(response.results["s0"] == expected.results["s0"])
-    #expect(response.results["s3"] == expected.results["s3"])
-    #expect(response.results["s1"] == .failure(.unknownIndex("missing", known: [])))
-    #expect(
-      response.results["s2"]
-        == .failure(
-          .rejected(message: "query must be at most 512 bytes of UTF-8, not 513", status: 400)))
-    #expect(errors.all.map(\.status) == [404])
-    #expect(errors.all.first?.correlationID == "c-1")
+    expectEqual(response.results["s0"], expected.results["s0"])
+    expectEqual(response.results["s3"], expected.results["s3"])
+    expectEqual(response.results["s1"], .failure(.unknownIndex("missing", known: [])))
+    expectEqual(
+      response.results["s2"],
+      .failure(
+        .rejected(message: "query must be at most 512 bytes of UTF-8, not 513", status: 400)))
+    expectEqual(errors.all.map(\.status), [404])
+    expectEqual(errors.all.first?.correlationID, "c-1")
   }
 
   @Test(
@@ -52,10 +53,10 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       appID: "APP", apiKey: "key", exchange: exchange, onError: errors.append)
     let response = try await service.search(
       request((0..<20).map { SearchRequest(index: "films", query: "\($0)") }))
-    #expect(response.results.count == 20)
-    #expect(response.results["s7"] == .failure(.notAllowed(message)))
-    #expect(exchange.requests.count == 1)
-    #expect(errors.all.count == 1)
+    expectEqual(response.results.count, 20)
+    expectEqual(response.results["s7"], .failure(.notAllowed(message)))
+    expectEqual(exchange.requests.count, 1)
+    expectEqual(errors.all.count, 1)
   }
 
   @Test(
@@ -89,7 +90,7 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
     let exchange = ScriptedAnswers { _, _ in HTTPResponse(status: status, body: Array(body.utf8)) }
     let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: exchange)
     let response = try await service.search(request([SearchRequest(index: "films")]))
-    #expect(response.results["s0"] == .failure(error))
+    expectEqual(response.results["s0"], .failure(error))
   }
 
   @Test(
@@ -112,10 +113,10 @@ struct AlgoliaServiceFailureTests: AlgoliaServiceSuite {
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    #expect(answers.count == 1000)
+    expectEqual(answers.count, 1000)
     for (number, request) in requests.enumerated() {
       let expected = try local.answer(request)
-      #expect(answers[number] == expected)
+      expectEqual(answers[number], expected)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import Foundation
 import LocalExchange
@@ -72,8 +73,8 @@ struct AlgoliaServiceTests: AlgoliaServiceSuite {
     arguments: requests)
   func sameAnswer(_ wanted: SearchRequest) async throws {
     let request = request([wanted])
-    #expect(try await service.search(request) == (try local.answer(request)))
-    #expect(exchange.requests.count == 1)
+    try await expectEqual(service.search(request), (try local.answer(request)))
+    expectEqual(exchange.requests.count, 1)
   }
 
   @Test(
@@ -81,23 +82,23 @@ struct AlgoliaServiceTests: AlgoliaServiceSuite {
     arguments: MultiSearchStrategy.allCases)
   func together(_ strategy: MultiSearchStrategy) async throws {
     let request = request(Self.requests, strategy)
-    #expect(try await service.search(request) == (try local.answer(request)))
-    #expect(exchange.requests.count == 1)
+    try await expectEqual(service.search(request), (try local.answer(request)))
+    expectEqual(exchange.requests.count, 1)
     let plain = self.request(Array(Self.requests[..<5]), strategy)
-    #expect(try await service.search(plain) == (try local.answer(plain)))
+    try await expectEqual(service.search(plain), (try local.answer(plain)))
     let body = try JSON(parsing: try #require(exchange.requests.last?.body))
-    #expect(body.strategy == .string(strategy.rawValue))
+    expectEqual(body.strategy, .string(strategy.rawValue))
   }
 
   @Test("More than 50 queries are sent in several calls and answered like one call")
   func manyQueries() async throws {
     let requests = (0..<120).map { SearchRequest(index: "films", query: "film \($0)") }
     let request = request(requests)
-    #expect(try await service.search(request) == (try local.answer(request)))
+    try await expectEqual(service.search(request), (try local.answer(request)))
     let counts = try exchange.requests.map {
       try JSON(parsing: $0.body ?? []).requests?.arrayValue?.count
     }
-    #expect(counts.sorted { $0 ?? 0 < $1 ?? 0 } == [20, 50, 50])
+    expectEqual(counts.sorted { $0 ?? 0 < $1 ?? 0 }, [20, 50, 50])
   }
 
   @Test("Tags in the text of a record are not read as highlights")
@@ -112,17 +113,17 @@ struct AlgoliaServiceTests: AlgoliaServiceSuite {
     let service = AlgoliaService(appID: "APP", apiKey: "key", exchange: LocalExchange(local))
     let request = request([SearchRequest(index: "films", query: "film")])
     let answer = try await service.search(request)
-    #expect(answer == (try local.answer(request)))
+    expectEqual(answer, (try local.answer(request)))
     let hit = try #require(try answer.results["s0"]?.get().hits.first)
     let coded = try JSONEncoder().encode(answer)
-    #expect(try JSONDecoder().decode(MultiSearchResponse.self, from: coded) == answer)
+    try expectEqual(JSONDecoder().decode(MultiSearchResponse.self, from: coded), answer)
     guard case .dictionary(let members)? = hit.metadata.highlightResult,
       case .value(let title)? = members["title"]
     else {
       Issue.record("\(hit.metadata)")
       return
     }
-    #expect(title.value.taggedString(preTag: "[", postTag: "]") == "A <em>new</em> [film]")
+    expectEqual(title.value.taggedString(preTag: "[", postTag: "]"), "A <em>new</em> [film]")
   }
 
   @Test("A store over the service shows the hits of the index")
@@ -136,7 +137,7 @@ struct AlgoliaServiceTests: AlgoliaServiceSuite {
     let store = SearchStore(machine, service: service)
     store.send(.text("blue"))
     for await shown in store.values(of: hits) where shown.isAnswered && shown.nbHits == 30 {
-      #expect(shown.records.first?["title"]?.stringValue?.hasPrefix("Film blue") == true)
+      expect(shown.records.first?["title"]?.stringValue?.hasPrefix("Film blue") == true)
       break
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchConformance
 import SearchCore
@@ -31,8 +32,8 @@ struct ConformanceReportTests {
   @Test("The report of a met case has only its identifier")
   func met() async throws {
     let result = try await result(#""index": "i", "query": "one", "expect": {"hits": ["1"]}"#)
-    #expect(result.isMet)
-    #expect("\(result)" == "met: a.b")
+    expect(result.isMet)
+    expectEqual("\(result)", "met: a.b")
   }
 
   @Test(
@@ -40,20 +41,22 @@ struct ConformanceReportTests {
   func unmet() async throws {
     let result = try await result(
       #""index": "i", "query": "one", "expect": {"hits": ["2"], "nbHits": 1}"#)
-    #expect(!result.isMet)
-    #expect(
-      "\(result)" == """
-        not met: a.b: One is one.
-        says: counting
-        hits
-          expected ["2"]
-          found    ["1"]
-          asked    {"indexName":"i","page":0,"query":"one"}
-        index "i": 1 records, settings {"searchableAttributes":["t"]}
-        To repeat the requests with these records, print the result's reproduction.
-        """)
-    #expect(
-      result.reproduction == [
+    expect(!result.isMet)
+    expectEqual(
+      "\(result)",
+      """
+      not met: a.b: One is one.
+      says: counting
+      hits
+        expected ["2"]
+        found    ["1"]
+        asked    {"indexName":"i","page":0,"query":"one"}
+      index "i": 1 records, settings {"searchableAttributes":["t"]}
+      To repeat the requests with these records, print the result's reproduction.
+      """)
+    expectEqual(
+      result.reproduction,
+      [
         "case": "a.b", "strategy": "none",
         "indices": [
           [
@@ -70,10 +73,10 @@ struct ConformanceReportTests {
   func errors() async throws {
     let refused = try await result(
       #""index": "i", "parameters": {"hitsPerPage": -1}, "expect": {"nbHits": 1}"#)
-    #expect(refused.failures.map(\.subject) == ["answer"])
-    #expect(refused.failures[0].found.contains("hitsPerPage"))
+    expectEqual(refused.failures.map(\.subject), ["answer"])
+    expect(refused.failures[0].found.contains("hitsPerPage"))
     let answered = try await result(#""index": "i", "expect": {"error": "rejected"}"#)
-    #expect(answered.failures.map(\.found) == [#"{"hits":["1"]}"#])
+    expectEqual(answered.failures.map(\.found), [#"{"hits":["1"]}"#])
   }
 
   @Test(
@@ -82,16 +85,16 @@ struct ConformanceReportTests {
   func differences() async throws {
     let permitted = try await result(
       #""index": "i", "expect": {"nbHits": 5}, "permits": {"d": {"nbHits": 1}}"#)
-    #expect(permitted.isMet)
-    #expect(permitted.usedDifferences == ["d"])
-    #expect("\(permitted)" == "met: a.b (differs: d)")
+    expect(permitted.isMet)
+    expectEqual(permitted.usedDifferences, ["d"])
+    expectEqual("\(permitted)", "met: a.b (differs: d)")
     let other = try await result(
       #""index": "i", "expect": {"nbHits": 5}, "permits": {"d": {"nbHits": 2}}"#)
-    #expect(!other.isMet)
-    #expect(other.usedDifferences == [])
+    expect(!other.isMet)
+    expectEqual(other.usedDifferences, [])
     let documented = try await result(
       #""index": "i", "expect": {"nbHits": 1}, "permits": {"d": {"nbHits": 2}}"#)
-    #expect(documented.isMet && documented.usedDifferences == [])
+    expect(documented.isMet && documented.usedDifferences == [])
   }
 
   private struct Unprepared: Error, CustomStringConvertible { let description = "no disk" }
@@ -101,8 +104,9 @@ struct ConformanceReportTests {
     let result = try await result(#""index": "i", "expect": {"nbHits": 1}"#) { _ in
       throw Unprepared()
     }
-    #expect(
-      result.failures.map(\.description) == [
+    expectEqual(
+      result.failures.map(\.description),
+      [
         """
         preparation of the index "i"
           expected an index
@@ -132,14 +136,14 @@ struct ConformanceReportTests {
       let runner = ConformanceRunner(Answering(change: change), suite: suite) { IndexName($0.id) }
       return await runner.run(suite.cases[0]).failures.map(\.found)
     }
-    #expect(await failures { _ in } == [])
-    #expect(
-      await failures { $0.hitsPerPage = 0 } == ["hitsPerPage is 0; it must be at least 1"])
-    #expect(
-      await failures {
+    await expectEqual(failures { _ in }, [])
+    await expectEqual(
+      failures { $0.hitsPerPage = 0 }, ["hitsPerPage is 0; it must be at least 1"])
+    await expectEqual(
+      failures {
         $0.hits = HitsPage(ids: ["1", "1"])
         $0.nbHits = 2
-      } == [#"["1", "1"]"#])
+      }, [#"["1", "1"]"#])
   }
 
   @Test("Each index is prepared once, even if many cases need it at the same time")
@@ -155,7 +159,7 @@ struct ConformanceReportTests {
     await withTaskGroup(of: [ConformanceFailure].self) { group in
       for test in cases { group.addTask { await runner.run(test).failures } }
       for await failures in group {
-        #expect(!failures.contains { $0.subject.hasPrefix("preparation") })
+        expect(!failures.contains { $0.subject.hasPrefix("preparation") })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import SearchTransport
 import Testing
@@ -10,14 +11,14 @@ struct HostFailoverTests {
   func readHosts() async throws {
     let exchange = ScriptedExchange(.status(500), .fails(.unreachable("x")), .status(200))
     _ = try await fixture.transport(exchange).send(fixture.read)
-    #expect(exchange.hosts == ["read", "one", "two"])
+    expectEqual(exchange.hosts, ["read", "one", "two"])
   }
 
   @Test("A call that writes tries the hosts for writing first, then the other hosts in order")
   func writeHosts() async throws {
     let exchange = ScriptedExchange(.status(503), .status(302), .status(201))
     _ = try await fixture.transport(exchange).send(fixture.write)
-    #expect(exchange.hosts == ["write", "one", "two"])
+    expectEqual(exchange.hosts, ["write", "one", "two"])
   }
 
   @Test(
@@ -34,21 +35,21 @@ struct HostFailoverTests {
       let transport = fixture.transport(exchange)
       if hosts == 1 {
         let failure = try await fixture.failure(of: event, transport, exchange)
-        #expect(failure.attempts.map(\.mayHaveTakenEffect) == [true])
+        expectEqual(failure.attempts.map(\.mayHaveTakenEffect), [true])
       } else {
         _ = try await transport.send(event)
       }
-      #expect(exchange.requests.count == hosts, "after \(step)")
+      expectEqual(exchange.requests.count, hosts, "after \(step)")
       let again = ScriptedExchange(step, .status(200))
       _ = try await fixture.transport(again).send(fixture.write)
-      #expect(again.requests.count == 2)
+      expectEqual(again.requests.count, 2)
     }
     // The timers of the transports above are cancelled when those are released.
     while !fixture.clock.sleepers.isEmpty { await Task.yield() }
     let silent = ScriptedExchange(.neverAnswers)
     let late = try await fixture.failure(of: event, silent, at: [2, 30])
-    #expect(late.attempts.map(\.mayHaveTakenEffect) == [true])
-    #expect(silent.requests.count == 1)
+    expectEqual(late.attempts.map(\.mayHaveTakenEffect), [true])
+    expectEqual(silent.requests.count, 1)
   }
 
   @Test("A call does not try a host that failed in an earlier call")
@@ -56,7 +57,7 @@ struct HostFailoverTests {
     let exchange = ScriptedExchange(.status(500), .status(200))
     let transport = fixture.transport(exchange)
     for _ in 0..<3 { _ = try await transport.send(fixture.read) }
-    #expect(exchange.hosts == ["read", "one", "one", "one"])
+    expectEqual(exchange.hosts, ["read", "one", "one", "one"])
   }
 
   @Test(
@@ -66,7 +67,7 @@ struct HostFailoverTests {
       .status(500), .status(200), .status(500), .status(500), .status(200), .status(200))
     let transport = fixture.transport(exchange)
     for _ in 0..<3 { _ = try await transport.send(fixture.read) }
-    #expect(exchange.hosts == ["read", "one", "one", "two", "read", "read"])
+    expectEqual(exchange.hosts, ["read", "one", "one", "two", "read", "read"])
   }
 
   @Test("Copies of a transport share what they know about the hosts")
@@ -76,7 +77,7 @@ struct HostFailoverTests {
     let copy = transport
     _ = try await transport.send(fixture.read)
     _ = try await copy.send(fixture.read)
-    #expect(exchange.hosts == ["read", "one", "one"])
+    expectEqual(exchange.hosts, ["read", "one", "one"])
   }
 
   @Test("A host that failed is tried again after five minutes")
@@ -88,7 +89,7 @@ struct HostFailoverTests {
     _ = try await transport.send(fixture.read)
     await fixture.clock.advance(by: .milliseconds(1))
     _ = try await transport.send(fixture.read)
-    #expect(exchange.hosts == ["read", "one", "one", "read"])
+    expectEqual(exchange.hosts, ["read", "one", "one", "read"])
   }
 
   @Test(
@@ -97,14 +98,14 @@ struct HostFailoverTests {
     let exchange = ScriptedExchange(.fails(.unreachable("no route")))
     let transport = fixture.transport(exchange)
     let failure = try await fixture.failure(of: fixture.read, transport, exchange)
-    #expect(
-      failure.attempts.map(\.description) == ["read: no route", "one: no route", "two: no route"])
+    expectEqual(
+      failure.attempts.map(\.description), ["read: no route", "one: no route", "two: no route"])
     guard case .unreachable("no route") = failure.reason else {
       Issue.record("\(failure.reason)")
       return
     }
     _ = try await fixture.failure(of: fixture.read, transport, exchange)
-    #expect(exchange.hosts == ["read", "one", "two", "read", "one", "two"])
+    expectEqual(exchange.hosts, ["read", "one", "two", "read", "one", "two"])
   }
 
   @Test(
@@ -117,8 +118,8 @@ struct HostFailoverTests {
       Issue.record("\(failure.reason)")
       return
     }
-    #expect(response.status == 404)
+    expectEqual(response.status, 404)
     _ = try await transport.send(fixture.read)
-    #expect(exchange.hosts == ["read", "read"])
+    expectEqual(exchange.hosts, ["read", "read"])
   }
 }

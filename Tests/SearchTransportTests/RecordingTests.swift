@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTransport
 import Testing
@@ -14,15 +15,15 @@ struct RecordingTests {
   func replay() async throws {
     let recorder = RecordingExchange(EchoExchange())
     _ = try await recorder.send(request(#"{"a": 1, "b": "open-sesame"}"#)) { _ in }
-    #expect(!recorder.text.contains("sesame"))
+    expect(!recorder.text.contains("sesame"))
     let replay = try ReplayingExchange(recorder.text)
     let other = HTTPRequest(
       .post, host: HTTPHost("two"), target: "/1/keys/close-sesame",
       headers: ["x-algolia-api-key": "close-sesame"],
       body: Array(#"{"b":"close-sesame","a":1}"#.utf8))
     let response = try await replay.send(other) { _ in }
-    #expect(response.status == 200)
-    #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1,"b":"(hidden)"}"#)
+    expectEqual(response.status, 200)
+    expectEqual(String(decoding: response.body, as: UTF8.self), #"{"a":1,"b":"(hidden)"}"#)
   }
 
   @Test("A recording hides the keys in answers about API keys, but changes no records")
@@ -39,9 +40,9 @@ struct RecordingTests {
     }
     let hidden =
       #"{"key":"(hidden)","keys":[{"acl":["search"],"value":"(hidden)"}],"value":"(hidden)"}"#
-    #expect(answers == [hidden, hidden, hidden, keys])
-    #expect(!recorder.text.contains("ddd"))
-    #expect(recorder.text.contains("/1/indexes/keys/eee"))
+    expectEqual(answers, [hidden, hidden, hidden, keys])
+    expect(!recorder.text.contains("ddd"))
+    expect(recorder.text.contains("/1/indexes/keys/eee"))
   }
 
   @Test("Short keys and user tokens are not hidden in recorded texts, which stay valid JSON")
@@ -53,7 +54,7 @@ struct RecordingTests {
       headers: ["x-algolia-api-key": "any", "x-algolia-usertoken": "1"], body: Array(body.utf8))
     _ = try await recorder.send(request) { _ in }
     let replay = try ReplayingExchange(recorder.text)
-    #expect(String(decoding: try await replay.send(request) { _ in }.body, as: UTF8.self) == body)
+    expectEqual(String(decoding: try await replay.send(request) { _ in }.body, as: UTF8.self), body)
   }
 
   @Test("A replayed answer has the recorded time after which to retry")
@@ -62,7 +63,7 @@ struct RecordingTests {
     let request = HTTPRequest(.get, host: HTTPHost("one"), target: "/")
     _ = try await recorder.send(request) { _ in }
     let answer = try await ReplayingExchange(recorder.text).send(request) { _ in }
-    #expect(answer.retryAfter == .seconds(60))
+    expectEqual(answer.retryAfter, .seconds(60))
   }
 
   @Test("A request that is not in the recording is refused with an error that shows it")
@@ -71,10 +72,10 @@ struct RecordingTests {
     let error = await #expect(throws: HTTPFailure.self) {
       try await replay.send(request(#"{"a":2}"#)) { _ in }
     }
-    #expect(
-      error
-        == .refused(
-          #"the recording has no POST /1/keys/(hidden) with the body {"a":2}; record it again"#))
+    expectEqual(
+      error,
+      .refused(
+        #"the recording has no POST /1/keys/(hidden) with the body {"a":2}; record it again"#))
   }
 
   @Test("Recorded answers to equal requests are replayed in order, and the last is repeated")
@@ -88,7 +89,7 @@ struct RecordingTests {
       let request = HTTPRequest(.get, host: HTTPHost("one"), target: "/")
       statuses.append(try await replay.send(request) { _ in }.status)
     }
-    #expect(statuses == [200, 404, 404])
+    expectEqual(statuses, [200, 404, 404])
   }
 
   @Test("An invalid recording is refused")

@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import SearchTesting
 import SearchTransport
@@ -18,7 +19,7 @@ struct RepetitionTests {
       await fixture.clock.advance(to: .seconds(moment), of: transport) { exchange.waiting }
     }
     _ = try await answer
-    #expect(exchange.hosts == ["read", "read", "read"])
+    expectEqual(exchange.hosts, ["read", "read", "read"])
   }
 
   @Test(
@@ -30,16 +31,16 @@ struct RepetitionTests {
       Issue.record("\(failure.reason)")
       return
     }
-    #expect(response.status == 429)
-    #expect(limited.hosts == ["read", "read", "read", "read"])
+    expectEqual(response.status, 429)
+    expectEqual(limited.hosts, ["read", "read", "read", "read"])
     let exchange = ScriptedExchange(.status(429, ["retry-after": "11"]))
     let other = try await fixture.failure(of: fixture.read, exchange)
     guard case .refused(let response) = other.reason else {
       Issue.record("\(other.reason)")
       return
     }
-    #expect(response.retryAfter == .seconds(11))
-    #expect(exchange.hosts.count == 1)
+    expectEqual(response.retryAfter, .seconds(11))
+    expectEqual(exchange.hosts.count, 1)
   }
 
   @Test("A cancelled call fails as cancelled, and does not count against the host")
@@ -56,7 +57,7 @@ struct RepetitionTests {
       return
     }
     _ = try await transport.send(fixture.read)
-    #expect(exchange.hosts == ["read", "read"])
+    expectEqual(exchange.hosts, ["read", "read"])
   }
 
   @Test("A call whose answer is too large, or whose request cannot be sent, is not repeated")
@@ -64,7 +65,7 @@ struct RepetitionTests {
     for reason in [HTTPFailure.tooLarge(limit: 9), .refused("no such recording")] {
       let exchange = ScriptedExchange(.fails(reason))
       _ = try await fixture.failure(of: fixture.read, exchange)
-      #expect(exchange.hosts == ["read"])
+      expectEqual(exchange.hosts, ["read"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import SearchTransport
 import Signals
@@ -25,7 +26,7 @@ struct SecureSessionTests {
       Issue.record("the certificate was accepted")
       return
     }
-    #expect(
+    expect(
       [
         "the certificate of the host has expired", "the certificate of the host is not trusted",
       ].contains(reason))
@@ -43,14 +44,14 @@ struct SecureSessionTests {
       Issue.record("\(String(describing: reason))")
       return
     }
-    #expect(server.requests.allSatisfy { !"\($0)".contains("sesame") })
+    expect(server.requests.allSatisfy { !"\($0)".contains("sesame") })
   }
 
   @Test("A host whose name does not resolve is unreachable, and the error names the reason")
   func unknownName() async {
-    #expect(
-      await failure("http://no-such-host.invalid")
-        == .unreachable("the name of the host cannot be resolved"))
+    await expectEqual(
+      failure("http://no-such-host.invalid"),
+      .unreachable("the name of the host cannot be resolved"))
   }
 
   @Test(
@@ -68,7 +69,7 @@ struct SecureSessionTests {
       ], exchange: URLSessionExchange(),
       timeouts: TransportTimeouts(connecting: .seconds(3600), reading: .seconds(3600)))
     let answer = try await transport.send(TransportCall(.read, .post, "/", body: [0x7B, 0x7D]))
-    #expect(answer.status == 200)
-    #expect(living.requests.count == 1)
+    expectEqual(answer.status, 200)
+    expectEqual(living.requests.count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalExchange
 import SearchTesting
@@ -26,12 +27,12 @@ struct SessionTests {
     }
     let body = Array(#"{"query": "é"}"#.utf8)
     let response = try await send(server, body: body, headers: ["x-algolia-api-key": "k"])
-    #expect(response.status == 201)
-    #expect(response.body == body)
-    #expect(response.headers["x-test"] == "yes")
+    expectEqual(response.status, 201)
+    expectEqual(response.body, body)
+    expectEqual(response.headers["x-test"], "yes")
     let request = try #require(server.requests.first)
-    #expect(request.line == "POST /1/indexes/in%20index%2F%2A/query?x=a%2Cb HTTP/1.1")
-    #expect(request.headers["x-algolia-api-key"] == "k")
+    expectEqual(request.line, "POST /1/indexes/in%20index%2F%2A/query?x=a%2Cb HTTP/1.1")
+    expectEqual(request.headers["x-algolia-api-key"], "k")
   }
 
   @Test("Successive requests share a connection")
@@ -52,8 +53,8 @@ struct SessionTests {
       if .now - begin > longestPause { expected += 1 }
       begin = next
     }
-    #expect(server.requests.count == 5)
-    #expect(server.connections <= expected)
+    expectEqual(server.requests.count, 5)
+    expect(server.connections <= expected)
   }
 
   @Test("A redirect is returned and not followed, so that no other host receives the key")
@@ -68,8 +69,8 @@ struct SessionTests {
       return .next
     }
     let response = try await send(server, headers: ["x-algolia-api-key": "k"])
-    #expect(response.status == 307)
-    #expect(other.requests.isEmpty)
+    expectEqual(response.status, 307)
+    expect(other.requests.isEmpty)
   }
 
   @Test("A connection that is reset in the middle of an answer makes the host unreachable")
@@ -107,7 +108,7 @@ struct SessionTests {
         HTTPRequest(.get, host: HTTPHost("http://127.0.0.1:\(port)"), target: "/")
       ) { _ in }
     }
-    #expect(error == .unreachable("the host refuses connections"))
+    expectEqual(error, .unreachable("the host refuses connections"))
   }
 
   @Test("An answer that announces a gigabyte is refused before it is read")
@@ -120,7 +121,7 @@ struct SessionTests {
     let error = await #expect(throws: HTTPFailure.self) {
       try await send(server, URLSessionExchange(limit: 1 << 20))
     }
-    #expect(error == .tooLarge(limit: 1 << 20))
+    expectEqual(error, .tooLarge(limit: 1 << 20))
   }
 
   @Test("An endless answer is refused as soon as it is too large, and its connection is closed")
@@ -135,7 +136,7 @@ struct SessionTests {
     }
     let exchange = URLSessionExchange(limit: 1 << 20)
     let error = await #expect(throws: HTTPFailure.self) { try await send(server, exchange) }
-    #expect(error == .tooLarge(limit: 1 << 20))
+    expectEqual(error, .tooLarge(limit: 1 << 20))
     for await _ in closed { break }
   }
 
@@ -143,18 +144,18 @@ struct SessionTests {
   func compressedAnswers() async throws {
     let text = Array(#"{"hits": []}"#.utf8)
     let bomb = Gzip.compress([UInt8](repeating: 0x20, count: 1 << 20))
-    #expect(bomb.count < 10_000)
+    expect(bomb.count < 10_000)
     let server = try LoopbackServer { request, connection in
       let isBomb = request.line.hasPrefix("GET")
       connection.answer(200, isBomb ? bomb : Gzip.compress(text), ["content-encoding: gzip"])
       return .next
     }
     let exchange = URLSessionExchange(limit: 1 << 16)
-    #expect(try await send(server, exchange).body == text)
+    try await expectEqual(send(server, exchange).body, text)
     let error = await #expect(throws: HTTPFailure.self) {
       try await send(server, exchange, body: nil)
     }
-    #expect(error == .tooLarge(limit: 1 << 16))
+    expectEqual(error, .tooLarge(limit: 1 << 16))
   }
 
   @Test("The body of a large request is compressed, and its header says so")
@@ -173,10 +174,10 @@ struct SessionTests {
       hosts: [HTTPHost(server.origin)], exchange: exchange, clock: ManualClock())
     for text in [large, body] {
       let answer = try await transport.send(TransportCall(.read, .post, "/", body: text))
-      #expect(answer.body == text)
+      expectEqual(answer.body, text)
     }
-    #expect(server.requests.map { $0.headers["content-encoding"] } == ["gzip", nil])
-    #expect(server.requests[0].body.count < large.count / 20)
+    expectEqual(server.requests.map { $0.headers["content-encoding"] }, ["gzip", nil])
+    expect(server.requests[0].body.count < large.count / 20)
   }
 
   @Test("Compressed bytes are decoded to the original bytes", arguments: 0..<36)
@@ -189,7 +190,7 @@ struct SessionTests {
       connection.answer(200, Gzip.compress(bytes), ["content-encoding: gzip"])
       return .next
     }
-    #expect(try await send(server).body == bytes)
+    try await expectEqual(send(server).body, bytes)
   }
 
   @Test("Cancelling an exchange makes it fail as cancelled, and closes its connection")
@@ -254,6 +255,6 @@ struct SessionTests {
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(answers == 200)
+    expectEqual(answers, 200)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalExchange
 import SearchTesting
 import SearchTransport
@@ -17,9 +18,9 @@ struct TimeoutTests {
     await fixture.clock.advance(to: .seconds(2), of: transport) { exchange.waiting }
     _ = try await answer
     _ = try await transport.send(fixture.read)
-    #expect(exchange.hosts == ["read", "one", "one"])
-    #expect(metrics.all[0].attempts.map(\.duration) == [.seconds(2), .zero])
-    #expect(metrics.all[0].attempts[0].outcome == .timedOut)
+    expectEqual(exchange.hosts, ["read", "one", "one"])
+    expectEqual(metrics.all[0].attempts.map(\.duration), [.seconds(2), .zero])
+    expectEqual(metrics.all[0].attempts[0].outcome, .timedOut)
   }
 
   @Test("A host that times out gets 4 seconds the next time, then 6, then 8, and never more")
@@ -32,10 +33,11 @@ struct TimeoutTests {
     for moment in [2, 6, 12, 20, 28] {
       _ = try await fixture.failure(of: fixture.read, transport, exchange, at: [moment])
     }
-    #expect(metrics.all.map(\.duration) == [2, 4, 6, 8, 8].map { .seconds($0) })
+    expectEqual(metrics.all.map(\.duration), [2, 4, 6, 8, 8].map { .seconds($0) })
     await fixture.clock.advance(by: .seconds(301))
     _ = try await fixture.failure(of: fixture.read, transport, exchange, at: [28 + 301 + 2])
-    #expect(metrics.all.last?.duration == .seconds(2), "after five minutes the host counts as new")
+    expectEqual(
+      metrics.all.last?.duration, .seconds(2), "after five minutes the host counts as new")
   }
 
   @Test("Concurrent timeouts of many calls extend the time limit of a host only once")
@@ -51,7 +53,8 @@ struct TimeoutTests {
     await fixture.clock.advance(by: .seconds(2))
     for task in tasks { await task.value }
     _ = try await fixture.failure(of: fixture.read, transport, exchange, at: [6])
-    #expect(metrics.all.map(\.duration) == Array(repeating: .seconds(2), count: 20) + [.seconds(4)])
+    expectEqual(
+      metrics.all.map(\.duration), Array(repeating: .seconds(2), count: 20) + [.seconds(4)])
   }
 
   @Test(
@@ -61,11 +64,11 @@ struct TimeoutTests {
       hosts: [HTTPHost("one")], exchange: ScriptedExchange(.status(200)), clock: fixture.clock)
     for _ in 0..<100 { _ = try await transport?.send(fixture.read) }
     while fixture.clock.sleepers.isEmpty { await Task.yield() }
-    #expect(fixture.clock.sleepers.map(\.offset) == [.seconds(2)])
+    expectEqual(fixture.clock.sleepers.map(\.offset), [.seconds(2)])
     await fixture.clock.advance(by: .seconds(2))
     while transport?.underWay.due != nil { await Task.yield() }
     // No exchange is in progress, so no timer is set.
-    #expect(fixture.clock.sleepers.isEmpty)
+    expect(fixture.clock.sleepers.isEmpty)
     _ = try await transport?.send(fixture.read)
     while fixture.clock.sleepers.isEmpty { await Task.yield() }
     transport = nil
@@ -90,10 +93,10 @@ struct TimeoutTests {
       await fixture.clock.advance(by: .seconds(1))
       _ = try await transport.send(call)
     }
-    #expect(await waiting.value)
+    expect(await waiting.value)
     let duration = try #require(metrics.all.first { $0.attempts[0].outcome == .timedOut }?.duration)
     // The wait is limited, because the other connections may take another route to the host.
-    #expect(duration > .seconds(29) && duration <= .seconds(33))
+    expect(duration > .seconds(29) && duration <= .seconds(33))
   }
 
   @Test("A time limit for the answer applies even if it is shorter than that for the connection")
@@ -105,7 +108,7 @@ struct TimeoutTests {
       timeouts: TransportTimeouts(reading: .seconds(1))
     ) { metrics.append($0) }
     _ = try await fixture.failure(of: fixture.read, transport, exchange, at: [1])
-    #expect(metrics.all.map(\.duration) == [.seconds(1)])
+    expectEqual(metrics.all.map(\.duration), [.seconds(1)])
   }
 
   @Test(
@@ -120,8 +123,8 @@ struct TimeoutTests {
       await fixture.clock.advance(to: .seconds(moment), of: transport) { exchange.waiting }
     }
     _ = try await answer
-    #expect(metrics.all.map { $0.attempts[0].duration } == [.seconds(seconds)])
-    #expect(exchange.hosts.count == 2)
+    expectEqual(metrics.all.map { $0.attempts[0].duration }, [.seconds(seconds)])
+    expectEqual(exchange.hosts.count, 2)
   }
 
   @Test("If no host answers in time, the call fails as timed out")
@@ -132,7 +135,7 @@ struct TimeoutTests {
       Issue.record("\(failure.reason)")
       return
     }
-    #expect(failure.attempts.count == 3)
-    #expect(fixture.clock.now.offset == .seconds(6))
+    expectEqual(failure.attempts.count, 3)
+    expectEqual(fixture.clock.now.offset, .seconds(6))
   }
 }

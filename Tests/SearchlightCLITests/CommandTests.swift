@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,44 +13,44 @@ struct CommandTests {
   @Test("A script prints the transition of each keystroke and the screen with both sections")
   func script() async throws {
     let outcome = try await Command.run("--script", "tom h")
-    #expect(outcome.output == (try transcript("tom h")))
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.output, (try transcript("tom h")))
+    expect(outcome.errors.isEmpty)
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The command runs the default script if there are neither arguments nor a terminal")
   func defaultScript() async throws {
-    #expect(try await Command.run().output == transcript("tom h"))
-    #expect(try await Command.run("--script=tom h").output == transcript("tom h"))
+    try await expectEqual(Command.run().output, transcript("tom h"))
+    try await expectEqual(Command.run("--script=tom h").output, transcript("tom h"))
   }
 
   @Test("An empty script prints nothing and exits with code 0")
   func emptyScript() async throws {
     let outcome = try await Command.run("--script", "")
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.status == 0)
+    expect(outcome.output.isEmpty)
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The command prints its help to stdout and exits with code 0")
   func help() async throws {
     for flag in ["--help", "-h"] {
       let outcome = try await Command.run(flag)
-      #expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
+      expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
       for command in [
         "try", "search", "build", "verify", "repl", "replay", "graph", "inspect", "completions",
       ] {
-        #expect(outcome.output.contains("\n  \(command) "))
+        expect(outcome.output.contains("\n  \(command) "))
       }
-      #expect(outcome.status == 0)
+      expectEqual(outcome.status, 0)
     }
   }
 
   @Test("The subcommand serve prints how to start the local server")
   func serve() async throws {
     let outcome = try await Command.run("serve")
-    #expect(
+    expect(
       outcome.output.contains("swift run --package-path Tests/LocalServer local-server"))
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
   }
 
   @Test(
@@ -90,8 +91,8 @@ struct CommandTests {
     ])
   func wrongUse(arguments: String, reason: String, command: String) async throws {
     let outcome = try await Command.run(arguments.split(separator: " ").map(String.init))
-    #expect(outcome.errors == "searchlight: \(reason)\nSee searchlight \(command)--help\n")
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.status == 2)
+    expectEqual(outcome.errors, "searchlight: \(reason)\nSee searchlight \(command)--help\n")
+    expect(outcome.output.isEmpty)
+    expectEqual(outcome.status, 2)
   }
 }

@@ -30,8 +30,8 @@
     func typing() throws {
       let terminal = try PseudoTerminal()
       try terminal.wait("the first rows") { $0.text.contains("Nosferatu (1922)") }
-      #expect(terminal.screen.isAlternate)
-      #expect(terminal.screen.modes.contains(2004))
+      expect(terminal.screen.isAlternate)
+      expect(terminal.screen.modes.contains(2004))
       for (text, row) in [
         ("t", "Toshiro Mifune"), ("to", "Tokyo Story (1953)"), ("tom", "Top Gun (1986)"),
         ("tom ", "Tombstone (1993)"), ("tom h", "Big (1988)  Tom Hanks, John Heard"),
@@ -40,18 +40,19 @@
         try waitForAnswer(to: text, in: terminal, containing: row)
       }
       let lines = sections(terminal.screen)
-      #expect(lines[0].contains(/^Search: tom h .* \d+(\.\d)? (µs|ms|s)$/))
-      #expect(
-        lines[2...7] == [
+      expect(lines[0].contains(/^Search: tom h .* \d+(\.\d)? (µs|ms|s)$/))
+      expectEqual(
+        lines[2...7],
+        [
           "Actors  5", "  Tom Hanks", "  Tom Hardy", "  Tom Hiddleston", "  Tom Holland",
           "  Tom Helmore",
         ])
-      #expect(lines[9] == "Movies  43")
-      #expect(lines[23] == "Tab lists · Esc clear · Ctrl-C quit")
-      #expect(terminal.screen.cursor == Frame.Cursor(row: 0, column: 13))
-      #expect(terminal.screen.isCursorVisible)
-      #expect(terminal.screen.unknown.isEmpty)
-      #expect(
+      expectEqual(lines[9], "Movies  43")
+      expectEqual(lines[23], "Tab lists · Esc clear · Ctrl-C quit")
+      expectEqual(terminal.screen.cursor, Frame.Cursor(row: 0, column: 13))
+      expect(terminal.screen.isCursorVisible)
+      expect(terminal.screen.unknown.isEmpty)
+      expect(
         String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;4;33mTom\u{1B}[0m"),
         "what matches is highlighted")
     }
@@ -63,7 +64,7 @@
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
       terminal.type("\t")
       try terminal.wait("the first row to be picked") { sections($0)[3] == "› Tom Hanks" }
-      #expect(!terminal.screen.isCursorVisible)
+      expect(!terminal.screen.isCursorVisible)
       terminal.type("\u{1B}[B\u{1B}OB")
       try terminal.wait("the third row to be picked") { sections($0)[5] == "› Tom Hiddleston" }
       terminal.type("\t\u{1B}[F")
@@ -74,11 +75,11 @@
       try terminal.wait("the cursor to be back") { $0.isCursorVisible }
       terminal.type("\u{1B}[D\u{1B}[D\u{7F}")
       try waitForAnswer(to: "to h", in: terminal, containing: "Actors")
-      #expect(terminal.screen.cursor.column == 10)
+      expectEqual(terminal.screen.cursor.column, 10)
       terminal.type("\u{15}")
       try terminal.wait("the text to be gone") { $0.lines[0].hasPrefix("Search: a film") }
       terminal.type("\u{1B}")
-      #expect(terminal.waitForEnd() == .exited(0))
+      expectEqual(terminal.waitForEnd(), .exited(0))
     }
 
     @Test("The search box shows wide letters, pasted text and invalid UTF-8 correctly")
@@ -94,7 +95,7 @@
       try terminal.wait("what it is taken for") {
         $0.lines[0].hasPrefix("Search: m\u{FFFD}\u{FFFD} ")
       }
-      #expect(terminal.screen.unknown.isEmpty)
+      expect(terminal.screen.unknown.isEmpty)
     }
 
     @Test(
@@ -111,10 +112,10 @@
         $0.size == ScreenSize(columns: columns, rows: rows) && $0.lines[0].hasPrefix(shown)
           && $0.isCursorVisible
       }
-      #expect(terminal.screen.unknown.isEmpty)
+      expect(terminal.screen.unknown.isEmpty)
       terminal.type("\u{3}")
-      #expect(terminal.waitForEnd() == .exited(0))
-      #expect(terminal.screen.isRestored)
+      expectEqual(terminal.waitForEnd(), .exited(0))
+      expect(terminal.screen.isRestored)
     }
 
     @Test("A window of ten columns and three rows shows the text and the first row")
@@ -130,12 +131,12 @@
     func quitting(keys: String) throws {
       let terminal = try PseudoTerminal()
       try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
-      #expect(!terminal.hasItsModes)
+      expect(!terminal.hasItsModes)
       terminal.type(keys)
-      #expect(terminal.waitForEnd() == .exited(0))
-      #expect(terminal.screen.isRestored)
-      #expect(terminal.hasItsModes)
-      #expect(terminal.screen.text.isEmpty, "what was there before is there again")
+      expectEqual(terminal.waitForEnd(), .exited(0))
+      expect(terminal.screen.isRestored)
+      expect(terminal.hasItsModes)
+      expect(terminal.screen.text.isEmpty, "what was there before is there again")
     }
 
     @Test(
@@ -146,13 +147,13 @@
     func signals(signal: Int32) throws {
       let terminal = try PseudoTerminal()
       try terminal.wait("the screen") { $0.text.contains("Nosferatu") }
-      #expect(!terminal.hasItsModes)
+      expect(!terminal.hasItsModes)
       terminal.send(signal: signal)
-      #expect(terminal.waitForEnd() == .signalled(signal))
-      #expect(terminal.screen.isRestored)
-      #expect(terminal.hasItsModes)
+      expectEqual(terminal.waitForEnd(), .signalled(signal))
+      expect(terminal.screen.isRestored)
+      expect(terminal.hasItsModes)
       let restoring = Array(String(describing: ControlSequence.leave).utf8)
-      #expect(terminal.output.suffix(restoring.count) == restoring[...])
+      expectEqual(terminal.output.suffix(restoring.count), restoring[...])
     }
 
     @Test(
@@ -170,16 +171,16 @@
         terminal.sendToForeground(signal: SIGTSTP)
       }
       try terminal.wait("the shell") { $0.text.contains("STOPPED") }
-      #expect(terminal.screen.isRestored)
-      #expect(terminal.hasItsModes)
+      expect(terminal.screen.isRestored)
+      expect(terminal.hasItsModes)
       terminal.type("\n")
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
-      #expect(terminal.screen.isAlternate)
-      #expect(!terminal.hasItsModes)
+      expect(terminal.screen.isAlternate)
+      expect(!terminal.hasItsModes)
       terminal.type("\u{3}")
       try terminal.wait("the end") { $0.text.contains("ENDED 0") }
-      #expect(terminal.screen.isRestored)
-      #expect(terminal.hasItsModes)
+      expect(terminal.screen.isRestored)
+      expect(terminal.hasItsModes)
     }
 
     @Test("Ctrl-Z in an orphaned process group does not stop the command but repaints the screen")
@@ -189,7 +190,7 @@
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
       terminal.type("\u{1A}anks")
       try waitForAnswer(to: "tom hanks", in: terminal, containing: "Actors  1")
-      #expect(terminal.screen.isAlternate)
+      expect(terminal.screen.isAlternate)
     }
 
     @Test("After SIGSTOP and SIGCONT the command takes the terminal over again and repaints it")
@@ -205,7 +206,7 @@
         String(decoding: terminal.output[paintedBefore...], as: UTF8.self).contains(entering)
       }
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
-      #expect(!terminal.hasItsModes)
+      expect(!terminal.hasItsModes)
     }
 
     @Test("Closing the terminal ends the command without an error", arguments: [true, false])
@@ -217,7 +218,7 @@
       // The command ends with the signal or with the end of input, whichever arrives first.
       let quiet: Set<PseudoTerminal.Ending> =
         ignoresSignal ? [.exited(0)] : [.exited(0), .signalled(SIGHUP)]
-      #expect(quiet.contains(terminal.waitForEnd()))
+      expect(quiet.contains(terminal.waitForEnd()))
     }
 
     @Test("NO_COLOR turns colours off and keeps underlined text")
@@ -226,22 +227,22 @@
       terminal.type("tom h")
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
       let output = String(decoding: terminal.output, as: UTF8.self)
-      #expect(output.contains("\u{1B}[0;4mTom"))
-      #expect(!output.contains(/\x1B\[[0-9;]*3[0-7]m/))
+      expect(output.contains("\u{1B}[0;4mTom"))
+      expect(!output.contains(/\x1B\[[0-9;]*3[0-7]m/))
     }
 
     @Test("Without a capable terminal on stdout the command prints the script instead of a screen")
     func scripts() throws {
       let dumb = try PseudoTerminal(columns: 100, rows: 60, environment: ["TERM": "dumb"])
-      #expect(dumb.waitForEnd() == .exited(0))
-      #expect(!dumb.output.starts(with: "\u{1B}[?1049h".utf8))
+      expectEqual(dumb.waitForEnd(), .exited(0))
+      expect(!dumb.output.starts(with: "\u{1B}[?1049h".utf8))
       let piped = try PseudoTerminal(columns: 100, rows: 60, shell: #""$0" | cat"#)
-      #expect(piped.waitForEnd() == .exited(0))
-      #expect(String(decoding: piped.output, as: UTF8.self).hasPrefix("› text \"t\""))
+      expectEqual(piped.waitForEnd(), .exited(0))
+      expect(String(decoding: piped.output, as: UTF8.self).hasPrefix("› text \"t\""))
       let script = try PseudoTerminal(columns: 100, rows: 60, shell: #""$0" --script to"#)
-      #expect(script.waitForEnd() == .exited(0))
-      #expect(script.screen.isRestored)
-      #expect(String(decoding: script.output, as: UTF8.self).hasPrefix("› text \"t\""))
+      expectEqual(script.waitForEnd(), .exited(0))
+      expect(script.screen.isRestored)
+      expect(String(decoding: script.output, as: UTF8.self).hasPrefix("› text \"t\""))
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import SearchlightSamples
@@ -23,8 +24,8 @@ struct FilmDataTests {
 
   @Test("Every line of the film data is decoded")
   func complete() throws {
-    #expect(FilmCollection.films.count == (try lines()).count)
-    #expect(FilmCollection.films.count >= 200)
+    expectEqual(FilmCollection.films.count, (try lines()).count)
+    expect(FilmCollection.films.count >= 200)
   }
 
   @Test("Every film has the form that the README of the data describes")
@@ -33,20 +34,20 @@ struct FilmDataTests {
       let slug = film.objectID.unicodeScalars.allSatisfy {
         ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
       }
-      #expect(slug && film.objectID.hasSuffix("-\(film.year)"), "\(film.objectID)")
-      #expect((1920...2026).contains(film.year), "\(film.objectID)")
-      #expect(
+      expect(slug && film.objectID.hasSuffix("-\(film.year)"), "\(film.objectID)")
+      expect((1920...2026).contains(film.year), "\(film.objectID)")
+      expect(
         (1...3).contains(film.genres.count) && genres.isSuperset(of: film.genres),
         "\(film.objectID)")
-      #expect(!film.title.isEmpty && !film.directors.isEmpty, "\(film.objectID)")
-      #expect((3...5).contains(film.cast.count), "\(film.objectID)")
-      #expect(Set(film.cast).count == film.cast.count, "\(film.objectID)")
+      expect(!film.title.isEmpty && !film.directors.isEmpty, "\(film.objectID)")
+      expect((3...5).contains(film.cast.count), "\(film.objectID)")
+      expectEqual(Set(film.cast).count, film.cast.count, "\(film.objectID)")
       for text in [film.title] + film.directors + film.cast {
-        #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(film.objectID)")
+        expectEqual(text, text.trimmingCharacters(in: .whitespacesAndNewlines), "\(film.objectID)")
       }
     }
-    #expect(Set(FilmCollection.films.map(\.objectID)).count == FilmCollection.films.count)
-    #expect(FilmCollection.films.map(\.year) == FilmCollection.films.map(\.year).sorted())
+    expectEqual(Set(FilmCollection.films.map(\.objectID)).count, FilmCollection.films.count)
+    expectEqual(FilmCollection.films.map(\.year), FilmCollection.films.map(\.year).sorted())
   }
 
   @Test("The name of a person is spelled the same way in every film")
@@ -57,23 +58,24 @@ struct FilmDataTests {
         .filter(\.isLetter)
       spellings[plain, default: []].insert(name)
     }
-    #expect(spellings.values.filter { $0.count > 1 } == [])
+    expectEqual(spellings.values.filter { $0.count > 1 }, [])
   }
 
   @Test("The performers are derived from the casts, those with the most films first")
   func performers() throws {
     let first = try #require(FilmCollection.performers.first)
-    #expect(first.name == "Tom Hanks")
-    #expect(first.films.count >= 15)
-    #expect(first.films.first == "Big")
+    expectEqual(first.name, "Tom Hanks")
+    expect(first.films.count >= 15)
+    expectEqual(first.films.first, "Big")
     let roles = FilmCollection.films.flatMap(\.cast)
-    #expect(FilmCollection.performers.flatMap(\.films).count == roles.count)
-    #expect(Set(FilmCollection.performers.map(\.objectID)).count == FilmCollection.performers.count)
+    expectEqual(FilmCollection.performers.flatMap(\.films).count, roles.count)
+    expectEqual(
+      Set(FilmCollection.performers.map(\.objectID)).count, FilmCollection.performers.count)
   }
 
   @Test("The film service has an index of films and an index of performers")
   func service() throws {
-    #expect(
-      try FilmCollection.service().indexNames == ["mobile_demo_actors", "mobile_demo_movies"])
+    try expectEqual(
+      FilmCollection.service().indexNames, ["mobile_demo_actors", "mobile_demo_movies"])
   }
 }

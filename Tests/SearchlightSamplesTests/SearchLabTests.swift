@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import SearchlightSamples
 import Testing
@@ -9,44 +10,45 @@ struct SearchLabTests {
     let output = Output()
     var lab = SearchLab.films { output.append($0) }
     lab.type("to")
-    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 2)
+    expectEqual(output.lines.filter { $0.hasPrefix("› text") }.count, 2)
     lab.type("tom")
-    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 3)
+    expectEqual(output.lines.filter { $0.hasPrefix("› text") }.count, 3)
     lab.type("ta")
-    #expect(lab.state.text == "ta")
-    #expect(output.lines.filter { $0.hasPrefix("› text") }.count == 5)
-    #expect(output.lines.dropLast().last == lab.screen)
+    expectEqual(lab.state.text, "ta")
+    expectEqual(output.lines.filter { $0.hasPrefix("› text") }.count, 5)
+    expectEqual(output.lines.dropLast().last, lab.screen)
   }
 
   @Test("The screen of a lab shows both sections with highlights and counts")
   func screen() {
     var lab = SearchLab.films { _ in }
     lab.type("tom h")
-    #expect(
-      lab.screen == """
-        Search: tom h▏
-        Actors  5
-          [Tom] [H]anks
-          [Tom] [H]ardy
-          [Tom] [H]iddleston
-          [Tom] [H]olland
-          [Tom] [H]elmore
-        Movies  43
-          Big (1988) · [Tom] [H]anks, John [H]eard
-          A League of Their Own (1992) · [Tom] [H]anks
-          Philadelphia (1993) · [Tom] [H]anks
-          Sleepless in Seattle (1993) · [Tom] [H]anks
-          Forrest Gump (1994) · [Tom] [H]anks
-          … 38 more
-        """)
-    #expect(lab.description == lab.screen)
+    expectEqual(
+      lab.screen,
+      """
+      Search: tom h▏
+      Actors  5
+        [Tom] [H]anks
+        [Tom] [H]ardy
+        [Tom] [H]iddleston
+        [Tom] [H]olland
+        [Tom] [H]elmore
+      Movies  43
+        Big (1988) · [Tom] [H]anks, John [H]eard
+        A League of Their Own (1992) · [Tom] [H]anks
+        Philadelphia (1993) · [Tom] [H]anks
+        Sleepless in Seattle (1993) · [Tom] [H]anks
+        Forrest Gump (1994) · [Tom] [H]anks
+        … 38 more
+      """)
+    expectEqual(lab.description, lab.screen)
   }
 
   @Test("The terminal style marks highlights in bold, and the plain style in brackets")
   func style() {
     let text = HighlightedString(taggedString: "<em>Tom</em> Hanks")
-    #expect(LabStyle.terminal.text(text) == "\u{1B}[1;4mTom\u{1B}[0m Hanks")
-    #expect(LabStyle.plain.text(text) == "[Tom] Hanks")
+    expectEqual(LabStyle.terminal.text(text), "\u{1B}[1;4mTom\u{1B}[0m Hanks")
+    expectEqual(LabStyle.plain.text(text), "[Tom] Hanks")
   }
 
   @Test("A section of a lab shows records that cannot be decoded and failed requests")
@@ -69,14 +71,15 @@ struct SearchLabTests {
       ],
       output: { _ in })
     lab.send(.text("titanic"))
-    #expect(
-      lab.screen == """
-        Search: titanic▏
-        Movies  1
-          ! The record "titanic-1997" cannot be read as Wrong: at "missing", the key is missing. Correct \
-        the record, or make the property optional or of the type found.
-        Books  –  (failed: There is no index "books". The service has "mobile_demo_actors", \
-        "mobile_demo_movies"; correct the searcher's index, or add the index to the service.)
-        """)
+    expectEqual(
+      lab.screen,
+      """
+      Search: titanic▏
+      Movies  1
+        ! The record "titanic-1997" cannot be read as Wrong: at "missing", the key is missing. Correct \
+      the record, or make the property optional or of the type found.
+      Books  –  (failed: There is no index "books". The service has "mobile_demo_actors", \
+      "mobile_demo_movies"; correct the searcher's index, or add the index to the service.)
+      """)
   }
 }

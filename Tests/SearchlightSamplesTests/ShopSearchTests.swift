@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import SearchlightSamples
 import Testing
@@ -21,11 +22,11 @@ struct ShopSearchTests {
   func sections() throws {
     for text in ["headphones", "hedphones"] {
       let probe = try typed(text)
-      #expect(probe.value(of: shop.categoryList).first?.facet.value == "Headphones")
+      expectEqual(probe.value(of: shop.categoryList).first?.facet.value, "Headphones")
       let names = probe.value(of: shop.productHits).records.map(\.object.categories)
-      #expect(!names.isEmpty)
-      #expect(names.prefix(3).allSatisfy { $0.contains("Headphones") })
-      #expect(probe.state.sources.map(\.phase) == [.loaded, .loaded])
+      expect(!names.isEmpty)
+      expect(names.prefix(3).allSatisfy { $0.contains("Headphones") })
+      expectEqual(probe.state.sources.map(\.phase), [.loaded, .loaded])
     }
   }
 
@@ -34,32 +35,31 @@ struct ShopSearchTests {
     let before = try typed("")
     let brands = before.value(of: shop.brands)
     let first = try #require(brands.first)
-    #expect(brands.count == 5)
-    #expect(brands.canShowMore)
+    expectEqual(brands.count, 5)
+    expect(brands.canShowMore)
     let after = try typed("", [shop.brands.select(first.id)])
-    #expect(after.state["products"]?.answer?.response.nbHits == first.facet.count)
-    #expect(after.value(of: shop.brands).map(\.facet.count) == brands.map(\.facet.count))
+    expectEqual(after.state["products"]?.answer?.response.nbHits, first.facet.count)
+    expectEqual(after.value(of: shop.brands).map(\.facet.count), brands.map(\.facet.count))
     let both = try typed("", [shop.brands.select(first.id), shop.brands.select(brands[1].id)])
-    #expect(
-      both.state["products"]?.answer?.response.nbHits
-        == first.facet.count + brands[1].facet.count)
+    expectEqual(
+      both.state["products"]?.answer?.response.nbHits, first.facet.count + brands[1].facet.count)
   }
 
   @Test("The counts of the department menu are consistent, and every product is in a department")
   func departments() throws {
     let top = try typed("").value(of: shop.departments)
-    #expect(top.map(\.level) == Array(repeating: 0, count: 10))
-    #expect(top.map(\.facet.count).reduce(0, +) == ProductCatalog.products.count)
+    expectEqual(top.map(\.level), Array(repeating: 0, count: 10))
+    expectEqual(top.map(\.facet.count).reduce(0, +), ProductCatalog.products.count)
     let cameras = try #require(top.first { $0.id == "Cameras" })
     let probe = try typed("", [shop.departments.select("Cameras")])
     let nodes = probe.value(of: shop.departments)
-    #expect(nodes.filter { $0.level == 0 }.map(\.facet.count) == top.map(\.facet.count))
+    expectEqual(nodes.filter { $0.level == 0 }.map(\.facet.count), top.map(\.facet.count))
     let children = nodes.filter { $0.level == 1 }
-    #expect(children.map(\.facet.count).reduce(0, +) == cameras.facet.count)
+    expectEqual(children.map(\.facet.count).reduce(0, +), cameras.facet.count)
     let child = try #require(children.first)
     let deeper = try typed("", [shop.departments.select(child.id)])
-    #expect(deeper.state["products"]?.answer?.response.nbHits == child.facet.count)
-    #expect(BreadcrumbPresenter(shop.departments).present(deeper.state).count == 2)
+    expectEqual(deeper.state["products"]?.answer?.response.nbHits, child.facet.count)
+    expectEqual(BreadcrumbPresenter(shop.departments).present(deeper.state).count, 2)
   }
 
   @Test("Scrolling through the shop loads every product")
@@ -74,6 +74,6 @@ struct ShopSearchTests {
       probe.answer(from: service)
       seen.insert(try #require(probe.value(of: shop.productHits).hit(atIndex: row)).objectID)
     }
-    #expect(seen.count == ProductCatalog.products.count)
+    expectEqual(seen.count, ProductCatalog.products.count)
   }
 }

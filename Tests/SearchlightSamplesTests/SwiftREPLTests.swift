@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -68,10 +69,10 @@ struct SwiftREPLTests {
     var rest = transcript[...]
     for text in expected {
       let range = rest.range(of: text)
-      #expect(range != nil, "expected:\n\(text)\n\nfound:\n\(rest)")
+      expect(range != nil, "expected:\n\(text)\n\nfound:\n\(rest)")
       if let range { rest = rest[range.upperBound...] }
     }
-    #expect(!transcript.contains("error:"))
+    expect(!transcript.contains("error:"))
   }
 
   @Test(
@@ -86,10 +87,10 @@ struct SwiftREPLTests {
     // The REPL does not echo input from a file, and the page abbreviates output with "…".
     let parts = lines.split { $0.hasPrefix("> ") || $0 == "…" }.map { $0.joined(separator: "\n") }
     var rest = try SwiftREPL.transcript(input.joined())[...]
-    #expect(parts.count > 5)
+    expect(parts.count > 5)
     for part in parts {
       let range = rest.range(of: part)
-      #expect(range != nil, "expected:\n\(part)\n\nfound:\n\(rest)")
+      expect(range != nil, "expected:\n\(part)\n\nfound:\n\(rest)")
       if let range { rest = rest[range.upperBound...] }
     }
   }

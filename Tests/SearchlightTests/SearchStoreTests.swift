@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Searchlight
 import Testing
@@ -37,12 +38,12 @@ struct SearchStoreTests {
       }, service: LocalService([index]))
     search.send(.text("al"))
     for await hits in search.values(of: movieHits) where hits.isAnswered {
-      #expect(hits.records.map(\.object) == [Movie(title: "Alien")])
-      #expect(
-        hits.hit(atIndex: 0)?.highlightedString(forKey: "title")?.description == "<em>Al</em>ien")
+      expectEqual(hits.records.map(\.object), [Movie(title: "Alien")])
+      expectEqual(
+        hits.hit(atIndex: 0)?.highlightedString(forKey: "title")?.description, "<em>Al</em>ien")
       break
     }
-    #expect(search.current[movies.source]?.phase == .loaded)
+    expectEqual(search.current[movies.source]?.phase, .loaded)
   }
 
   @Test("A refresh finishes when the shown results have been requested again and answered")
@@ -55,12 +56,12 @@ struct SearchStoreTests {
     let refresh = search.send(.refresh())
     async let finished: Void = refresh.finished
     let request = await service.arrival(of: 2)
-    #expect(search.current["movies"]?.phase == .refreshing)
+    expectEqual(search.current["movies"]?.phase, .refreshing)
     search.send(.text("later"))
     service.echo(request)
     await finished
-    #expect(search.current["movies"]?.answer?.generation.rawValue == 2)
-    #expect(search.current["movies"]?.phase != .loaded, "the later text belongs to another action")
+    expectEqual(search.current["movies"]?.answer?.generation.rawValue, 2)
+    expect(search.current["movies"]?.phase != .loaded, "the later text belongs to another action")
   }
 
   @Test(
@@ -72,12 +73,12 @@ struct SearchStoreTests {
     let first = search.send(.text("a"))
     let second = search.send(.text("ab"))
     await first.finished
-    #expect(search.current["movies"]?.phase == .waiting)
+    expectEqual(search.current["movies"]?.phase, .waiting)
     async let finished: Void = second.finished
     await clock.advance(by: .milliseconds(100))
     service.echo(await service.arrival(of: 1))
     await finished
-    #expect(search.current["movies"]?.phase == .loaded)
+    expectEqual(search.current["movies"]?.phase, .loaded)
   }
 
   @Test("Cancelling a search by its handle ends its request, and no source waits any more")
@@ -87,18 +88,18 @@ struct SearchStoreTests {
     let start = search.send(.start)
     let request = await service.arrival(of: 1)
     start.cancel()
-    #expect(search.current.sources.map(\.phase) == [.idle, .idle])
+    expectEqual(search.current.sources.map(\.phase), [.idle, .idle])
     service.echo(request)
     await search.settled()
-    #expect(search.current.sources.map(\.phase) == [.idle, .idle], "the late answer is ignored")
+    expectEqual(search.current.sources.map(\.phase), [.idle, .idle], "the late answer is ignored")
 
     let typed = search.send(.text("a"))
     await search.settled()
-    #expect(search.current.sources.map(\.phase) == [.waiting, .waiting])
+    expectEqual(search.current.sources.map(\.phase), [.waiting, .waiting])
     typed.cancel()
     await search.settled()
-    #expect(search.current.sources.map(\.phase) == [.idle, .idle])
-    #expect(await search.snapshot().pending.isEmpty)
+    expectEqual(search.current.sources.map(\.phase), [.idle, .idle])
+    expect(await search.snapshot().pending.isEmpty)
 
     search.send(.submit)
     service.echo(await service.arrival(of: 2))
@@ -107,7 +108,7 @@ struct SearchStoreTests {
     let refresh = search.send(.refresh("movies"))
     refresh.cancel()
     await search.settled()
-    #expect(search.current["movies"]?.phase == .loaded, "the shown rows stay")
+    expectEqual(search.current["movies"]?.phase, .loaded, "the shown rows stay")
   }
 
   @Test("The store's clock measures the debounce, and values(of:) delivers each answer once")
@@ -115,18 +116,18 @@ struct SearchStoreTests {
     let search = makeStore()
     defer { service.end() }
     var rows = search.values(of: movieHits).makeAsyncIterator()
-    #expect(await rows.next()?.isAnswered == false, "the current value comes first")
+    expect(await rows.next()?.isAnswered == false, "the current value comes first")
     for text in ["a", "ab", "abc"] { search.send(.text(text)) }
-    #expect(search.current["movies"]?.phase == .waiting)
+    expectEqual(search.current["movies"]?.phase, .waiting)
     await clock.advance(by: .milliseconds(100))
     let request = await service.arrival(of: 1)
-    #expect(request.entries.map(\.request.query) == ["abc", "abc"])
+    expectEqual(request.entries.map(\.request.query), ["abc", "abc"])
     search.send(.text("abcd"))
     service.echo(request)
-    #expect(await rows.next()?.records.map(\.object.title) == ["abc"])
+    await expectEqual(rows.next()?.records.map(\.object.title), ["abc"])
     await clock.advance(by: .milliseconds(100))
     service.echo(await service.arrival(of: 2))
-    #expect(await rows.next()?.query == "abcd")
+    await expectEqual(rows.next()?.query, "abcd")
   }
 
   @Test("Of overlapping searches the last one is shown, and the task of the older one is cancelled")
@@ -139,11 +140,11 @@ struct SearchStoreTests {
     let second = await service.arrival(of: 2)
     service.echo(second)
     await search.phase(of: "movies") { $0 == .loaded }
-    #expect(service.cancelled == [first.id])
+    expectEqual(service.cancelled, [first.id])
     service.echo(first)
     await search.settled()
-    #expect(movieHits.present(search.current).query == "b")
-    #expect(search.current["actors"]?.phase == .loaded)
+    expectEqual(movieHits.present(search.current).query, "b")
+    expectEqual(search.current["actors"]?.phase, .loaded)
   }
 
   @Test("An error of the service fails every source, keeps the rows, and can be retried")
@@ -156,13 +157,13 @@ struct SearchStoreTests {
     search.send(.batch([.text("b"), .submit]))
     service.answer(await service.arrival(of: 2), with: .failure(.unavailable("no route to host")))
     await search.phase(of: "movies") { $0 == .failed(.unavailable("no route to host")) }
-    #expect(search.current["actors"]?.phase == .failed(.unavailable("no route to host")))
-    #expect(movieHits.present(search.current).isAnswered)
-    #expect(movieHits.present(search.current).query.isEmpty)
+    expectEqual(search.current["actors"]?.phase, .failed(.unavailable("no route to host")))
+    expect(movieHits.present(search.current).isAnswered)
+    expect(movieHits.present(search.current).query.isEmpty)
     search.send(.retry())
     service.echo(await service.arrival(of: 3))
     await search.phase(of: "movies") { $0 == .loaded }
-    #expect(movieHits.present(search.current).query == "b")
+    expectEqual(movieHits.present(search.current).query, "b")
   }
 
   @Test("Sources without an entry in an answer fail as missing their response")
@@ -173,7 +174,7 @@ struct SearchStoreTests {
     let request = await service.arrival(of: 1)
     service.answer(request, with: .success(MultiSearchResponse([:])))
     await search.phase(of: "movies") { $0 == .failed(.missingResponse("movies")) }
-    #expect(search.current["actors"]?.phase == .failed(.missingResponse("actors")))
+    expectEqual(search.current["actors"]?.phase, .failed(.missingResponse("actors")))
   }
 
   @Test("A sequence of texts drives the machine, and leaving the scope cancels the request")
@@ -190,8 +191,8 @@ struct SearchStoreTests {
       _ = await service.arrival(of: 1)
     }
     await search.settled()
-    #expect(search.current.text == "ab")
-    #expect(service.cancelled.map(\.rawValue) == [1])
+    expectEqual(search.current.text, "ab")
+    expectEqual(service.cancelled.map(\.rawValue), [1])
   }
 
   @Test("After leaving a scope that cancelled its effects, a search can be started again")
@@ -203,7 +204,7 @@ struct SearchStoreTests {
       _ = await service.arrival(of: 1)
     }
     await search.settled()
-    #expect(search.current["movies"]?.phase == .idle)
+    expectEqual(search.current["movies"]?.phase, .idle)
     search.send(.start)
     service.echo(await service.arrival(of: 2))
     await search.phase(of: "movies") { $0 == .loaded }
@@ -212,12 +213,12 @@ struct SearchStoreTests {
       search.send(.text("a"))
     }
     await search.settled()
-    #expect(search.current["movies"]?.phase == .idle)
+    expectEqual(search.current["movies"]?.phase, .idle)
     search.send(.text("ab"))
     search.send(.submit)
     service.echo(await service.arrival(of: 3))
     await search.phase(of: "movies") { $0 == .loaded }
-    #expect(movieHits.present(search.current).query == "ab")
+    expectEqual(movieHits.present(search.current).query, "ab")
   }
 
   @Test("The phases of a source can be followed like rows")
@@ -227,9 +228,9 @@ struct SearchStoreTests {
     var phases = search.values(of: movies.phase, buffering: .unbounded).makeAsyncIterator()
     search.send(.start)
     service.echo(await service.arrival(of: 1))
-    #expect(await phases.next() == .idle)
-    #expect(await phases.next() == .loading)
-    #expect(await phases.next() == .loaded)
+    await expectEqual(phases.next(), .idle)
+    await expectEqual(phases.next(), .loading)
+    await expectEqual(phases.next(), .loaded)
   }
 
   @Test("After texts from many concurrent tasks, the shown rows are those of the last text")
@@ -253,7 +254,7 @@ struct SearchStoreTests {
     await search.settled()
     await search.phase(of: "movies") { $0 == .loaded }
     let state = search.current
-    #expect(movieHits.present(state).query == state.text)
-    #expect(movieHits.present(state).hit(atIndex: 0)?.object.title == state.text)
+    expectEqual(movieHits.present(state).query, state.text)
+    expectEqual(movieHits.present(state).hit(atIndex: 0)?.object.title, state.text)
   }
 }

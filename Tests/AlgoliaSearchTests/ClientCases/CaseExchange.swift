@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import SearchCore
 import Signals
@@ -45,12 +46,12 @@ final class CaseExchange: HTTPExchange {
   /// Expects that all requests were sent, and that requests share an identifier exactly if they
   /// share a label.
   func finish() {
-    #expect(rest.withLock(\.count) == 0, "\(test): requests are missing")
+    expectEqual(rest.withLock(\.count), 0, "\(test): requests are missing")
     let labelled = identifiers.withLock { $0.filter { $0.label != nil } }
     for (label, identifier) in labelled {
-      #expect(identifier?.wholeMatch(of: #/[0-9A-Za-z]{11}/#) != nil, "\(test)")
+      expect(identifier?.wholeMatch(of: #/[0-9A-Za-z]{11}/#) != nil, "\(test)")
       for (other, otherIdentifier) in labelled {
-        #expect((label == other) == (identifier == otherIdentifier), "\(test)")
+        expectEqual((label == other), (identifier == otherIdentifier), "\(test)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import Foundation
 import LocalExchange
@@ -31,20 +32,20 @@ struct ClientCaseTests {
     }
     switch result {
     case .success(let json):
-      #expect(step["fails"] == nil, "\(test)")
-      if let wanted = step["gives"] { #expect(json == wanted, "\(test)") }
-      if let wanted = step["has"] { #expect(json.has(wanted), "\(test): \(json)") }
+      expect(step["fails"] == nil, "\(test)")
+      if let wanted = step["gives"] { expectEqual(json, wanted, "\(test)") }
+      if let wanted = step["has"] { expect(json.has(wanted), "\(test): \(json)") }
     case .failure(let error):
       guard let wanted = step["fails"], let error = error as? AlgoliaError else {
         Issue.record("\(test): \(error)")
         return
       }
-      #expect(error.status == wanted["status"]?.intValue, "\(test)")
-      #expect(error.correlationID == wanted["correlationID"]?.stringValue, "\(test)")
+      expectEqual(error.status, wanted["status"]?.intValue, "\(test)")
+      expectEqual(error.correlationID, wanted["correlationID"]?.stringValue, "\(test)")
       if let text = wanted["says"]?.stringValue {
-        #expect("\(error)".contains(text), "\(test): \(error)")
+        expect("\(error)".contains(text), "\(test): \(error)")
       }
-      #expect("\(error.reason)".hasPrefix(wanted["reason"]?.stringValue ?? ""), "\(test)")
+      expect("\(error.reason)".hasPrefix(wanted["reason"]?.stringValue ?? ""), "\(test)")
     }
   }
 
@@ -68,11 +69,11 @@ struct ClientCaseTests {
       "message": .string(String(repeating: "Lorem ipsum dolor sit amet. ", count: 20))
     ]
     let answer = try await client.send(AlgoliaCall(.post, ["1", "test", "gzip"], body: body))
-    #expect(answer == body)
+    expectEqual(answer, body)
     let request = try #require(server.requests.first)
-    #expect(request.headers["content-encoding"] == "gzip")
-    #expect(request.body.starts(with: [0x1F, 0x8B]))
-    #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+    expectEqual(request.headers["content-encoding"], "gzip")
+    expect(request.body.starts(with: [0x1F, 0x8B]))
+    expect(request.headers["accept-encoding"]?.contains("gzip") == true)
   }
 
   @Test("Saved records are found by a search and by facet filters")
@@ -94,16 +95,18 @@ struct ClientCaseTests {
     try await index.wait(
       for: index.setSettings(["attributesForFaceting": ["searchable(company)"]]))
     let found = try await index.search(["query": "algolia"])
-    #expect(
-      Set(try found.hits.map { try $0.decoded(as: JSON.self).get()["name"] }) == [
+    expectEqual(
+      Set(try found.hits.map { try $0.decoded(as: JSON.self).get()["name"] }),
+      [
         "Julien Lemoine", "Nicolas Dessaigne",
       ])
     let companies: JSON = [["company:tesla", "company:spacex"]]
     let narrowed = try await index.search([
       "query": "elon", "facets": ["*"], "facetFilters": companies,
     ])
-    #expect(
-      Set(try narrowed.hits.map { try $0.decoded(as: JSON.self).get()["company"] }) == [
+    expectEqual(
+      Set(try narrowed.hits.map { try $0.decoded(as: JSON.self).get()["company"] }),
+      [
         "SpaceX", "Tesla",
       ])
   }
@@ -119,14 +122,14 @@ struct ClientCaseTests {
     let met = Set(ClientCase.all.map { "\($0.file) \($0.name)" }).map {
       $0.split(separator: " ")[0]
     }
-    #expect(ClientCase.all.count == 56)
+    expectEqual(ClientCase.all.count, 56)
     for file in Set((ClientCase.all + ClientCase.leftOut).map(\.file)).sorted() {
       let count = met.filter { $0 == file }.count + (file == "search/api" ? 2 : 0)
       let all = count + ClientCase.leftOut.filter { $0.file == file }.count
-      #expect(text.contains("| `\(file)` | \(count) of \(all) |"), "\(file): \(count) of \(all)")
+      expect(text.contains("| `\(file)` | \(count) of \(all) |"), "\(file): \(count) of \(all)")
     }
     for test in ClientCase.leftOut {
-      #expect(text.contains(test.json["why"]?.stringValue ?? "?"), "\(test)")
+      expect(text.contains(test.json["why"]?.stringValue ?? "?"), "\(test)")
     }
   }
 }

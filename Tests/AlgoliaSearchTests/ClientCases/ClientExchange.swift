@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import SearchCore
 import Testing
@@ -24,14 +25,14 @@ struct ClientExchange: Sendable {
   /// Compares a request with the expected one.
   func expect(_ request: HTTPRequest, in test: ClientCase) {
     let line = "\(request.method.rawValue) \(Self.digits(hidden: request.target))"
-    #expect(line == json["send"]?.stringValue, "\(test)")
-    if let host = json["to"]?.stringValue { #expect(request.host.origin == host, "\(test)") }
+    expectEqual(line, json["send"]?.stringValue, "\(test)")
+    if let host = json["to"]?.stringValue { expectEqual(request.host.origin, host, "\(test)") }
     if let body = json["body"] {
       let sent = request.body.map { Self.digits(hidden: String(decoding: $0, as: UTF8.self)) }
-      #expect(sent.flatMap { try? JSON(parsing: Array($0.utf8)) } == body, "\(test)")
+      expectEqual(sent.flatMap { try? JSON(parsing: Array($0.utf8)) }, body, "\(test)")
     }
     for (name, value) in json["headers"]?.objectValue ?? [:] {
-      #expect(request.headers[name] == value.stringValue, "\(test)")
+      expectEqual(request.headers[name], value.stringValue, "\(test)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import AlgoliaSearch
 import Foundation
 import SearchCore
@@ -26,7 +27,7 @@ struct StatedRequestTests {
 
   @Test("Every call sends the expected method, path, query, body and header fields")
   func stated() async throws {
-    #expect(Self.cases.count == 422)
+    expectEqual(Self.cases.count, 422)
     let exchange = ScriptedAnswers([:])
     let client = AlgoliaClient(
       appID: "APP", apiKey: "key", exchange: exchange, clock: ManualClock())
@@ -35,22 +36,22 @@ struct StatedRequestTests {
       try await client.send(call)
       let request = try #require(exchange.requests.last)
       let parts = request.target.split(separator: "?", maxSplits: 1)
-      #expect(String(parts[0]) == stated.request["path"]?.stringValue, "\(stated)")
-      #expect(request.method.rawValue == stated.request["method"]?.stringValue, "\(stated)")
+      expectEqual(String(parts[0]), stated.request["path"]?.stringValue, "\(stated)")
+      expectEqual(request.method.rawValue, stated.request["method"]?.stringValue, "\(stated)")
       let pairs = parts.count == 2 ? Set(parts[1].split(separator: "&").map(String.init)) : []
       let expected = (stated.request["queryParameters"]?.objectValue ?? [:]).map {
         "\($0.key)=\($0.value.stringValue ?? "")"
       }
-      #expect(pairs == Set(expected), "\(stated)")
+      expectEqual(pairs, Set(expected), "\(stated)")
       let body = try request.body.map { try JSON(parsing: $0) }
       let isChange = request.method == .post || request.method == .put
       let empty: JSON? = isChange ? [:] : JSON?.none
-      #expect(body == (stated.request["body"] ?? empty), "\(stated)")
+      expectEqual(body, (stated.request["body"] ?? empty), "\(stated)")
       for (name, value) in stated.request["headers"]?.objectValue ?? [:] {
-        #expect(request.headers[name] == value.stringValue, "\(stated)")
+        expectEqual(request.headers[name], value.stringValue, "\(stated)")
       }
       for name in stated.request["absentHeaders"]?.arrayValue ?? [] {
-        #expect(request.headers[name.stringValue ?? ""] == nil, "\(stated)")
+        expect(request.headers[name.stringValue ?? ""] == nil, "\(stated)")
       }
     }
   }
@@ -58,12 +59,12 @@ struct StatedRequestTests {
   @Test("The unsupported methods are exactly those that the documentation names")
   func leftOut() throws {
     let missing = Set(Self.cases.filter { $0.call == nil }.map(\.method))
-    #expect(missing.sorted() == Self.leftOut)
+    expectEqual(missing.sorted(), Self.leftOut)
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Algolia.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for method in Set(Self.cases.map(\.method)).sorted() {
-      #expect(text.contains("`\(method)`"), "\(method) is not in Documentation/Algolia.md")
+      expect(text.contains("`\(method)`"), "\(method) is not in Documentation/Algolia.md")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import LocalSearch
 import SearchCore
 import Testing
@@ -33,29 +34,28 @@ struct AnswerTests {
   @Test("Highlights mark the typed prefix of each matching word, in the shape of the record")
   func highlights() throws {
     let hit = try hit("amelie mon")
-    #expect(
-      hit.highlightedString(forKey: "title")?.description
-        == "<em>Amélie</em> of <em>Mon</em>tmartre")
+    expectEqual(
+      hit.highlightedString(forKey: "title")?.description, "<em>Amélie</em> of <em>Mon</em>tmartre")
     let title = try #require(hit.highlightResult?.title?.value)
-    #expect(title.matchLevel == .full)
-    #expect(title.matchedWords == ["amelie", "mon"])
-    #expect(title.fullyHighlighted == false)
+    expectEqual(title.matchLevel, .full)
+    expectEqual(title.matchedWords, ["amelie", "mon"])
+    expect(title.fullyHighlighted == false)
     let cast = hit.highlightedStrings(forKey: "cast").map(\.description)
-    #expect(cast == ["Audrey Tautou", "Mathieu Kassovitz"])
-    #expect(hit.highlightResult?.cast?[0]?.value?.matchLevel == MatchLevel.none)
-    #expect(hit.highlightResult?.cast?[0]?.value?.fullyHighlighted == nil)
+    expectEqual(cast, ["Audrey Tautou", "Mathieu Kassovitz"])
+    expectEqual(hit.highlightResult?.cast?[0]?.value?.matchLevel, MatchLevel.none)
+    expect(hit.highlightResult?.cast?[0]?.value?.fullyHighlighted == nil)
   }
 
   @Test("A value that contains some of the query words has a partial match level")
   func partialMatch() throws {
     let hit = try hit("amelie je")
-    #expect(
-      hit.highlightedString(forKey: "crew.director")?.description
-        == "<em>Je</em>an-Pierre <em>Je</em>unet")
+    expectEqual(
+      hit.highlightedString(forKey: "crew.director")?.description,
+      "<em>Je</em>an-Pierre <em>Je</em>unet")
     let director = try #require(hit.highlightResult?.crew?.director?.value)
-    #expect(director.matchLevel == .partial)
-    #expect(director.matchedWords == ["je"])
-    #expect(director.fullyHighlighted == false)
+    expectEqual(director.matchLevel, .partial)
+    expectEqual(director.matchedWords, ["je"])
+    expect(director.fullyHighlighted == false)
   }
 
   @Test(
@@ -63,18 +63,18 @@ struct AnswerTests {
   func fullMatch() throws {
     let hit = try hit("audrey tautou")
     let name = try #require(hit.highlightResult?.cast?[0]?.value)
-    #expect(name.value.description == "<em>Audrey</em> <em>Tautou</em>")
-    #expect(name.matchLevel == .full)
-    #expect(name.fullyHighlighted == true)
+    expectEqual(name.value.description, "<em>Audrey</em> <em>Tautou</em>")
+    expectEqual(name.matchLevel, .full)
+    expect(name.fullyHighlighted == true)
   }
 
   @Test("Numbers are highlighted as text, and the longest of several matching prefixes counts")
   func numbers() throws {
-    #expect(try hit("20").highlightedString(forKey: "year")?.description == "<em>20</em>01")
-    #expect(
-      try hit("am amelie", ["queryType": "prefixAll"]).highlightedString(forKey: "title")?
-        .description == "<em>Amélie</em> of Montmartre")
-    #expect(try hit("").highlightedString(forKey: "title")?.utf8Ranges == [])
+    try expectEqual(hit("20").highlightedString(forKey: "year")?.description, "<em>20</em>01")
+    try expectEqual(
+      hit("am amelie", ["queryType": "prefixAll"]).highlightedString(forKey: "title")?
+        .description, "<em>Amélie</em> of Montmartre")
+    try expectEqual(hit("").highlightedString(forKey: "title")?.utf8Ranges, [])
   }
 
   @Test(
@@ -82,17 +82,17 @@ struct AnswerTests {
   func chosenAttributes() throws {
     let hit = try hit(
       "ame", ["attributesToHighlight": ["title"], "attributesToRetrieve": ["year"]])
-    #expect(hit.object == ["objectID": "amelie", "year": 2001])
-    #expect(hit.highlightResult?.title != nil)
-    #expect(hit.highlightResult?.cast == nil)
-    #expect(try self.hit("ame", ["attributesToHighlight": []]).highlightResult == nil)
-    #expect(try self.hit("ame", ["attributesToHighlight": ["*"]]).highlightResult?.cast != nil)
-    #expect(try self.hit("ame", ["attributesToRetrieve": ["*"]]).object == film)
+    expectEqual(hit.object, ["objectID": "amelie", "year": 2001])
+    expect(hit.highlightResult?.title != nil)
+    expect(hit.highlightResult?.cast == nil)
+    expect(try self.hit("ame", ["attributesToHighlight": []]).highlightResult == nil)
+    expect(try self.hit("ame", ["attributesToHighlight": ["*"]]).highlightResult?.cast != nil)
+    try expectEqual(self.hit("ame", ["attributesToRetrieve": ["*"]]).object, film)
   }
 
   @Test("A hit includes the location of its record")
   func geolocation() throws {
-    #expect(try hit("").geolocation == Point(latitude: 48.9, longitude: 2.3))
+    try expectEqual(hit("").geolocation, Point(latitude: 48.9, longitude: 2.3))
   }
 
   @Test(
@@ -115,17 +115,17 @@ struct AnswerTests {
     ] as [(SearchParameters, String)])
   func refusals(parameters: SearchParameters, message: String) {
     let error = #expect(throws: SearchError.self) { try hit("", parameters) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("An unknown parameter is refused with its name and the names of all known parameters")
   func unknownParameter() {
     let error = #expect(throws: SearchError.self) { try hit("", ["colour": 1]) }
     let known = SearchQuery.parameterNames
-    #expect(known == known.sorted() && known.contains("typoTolerance"))
-    #expect(
-      error?.description
-        == "The engine refused the request with status 400: the parameter colour is unknown; the "
+    expect(known == known.sorted() && known.contains("typoTolerance"))
+    expectEqual(
+      error?.description,
+      "The engine refused the request with status 400: the parameter colour is unknown; the "
         + "known parameters are " + known.joined(separator: ", "))
   }
 
@@ -141,18 +141,18 @@ struct AnswerTests {
         .init(source: "before", request: SearchRequest(index: "films", page: -1)),
       ])
     let results = try service().answer(request).results
-    #expect(try results["films"]?.get().nbHits == 1)
-    #expect(results["books"] == .failure(.unknownIndex("books", known: ["films"])))
-    #expect(
-      results["before"]
-        == .failure(.rejected(message: "page must be at least 0, not -1", status: 400)))
-    #expect(
-      SearchError.unknownIndex("books", known: ["films"]).description
-        == "There is no index \"books\". The service has \"films\"; correct the searcher's index, or add "
+    try expectEqual(results["films"]?.get().nbHits, 1)
+    expectEqual(results["books"], .failure(.unknownIndex("books", known: ["films"])))
+    expectEqual(
+      results["before"],
+      .failure(.rejected(message: "page must be at least 0, not -1", status: 400)))
+    expectEqual(
+      SearchError.unknownIndex("books", known: ["films"]).description,
+      "There is no index \"books\". The service has \"films\"; correct the searcher's index, or add "
         + "the index to the service.")
-    #expect(
-      SearchError.unknownIndex("books", known: []).description
-        == "There is no index \"books\" in the service. Correct the searcher's index, or add one of that name."
+    expectEqual(
+      SearchError.unknownIndex("books", known: []).description,
+      "There is no index \"books\" in the service. Correct the searcher's index, or add one of that name."
     )
   }
 
@@ -165,7 +165,7 @@ struct AnswerTests {
     let expected = try service.answer(request)
     try await withThrowingTaskGroup(of: MultiSearchResponse.self) { group in
       for _ in 0..<50 { group.addTask { try await service.search(request) } }
-      for try await response in group { #expect(response == expected) }
+      for try await response in group { expectEqual(response, expected) }
     }
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Signals
@@ -26,10 +27,10 @@ struct CoresTests {
         return Result { try index.answer(example.request) }
       }
       for answer in answers {
-        #expect(try answer.get() == answers[0].get(), "seed \(seed)\n\(example)")
+        try expectEqual(answer.get(), answers[0].get(), "seed \(seed)\n\(example)")
       }
     }
-    #expect(segmentCounts.count > 4)
+    expect(segmentCounts.count > 4)
   }
 
   @Test("Several tasks ask one index on several cores at once")
@@ -46,7 +47,7 @@ struct CoresTests {
         group.addTask {
           for _ in 0..<20 {
             let found = try? index.answer(example.request)
-            #expect(found == expected)
+            expectEqual(found, expected)
           }
         }
       }
@@ -60,9 +61,9 @@ struct CoresTests {
       counts.withLock { $0[number] += 1 }
       return number * number
     }
-    #expect(results == (0..<100).map { $0 * $0 })
-    #expect(counts.withLock { $0.allSatisfy { $0 == 1 } })
-    #expect(Cores(limit: 4).map(0) { $0 }.isEmpty)
+    expectEqual(results, (0..<100).map { $0 * $0 })
+    expect(counts.withLock { $0.allSatisfy { $0 == 1 } })
+    expect(Cores(limit: 4).map(0) { $0 }.isEmpty)
   }
 
   @Test("An answer that is cancelled ends before the next part", arguments: [1, 2, 4])
@@ -81,18 +82,18 @@ struct CoresTests {
     _ = try? Cores(limit: limit).map(1_000, Checkpoint { true }) { _ in
       computed.withLock { $0 += 1 }
     }
-    #expect(computed.withLock(\.self) == 0)
+    expectEqual(computed.withLock(\.self), 0)
   }
 
   @Test("A limit below one counts as one, and a copy of an index has its own limit")
   func limit() throws {
     var index = try LocalIndex("index", records: [], searchableAttributes: ["text"])
-    #expect(index.coreLimit >= 1)
+    expect(index.coreLimit >= 1)
     var copy = index
     copy.coreLimit = 0
     index.coreLimit = 3
-    #expect(copy.coreLimit == 1)
-    #expect(index.coreLimit == 3)
+    expectEqual(copy.coreLimit, 1)
+    expectEqual(index.coreLimit, 3)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import Testing
@@ -26,14 +27,14 @@ struct PageHighlightsTests {
   func shownAttributes() throws {
     let probe = try IndexProbe(Self.records, Self.settings())
     let whole = try probe.answer("film", ["attributesToSnippet": ["notes:1"]])
-    #expect(highlights(whole).compactMap(\.self).count == 20)
+    expectEqual(highlights(whole).compactMap(\.self).count, 20)
     let choices: [JSON] = [
       ["title"], [], ["*", "-title"], ["owner.city"], ["*", "-owner.name"], ["none"],
     ]
     for attributes in choices {
       let answer = try probe.answer(
         "film", ["attributesToSnippet": ["notes:1"], "attributesToRetrieve": attributes])
-      #expect(answer.hits.map(\.metadata) == whole.hits.map(\.metadata), "\(attributes)")
+      expectEqual(answer.hits.map(\.metadata), whole.hits.map(\.metadata), "\(attributes)")
     }
   }
 
@@ -51,11 +52,11 @@ struct PageHighlightsTests {
       for attribute in ["title", "owner.name", "notes"] as [Attribute] {
         let isSecret =
           secret.contains(attribute) || attribute == "owner.name" && secret.contains("owner")
-        #expect(
-          hit.metadata.highlightResult?[attribute]
-            == (isSecret ? nil : other.metadata.highlightResult?[attribute]))
+        expectEqual(
+          hit.metadata.highlightResult?[attribute],
+          (isSecret ? nil : other.metadata.highlightResult?[attribute]))
       }
-      #expect(hit.metadata.geolocation == other.metadata.geolocation)
+      expectEqual(hit.metadata.geolocation, other.metadata.geolocation)
     }
   }
 
@@ -67,15 +68,15 @@ struct PageHighlightsTests {
     _ = highlights(read)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(try encoder.encode(read.hits) == encoder.encode(unread.hits))
-    #expect(read == unread)
-    #expect(read != (try probe.answer("film x")))
+    try expectEqual(encoder.encode(read.hits), encoder.encode(unread.hits))
+    expectEqual(read, unread)
+    expect(read != (try probe.answer("film x")))
     // The same records with other highlights are another answer.
     let other = try probe.answer("part")
-    #expect(other.hits.map(\.objectID) == read.hits.map(\.objectID))
-    #expect(other.hits != read.hits)
+    expectEqual(other.hits.map(\.objectID), read.hits.map(\.objectID))
+    expect(other.hits != read.hits)
     let decoded = try JSONDecoder().decode(HitsPage.self, from: encoder.encode(unread.hits))
-    #expect(decoded == unread.hits)
+    expectEqual(decoded, unread.hits)
   }
 
   @Test("Several tasks can read the highlights of a page at the same time, whole or in part")
@@ -90,7 +91,7 @@ struct PageHighlightsTests {
           group.addTask { page.map(\.metadata.highlightResult) == expected }
           group.addTask { page.map { $0.metadata.highlightResult(of: "title") } == titles }
         }
-        for await isEqual in group { #expect(isEqual) }
+        for await isEqual in group { expect(isEqual) }
       }
     }
   }
@@ -103,14 +104,13 @@ struct PageHighlightsTests {
     let single = try probe.answer("secrt film", parameters)
     for (hit, other) in zip(single.hits, whole.hits) {
       for attribute in ["owner.name", "title", "owner", "notes", "none"] as [Attribute] {
-        #expect(
-          hit.metadata.highlightResult(of: attribute)
-            == other.metadata.highlightResult?[attribute])
-        #expect(
-          hit.metadata.snippetResult(of: attribute) == other.metadata.snippetResult?[attribute])
+        expectEqual(
+          hit.metadata.highlightResult(of: attribute), other.metadata.highlightResult?[attribute])
+        expectEqual(
+          hit.metadata.snippetResult(of: attribute), other.metadata.snippetResult?[attribute])
       }
     }
-    #expect(
+    expect(
       single.hits[0].metadata.snippetResult(of: "notes")?.value?.value.string.hasSuffix("…") == true
     )
   }
@@ -121,7 +121,7 @@ struct PageHighlightsTests {
     func ask() throws -> SearchResponse {
       let index = try LocalIndex("index", records: Self.records, settings: Self.settings())
       segment = index.snapshot.segments[0].segment
-      #expect(segment != nil)
+      expect(segment != nil)
       let request = MultiSearchRequest(
         id: RequestID(1),
         entries: [
@@ -133,7 +133,7 @@ struct PageHighlightsTests {
       return try #require(LocalService([index]).answer(request).results["s"]).get()
     }
     let answer = try ask()
-    #expect(segment == nil)
-    #expect(highlights(answer).compactMap(\.self).count == 20)
+    expect(segment == nil)
+    expectEqual(highlights(answer).compactMap(\.self).count, 20)
   }
 }

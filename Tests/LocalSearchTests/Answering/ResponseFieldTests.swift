@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -32,14 +33,14 @@ struct ResponseFieldTests {
   func all() throws {
     let probe = try probe()
     let whole = try answer(nil, probe)
-    #expect(whole.queryAfterRemoval?.taggedString() == "ran <em>zzz</em>")
-    #expect(!whole.hits.isEmpty && !whole.facets.isEmpty && !whole.facetsStats.isEmpty)
-    #expect(whole.aroundLatLng != nil && !whole.userData.isEmpty)
+    expectEqual(whole.queryAfterRemoval?.taggedString(), "ran <em>zzz</em>")
+    expect(!whole.hits.isEmpty && !whole.facets.isEmpty && !whole.facetsStats.isEmpty)
+    expect(whole.aroundLatLng != nil && !whole.userData.isEmpty)
     for fields in [["*"], ["hits", "*"], nil] as [JSON] {
-      #expect(try answer(fields, probe) == whole)
+      try expectEqual(answer(fields, probe), whole)
     }
     let named = JSON.array(ResponseField.allCases.map { .string($0.rawValue) })
-    #expect(try answer(named, probe) == whole)
+    try expectEqual(answer(named, probe), whole)
   }
 
   @Test("responseFields removes only the optional fields that it does not name")
@@ -54,10 +55,10 @@ struct ResponseFieldTests {
     bare.automaticRadius = nil
     bare.queryAfterRemoval = nil
     bare.userData = []
-    #expect(try answer([], probe) == bare)
-    #expect(try answer(["nbHits", "params", "index"], probe) == bare)
-    #expect(bare.nbHits == 1 && bare.parsedQuery == "ran zzz" && bare.appliedRules == ["u"])
-    #expect(bare.redirectURL == "url" && bare.facetOrdering != nil)
+    try expectEqual(answer([], probe), bare)
+    try expectEqual(answer(["nbHits", "params", "index"], probe), bare)
+    expect(bare.nbHits == 1 && bare.parsedQuery == "ran zzz" && bare.appliedRules == ["u"])
+    expect(bare.redirectURL == "url" && bare.facetOrdering != nil)
     let parts: [(String, (inout SearchResponse) -> Void)] = [
       ("hits", { $0.hits = whole.hits }), ("facets", { $0.facets = whole.facets }),
       ("facets_stats", { $0.facetsStats = whole.facetsStats }),
@@ -69,23 +70,23 @@ struct ResponseFieldTests {
     for (name, add) in parts {
       var expected = bare
       add(&expected)
-      #expect(try answer([.string(name)], probe) == expected, "\(name)")
+      try expectEqual(answer([.string(name)], probe), expected, "\(name)")
     }
   }
 
   @Test("The setting responseFields applies if a request does not name fields")
   func setting() throws {
     let probe = try probe { $0.responseFields = [.hits] }
-    #expect(try answer(nil, probe).facets.isEmpty)
-    #expect(try !answer(nil, probe).hits.isEmpty)
-    #expect(try !answer(["facets"], probe).facets.isEmpty)
-    #expect(try !answer(["*"], probe).facets.isEmpty)
+    expect(try answer(nil, probe).facets.isEmpty)
+    expect(try !answer(nil, probe).hits.isEmpty)
+    expect(try !answer(["facets"], probe).facets.isEmpty)
+    expect(try !answer(["*"], probe).facets.isEmpty)
     var settings = IndexSettings()
-    #expect(settings.json["responseFields"] == ["*"])
+    expectEqual(settings.json["responseFields"], ["*"])
     settings.responseFields = [.hits, .facetsStats]
-    #expect(settings.json["responseFields"] == ["hits", "facets_stats"])
-    #expect(try IndexSettings(json: settings.json) == settings)
-    #expect(try IndexSettings(json: ["responseFields": ["hits", "*"]]) == IndexSettings())
+    expectEqual(settings.json["responseFields"], ["hits", "facets_stats"])
+    try expectEqual(IndexSettings(json: settings.json), settings)
+    try expectEqual(IndexSettings(json: ["responseFields": ["hits", "*"]]), IndexSettings())
   }
 
   @Test("Unknown names in responseFields are refused")
@@ -94,8 +95,8 @@ struct ResponseFieldTests {
     for fields in [["hit"], ["*", "hit"]] as [JSON] {
       let refusal = probe.refusal(
         SearchRequest(index: "index", parameters: ["responseFields": fields]))
-      #expect(refusal?.hasPrefix("responseFields must be \"aroundLatLng\", ") == true)
-      #expect(refusal?.hasSuffix(", not \"hit\"") == true)
+      expect(refusal?.hasPrefix("responseFields must be \"aroundLatLng\", ") == true)
+      expect(refusal?.hasSuffix(", not \"hit\"") == true)
       #expect(throws: SettingsError.self) { try IndexSettings(json: ["responseFields": fields]) }
     }
   }
@@ -114,7 +115,7 @@ struct ResponseFieldTests {
         Rule.Consequence(query: .replacement("heat"))))
     let answer = try probe.answer(
       query, ["getRankingInfo": true, "advancedSyntax": true, "removeStopWords": ["en"]])
-    #expect(answer.parsedQuery == expected)
-    #expect(try probe.answer(query).parsedQuery == nil)
+    expectEqual(answer.parsedQuery, expected)
+    expect(try probe.answer(query).parsedQuery == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -26,15 +27,15 @@ struct BadFileTests {
       let index = try SmallIndex.make()
       let place = url.appending(path: "films")
       try makeFolder(place)
-      #expect(
-        error { try index.write(to: place) }?.description
-          == "The index cannot be saved to \(place.path): it is a folder; save into it by "
+      expectEqual(
+        error { try index.write(to: place) }?.description,
+        "The index cannot be saved to \(place.path): it is a folder; save into it by "
           + "IndexFolder, or give the path of a file. Its previous content has not changed.")
-      #expect(
-        error { _ = try LocalIndex(contentsOf: place) }?.description
-          == "\(place.path) cannot be read: it is a folder without a saved index. Save an index "
+      expectEqual(
+        error { _ = try LocalIndex(contentsOf: place) }?.description,
+        "\(place.path) cannot be read: it is a folder without a saved index. Save an index "
           + "there first, or give another path.")
-      #expect(try names(place).isEmpty)
+      expect(try names(place).isEmpty)
       // Parts of the folder are folders.
       try makeFolder(place.appending(path: "manifest"))
       try makeFolder(place.appending(path: "7.segment/kept"))
@@ -42,26 +43,26 @@ struct BadFileTests {
       for open in [
         { _ = try LocalIndex(contentsOf: place) }, { _ = try IndexFolder(place) },
       ] {
-        #expect(
-          error(open)?.description
-            == "\(manifest) cannot be read: it is not a regular file. Save an index there first, "
+        expectEqual(
+          error(open)?.description,
+          "\(manifest) cannot be read: it is not a regular file. Save an index there first, "
             + "or give another path.")
       }
       try FileManager.default.removeItem(atPath: manifest)
       var saved = index
       try IndexFolder(place).save(&saved)
-      #expect(
-        try names(place)
-          == ["7.segment", "8.segment", "9.segment", "10.segment", "lock", "manifest"].sorted())
-      #expect(try names(place.appending(path: "7.segment")) == ["kept"])
-      #expect(try SmallIndex.report(LocalIndex(contentsOf: place)) == SmallIndex.report(index))
+      try expectEqual(
+        names(place),
+        ["7.segment", "8.segment", "9.segment", "10.segment", "lock", "manifest"].sorted())
+      try expectEqual(names(place.appending(path: "7.segment")), ["kept"])
+      try expectEqual(SmallIndex.report(LocalIndex(contentsOf: place)), SmallIndex.report(index))
       try FileManager.default.removeItem(at: place.appending(path: "lock"))
       try makeFolder(place.appending(path: "lock"))
-      #expect(
-        error { _ = try IndexFolder(place) }
-          == IndexFileError(
-            path: place.appending(path: "lock").path,
-            problem: .unwritable(reason: "Is a directory")))
+      expectEqual(
+        error { _ = try IndexFolder(place) },
+        IndexFileError(
+          path: place.appending(path: "lock").path,
+          problem: .unwritable(reason: "Is a directory")))
       #expect(throws: Never.self) { try LocalIndex(contentsOf: place) }
     }
   }
@@ -73,18 +74,18 @@ struct BadFileTests {
       let index = try SmallIndex.make()
       try index.write(to: file)
       let bytes = try Data(contentsOf: file)
-      #expect(
-        error { _ = try IndexFolder(file) }?.description
-          == "The index cannot be saved to \(file.path): it is a file, not a folder. Its previous "
+      expectEqual(
+        error { _ = try IndexFolder(file) }?.description,
+        "The index cannot be saved to \(file.path): it is a file, not a folder. Its previous "
           + "content has not changed.")
-      #expect(error { _ = try IndexFolder(file.appending(path: "x")) }?.path == file.path + "/x")
-      #expect(
-        error { try index.write(to: file.appending(path: "x")) }?.problem
-          == .unwritable(reason: "Not a directory"))
-      #expect(
-        error { _ = try LocalIndex(contentsOf: file.appending(path: "x")) }?.problem
-          == .unreadable(reason: "Not a directory"))
-      #expect(try Data(contentsOf: file) == bytes)
+      expectEqual(error { _ = try IndexFolder(file.appending(path: "x")) }?.path, file.path + "/x")
+      expectEqual(
+        error { try index.write(to: file.appending(path: "x")) }?.problem,
+        .unwritable(reason: "Not a directory"))
+      expectEqual(
+        error { _ = try LocalIndex(contentsOf: file.appending(path: "x")) }?.problem,
+        .unreadable(reason: "Not a directory"))
+      try expectEqual(Data(contentsOf: file), bytes)
     }
   }
 
@@ -92,11 +93,11 @@ struct BadFileTests {
   func pipes(access: FileAccess) throws {
     try withTemporaryFolder { url in
       let pipe = url.appending(path: "pipe")
-      #expect(mkfifo(pipe.path, 0o600) == 0)
+      expectEqual(mkfifo(pipe.path, 0o600), 0)
       for path in [pipe.path, "/dev/null"] {
-        #expect(
-          error { _ = try LocalIndex(contentsOf: URL(filePath: path), access: access) }?.problem
-            == .unreadable(reason: "it is not a regular file"))
+        expectEqual(
+          error { _ = try LocalIndex(contentsOf: URL(filePath: path), access: access) }?.problem,
+          .unreadable(reason: "it is not a regular file"))
       }
     }
   }
@@ -106,9 +107,9 @@ struct BadFileTests {
     try withTemporaryFolder { url in
       let file = url.appending(path: "films.index")
       try Data().write(to: file)
-      #expect(
-        error { _ = try LocalIndex(contentsOf: file, access: access) }?.description
-          == "\(file.path) is not a saved index: it does not begin like one. Give a file that was "
+      expectEqual(
+        error { _ = try LocalIndex(contentsOf: file, access: access) }?.description,
+        "\(file.path) is not a saved index: it does not begin like one. Give a file that was "
           + "written by write(to:).")
       let place = url.appending(path: "films")
       var index = try SmallIndex.make()
@@ -116,13 +117,13 @@ struct BadFileTests {
       for name in ["1.segment", "manifest"] {
         let part = place.appending(path: name)
         try Data().write(to: part, options: .atomic)
-        #expect(
-          error { _ = try LocalIndex(contentsOf: place, access: access) }
-            == IndexFileError(path: part.path, problem: .notAnIndex))
+        expectEqual(
+          error { _ = try LocalIndex(contentsOf: place, access: access) },
+          IndexFileError(path: part.path, problem: .notAnIndex))
       }
       // A folder whose manifest is damaged is not taken for an empty one.
-      #expect(error { _ = try IndexFolder(place) }?.problem == .notAnIndex)
-      #expect(try names(place) == ["1.segment", "2.segment", "3.segment", "lock", "manifest"])
+      expectEqual(error { _ = try IndexFolder(place) }?.problem, .notAnIndex)
+      try expectEqual(names(place), ["1.segment", "2.segment", "3.segment", "lock", "manifest"])
     }
   }
 
@@ -141,10 +142,10 @@ struct BadFileTests {
       }
     }
     let length = whole.bytes.count
-    #expect(problem(16, sealed: false) == .damaged(section: "", offset: 16))
-    #expect(problem(24, sealed: true) == .wrongLength(expected: 1 << 40, found: length))
-    #expect(problem(40, sealed: false) == .damaged(section: "", offset: 40))
-    #expect(problem(48, sealed: true) == .damaged(section: "", offset: 48))
+    expectEqual(problem(16, sealed: false), .damaged(section: "", offset: 16))
+    expectEqual(problem(24, sealed: true), .wrongLength(expected: 1 << 40, found: length))
+    expectEqual(problem(40, sealed: false), .damaged(section: "", offset: 40))
+    expectEqual(problem(48, sealed: true), .damaged(section: "", offset: 48))
     // The size of the elements, the offset, the length and the first block of the second section.
     for member in 1...4 {
       let entry = IndexFileFormat.headerLength + IndexFileFormat.entryLength
@@ -192,7 +193,7 @@ struct BadFileTests {
       var file = CraftedFile([UInt8](try Data(contentsOf: path)))
       var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
       var segments = head["segments"]?.arrayValue ?? []
-      #expect(segments.count > 1)
+      expect(segments.count > 1)
       var members = segments[1].objectValue ?? [:]
       members["file"] = segments[0]["file"]
       segments[1] = .object(members)
@@ -207,7 +208,7 @@ struct BadFileTests {
         Issue.record("the manifest was read")
         return
       }
-      #expect(reason == "a segment's file is named twice")
+      expectEqual(reason, "a segment's file is named twice")
     }
   }
 
@@ -223,16 +224,16 @@ struct BadFileTests {
         var newer = bytes
         newer[8] = 9
         try Data(newer).write(to: file, options: .atomic)
-        #expect(
-          error { _ = try LocalIndex(contentsOf: place) }?.description
-            == "\(file.path) has the format 9, and this version of the package reads format "
+        expectEqual(
+          error { _ = try LocalIndex(contentsOf: place) }?.description,
+          "\(file.path) has the format 9, and this version of the package reads format "
             + "5. Update the package, or rebuild the index from its records.")
         var swapped = bytes
         swapped.replaceSubrange(12..<16, with: bytes[12..<16].reversed())
         try Data(swapped).write(to: file, options: .atomic)
-        #expect(
-          error { _ = try LocalIndex(contentsOf: place) }
-            == IndexFileError(path: file.path, problem: .otherByteOrder))
+        expectEqual(
+          error { _ = try LocalIndex(contentsOf: place) },
+          IndexFileError(path: file.path, problem: .otherByteOrder))
         try Data(bytes).write(to: file, options: .atomic)
       }
       #expect(throws: Never.self) { try LocalIndex(contentsOf: place) }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -68,16 +69,16 @@ struct BadParameterTests {
     let probe = try IndexProbe(
       [["text": "some words", "n": 1, "_geoloc": ["lat": 1, "lng": 2]]],
       IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["n"]))
-    #expect(
-      Self.parameters.flatMap(\.names).sorted() == SearchQuery.parameterNames,
+    expectEqual(
+      Self.parameters.flatMap(\.names).sorted(), SearchQuery.parameterNames,
       "each is in the table, once")
     for (taken, names) in Self.parameters {
       for name in names {
         for value in Self.values {
           let refusal = probe.refusal(
             SearchRequest(index: "index", query: "some wor", parameters: [name: value]))
-          #expect((refusal == nil) == taken.contains(value), "\(name) \(value)")
-          #expect(refusal?.contains(name) ?? true, "\(name) \(value): \(refusal ?? "")")
+          expectEqual((refusal == nil), taken.contains(value), "\(name) \(value)")
+          expect(refusal?.contains(name) ?? true, "\(name) \(value): \(refusal ?? "")")
         }
       }
     }
@@ -85,8 +86,8 @@ struct BadParameterTests {
 
   @Test("Every setting accepts a value when it is read, or the error names the setting")
   func settingRefusals() throws {
-    #expect(IndexSettings.names == Set(IndexSettings.names).sorted())
-    #expect(Set(Self.settings.flatMap(\.names)).isSubset(of: IndexSettings.names))
+    expectEqual(IndexSettings.names, Set(IndexSettings.names).sorted())
+    expect(Set(Self.settings.flatMap(\.names)).isSubset(of: IndexSettings.names))
     let records: [JSON] = [["text": "some words", "n": 1]]
     for name in IndexSettings.names {
       let taken = (Self.settings + Self.parameters).first { $0.names.contains(name) }?.taken
@@ -94,11 +95,11 @@ struct BadParameterTests {
         do {
           let settings = try IndexSettings(json: [name: value])
           let probe = try IndexProbe(records, settings)
-          #expect(probe.refusal(SearchRequest(index: "index", query: "some wor")) == nil)
-          #expect(value == .null || taken?.contains(value) == true, "\(name) \(value)")
+          expect(probe.refusal(SearchRequest(index: "index", query: "some wor")) == nil)
+          expect(value == .null || taken?.contains(value) == true, "\(name) \(value)")
         } catch let error as SettingsError {
-          #expect(value != .null && taken?.contains(value) == false, "\(name) \(value)")
-          #expect(error.description.contains(name), "\(name) \(value): \(error)")
+          expect(value != .null && taken?.contains(value) == false, "\(name) \(value)")
+          expect(error.description.contains(name), "\(name) \(value): \(error)")
         }
       }
     }
@@ -122,23 +123,22 @@ struct BadParameterTests {
       for (settings, message) in [(some, message), (IndexSettings(), none)] {
         let request = SearchRequest(
           index: "index", parameters: [name: settings == some ? names : ["titel"]])
-        #expect(try IndexProbe([], settings).refusal(request) == message)
+        try expectEqual(IndexProbe([], settings).refusal(request), message)
       }
     }
     guard name != "restrictSearchableAttributes" else { return }
     let error = #expect(throws: SettingsError.self) {
       try IndexSettings(json: [name: names, "searchableAttributes": ["title", "cast"]])
     }
-    #expect(
-      error
-        == .unsearchedAttribute("titel", setting: name, searched: ["title", "cast"]))
-    #expect(error?.description == "The setting \(message).")
+    expectEqual(
+      error, .unsearchedAttribute("titel", setting: name, searched: ["title", "cast"]))
+    expectEqual(error?.description, "The setting \(message).")
     var settings = some
     settings.disablePrefixOnAttributes = ["titel"]
     let thrown = #expect(throws: LocalIndexError.self) {
       try LocalIndex("index", records: [JSON](), settings: settings)
     }
-    #expect(thrown?.description.contains("disablePrefixOnAttributes names titel") == true)
+    expect(thrown?.description.contains("disablePrefixOnAttributes names titel") == true)
   }
 
   @Test("A parameter that is null counts as not set")
@@ -146,7 +146,7 @@ struct BadParameterTests {
     let probe = try IndexProbe([["text": "some words"], ["text": "none"]], IndexSettings())
     let plain = try probe.answer("some wor")
     for name in SearchQuery.parameterNames {
-      #expect(try probe.answer("some wor", [name: nil]) == plain, "\(name)")
+      try expectEqual(probe.answer("some wor", [name: nil]), plain, "\(name)")
     }
   }
 
@@ -179,9 +179,9 @@ struct BadParameterTests {
   func pages(parameters: SearchParameters, page: Int, message: String?) throws {
     let probe = try IndexProbe(texts: ["some", "more"])
     let request = SearchRequest(index: "index", page: page, parameters: parameters)
-    #expect(probe.refusal(request) == message)
+    expectEqual(probe.refusal(request), message)
     guard message == nil else { return }
     let answer = try probe.answer(request)
-    #expect(answer.hits.isEmpty && answer.nbHits == 2)
+    expect(answer.hits.isEmpty && answer.nbHits == 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchCore
@@ -36,13 +37,13 @@ struct BadRecordTests {
       IndexSettings(searchableAttributes: ["value"]))
     let parameters: SearchParameters = ["attributesToSnippet": ["value:1"]]
     let hits = try probe.answer("lorem dolor", parameters).hits
-    #expect(hits.map(\.objectID) == ["0"])
+    expectEqual(hits.map(\.objectID), ["0"])
     let highlight = try #require(hits.first?.metadata.highlightResult?.values.first)
-    #expect(highlight.matchedWords == ["lorem"] && highlight.matchLevel == .partial)
-    #expect(highlight.fullyHighlighted == false)
-    #expect(highlight.value.utf8Ranges == [0..<5])
+    expect(highlight.matchedWords == ["lorem"] && highlight.matchLevel == .partial)
+    expect(highlight.fullyHighlighted == false)
+    expectEqual(highlight.value.utf8Ranges, [0..<5])
     let snippet = try #require(hits.first?.metadata.snippetResult?.values.first)
-    #expect(snippet.value.string == "lorem…")
+    expectEqual(snippet.value.string, "lorem…")
   }
 
   @Test(
@@ -55,18 +56,18 @@ struct BadRecordTests {
     let parameters: SearchParameters = ["attributesToSnippet": ["value:2"]]
     let metadata = try #require(try probe.answer(query, parameters).hits.first?.metadata)
     let highlight = try #require(metadata.highlightResult?.values.first)
-    #expect(highlight.value.utf8Ranges.count <= count)
-    #expect(highlight.value.utf8Ranges.count >= count - 100)
-    #expect(highlight.value.string == text + text && highlight.fullyHighlighted == false)
-    #expect(metadata.snippetResult?.values.first?.value.string.hasSuffix("…") == true)
+    expect(highlight.value.utf8Ranges.count <= count)
+    expect(highlight.value.utf8Ranges.count >= count - 100)
+    expect(highlight.value.string == text + text && highlight.fullyHighlighted == false)
+    expect(metadata.snippetResult?.values.first?.value.string.hasSuffix("…") == true)
   }
 
   @Test("A word of several megabytes is found by its first letters")
   func longWord() throws {
     let word = String(repeating: "x", count: RandomCases.count(of: 10_000_000, usually: 2_000_000))
     let probe = try IndexProbe([["value": .string(word)]], IndexSettings())
-    #expect(try probe.found("xxx") == ["0"])
-    #expect(try probe.found("xxy") == [])
+    try expectEqual(probe.found("xxx"), ["0"])
+    try expectEqual(probe.found("xxy"), [])
   }
 
   @Test("Arrays of ten thousand elements are searched, counted and highlighted")
@@ -75,10 +76,10 @@ struct BadRecordTests {
       number % 2 == 0 ? .integer(number) : .string("some \(number)")
     }
     let found = try answer(try probe(.array(elements)), "9999")
-    #expect(found.hits.map(\.objectID) == ["0"])
-    #expect(found.facets["value"]?.count == 100)
-    #expect(found.facetsStats["value"]?.sum == 24_995_000)
-    #expect(found.hits.first?.metadata.highlightResult?.values.count == 10_000)
+    expectEqual(found.hits.map(\.objectID), ["0"])
+    expectEqual(found.facets["value"]?.count, 100)
+    expectEqual(found.facetsStats["value"]?.sum, 24_995_000)
+    expectEqual(found.hits.first?.metadata.highlightResult?.values.count, 10_000)
   }
 
   @Test(
@@ -88,8 +89,8 @@ struct BadRecordTests {
     let text =
       String(repeating: opening, count: 200) + #""deep""# + String(repeating: closing, count: 200)
     let found = try answer(try probe(JSON(parsing: text)), "deep")
-    #expect(found.hits.map(\.objectID) == ["0"])
-    #expect(found.hits.first?.metadata.highlightResult?.values.first?.fullyHighlighted == true)
+    expectEqual(found.hits.map(\.objectID), ["0"])
+    expect(found.hits.first?.metadata.highlightResult?.values.first?.fullyHighlighted == true)
   }
 
   @Test(
@@ -102,8 +103,8 @@ struct BadRecordTests {
   func numbers(text: String, facet: String?) throws {
     let probe = try probe(JSON(parsing: text))
     let values = try probe.answer("", ["facets": ["value"]]).facets["value"] ?? []
-    if let facet { #expect(Set(values.map(\.value)) == [facet, "plain"]) }
-    #expect(try probe.found("", ["numericFilters": ["value>=0"]]) == ["0"])
+    if let facet { expectEqual(Set(values.map(\.value)), [facet, "plain"]) }
+    try expectEqual(probe.found("", ["numericFilters": ["value>=0"]]), ["0"])
     _ = try answer(probe, "1")
   }
 
@@ -112,8 +113,8 @@ struct BadRecordTests {
     for number in [Double.nan, .infinity, -.infinity] {
       let probe = try probe(.array([.number(number), 1]))
       let found = try probe.answer("", ["facets": ["value"]])
-      #expect(found.facetsStats["value"]?.sum == 1)
-      #expect(try probe.found("", ["numericFilters": ["value>0"]]) == ["0"])
+      expectEqual(found.facetsStats["value"]?.sum, 1)
+      try expectEqual(probe.found("", ["numericFilters": ["value>0"]]), ["0"])
     }
     #expect(throws: JSONError.self) { try JSON(parsing: "1e999") }
   }
@@ -129,8 +130,8 @@ struct BadRecordTests {
   func texts(text: String) throws {
     let value = try JSON(parsing: text)
     let hits = try answer(try probe(value), "a").hits
-    #expect(hits.map(\.objectID) == ["0"])
-    #expect(try hits.first?.json()["value"] == value)
+    expectEqual(hits.map(\.objectID), ["0"])
+    try expectEqual(hits.first?.json()["value"], value)
   }
 
   @Test("A thousand attributes can be searched together, but not each with its own rank")
@@ -144,16 +145,16 @@ struct BadRecordTests {
         attributesForFaceting: names.map { FacetingAttribute.searchable(Attribute($0)) },
         customRanking: names.prefix(20).map { .descending(Attribute($0)) }))
     let found = try probe.answer("attribute999", ["facets": ["*"], "typoTolerance": false])
-    #expect(found.hits.map(\.objectID) == ["0"])
-    #expect(found.facets.count == 1000)
+    expectEqual(found.hits.map(\.objectID), ["0"])
+    expectEqual(found.facets.count, 1000)
     let error = #expect(throws: LocalIndexError.self) {
       try LocalIndex(
         "index", records: [],
         settings: IndexSettings(searchableAttributes: names.map { .init(stringLiteral: $0) }))
     }
-    #expect(
-      error?.description
-        == "1000 attributes are in searchableAttributes; at most 256 can be distinguished. Name "
+    expectEqual(
+      error?.description,
+      "1000 attributes are in searchableAttributes; at most 256 can be distinguished. Name "
         + "fewer, or none to search all values alike.")
   }
 }

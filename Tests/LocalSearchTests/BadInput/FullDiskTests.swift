@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -39,20 +40,20 @@ struct FullDiskTests {
         let isReached = refusing(from: step) {
           do throws(IndexFileError) { try changed.write(to: file) } catch { failure = error }
         }
-        #expect(isReached == (failure != nil), "step \(step)")
-        #expect(try names(folder) == ["some.index"], "step \(step)")
+        expectEqual(isReached, (failure != nil), "step \(step)")
+        try expectEqual(names(folder), ["some.index"], "step \(step)")
         isWritten = failure == nil
         step += 1
         guard let failure else { continue }
-        #expect(
-          failure.description
-            == "The index cannot be saved to \(file.path): No space left on device. Its previous "
+        expectEqual(
+          failure.description,
+          "The index cannot be saved to \(file.path): No space left on device. Its previous "
             + "content has not changed.")
-        #expect(try Data(contentsOf: file) == before, "step \(step)")
+        try expectEqual(Data(contentsOf: file), before, "step \(step)")
       }
       // One for the file, its bytes, the disk and the name, and more of the bytes for each section.
-      #expect(isWritten && step > 20)
-      #expect(try SmallIndex.report(LocalIndex(contentsOf: file)) == SmallIndex.report(changed))
+      expect(isWritten && step > 20)
+      try expectEqual(SmallIndex.report(LocalIndex(contentsOf: file)), SmallIndex.report(changed))
     }
   }
 
@@ -78,21 +79,21 @@ struct FullDiskTests {
         let isReached = refusing(from: step) {
           do throws(IndexFileError) { try folder.save(&copy) } catch { failure = error }
         }
-        #expect(SmallIndex.report(copy) == after, "step \(step)")
+        expectEqual(SmallIndex.report(copy), after, "step \(step)")
         let opened = try LocalIndex(contentsOf: place)
         if let failure {
-          #expect(isReached)
-          #expect(failure.problem == .unwritable(reason: "No space left on device"))
-          #expect(try names(place) == present, "step \(step)")
-          #expect(SmallIndex.report(opened) == before, "step \(step)")
+          expect(isReached)
+          expectEqual(failure.problem, .unwritable(reason: "No space left on device"))
+          try expectEqual(names(place), present, "step \(step)")
+          expectEqual(SmallIndex.report(opened), before, "step \(step)")
         } else {
-          #expect(!isReached)
-          #expect(SmallIndex.report(opened) == after)
+          expect(!isReached)
+          expectEqual(SmallIndex.report(opened), after)
           isSaved = true
         }
         step += 1
       }
-      #expect(isSaved && step > 20)
+      expect(isSaved && step > 20)
     }
   }
 
@@ -107,11 +108,11 @@ struct FullDiskTests {
           refusing(from: step) {
             #expect(throws: IndexFileError.self) { try folder.save(&index) }
           })
-        #expect(try names(place) == ["lock"], "step \(step)")
-        #expect(try folder.index() == nil)
+        try expectEqual(names(place), ["lock"], "step \(step)")
+        expect(try folder.index() == nil)
       }
       try folder.save(&index)
-      #expect(try folder.index()?.count == index.count)
+      try expectEqual(folder.index()?.count, index.count)
     }
   }
 }

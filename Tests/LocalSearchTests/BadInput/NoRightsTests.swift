@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -46,15 +47,15 @@ struct NoRightsTests {
       for (url, opened) in [(file, file), (segment, folder)] {
         try set(0, url)
         let found = error { _ = try LocalIndex(contentsOf: opened) }
-        #expect(
-          found?.description
-            == "\(url.path) cannot be read: Permission denied. Save an index there first, or give "
+        expectEqual(
+          found?.description,
+          "\(url.path) cannot be read: Permission denied. Save an index there first, or give "
             + "another path.")
         try set(0o644, url)
       }
       try set(0, folder)
       let found = error { _ = try LocalIndex(contentsOf: folder) }
-      #expect(found?.problem == .unreadable(reason: "Permission denied"))
+      expectEqual(found?.problem, .unreadable(reason: "Permission denied"))
     }
   }
 
@@ -65,31 +66,31 @@ struct NoRightsTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       try set(0o555, folder)
       try Privileges.dropped { () throws in
-        #expect(try SmallIndex.report(LocalIndex(contentsOf: folder)) == right)
+        try expectEqual(SmallIndex.report(LocalIndex(contentsOf: folder)), right)
       }
       let index = try SmallIndex.make()
       let inside = folder.appending(path: "new.index")
-      #expect(
-        error { try index.write(to: inside) }?.description
-          == "The index cannot be saved to \(inside.path): Permission denied. Its previous content "
+      expectEqual(
+        error { try index.write(to: inside) }?.description,
+        "The index cannot be saved to \(inside.path): Permission denied. Its previous content "
           + "has not changed.")
       if geteuid() == 0 {
         // The lock is the superuser's.
-        #expect(
-          error { _ = try IndexFolder(folder) }
-            == IndexFileError(
-              path: folder.appending(path: "lock").path,
-              problem: .unwritable(reason: "Permission denied")))
+        expectEqual(
+          error { _ = try IndexFolder(folder) },
+          IndexFileError(
+            path: folder.appending(path: "lock").path,
+            problem: .unwritable(reason: "Permission denied")))
       }
       let new = error { _ = try IndexFolder(folder.appending(path: "new")) }
       guard case .unwritable(let reason) = new?.problem else {
         Issue.record("\(String(describing: new))")
         return
       }
-      #expect(reason.lowercased().contains("permission"), "\(reason)")
-      #expect(new?.path == folder.appending(path: "new").path)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
-      #expect(try SmallIndex.report(LocalIndex(contentsOf: file)) == right)
+      expect(reason.lowercased().contains("permission"), "\(reason)")
+      expectEqual(new?.path, folder.appending(path: "new").path)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(), names)
+      try expectEqual(SmallIndex.report(LocalIndex(contentsOf: file)), right)
     }
   }
 
@@ -104,18 +105,18 @@ struct NoRightsTests {
         let before = SmallIndex.report(index)
         try index.save(SmallIndex.changes)
         let after = SmallIndex.report(index)
-        #expect(chmod(place.path, 0o555) == 0)
+        expectEqual(chmod(place.path, 0o555), 0)
         let error = #expect(throws: IndexFileError.self) { try folder.save(&index) }
-        #expect(
-          error
-            == IndexFileError(
-              path: place.appending(path: "4.segment").path,
-              problem: .unwritable(reason: "Permission denied")))
-        #expect(try SmallIndex.report(LocalIndex(contentsOf: place)) == before)
-        #expect(SmallIndex.report(index) == after)
-        #expect(chmod(place.path, 0o755) == 0)
+        expectEqual(
+          error,
+          IndexFileError(
+            path: place.appending(path: "4.segment").path,
+            problem: .unwritable(reason: "Permission denied")))
+        try expectEqual(SmallIndex.report(LocalIndex(contentsOf: place)), before)
+        expectEqual(SmallIndex.report(index), after)
+        expectEqual(chmod(place.path, 0o755), 0)
         try folder.save(&index)
-        #expect(try SmallIndex.report(LocalIndex(contentsOf: place)) == after)
+        try expectEqual(SmallIndex.report(LocalIndex(contentsOf: place)), after)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -37,18 +38,17 @@ struct CommonWordsTests {
       let all = try answer(1000)
       for size in [1, 5, 20] {
         let first = try answer(size)
-        #expect(first.nbHits == all.nbHits)
-        #expect(
-          first.hits.map(\.objectID) == all.hits.prefix(size).map(\.objectID),
+        expectEqual(first.nbHits, all.nbHits)
+        expectEqual(
+          first.hits.map(\.objectID), all.hits.prefix(size).map(\.objectID),
           "seed \(seed), \(size) of \(request), \(settings.json)")
-        #expect(
-          first.hits.map(\.metadata.rankingInfo)
-            == all.hits.prefix(size).map(\.metadata.rankingInfo))
+        expectEqual(
+          first.hits.map(\.metadata.rankingInfo), all.hits.prefix(size).map(\.metadata.rankingInfo))
       }
       common += try isCommon(request, index) ? 1 : 0
     }
     // In a random ranking, typos need not be the first criterion, and then all positions are read.
-    #expect(common > 0 || seed % 4 == 0)
+    expect(common > 0 || seed % 4 == 0)
   }
 
   @Test(
@@ -90,13 +90,13 @@ struct CommonWordsTests {
       common += 1
       request.parameters.hitsPerPage = 20
       let found = try index.answer(request)
-      #expect(found.nbHits == expected.nbHits * copyCount, "seed \(seed)")
+      expectEqual(found.nbHits, expected.nbHits * copyCount, "seed \(seed)")
       for (copy, hit) in found.hits.enumerated() {
-        #expect(hit.objectID == "\(best.objectID)-\(copy)", "seed \(seed) \(example)")
-        #expect(hit.metadata.rankingInfo == best.metadata.rankingInfo, "seed \(seed) \(example)")
+        expectEqual(hit.objectID, "\(best.objectID)-\(copy)", "seed \(seed) \(example)")
+        expectEqual(hit.metadata.rankingInfo, best.metadata.rankingInfo, "seed \(seed) \(example)")
       }
     }
-    #expect(common > 0)
+    expect(common > 0)
   }
 
   @Test("The distance of two words is known without their positions if each occurs only once")
@@ -121,15 +121,15 @@ struct CommonWordsTests {
       compiled.query.matching.proximity, compiled.query.matching.exactness, wanted: 20, scratch,
       reader.memory.scratch
     ).run()
-    #expect(matches.unread?.rowCount == 6000)
+    expectEqual(matches.unread?.rowCount, 6000)
     let distances = (0..<matches.count).map { row in
       let score = MatchScore(rawValue: scratch.scores[row])
       return [score.proximity, score.attribute]
     }
     // Adjacent in reversed order; with a word between them; with two positions of "files", so that
     // the distance is not known.
-    #expect(distances == (0..<2000).flatMap { _ in [[2, 0], [3, 0], [1, 3]] })
-    #expect(try index.answer(request).hits.map(\.objectID) == (0..<20).map { "\(3 * $0)" })
+    expectEqual(distances, (0..<2000).flatMap { _ in [[2, 0], [3, 0], [1, 3]] })
+    try expectEqual(index.answer(request).hits.map(\.objectID), (0..<20).map { "\(3 * $0)" })
   }
 
   /// The two most frequent words in titles, the second without its last letter.

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import SearchTesting
@@ -32,7 +33,7 @@ struct EqualityTests {
     let multi = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "s", request: example.request)])
     let found = try LocalService([example.index()]).answer(multi).results["s"]?.get()
-    #expect(found == (try example.expected()))
+    expectEqual(found, (try example.expected()))
   }
 
   @Test("Summaries of common words give the same answers as a search")
@@ -65,19 +66,19 @@ struct EqualityTests {
         // Requests for the ranking info use no summaries.
         request.parameters["getRankingInfo"] = true
         var expected = try? reference.answer(request)
-        #expect((try? ask()) == expected, "seed \(seed), \(request)")
-        #expect(found?.hits.map(\.objectID) == expected?.hits.map(\.objectID))
-        #expect(
-          found?.hits.map(\.metadata.highlightResult)
-            == expected?.hits.map(\.metadata.highlightResult))
-        #expect(found?.parsedQuery == nil)
+        expectEqual((try? ask()), expected, "seed \(seed), \(request)")
+        expectEqual(found?.hits.map(\.objectID), expected?.hits.map(\.objectID))
+        expectEqual(
+          found?.hits.map(\.metadata.highlightResult),
+          expected?.hits.map(\.metadata.highlightResult))
+        expect(found?.parsedQuery == nil)
         expected?.parsedQuery = nil
         if let found { expected?.hits = found.hits }
-        #expect(found == expected, "seed \(seed), \(request)")
+        expectEqual(found, expected, "seed \(seed), \(request)")
         answered += found == nil ? 0 : 1
       }
     }
-    #expect(answered > 5 * count)
+    expect(answered > 5 * count)
   }
 
   @Test("The random cases reach every part of the engine", .enabled(if: RandomCases.areAll))
@@ -152,8 +153,8 @@ struct EqualityTests {
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 34, "\(reached)")
-    #expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
+    expectEqual(reached.count, 34, "\(reached)")
+    expect(reached.values.allSatisfy { $0 >= 5 }, "\(reached)")
   }
 
   /// The number of query parts that alternatives replace together.

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -78,8 +79,8 @@ struct RuleEqualityTests {
       ]
       for (part, isReached) in parts where isReached { reached[part, default: 0] += 1 }
     }
-    #expect(reached.count == 25, "\(reached)")
-    #expect(reached.values.allSatisfy { $0 >= 2 }, "\(reached)")
+    expectEqual(reached.count, 25, "\(reached)")
+    expect(reached.values.allSatisfy { $0 >= 2 }, "\(reached)")
   }
 
   private func text(_ response: SearchResponse) -> String {

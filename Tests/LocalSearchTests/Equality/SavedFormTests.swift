@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -35,11 +36,11 @@ struct SavedFormTests {
     let reference = try requests.map { request in
       try ReferenceIndex(model.records, settings: model.settings).answer(request)
     }
-    #expect(expected.answers == reference.map { .success($0) }, "\(context)")
+    expectEqual(expected.answers, reference.map { .success($0) }, "\(context)")
     try SavedForm.forAll(of: life.index, in: folder) { index, form in
-      #expect(IndexReport(index, requests, objectIDs) == expected, "\(context), \(form)")
+      expectEqual(IndexReport(index, requests, objectIDs), expected, "\(context), \(form)")
       let found = try Array(index.browse(filters: filters))
-      #expect(found == browsed, "\(context), \(form)")
+      expectEqual(found, browsed, "\(context), \(form)")
     }
   }
 
@@ -53,17 +54,17 @@ struct SavedFormTests {
       index.delete((0..<50).map { "id\($0 * 13 + part)" })
     }
     try index.delete(where: "price > 90")
-    #expect(index.segmentCount > 2)
+    expect(index.segmentCount > 2)
     let anew = try LocalIndex("large", records: Array(try index.browse()), settings: index.settings)
     let requests = ["", "word7", "wrod77", "film 39", "lorem", "lorem film", "fi 3"].map {
       LargeIndex.request($0)
     }
     let objectIDs = (0..<count).filter { $0 % 97 == 0 }.map { "id\($0)" }
     let expected = IndexReport(index, requests, objectIDs)
-    #expect(IndexReport(anew, requests, objectIDs).answers == expected.answers)
+    expectEqual(IndexReport(anew, requests, objectIDs).answers, expected.answers)
     try withTemporaryFolder { folder in
       try SavedForm.forAll(of: index, in: folder) { index, form in
-        #expect(IndexReport(index, requests, objectIDs) == expected, "\(form)")
+        expectEqual(IndexReport(index, requests, objectIDs), expected, "\(form)")
       }
     }
   }

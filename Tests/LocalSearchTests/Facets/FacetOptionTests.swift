@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -22,18 +23,19 @@ struct FacetOptionTests {
   @Test("maxValuesPerFacet keeps the most frequent values, or the first in alphabetical order")
   func order() throws {
     let probe = try probe()
-    #expect(try counted(probe, ["maxValuesPerFacet": 2]) == ["b (3)", "c (2)"])
-    #expect(
-      try counted(probe, ["maxValuesPerFacet": 2, "sortFacetValuesBy": "alpha"]) == [
+    try expectEqual(counted(probe, ["maxValuesPerFacet": 2]), ["b (3)", "c (2)"])
+    try expectEqual(
+      counted(probe, ["maxValuesPerFacet": 2, "sortFacetValuesBy": "alpha"]),
+      [
         "a (1)", "b (3)",
       ]
     )
-    #expect(
-      try counted(probe, ["sortFacetValuesBy": "alpha"]) == ["a (1)", "b (3)", "c (2)", "d (2)"])
+    try expectEqual(
+      counted(probe, ["sortFacetValuesBy": "alpha"]), ["a (1)", "b (3)", "c (2)", "d (2)"])
     let alphabetical = try self.probe { $0.sortFacetValuesBy = .alpha }
-    #expect(try counted(alphabetical, ["maxValuesPerFacet": 1]) == ["a (1)"])
-    #expect(
-      try counted(alphabetical, ["maxValuesPerFacet": 1, "sortFacetValuesBy": "count"]) == ["b (3)"]
+    try expectEqual(counted(alphabetical, ["maxValuesPerFacet": 1]), ["a (1)"])
+    try expectEqual(
+      counted(alphabetical, ["maxValuesPerFacet": 1, "sortFacetValuesBy": "count"]), ["b (3)"]
     )
   }
 
@@ -56,19 +58,19 @@ struct FacetOptionTests {
     for further in [[:], ["distinct": 1, "facetingAfterDistinct": true]] as [SearchParameters] {
       var parameters = byValue
       parameters.merge(further)
-      #expect(try counted(probe, parameters) == first)
+      try expectEqual(counted(probe, parameters), first)
       var request = SearchRequest(index: "index", parameters: parameters)
       request.parameters.facets = ["kind"]
       request.disjunctiveFacets = ["kind"]
       request.filters = [[FilterGroup(FilterGroup.ID(.or, "kind"), [.facet("kind", "value z")])]]
       let listed = try probe.answer(request).facets["kind"]?.map(\.description)
-      #expect(listed == first + ["value z (26)"])
+      expectEqual(listed, first + ["value z (26)"])
     }
     for query in ["", "value", "val"] {
       var request = SearchRequest(index: "index", query: query, parameters: byValue)
       request.facetSearch = FacetSearch(attribute: "kind")
       let hits = try probe.answer(request).facetHits
-      #expect(hits.map { "\($0.value) (\($0.count))" } == first)
+      expectEqual(hits.map { "\($0.value) (\($0.count))" }, first)
     }
   }
 
@@ -85,7 +87,7 @@ struct FacetOptionTests {
       ["objectID": "x", "kind": "c"], ["objectID": "y", "kind": "a"],
       ["objectID": "z", "kind": "d"],
     ])
-    #expect(index.segmentCount > 1)
+    expect(index.segmentCount > 1)
     var request = SearchRequest(index: "index", parameters: ["facets": ["kind"]])
     request.disjunctiveFacets = ["kind"]
     let choice = FilterGroup(FilterGroup.ID(.or, "kind"), [.facet("kind", "c")])
@@ -98,15 +100,16 @@ struct FacetOptionTests {
             id: RequestID(1), entries: [.init(source: "s", request: request)])
           return try #require(try service.answer(multi).results["s"]).get()
         }
-        #expect(
-          try answer(request).facets["kind"]?.map(\.description) == [
+        try expectEqual(
+          answer(request).facets["kind"]?.map(\.description),
+          [
             "a (1)", "b (2)", "c (1)", "d (2)",
           ])
         var search = SearchRequest(index: "index")
         search.facetSearch = FacetSearch(attribute: "kind", maxFacetHits: 3)
-        #expect(try answer(search).facetHits.map(\.value) == ["a", "b", "c"])
+        try expectEqual(answer(search).facetHits.map(\.value), ["a", "b", "c"])
         search.parameters["sortFacetValuesBy"] = "count"
-        #expect(try answer(search).facetHits.map(\.value) == ["b", "d", "a"])
+        try expectEqual(answer(search).facetHits.map(\.value), ["b", "d", "a"])
       }
     }
   }
@@ -121,10 +124,10 @@ struct FacetOptionTests {
       return try probe.answer(request).facetHits.count
     }
     let probe = try probe { $0.maxFacetHits = 3 }
-    #expect(try count(probe) == 3)
-    #expect(try count(probe, ["maxFacetHits": 2]) == 2)
-    #expect(try count(probe, ["maxFacetHits": 2], 1) == 1)
-    #expect(try count(try self.probe()) == 4)
+    try expectEqual(count(probe), 3)
+    try expectEqual(count(probe, ["maxFacetHits": 2]), 2)
+    try expectEqual(count(probe, ["maxFacetHits": 2], 1), 1)
+    try expectEqual(count(try self.probe()), 4)
   }
 
   @Test("Chosen values of a disjunctive facet are always listed, with their true counts")
@@ -136,8 +139,8 @@ struct FacetOptionTests {
       index: "index", filters: [[choice]],
       parameters: ["facets": ["kind"], "maxValuesPerFacet": 1])
     request.disjunctiveFacets = ["kind"]
-    #expect(
-      try probe().answer(request).facets["kind"]?.map(\.description) == ["b (3)", "a (1)", "z (0)"])
+    try expectEqual(
+      probe().answer(request).facets["kind"]?.map(\.description), ["b (3)", "a (1)", "z (0)"])
   }
 
   @Test("Modifiers of faceting attributes can be nested, each at most once")
@@ -151,10 +154,10 @@ struct FacetOptionTests {
     ] as [(String, FacetingAttribute.Use, Bool)] {
       let settings = try IndexSettings(json: ["attributesForFaceting": [.string(text)]])
       let attribute = FacetingAttribute("brand", use: use, isCountedAfterDistinct: after)
-      #expect(settings.attributesForFaceting == [attribute])
-      #expect(try IndexSettings(json: settings.json) == settings)
+      expectEqual(settings.attributesForFaceting, [attribute])
+      try expectEqual(IndexSettings(json: settings.json), settings)
     }
-    #expect(FacetingAttribute.afterDistinct("brand").description == "afterDistinct(brand)")
+    expectEqual(FacetingAttribute.afterDistinct("brand").description, "afterDistinct(brand)")
     for text in [
       "searchable(filterOnly(brand))", "searchable(searchable(brand))", "afterDistinct()",
       "afterDistinct(afterDistinct(brand))",
@@ -172,11 +175,11 @@ struct FacetOptionTests {
       "numericAttributesForFiltering": ["price", "equalOnly(stock)"],
     ]
     let settings = try IndexSettings(json: json)
-    #expect(settings.sortFacetValuesBy == .alpha)
-    #expect(settings.maxFacetHits == 7)
-    #expect(settings.facetingAfterDistinct)
-    #expect(settings.numericAttributesForFiltering == ["price", .equalOnly("stock")])
-    for (name, value) in json.objectValue ?? [:] { #expect(settings.json[name] == value) }
+    expectEqual(settings.sortFacetValuesBy, .alpha)
+    expectEqual(settings.maxFacetHits, 7)
+    expect(settings.facetingAfterDistinct)
+    expectEqual(settings.numericAttributesForFiltering, ["price", .equalOnly("stock")])
+    for (name, value) in json.objectValue ?? [:] { expectEqual(settings.json[name], value) }
     for bad: JSON in [
       ["sortFacetValuesBy": "beta"], ["maxFacetHits": 0], ["facetingAfterDistinct": "x"],
       ["numericAttributesForFiltering": ["lessOnly(price)"]],
@@ -199,12 +202,12 @@ struct FacetOptionTests {
       }
       return probe.refusal(request)
     }
-    #expect(refusal(100) == nil && refusal(60, 40) == nil)
+    expect(refusal(100) == nil && refusal(60, 40) == nil)
     let message =
       "the hierarchical menus have 10000 levels on their paths; at most 100 can be counted in one request"
-    #expect(refusal(10_000) == message)
-    #expect(refusal(5_000, 5_000) == message)
-    #expect(refusal(60, 41) != nil)
+    expectEqual(refusal(10_000), message)
+    expectEqual(refusal(5_000, 5_000), message)
+    expect(refusal(60, 41) != nil)
   }
 
   @Test(
@@ -229,18 +232,21 @@ struct FacetOptionTests {
       return Dictionary(
         uniqueKeysWithValues: facets.map { ($0.key.rawValue, $0.value.map(\.description)) })
     }
-    #expect(
-      try answer([]) == [
+    try expectEqual(
+      answer([]),
+      [
         "lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)", "B > 1 (1)", "B > 3 (1)"],
       ])
-    #expect(
-      try answer(["A"]) == ["lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)"]])
-    #expect(
-      try answer(["A", "A > 2"]) == [
+    try expectEqual(
+      answer(["A"]), ["lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)"]])
+    try expectEqual(
+      answer(["A", "A > 2"]),
+      [
         "lvl0": ["A (3)", "B (2)"], "lvl1": ["A > 1 (2)", "A > 2 (1)"],
       ])
-    #expect(
-      try answer(["B", "B > 9"]) == [
+    try expectEqual(
+      answer(["B", "B > 9"]),
+      [
         "lvl0": ["A (3)", "B (2)"], "lvl1": ["B > 1 (1)", "B > 3 (1)"],
       ])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -24,35 +25,34 @@ struct FacetOrderingTests {
       Rule("x", when: when, Rule.Consequence(facetOrdering: ordering)),
       Rule("r", when: [Rule.Condition(pattern: "zulu")], Rule.Consequence(redirectURL: "u")),
       settings: { $0.facetOrdering = ordering })
-    #expect(try probe.answer("heat").facetOrdering == ordering)
-    #expect(try probe.answer("ran").facetOrdering == other)
-    #expect(try probe.answer("zulu").facetOrdering == ordering)
-    #expect(try probe.answer("ran", ["enableRules": false]).facetOrdering == ordering)
+    try expectEqual(probe.answer("heat").facetOrdering, ordering)
+    try expectEqual(probe.answer("ran").facetOrdering, other)
+    try expectEqual(probe.answer("zulu").facetOrdering, ordering)
+    try expectEqual(probe.answer("ran", ["enableRules": false]).facetOrdering, ordering)
     // The ordering affects only what is shown: the counts are the same.
-    #expect(
-      try probe.answer("ran", ["facets": ["*"]]).facets
-        == probe.answer("ran", ["facets": ["*"], "enableRules": false]).facets)
-    #expect(try RuleProbe().answer("heat").facetOrdering == nil)
+    try expectEqual(
+      probe.answer("ran", ["facets": ["*"]]).facets,
+      probe.answer("ran", ["facets": ["*"], "enableRules": false]).facets)
+    expect(try RuleProbe().answer("heat").facetOrdering == nil)
   }
 
   @Test("A facet ordering is read and written in Algolia's form")
   func reading() throws {
     var settings = IndexSettings()
     settings.facetOrdering = ordering
-    #expect(try IndexSettings(json: ["renderingContent": Self.json]) == settings)
-    #expect(settings.json["renderingContent"] == Self.json)
+    try expectEqual(IndexSettings(json: ["renderingContent": Self.json]), settings)
+    expectEqual(settings.json["renderingContent"], Self.json)
     for none in [[:], ["facetOrdering": nil]] as [JSON] {
-      #expect(try IndexSettings(json: ["renderingContent": none]) == IndexSettings())
+      try expectEqual(IndexSettings(json: ["renderingContent": none]), IndexSettings())
     }
     var content = Self.json.objectValue ?? [:]
     content["redirect"] = ["url": "u"]
     let rule: JSON = [
       "objectID": "1", "consequence": ["params": ["renderingContent": .object(content)]],
     ]
-    #expect(
-      try Rule(json: rule)
-        == Rule("1", Rule.Consequence(redirectURL: "u", facetOrdering: ordering)))
-    #expect(try Rule(json: rule).json == rule)
+    try expectEqual(
+      Rule(json: rule), Rule("1", Rule.Consequence(redirectURL: "u", facetOrdering: ordering)))
+    try expectEqual(Rule(json: rule).json, rule)
   }
 
   @Test(
@@ -72,16 +72,16 @@ struct FacetOrderingTests {
     let inSettings = #expect(throws: SettingsError.self) {
       try IndexSettings(json: ["renderingContent": content])
     }
-    #expect(
-      inSettings?.description
-        == "The setting renderingContent.facetOrdering.\(path) must be \(reason).")
+    expectEqual(
+      inSettings?.description,
+      "The setting renderingContent.facetOrdering.\(path) must be \(reason).")
     let inRule = #expect(throws: RuleError.self) {
       try Rule(
         json: ["objectID": "a", "consequence": ["params": ["renderingContent": content]]])
     }
-    #expect(
-      inRule?.description
-        == "The member consequence.params.renderingContent.facetOrdering.\(path) of the rule \"a\" "
+    expectEqual(
+      inRule?.description,
+      "The member consequence.params.renderingContent.facetOrdering.\(path) of the rule \"a\" "
         + "must be \(reason).")
   }
 
@@ -90,12 +90,12 @@ struct FacetOrderingTests {
     let error = #expect(throws: SettingsError.self) {
       try IndexSettings(json: ["renderingContent": ["redirect": ["url": "u"]]])
     }
-    #expect(
-      error?.description
-        == "The setting renderingContent.redirect must be left out (the only known member is "
+    expectEqual(
+      error?.description,
+      "The setting renderingContent.redirect must be left out (the only known member is "
         + "facetOrdering), not {\"url\":\"u\"}.")
     let probe = try IndexProbe([], IndexSettings())
-    #expect(
+    expect(
       probe.refusal(SearchRequest(index: "index", parameters: ["renderingContent": Self.json]))?
         .hasPrefix("the parameter renderingContent is unknown") == true)
   }

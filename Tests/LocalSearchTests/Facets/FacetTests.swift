@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -62,9 +63,8 @@ struct FacetTests {
           "facets": ["brand"], "maxValuesPerFacet": .integer(limit),
           "sortFacetValuesBy": .string(order),
         ])
-      #expect(
-        texts(answer.facets["brand"])
-          == expected.prefix(limit).map { "\($0.key) (\($0.value))" })
+      expectEqual(
+        texts(answer.facets["brand"]), expected.prefix(limit).map { "\($0.key) (\($0.value))" })
     }
   }
 
@@ -72,12 +72,13 @@ struct FacetTests {
     "Values are counted as text, once for each record, by descending count and then by value")
   func counts() throws {
     let answer = try answer()
-    #expect(texts(answer.facets["brand"]) == ["Apple (1)", "Samsung (1)", "Sony (1)", "apple (1)"])
-    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (2)"])
-    #expect(texts(answer.facets["price"]) == ["1 (1)", "10 (1)", "2.5 (1)", "4 (1)", "n/a (1)"])
-    #expect(texts(answer.facets["free"]) == ["false (1)", "true (1)"])
-    #expect(answer.facets["name"] == nil)
-    #expect(answer.facetsStats == ["price": FacetStats(min: 1, max: 10, avg: 4.375, sum: 17.5)])
+    expectEqual(
+      texts(answer.facets["brand"]), ["Apple (1)", "Samsung (1)", "Sony (1)", "apple (1)"])
+    expectEqual(texts(answer.facets["color"]), ["blue (2)", "red (2)"])
+    expectEqual(texts(answer.facets["price"]), ["1 (1)", "10 (1)", "2.5 (1)", "4 (1)", "n/a (1)"])
+    expectEqual(texts(answer.facets["free"]), ["false (1)", "true (1)"])
+    expect(answer.facets["name"] == nil)
+    expectEqual(answer.facetsStats, ["price": FacetStats(min: 1, max: 10, avg: 4.375, sum: 17.5)])
   }
 
   @Test(
@@ -85,10 +86,10 @@ struct FacetTests {
   func selection() throws {
     let some = try answer(
       [FilterGroup(.and("n"), [.facet("name", "FIVE")])], facets: ["color", "color"])
-    #expect(some.nbHits == 1)
-    #expect(some.facets.isEmpty && some.facetsStats.isEmpty)
+    expectEqual(some.nbHits, 1)
+    expect(some.facets.isEmpty && some.facetsStats.isEmpty)
     let limited = try probe().answer("", ["facets": ["color"], "maxValuesPerFacet": 1])
-    #expect(limited.facets == ["color": [Facet(value: "blue", count: 2)]])
+    expectEqual(limited.facets, ["color": [Facet(value: "blue", count: 2)]])
   }
 
   @Test("A disjunctive facet ignores its own choice in its counts, and other facets do not")
@@ -96,37 +97,37 @@ struct FacetTests {
     let choice = FilterGroup(.or("color"), [.facet("color", "blue")])
     let free = FilterGroup(.or("free"), [.facet("free", false), .facet("free", true)])
     let answer = try answer([choice], disjunctive: ["color"])
-    #expect(answer.nbHits == 2)
-    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (2)"])
-    #expect(texts(answer.facets["brand"]) == ["Apple (1)", "Samsung (1)"])
+    expectEqual(answer.nbHits, 2)
+    expectEqual(texts(answer.facets["color"]), ["blue (2)", "red (2)"])
+    expectEqual(texts(answer.facets["brand"]), ["Apple (1)", "Samsung (1)"])
     let both = try self.answer([choice, free], disjunctive: ["color", "free"])
-    #expect(both.nbHits == 0)
-    #expect(texts(both.facets["color"]) == ["red (1)", "blue (0)"])
-    #expect(both.facets["brand"] == nil)
+    expectEqual(both.nbHits, 0)
+    expectEqual(texts(both.facets["color"]), ["red (1)", "blue (0)"])
+    expect(both.facets["brand"] == nil)
     // Two records are blue, and neither has a value for "free".
-    #expect(texts(both.facets["free"]) == ["false (0)", "true (0)"])
+    expectEqual(texts(both.facets["free"]), ["false (0)", "true (0)"])
   }
 
   @Test("A condition of the app applies to every count")
   func baseFilters() throws {
     let base = FilterGroup(.or("color", layer: .base), [.facet("color", "blue")])
     let answer = try answer([base], disjunctive: ["color"])
-    #expect(texts(answer.facets["color"]) == ["blue (2)", "red (1)"])
+    expectEqual(texts(answer.facets["color"]), ["blue (2)", "red (1)"])
   }
 
   @Test("A facet that is not declared is refused, with the setting that declares it")
   func undeclared() throws {
     let probe = try probe()
-    #expect(
-      probe.refusal(SearchRequest(index: "index", parameters: ["facets": ["size"]]))
-        == "Cannot count the values of `size` attribute, you need to add it to attributesForFaceting, "
+    expectEqual(
+      probe.refusal(SearchRequest(index: "index", parameters: ["facets": ["size"]])),
+      "Cannot count the values of `size` attribute, you need to add it to attributesForFaceting, "
         + "not as filterOnly.")
-    #expect(
+    expect(
       probe.refusal(SearchRequest(index: "index", parameters: ["facets": ["name"]])) != nil)
     let group = FilterGroup(.and("f"), [.facet("size", "L")])
-    #expect(
-      probe.refusal(SearchRequest(index: "index", filters: [[group]]))
-        == "Cannot filter by `size` attribute, you need to add it to attributesForFaceting.")
+    expectEqual(
+      probe.refusal(SearchRequest(index: "index", filters: [[group]])),
+      "Cannot filter by `size` attribute, you need to add it to attributesForFaceting.")
   }
 
   @Test("Values of objects in arrays are found and counted by paths through the array")
@@ -135,9 +136,9 @@ struct FacetTests {
       [["authors": [["name": "Ann Lee"], ["name": "Bob"]]], ["authors": ["name": "Cid"]]],
       IndexSettings(
         searchableAttributes: ["authors.name"], attributesForFaceting: ["authors.name"]))
-    #expect(try probe.found("bob") == ["0"])
-    #expect(
-      try probe.answer("", ["facets": ["authors.name"]]).facets["authors.name"]?.map(\.value)
-        == ["Ann Lee", "Bob", "Cid"])
+    try expectEqual(probe.found("bob"), ["0"])
+    try expectEqual(
+      probe.answer("", ["facets": ["authors.name"]]).facets["authors.name"]?.map(\.value),
+      ["Ann Lee", "Bob", "Cid"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -37,7 +38,7 @@ struct FilterParameterTests {
       ("color:red<score=5> AND new<score=0>", "0"),
     ])
   func texts(filters: String, hits: String) throws {
-    #expect(try found(["filters": .string(filters)]) == hits)
+    try expectEqual(found(["filters": .string(filters)]), hits)
   }
 
   @Test(
@@ -49,7 +50,7 @@ struct FilterParameterTests {
       ("size != 2.0012", "02"),
     ])
   func precision(filters: String, hits: String) throws {
-    #expect(try found(["filters": .string(filters)]) == hits)
+    try expectEqual(found(["filters": .string(filters)]), hits)
   }
 
   @Test(
@@ -75,7 +76,7 @@ struct FilterParameterTests {
       (["optionalFilters": ["color:red", "free:-true<score=2>"]], "01342"),
     ] as [(SearchParameters, String)])
   func arrays(parameters: SearchParameters, hits: String) throws {
-    #expect(try found(parameters) == hits)
+    try expectEqual(found(parameters), hits)
   }
 
   @Test("Filter parameters add to the filters of the request and apply to every count")
@@ -85,9 +86,9 @@ struct FilterParameterTests {
     request.parameters = ["filters": "size < 3", "facets": ["color"]]
     request.disjunctiveFacets = ["color"]
     let answer = try probe().answer(request)
-    #expect(answer.hits.map(\.objectID) == ["0"])
-    #expect(
-      answer.facets["color"]?.map(\.description) == ["Blue (1)", "dark red (1)", "red (1)"])
+    expectEqual(answer.hits.map(\.objectID), ["0"])
+    expectEqual(
+      answer.facets["color"]?.map(\.description), ["Blue (1)", "dark red (1)", "red (1)"])
   }
 
   @Test(
@@ -135,15 +136,15 @@ struct FilterParameterTests {
       (["maxFacetHits": 101], "maxFacetHits must be a whole number from 1 to 100, not 101"),
     ] as [(SearchParameters, String)])
   func malformed(parameters: SearchParameters, message: String) throws {
-    #expect(
-      try probe().refusal(SearchRequest(index: "index", parameters: parameters)) == message)
+    try expectEqual(
+      probe().refusal(SearchRequest(index: "index", parameters: parameters)), message)
   }
 
   @Test("Settings restrict which numbers can be compared, and which only for equality")
   func numericAttributes() throws {
     let probe = try probe { $0.numericAttributesForFiltering = ["size", "equalOnly(stock)"] }
-    #expect(try probe.found("", ["filters": "size > 1"]) == ["1", "2"])
-    #expect(try probe.found("", ["filters": "stock = 1 OR stock != 2"]) == [])
+    try expectEqual(probe.found("", ["filters": "size > 1"]), ["1", "2"])
+    try expectEqual(probe.found("", ["filters": "stock = 1 OR stock != 2"]), [])
     for (filters, message) in [
       (
         "price > 1",
@@ -160,8 +161,8 @@ struct FilterParameterTests {
           + "numericAttributesForFiltering, not as equalOnly."
       ),
     ] as [(JSON, String)] {
-      #expect(
-        probe.refusal(SearchRequest(index: "index", parameters: ["filters": filters])) == message)
+      expectEqual(
+        probe.refusal(SearchRequest(index: "index", parameters: ["filters": filters])), message)
     }
   }
 }

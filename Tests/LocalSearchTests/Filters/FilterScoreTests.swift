@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import SearchCore
 import Testing
@@ -62,7 +63,7 @@ struct FilterScoreTests {
       (["optionalFilters": ["_tags:pinned<score=65535>"]], ["0": 65_535, "1": 0, "2": 0]),
     ] as [(SearchParameters, [String: Int])])
   func examples(parameters: SearchParameters, expected: [String: Int]) throws {
-    #expect(try scores(parameters) == expected)
+    try expectEqual(scores(parameters), expected)
   }
 
   @Test("Filter scores of random groups equal those of an evaluation of every record")
@@ -88,13 +89,13 @@ struct FilterScoreTests {
         }.reduce(0, +)
         expected.append(sum)
       }
-      #expect(hits.map { scores.score(of: $0) } == expected, "seed \(seed)")
-      #expect(expected.allSatisfy { $0 <= scores.maximum })
-      if scores.isConstant { #expect(Set(expected).count <= 1) }
+      expectEqual(hits.map { scores.score(of: $0) }, expected, "seed \(seed)")
+      expect(expected.allSatisfy { $0 <= scores.maximum })
+      if scores.isConstant { expect(Set(expected).count <= 1) }
       if Set(expected).count > 1 { differing += 1 }
       if scores.isConstant, !hits.isEmpty { constant += 1 }
     }
-    #expect(differing > 30 && constant > 10, "\(differing), \(constant)")
+    expect(differing > 30 && constant > 10, "\(differing), \(constant)")
   }
 
   @Test("Filter scores are constant if all hits have the same score")
@@ -103,19 +104,19 @@ struct FilterScoreTests {
       records, IndexSettings(attributesForFaceting: ["color", "category"]))
     let alike = FilterGroup(.or("c"), [.facet("color", "red"), .facet("category", "hat")])
     let scores = FilterScores([alike], optional: [], sums: false, in: segment)
-    #expect(scores.isConstant && scores.maximum == 1 && scores.score(of: 2) == 1)
-    #expect(!FilterScores([alike], optional: [], sums: true, in: segment).isConstant)
+    expect(scores.isConstant && scores.maximum == 1 && scores.score(of: 2) == 1)
+    expect(!FilterScores([alike], optional: [], sums: true, in: segment).isConstant)
     let missing = FilterGroup(.and("o"), [.facet("color", "green")])
-    #expect(FilterScores([], optional: [missing], sums: false, in: segment).isConstant)
+    expect(FilterScores([], optional: [missing], sums: false, in: segment).isConstant)
   }
 
   @Test("Filter scores that are too large saturate")
   func saturation() {
     var score = UInt32.max - 1
     score.addSaturating(1)
-    #expect(score == .max)
+    expectEqual(score, .max)
     score.addSaturating(65_535)
-    #expect(score == .max)
+    expectEqual(score, .max)
   }
 
   private static func group(_ name: String, _ generator: inout SplitMix64) -> FilterGroup {

@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import SearchCore
 import Testing
@@ -22,24 +23,24 @@ struct GeoPartTests {
       (0, 0), (0, 4), (4, 4), (2, 2), (4, 0), (0, 2), (2, 0), (2, 4), (3, 3), (1, 1), (3, 1),
       (2, 1),
       (2.5, 0.5), (0, 3.999999),
-    ] { #expect(try hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
+    ] { expect(try hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
     for (latitude, longitude) in [
       (3, 2), (2.000001, 2), (-0.000001, 2), (4.000001, 4), (2, 4.000001), (4, 2), (5, 5), (0, -1),
-    ] { #expect(try !hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
+    ] { expect(try !hollow.contains(location(latitude, longitude)), "\(latitude), \(longitude)") }
   }
 
   @Test("A polygon that crosses itself contains the odd areas, and a degenerate one only its edges")
   func strangePolygons() throws {
     let bow = try polygon([(0, 0), (4, 4), (4, 0), (0, 4)])
-    #expect(try bow.contains(location(3, 2)) && bow.contains(location(1, 2)))
-    #expect(try bow.contains(location(2, 2)), "the crossing")
-    #expect(try !bow.contains(location(2, 3)) && !bow.contains(location(2, 1)))
+    expect(try bow.contains(location(3, 2)) && bow.contains(location(1, 2)))
+    expect(try bow.contains(location(2, 2)), "the crossing")
+    expect(try !bow.contains(location(2, 3)) && !bow.contains(location(2, 1)))
     let line = try polygon([(1, 1), (3, 3), (1, 1)])
-    #expect(try line.contains(location(2, 2)) && !line.contains(location(2, 2.1)))
+    expect(try line.contains(location(2, 2)) && !line.contains(location(2, 2.1)))
     let point = try polygon([(1, 1), (1, 1), (1, 1)])
-    #expect(try point.contains(location(1, 1)) && !point.contains(location(1, 1.000001)))
+    expect(try point.contains(location(1, 1)) && !point.contains(location(1, 1.000001)))
     let flat = try polygon([(1, -180), (1, 180), (1, 0)])
-    #expect(try flat.contains(location(1, 180)) && !flat.contains(location(0.9, 0)))
+    expect(try flat.contains(location(1, 180)) && !flat.contains(location(0.9, 0)))
   }
 
   @Test("Polygons with twenty thousand corners are tested quickly")
@@ -55,8 +56,8 @@ struct GeoPartTests {
       )
       if comb.contains(try location(latitude, longitude)) { inside += 1 }
     }
-    #expect((700...1_300).contains(inside), "\(inside)")
-    #expect(try comb.contains(location(0.5, 10)) && !comb.contains(location(9.5, 10)))
+    expect((700...1_300).contains(inside), "\(inside)")
+    expect(try comb.contains(location(0.5, 10)) && !comb.contains(location(9.5, 10)))
   }
 
   @Test("Random polygons contain the points that a ray from them says")
@@ -78,8 +79,8 @@ struct GeoPartTests {
             start.1 + (end.1 - start.1) * (latitude - start.0) / (end.0 - start.0)
           if crossing > longitude { crossings += 1 }
         }
-        #expect(
-          polygon.contains(try location(latitude, longitude)) == (crossings % 2 == 1),
+        expectEqual(
+          polygon.contains(try location(latitude, longitude)), (crossings % 2 == 1),
           "\(latitude), \(longitude) in \(corners)")
       }
     }
@@ -93,32 +94,32 @@ struct GeoPartTests {
     let corners: [[Double]] = [[1, 2, 3, 5], [3, 5, 1, 2], [3, 2, 1, 5], [1, 5, 3, 2]]
     for numbers in corners {
       let box = try box(numbers)
-      #expect(try box.contains(location(1, 2)) && box.contains(location(3, 5)))
-      #expect(try !box.contains(location(2, 5.000001)) && !box.contains(location(0.999999, 3)))
+      expect(try box.contains(location(1, 2)) && box.contains(location(3, 5)))
+      expect(try !box.contains(location(2, 5.000001)) && !box.contains(location(0.999999, 3)))
     }
     let pacific = try box([-10, 170, 10, -170])
-    #expect(try pacific.contains(location(0, 170)) && pacific.contains(location(0, -170)))
-    #expect(try pacific.contains(location(0, 180)) && pacific.contains(location(0, -180)))
-    #expect(try !pacific.contains(location(0, 169.9)) && !pacific.contains(location(0, 0)))
-    #expect(try !pacific.contains(location(11, 180)))
+    expect(try pacific.contains(location(0, 170)) && pacific.contains(location(0, -170)))
+    expect(try pacific.contains(location(0, 180)) && pacific.contains(location(0, -180)))
+    expect(try !pacific.contains(location(0, 169.9)) && !pacific.contains(location(0, 0)))
+    expect(try !pacific.contains(location(11, 180)))
     // If the first corner is the northern one, the box takes the shorter way, whichever corner is
     // west.
     for numbers in [[10, 170, -10, -170], [10, -170, -10, 170]] as [[Double]] {
       let box = try box(numbers)
-      #expect(try box.contains(location(0, 175)) && box.contains(location(10, -170)))
-      #expect(try !box.contains(location(0, 0)) && !box.contains(location(0, -169)))
+      expect(try box.contains(location(0, 175)) && box.contains(location(10, -170)))
+      expect(try !box.contains(location(0, 0)) && !box.contains(location(0, -169)))
     }
-    #expect(try box([10, 90, -10, -90]).contains(location(0, 0)), "half of the earth is not more")
-    #expect(try box([10, 180, -10, -180]).contains(location(0, 0)), "all of it is not less")
+    expect(try box([10, 90, -10, -90]).contains(location(0, 0)), "half of the earth is not more")
+    expect(try box([10, 180, -10, -180]).contains(location(0, 0)), "all of it is not less")
     // If the first corner is the southern one, the box extends eastwards, so that a map of the
     // world has its box.
-    #expect(try box([-60, -170, 70, 170]).contains(location(0, 0)))
+    expect(try box([-60, -170, 70, 170]).contains(location(0, 0)))
     // 220 degrees from west to east do not become 140 degrees from east to west.
-    #expect(try box([-10, -100, 10, 120]).contains(location(0, 0)))
+    expect(try box([-10, -100, 10, 120]).contains(location(0, 0)))
     // The date line belongs to both sides.
-    #expect(try box([-1, 170, 1, 180]).contains(location(0, -180)))
-    #expect(try box([-1, -180, 1, -170]).contains(location(0, 180)))
-    #expect(try box([4, 4, 4, 4]).contains(location(4, 4)))
+    expect(try box([-1, 170, 1, 180]).contains(location(0, -180)))
+    expect(try box([-1, -180, 1, -170]).contains(location(0, 180)))
+    expect(try box([4, 4, 4, 4]).contains(location(4, 4)))
   }
 
   @Test("Distances are measured along the ground, from zero to the opposite side of the earth")
@@ -126,14 +127,14 @@ struct GeoPartTests {
     func metres(_ first: GeoPoint, _ second: GeoPoint) -> UInt32 {
       GeoVector.metres(GeoVector(first).square(to: GeoVector(second)))
     }
-    #expect(try metres(location(48.85, 2.35), location(48.85, 2.35)) == 0)
+    try expectEqual(metres(location(48.85, 2.35), location(48.85, 2.35)), 0)
     // One degree along a meridian.
-    #expect(try metres(location(0, 0), location(1, 0)) == 111_195)
-    #expect(try metres(location(60, 0), location(60, 1)) == 55_597)
-    #expect(try (20_015_000...20_015_200).contains(metres(location(0, 0), location(0, 180))))
-    #expect(try (20_015_000...20_015_200).contains(metres(location(90, 0), location(-90, 7))))
-    #expect(try metres(location(5, 180), location(5, -180)) == 0)
-    #expect(try metres(location(0, 179.99), location(0, -179.99)) < 2_300)
+    try expectEqual(metres(location(0, 0), location(1, 0)), 111_195)
+    try expectEqual(metres(location(60, 0), location(60, 1)), 55_597)
+    expect(try (20_015_000...20_015_200).contains(metres(location(0, 0), location(0, 180))))
+    expect(try (20_015_000...20_015_200).contains(metres(location(90, 0), location(-90, 7))))
+    try expectEqual(metres(location(5, 180), location(5, -180)), 0)
+    expect(try metres(location(0, 179.99), location(0, -179.99)) < 2_300)
   }
 
   @Test("A radius contains everything that is no farther, up to half of the earth")
@@ -144,8 +145,8 @@ struct GeoPartTests {
     func count(_ metres: Int) -> Int {
       (0..<4).filter { column.documents(within: metres, of: centre).contains($0) }.count
     }
-    #expect(
-      [1, 111_194, 111_196, 20_015_000, 20_016_000, 100_000_000].map(count) == [1, 1, 2, 2, 3, 3])
+    expectEqual(
+      [1, 111_194, 111_196, 20_015_000, 20_016_000, 100_000_000].map(count), [1, 1, 2, 2, 3, 3])
   }
 
   @Test("Precision steps never fall as distances rise, and each band begins a new step")
@@ -155,14 +156,14 @@ struct GeoPartTests {
     ] as [[(UInt32, UInt32)]] {
       let precision = GeoPrecision(steps.map { (from: $0.0, step: $0.1) })
       let buckets = (0...5000 as ClosedRange<UInt32>).map { precision.bucket(of: $0) }
-      #expect(buckets[0] == 0)
-      #expect(zip(buckets, buckets.dropFirst()).allSatisfy { $1 == $0 || $1 == $0 + 1 })
+      expectEqual(buckets[0], 0)
+      expect(zip(buckets, buckets.dropFirst()).allSatisfy { $1 == $0 || $1 == $0 + 1 })
       for band in precision.bands.dropFirst() {
-        #expect(buckets[Int(band.from)] == buckets[Int(band.from) - 1] + 1)
+        expectEqual(buckets[Int(band.from)], buckets[Int(band.from) - 1] + 1)
       }
-      #expect(precision.bands.allSatisfy { $0.step >= 10 })
+      expect(precision.bands.allSatisfy { $0.step >= 10 })
     }
-    #expect(GeoPrecision([(from: 0, step: 100)]).bucket(of: 20_015_116) == 200_151)
+    expectEqual(GeoPrecision([(from: 0, step: 100)]).bucket(of: 20_015_116), 200_151)
   }
 
   @Test(
@@ -174,11 +175,11 @@ struct GeoPartTests {
     ]
     let segment = try Segment.of(records, IndexSettings())
     let all = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: nil, in: segment)
-    #expect(Array(all.buckets) == [11, .max, 22_239, 33_358])
-    #expect(all.figures(of: 1).location == nil)
-    #expect(all.figures(of: 0).distance == 11)
+    expectEqual(Array(all.buckets), [11, .max, 22_239, 33_358])
+    expect(all.figures(of: 1).location == nil)
+    expectEqual(all.figures(of: 0).distance, 11)
     let some = Bitmap(count: 4) { $0 == 2 ? 1 : 0 }
     let few = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: some, in: segment)
-    #expect(Array(few.buckets) == [.max, .max, 22_239, .max])
+    expectEqual(Array(few.buckets), [.max, .max, 22_239, .max])
   }
 }

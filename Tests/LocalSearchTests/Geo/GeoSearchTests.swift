@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -78,7 +79,7 @@ struct GeoSearchTests {
       ),
     ] as [(SearchParameters, Set<String>)])
   func locations(parameters: SearchParameters, hits: Set<String>) throws {
-    #expect(try found(parameters) == hits)
+    try expectEqual(found(parameters), hits)
   }
 
   @Test("Boxes take precedence over polygons, and both over the circle, which still ranks")
@@ -88,15 +89,15 @@ struct GeoSearchTests {
       "insidePolygon": [[48, 2, 49, 2, 49, 3]], "insideBoundingBox": [[51, -1, 52, 0]],
     ]
     let answer = try answer(everything)
-    #expect(answer.hits.map(\.objectID) == ["london"])
-    #expect(answer.automaticRadius == nil)
-    #expect(answer.aroundLatLng == Point(latitude: 48.8566, longitude: 2.3522))
+    expectEqual(answer.hits.map(\.objectID), ["london"])
+    expect(answer.automaticRadius == nil)
+    expectEqual(answer.aroundLatLng, Point(latitude: 48.8566, longitude: 2.3522))
     let info = try #require(answer.hits[0].metadata.rankingInfo)
-    #expect(info.matchedGeoLocation?.point == Point(latitude: 51.5074, longitude: -0.1278))
+    expectEqual(info.matchedGeoLocation?.point, Point(latitude: 51.5074, longitude: -0.1278))
     // 343.6 km by published distances.
-    #expect(abs((info.matchedGeoLocation?.distance ?? 0) - 343_550) < 500)
-    #expect(info.geoPrecision == 10)
-    #expect(info.geoDistance == (info.matchedGeoLocation?.distance ?? 0) / 10)
+    expect(abs((info.matchedGeoLocation?.distance ?? 0) - 343_550) < 500)
+    expectEqual(info.geoPrecision, 10)
+    expectEqual(info.geoDistance, (info.matchedGeoLocation?.distance ?? 0) / 10)
   }
 
   @Test("The nearest of several locations counts, in steps that grow with the distance")
@@ -107,13 +108,13 @@ struct GeoSearchTests {
     ]).hits
     let infos = Dictionary(
       uniqueKeysWithValues: hits.map { ($0.objectID, $0.metadata.rankingInfo) })
-    #expect(infos["paris"]??.geoDistance == 0)
-    #expect(infos["paris"]??.geoPrecision == 10)
-    #expect(
-      infos["both"]??.matchedGeoLocation?.point == Point(latitude: 48.8606, longitude: 2.3376))
-    #expect(infos["both"]??.geoPrecision == 500)
-    #expect(infos["both"]??.geoDistance == 2)
-    #expect(try answer([:]).hits[0].metadata.rankingInfo?.geoPrecision == 1)
+    expectEqual(infos["paris"]??.geoDistance, 0)
+    expectEqual(infos["paris"]??.geoPrecision, 10)
+    expectEqual(
+      infos["both"]??.matchedGeoLocation?.point, Point(latitude: 48.8606, longitude: 2.3376))
+    expectEqual(infos["both"]??.geoPrecision, 500)
+    expectEqual(infos["both"]??.geoDistance, 2)
+    try expectEqual(answer([:]).hits[0].metadata.rankingInfo?.geoPrecision, 1)
   }
 
   @Test("An automatic radius encloses a thousand records, but is at least the minimum radius")
@@ -124,17 +125,17 @@ struct GeoSearchTests {
     }
     let probe = try IndexProbe(records, IndexSettings())
     let answer = try probe.answer("", ["aroundLatLng": "0,0"])
-    #expect(answer.automaticRadius == 128_000)
-    #expect(answer.nbHits == 1405)
+    expectEqual(answer.automaticRadius, 128_000)
+    expectEqual(answer.nbHits, 1405)
     let wider = try probe.answer("", ["aroundLatLng": "0,0", "minimumAroundRadius": 150_000])
-    #expect(wider.automaticRadius == 150_000)
-    #expect(wider.nbHits > answer.nbHits)
+    expectEqual(wider.automaticRadius, 150_000)
+    expect(wider.nbHits > answer.nbHits)
     let narrow = try probe.answer("", ["aroundLatLng": "0,0", "minimumAroundRadius": 1])
-    #expect(narrow.automaticRadius == 128_000)
-    #expect(
+    expectEqual(narrow.automaticRadius, 128_000)
+    expect(
       try probe.answer("", ["aroundLatLng": "0,0", "aroundRadius": 1000]).automaticRadius == nil)
     // With fewer records than wanted, the radius covers the whole earth.
-    #expect(try self.answer(["aroundLatLng": "0,0"]).nbHits == 5)
+    try expectEqual(self.answer(["aroundLatLng": "0,0"]).nbHits, 5)
   }
 
   @Test("Facets are counted and their values searched inside the area of the hits")
@@ -147,10 +148,10 @@ struct GeoSearchTests {
       records, IndexSettings(attributesForFaceting: ["searchable(kind)"]))
     let box: JSON = [[0, 0, 2, 2]]
     let answer = try probe.answer("", ["facets": ["kind"], "insideBoundingBox": box])
-    #expect(answer.facets == ["kind": [Facet(value: "bar", count: 1)]])
+    expectEqual(answer.facets, ["kind": [Facet(value: "bar", count: 1)]])
     var request = SearchRequest(index: "index", parameters: ["insideBoundingBox": box])
     request.facetSearch = FacetSearch(attribute: "kind")
-    #expect(try probe.answer(request).facetHits.map(\.description) == ["bar (1)"])
+    try expectEqual(probe.answer(request).facetHits.map(\.description), ["bar (1)"])
   }
 
   @Test(
@@ -244,8 +245,8 @@ struct GeoSearchTests {
     ] as [(SearchParameters, String)])
   func refusals(parameters: SearchParameters, message: String) throws {
     let probe = try IndexProbe(records, IndexSettings())
-    #expect(
-      probe.refusal(SearchRequest(index: "index", parameters: parameters)) == message)
+    expectEqual(
+      probe.refusal(SearchRequest(index: "index", parameters: parameters)), message)
   }
 
   @Test("A long refused value is shortened in the message")
@@ -253,6 +254,6 @@ struct GeoSearchTests {
     let text = String(repeating: "x", count: 100_000)
     let probe = try IndexProbe(records, IndexSettings())
     let request = SearchRequest(index: "index", parameters: ["aroundLatLng": .string(text)])
-    #expect((probe.refusal(request) ?? text).count < 200)
+    expect((probe.refusal(request) ?? text).count < 200)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -31,27 +32,27 @@ struct SnippetTests {
   func windows(query: String, attribute: String, expected: String?) throws {
     let value = try #require(try snippet(query, attribute)).value
     let whole = Self.text.replacing("needle", with: "[needle]")
-    #expect(value.taggedString(preTag: "[", postTag: "]") == expected ?? whole)
+    expectEqual(value.taggedString(preTag: "[", postTag: "]"), expected ?? whole)
   }
 
   @Test("A snippet has ten words by default, and its ellipsis can be changed")
   func defaults() throws {
     let value = try #require(try snippet("one", "text", ["snippetEllipsisText": " [...]"])).value
-    #expect(value.string == "One two three four five six seven eight nine ten [...]")
+    expectEqual(value.string, "One two three four five six seven eight nine ten [...]")
   }
 
   @Test("The match level of a snippet is that of the whole value")
   func levels() throws {
-    #expect(try snippet("needle haystack", "text:2")?.matchLevel == .full)
-    #expect(try snippet("", "text:2")?.matchLevel == MatchLevel.none)
+    try expectEqual(snippet("needle haystack", "text:2")?.matchLevel, .full)
+    try expectEqual(snippet("", "text:2")?.matchLevel, MatchLevel.none)
   }
 
   @Test("Snippets of texts beyond ASCII are cut between characters")
   func unicode() throws {
     let text = "Ärger über Öl, naïve Café-Gäste 東 groß"
-    #expect(
-      try snippet("cafe", "text:2", text: text)?.value.taggedString(preTag: "[", postTag: "]")
-        == "…naïve [Café]…")
+    try expectEqual(
+      snippet("cafe", "text:2", text: text)?.value.taggedString(preTag: "[", postTag: "]"),
+      "…naïve [Café]…")
   }
 
   @Test("Array elements without a match are omitted if the request restricts arrays")
@@ -68,8 +69,8 @@ struct SnippetTests {
       Issue.record("the arrays have no results: \(metadata)")
       return
     }
-    #expect(highlights.map { $0.value?.value.string } == ["Tom Hanks"])
-    #expect(snippets.map { $0.value?.value.string } == ["Tom Hanks"])
+    expectEqual(highlights.map { $0.value?.value.string }, ["Tom Hanks"])
+    expectEqual(snippets.map { $0.value?.value.string }, ["Tom Hanks"])
   }
 
   @Test("Unretrievable attributes are in neither hits nor highlights, but are searched")
@@ -86,9 +87,9 @@ struct SnippetTests {
           "secret",
           ["attributesToRetrieve": attributes, "attributesToSnippet": ["*"]]
         ).hits.first)
-      #expect(!String(decoding: hit.bytes, as: UTF8.self).contains("secret"))
-      #expect(!String(decoding: hit.bytes, as: UTF8.self).contains("hidden"))
-      #expect(!"\(hit.metadata)".contains("secret"))
+      expect(!String(decoding: hit.bytes, as: UTF8.self).contains("secret"))
+      expect(!String(decoding: hit.bytes, as: UTF8.self).contains("hidden"))
+      expect(!"\(hit.metadata)".contains("secret"))
     }
   }
 
@@ -104,24 +105,24 @@ struct SnippetTests {
     ]
     let probe = try IndexProbe([record], IndexSettings())
     let hit = try #require(try probe.answer("", ["attributesToRetrieve": attributes]).hits.first)
-    #expect(String(decoding: hit.bytes, as: UTF8.self) == expected)
+    expectEqual(String(decoding: hit.bytes, as: UTF8.self), expected)
   }
 
   @Test("offset and length request any range of the hits instead of a page")
   func offset() throws {
     let probe = try IndexProbe(texts: (0..<10).map { "word \($0)" })
     let answer = try probe.answer("word", ["offset": 3, "length": 4])
-    #expect(answer.hits.map(\.objectID) == ["3", "4", "5", "6"])
-    #expect(answer.hitsPerPage == 4)
-    #expect(try probe.answer("word", ["offset": 8, "length": 4]).hits.count == 2)
-    #expect(try probe.answer("word", ["offset": 10_000, "length": 4]).hits.isEmpty)
+    expectEqual(answer.hits.map(\.objectID), ["3", "4", "5", "6"])
+    expectEqual(answer.hitsPerPage, 4)
+    try expectEqual(probe.answer("word", ["offset": 8, "length": 4]).hits.count, 2)
+    expect(try probe.answer("word", ["offset": 10_000, "length": 4]).hits.isEmpty)
     // Each counts only together with the other.
-    #expect(try probe.answer("word", ["offset": 3]).hits.count == 10)
+    try expectEqual(probe.answer("word", ["offset": 3]).hits.count, 10)
     var request = SearchRequest(index: "index", query: "word", page: 1)
     request.parameters = ["offset": 0, "length": 4]
-    #expect(probe.refusal(request) == "page must be 0 if offset and length are set, not 1")
+    expectEqual(probe.refusal(request), "page must be 0 if offset and length are set, not 1")
     request.parameters = ["offset": -1, "length": -1]
-    #expect(probe.refusal(request) == "length must be a whole number from 0 to 1000, not -1")
+    expectEqual(probe.refusal(request), "length must be a whole number from 0 to 1000, not -1")
   }
 
   @Test(
@@ -139,10 +140,10 @@ struct SnippetTests {
     for query in ["wor", ""] {
       request.query = query
       let answer = try probe.answer(request)
-      #expect(answer.hits.isEmpty && answer.nbHits == 4)
-      #expect(answer.nbPages == 0 && answer.hitsPerPage == 0 && answer.page == 0)
-      #expect(answer.facets["kind"]?.map(\.description) == ["even (3)", "odd (1)"])
-      #expect(answer.validationError(answering: request) == nil)
+      expect(answer.hits.isEmpty && answer.nbHits == 4)
+      expect(answer.nbPages == 0 && answer.hitsPerPage == 0 && answer.page == 0)
+      expectEqual(answer.facets["kind"]?.map(\.description), ["even (3)", "odd (1)"])
+      expect(answer.validationError(answering: request) == nil)
     }
   }
 
@@ -152,9 +153,9 @@ struct SnippetTests {
     for text in ["text:", "text:0", ":3", ""] {
       let request = SearchRequest(
         index: "index", parameters: ["attributesToSnippet": [.string(text)]])
-      #expect(
-        probe.refusal(request)
-          == "attributesToSnippet must be an array of strings like \"description:20\" or "
+      expectEqual(
+        probe.refusal(request),
+        "attributesToSnippet must be an array of strings like \"description:20\" or "
           + "\"description\", not \"\(text)\"")
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -20,12 +21,12 @@ struct TermFilterTests {
         let isAdmitted = word.withUnsafeBufferPointer { filter.admits($0) }
         let expected = terms.contains { canBegin($0, with: word) }
         if isAdmitted { admitted += 1 } else { refused += 1 }
-        #expect(
-          isAdmitted == expected,
+        expectEqual(
+          isAdmitted, expected,
           "seed \(seed): \(String(decoding: word, as: UTF8.self)) for \(terms)")
       }
     }
-    #expect(admitted > 5_000 && refused > 5_000)
+    expect(admitted > 5_000 && refused > 5_000)
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct TermFilterTests {
   func typos(word: String) {
     let term = QueryTerm(Array("word".utf8), isPrefix: false, allowance: TypoAllowance())
     let admits = Array(word.utf8).withUnsafeBufferPointer { TermFilter([term]).admits($0) }
-    #expect(admits)
+    expect(admits)
   }
 
   private func term(

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -19,8 +20,8 @@ struct TextMarksTests {
         marks.add(word, at: unit)
       }
       let length = source.number(in: 1...count)
-      #expect(
-        marks.bestWindow(of: length) == expected(words, length),
+      expectEqual(
+        marks.bestWindow(of: length), expected(words, length),
         "seed \(seed): \(length) of \(words)")
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -61,6 +62,6 @@ struct TextRunsTests {
         }
       }
     }
-    #expect(runs(isStandard: true) == runs(isStandard: false), "\(text.debugDescription)")
+    expectEqual(runs(isStandard: true), runs(isStandard: false), "\(text.debugDescription)")
   }
 }

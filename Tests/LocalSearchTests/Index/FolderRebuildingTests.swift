@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -40,11 +41,11 @@ struct FolderRebuildingTests {
       try folder.save(&index)
       try body(folder, &index)
       let opened = try LocalIndex(contentsOf: folder.url)
-      #expect(try answers(opened) == answers(index))
-      #expect(opened.settings == index.settings && opened.synonyms == index.synonyms)
-      #expect(index.snapshot.segments.allSatisfy { $0.segment.file != nil })
-      #expect(index.snapshot.largestSegment == 16)
-      #expect(try FolderFiles(folder.url) == FolderFiles(savedIn: folder.url))
+      try expectEqual(answers(opened), answers(index))
+      expect(opened.settings == index.settings && opened.synonyms == index.synonyms)
+      expect(index.snapshot.segments.allSatisfy { $0.segment.file != nil })
+      expectEqual(index.snapshot.largestSegment, 16)
+      try expectEqual(FolderFiles(folder.url), FolderFiles(savedIn: folder.url))
       #expect(throws: Never.self) { try opened.verify() }
     }
   }
@@ -57,16 +58,16 @@ struct FolderRebuildingTests {
       settings.customRanking = [.descending("year")]
       var plain = index
       try plain.setSettings(settings)
-      #expect(try folder.index()?.snapshot.largestSegment == 16)
+      try expectEqual(folder.index()?.snapshot.largestSegment, 16)
       var reports: [IndexProgress] = []
       try folder.rebuild(&index, progress: { reports.append($0) }) { try $0.setSettings(settings) }
-      #expect(try answers(index) == answers(plain))
-      #expect(index.settings == settings && index.count == 65)
-      #expect(index.snapshot.segments.map(\.segment.count) == [13, 13, 13, 13, 13])
-      #expect(reports.map(\.recordsMerged) == [26, 52, 65])
-      #expect(reports.allSatisfy { $0.recordsToMerge == 65 })
-      #expect(reports.last?.description == "65 of 65 merged")
-      #expect(try index.newer() == nil)
+      try expectEqual(answers(index), answers(plain))
+      expect(index.settings == settings && index.count == 65)
+      expectEqual(index.snapshot.segments.map(\.segment.count), [13, 13, 13, 13, 13])
+      expectEqual(reports.map(\.recordsMerged), [26, 52, 65])
+      expect(reports.allSatisfy { $0.recordsToMerge == 65 })
+      expectEqual(reports.last?.description, "65 of 65 merged")
+      expect(try index.newer() == nil)
     }
   }
 
@@ -80,9 +81,9 @@ struct FolderRebuildingTests {
         try index.setSettings(settings)
         try index.setSynonyms([Synonym("s", .words(["film", "movie"]))])
       }
-      #expect(try FolderFiles(folder.url) == before)
-      #expect(index.settings.hitsPerPage == 3 && index.count == 65)
-      #expect(try index.answer(SearchRequest(index: "films", query: "movie")).nbHits == 65)
+      try expectEqual(FolderFiles(folder.url), before)
+      expect(index.settings.hitsPerPage == 3 && index.count == 65)
+      try expectEqual(index.answer(SearchRequest(index: "films", query: "movie")).nbHits, 65)
     }
   }
 
@@ -105,8 +106,8 @@ struct FolderRebuildingTests {
           problem: .unwritable(
             reason: "the change of a rebuild saves records; save them before or afterwards"))
       ) { try folder.rebuild(&index) { try $0.save(records(0..<1)) } }
-      #expect(try answers(index) == before)
-      #expect(index.settings == settings)
+      try expectEqual(answers(index), before)
+      expectEqual(index.settings, settings)
     }
   }
 
@@ -138,16 +139,16 @@ struct FolderRebuildingTests {
       let segments = index.segmentCount
       var reports: [IndexProgress] = []
       try folder.merge(&index) { reports.append($0) }
-      #expect(try answers(index) == before)
-      #expect(index.segmentCount < segments / 2)
-      #expect(index.snapshot.wantedMerges == [])
-      #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 16 })
+      try expectEqual(answers(index), before)
+      expect(index.segmentCount < segments / 2)
+      expectEqual(index.snapshot.wantedMerges, [])
+      expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 16 })
       let last = try #require(reports.last)
-      #expect(last.recordsMerged == last.recordsToMerge && last.recordsMerged > 40)
+      expect(last.recordsMerged == last.recordsToMerge && last.recordsMerged > 40)
       // There is nothing left to merge.
       reports = []
       try folder.merge(&index) { reports.append($0) }
-      #expect(reports == [])
+      expectEqual(reports, [])
     }
   }
 
@@ -162,7 +163,7 @@ struct FolderRebuildingTests {
         for number in 80..<90 { try index.save(records(number..<number + 1)) }
         try folder.save(&index)
         let before = try answers(index)
-        #expect(index.snapshot.wantedMerges != [])
+        expect(index.snapshot.wantedMerges != [])
         // The first parts are built before the cancellation.
         var changed = settings
         changed.searchableAttributes = ["genre"]
@@ -174,9 +175,9 @@ struct FolderRebuildingTests {
           try folder.rebuild(&index) { try $0.setSettings(changed) }
         }
         #expect(throws: CancellationError.self) { try folder.merge(&index) }
-        #expect(try answers(index) == before)
-        #expect(try answers(LocalIndex(contentsOf: place)) == before)
-        #expect(try FolderFiles(place) == FolderFiles(savedIn: place))
+        try expectEqual(answers(index), before)
+        try expectEqual(answers(LocalIndex(contentsOf: place)), before)
+        try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
       }
       try await task.value
     }
@@ -200,9 +201,9 @@ struct FolderRebuildingTests {
             },
             { try $0.setSettings(changed) })
         }
-        #expect(index.settings == settings && index.count == 70)
-        #expect(try FolderFiles(place) == FolderFiles(savedIn: place))
-        #expect(try LocalIndex(contentsOf: place).settings == settings)
+        expect(index.settings == settings && index.count == 70)
+        try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
+        try expectEqual(LocalIndex(contentsOf: place).settings, settings)
       }
       try await task.value
     }
@@ -232,11 +233,11 @@ struct FolderRebuildingTests {
         #expect(throws: IndexFileError.self) {
           try folder.rebuild(&index) { try $0.setSettings(changed) }
         })
-      #expect(damage == index.damage)
-      #expect(index.snapshot.wantedMerges != [])
+      expectEqual(damage, index.damage)
+      expect(index.snapshot.wantedMerges != [])
       #expect(throws: damage) { try folder.merge(&index) }
-      #expect(index.settings == settings && index.count == 31)
-      #expect(try FolderFiles(place) == files)
+      expect(index.settings == settings && index.count == 31)
+      try expectEqual(FolderFiles(place), files)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -41,13 +42,13 @@ struct IndexBuilderTests {
     try plain.save(records)
     plain.merge()
     for index in [index, try LocalIndex(contentsOf: folder.url)] {
-      #expect(index.count == plain.count, "\(context)")
-      #expect(try answers(index) == answers(plain), "\(context)")
-      #expect(try Array(index.browse()) == Array(plain.browse()), "\(context)")
+      expectEqual(index.count, plain.count, "\(context)")
+      try expectEqual(answers(index), answers(plain), "\(context)")
+      try expectEqual(Array(index.browse()), Array(plain.browse()), "\(context)")
       #expect(throws: Never.self) { try index.verify() }
     }
-    #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 16 && $0.segment.file != nil })
-    #expect(try FolderFiles(folder.url) == FolderFiles(savedIn: folder.url), "\(context)")
+    expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 16 && $0.segment.file != nil })
+    try expectEqual(FolderFiles(folder.url), FolderFiles(savedIn: folder.url), "\(context)")
   }
 
   @Test("An index that is built in a folder is that of its records, on any number of cores")
@@ -57,10 +58,10 @@ struct IndexBuilderTests {
         let records = (0..<count).map { record($0) }
         let builder = try folder.builder("films", settings: settings, coreLimit: cores)
         try builder.add(contentsOf: records)
-        #expect(builder.recordCount == count)
+        expectEqual(builder.recordCount, count)
         let index = try builder.finish()
-        #expect(index.coreLimit == cores)
-        #expect(index.segmentCount == EqualParts.count(count, largest: 16, Cores(limit: cores)))
+        expectEqual(index.coreLimit, cores)
+        expectEqual(index.segmentCount, EqualParts.count(count, largest: 16, Cores(limit: cores)))
         try expect(index, in: folder, has: records, "\(count) on \(cores)")
       }
     }
@@ -89,18 +90,18 @@ struct IndexBuilderTests {
       let builder = try folder.builder(like: other) { states.append($0) }
       try builder.add(contentsOf: records)
       let index = try builder.finish()
-      #expect(states.last?.recordsBuilt == 40)
+      expectEqual(states.last?.recordsBuilt, 40)
       for index in [index, try LocalIndex(contentsOf: folder.url)] {
-        #expect(index.count == 40 && index.name == "films" && index.settings == settings)
-        #expect(index.synonyms == other.synonyms && index.rules == other.rules)
+        expect(index.count == 40 && index.name == "films" && index.settings == settings)
+        expect(index.synonyms == other.synonyms && index.rules == other.rules)
         for (query, objectIDs) in [
           ("film seven", ["f7"]), ("film 8", ["f8", "f20"]), ("first", ["f0"]),
         ] {
           let hits = try index.answer(SearchRequest(index: "films", query: query)).hits
-          #expect(Set(hits.map(\.objectID)) == Set(objectIDs), "\(query)")
+          expectEqual(Set(hits.map(\.objectID)), Set(objectIDs), "\(query)")
         }
       }
-      #expect(index.coreLimit == 2 && other.count == 1)
+      expect(index.coreLimit == 2 && other.count == 1)
     }
   }
 
@@ -117,7 +118,7 @@ struct IndexBuilderTests {
         throws: LocalIndexError.notAnObject(row: 20, found: 3)
       ) { try builder.add(3) }
       let index = try builder.finish()
-      #expect(index.count == 20 && index.record("7")?["title"] == "film 7")
+      expect(index.count == 20 && index.record("7")?["title"] == "film 7")
     }
   }
 
@@ -144,7 +145,7 @@ struct IndexBuilderTests {
         ["objectID": .string("f\($0)"), "title": .string("film \($0)"), "text": .string(text)]
       }
       let index = try folder.build("films", settings: settings, coreLimit: 1, records: records)
-      #expect(index.snapshot.segments.map(\.count) == [5, 5, 2])
+      expectEqual(index.snapshot.segments.map(\.count), [5, 5, 2])
       try expect(index, in: folder, has: records)
     }
   }
@@ -175,17 +176,17 @@ struct IndexBuilderTests {
       try folder.save(&old)
       let builder = try folder.builder("films", settings: settings, coreLimit: 1)
       try builder.add(contentsOf: (0..<50).map { record($0) })
-      #expect(try FolderFiles(folder.url).segmentCount > 3)
-      #expect(try answers(LocalIndex(contentsOf: folder.url)) == answers(old))
+      expect(try FolderFiles(folder.url).segmentCount > 3)
+      try expectEqual(answers(LocalIndex(contentsOf: folder.url)), answers(old))
       // A killed process leaves such a folder behind.
       let copy = folder.url.deletingLastPathComponent().appending(path: "copy")
       try FileManager.default.copyItem(at: folder.url, to: copy)
       let opened = try IndexFolder(copy)
-      #expect(try FolderFiles(copy).names == ["1.segment", "lock", "manifest"])
+      try expectEqual(FolderFiles(copy).names, ["1.segment", "lock", "manifest"])
       #expect(try answers(#require(try opened.index())) == answers(old))
       let index = try builder.finish()
       try expect(index, in: folder, has: (0..<50).map { record($0) })
-      #expect(try old.newer()?.count == 50)
+      try expectEqual(old.newer()?.count, 50)
     }
   }
 
@@ -196,12 +197,12 @@ struct IndexBuilderTests {
       try folder.save(&old)
       var builder: IndexBuilder? = try folder.builder("films", settings: settings, coreLimit: 1)
       try builder?.add(contentsOf: (0..<50).map { record($0) })
-      #expect(try FolderFiles(folder.url).segmentCount > 3)
+      expect(try FolderFiles(folder.url).segmentCount > 3)
       builder = nil
-      #expect(try FolderFiles(folder.url).names == ["1.segment", "lock", "manifest"])
+      try expectEqual(FolderFiles(folder.url).names, ["1.segment", "lock", "manifest"])
       try old.save([record(501)])
       try folder.save(&old)
-      #expect(try LocalIndex(contentsOf: folder.url).count == 2)
+      try expectEqual(LocalIndex(contentsOf: folder.url).count, 2)
     }
   }
 
@@ -217,11 +218,11 @@ struct IndexBuilderTests {
       #expect(throws: refusal) { try folder.save(&index) }
       #expect(throws: refusal) { try folder.merge(&index) }
       #expect(throws: refusal) { try folder.rebuild(&index) { _ in } }
-      #expect(
+      expect(
         refusal.description.hasPrefix(
           "The index in \(folder.url.path) is being changed by \"an IndexBuilder for the same folder\""
         ))
-      #expect(try builder.finish().count == 0)
+      try expectEqual(builder.finish().count, 0)
       try folder.save(&index)
       // A finished builder takes nothing more.
       let error = IndexFileError(
@@ -229,7 +230,7 @@ struct IndexBuilderTests {
         problem: .unwritable(reason: "the builder has finished, so make another one"))
       #expect(throws: error) { try builder.add(record(1)) }
       #expect(throws: error) { try builder.finish() }
-      #expect(try LocalIndex(contentsOf: folder.url).count == 1)
+      try expectEqual(LocalIndex(contentsOf: folder.url).count, 1)
     }
   }
 
@@ -242,7 +243,7 @@ struct IndexBuilderTests {
       #expect(throws: LocalIndexError.missingObjectID(row: 34, found: nil)) {
         try builder.add(contentsOf: [record(33), ["title": "none"], record(34)])
       }
-      #expect(builder.recordCount == 34)
+      expectEqual(builder.recordCount, 34)
       try builder.add(record(34))
       try expect(try builder.finish(), in: folder, has: (0..<35).map { record($0) })
     }
@@ -260,7 +261,7 @@ struct IndexBuilderTests {
       #expect(throws: LocalIndexError.missingObjectID(row: 40, found: nil)) {
         try folder.build("films", settings: settings, coreLimit: 1, records: records)
       }
-      #expect(try FolderFiles(folder.url).names == ["lock"])
+      try expectEqual(FolderFiles(folder.url).names, ["lock"])
     }
   }
 
@@ -294,7 +295,7 @@ struct IndexBuilderTests {
         let task = Task {
           let builder = try folder.builder("films", settings: settings, coreLimit: 2)
           try builder.add(contentsOf: (0..<70).map { record($0) })
-          #expect(try FolderFiles(place).segmentCount > 3)
+          expect(try FolderFiles(place).segmentCount > 3)
           withUnsafeCurrentTask { $0?.cancel() }
           if !isFinishing {
             #expect(throws: CancellationError.self) {
@@ -302,10 +303,10 @@ struct IndexBuilderTests {
             }
           }
           #expect(throws: CancellationError.self) { try builder.finish() }
-          #expect(try FolderFiles(place) == FolderFiles(savedIn: place))
+          try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
         }
         try await task.value
-        #expect(try LocalIndex(contentsOf: place).count == 1)
+        try expectEqual(LocalIndex(contentsOf: place).count, 1)
       }
     }
   }
@@ -318,17 +319,17 @@ struct IndexBuilderTests {
         "films", settings: settings, coreLimit: 2, records: (0..<100).map { record($0) }
       ) { reports.append($0) }
       let last = try #require(reports.last)
-      #expect(last.recordsTaken == 100 && last.recordsBuilt == 100)
-      #expect(last.recordsToMerge == 100 && last.recordsMerged == 100)
-      #expect(last.description == "100 records taken, 100 in segments, 100 of 100 merged")
+      expect(last.recordsTaken == 100 && last.recordsBuilt == 100)
+      expect(last.recordsToMerge == 100 && last.recordsMerged == 100)
+      expectEqual(last.description, "100 records taken, 100 in segments, 100 of 100 merged")
       for (one, next) in zip(reports, reports.dropFirst()) {
-        #expect(one.recordsTaken <= next.recordsTaken && one.recordsBuilt <= next.recordsBuilt)
-        #expect(
+        expect(one.recordsTaken <= next.recordsTaken && one.recordsBuilt <= next.recordsBuilt)
+        expect(
           one.recordsMerged <= next.recordsMerged && next.recordsMerged <= next.recordsToMerge)
       }
-      #expect(reports[0].description == "4 records taken, 4 in segments")
-      #expect(reports.contains { $0.recordsMerged < $0.recordsToMerge })
-      #expect(IndexProgress().description == "nothing done yet")
+      expectEqual(reports[0].description, "4 records taken, 4 in segments")
+      expect(reports.contains { $0.recordsMerged < $0.recordsToMerge })
+      expectEqual(IndexProgress().description, "nothing done yet")
     }
   }
 
@@ -354,12 +355,12 @@ struct IndexBuilderTests {
       let error = #expect(throws: IndexFileError.self) {
         try BuiltBatch.add(built, to: &snapshot, .one)
       }
-      #expect(error?.path.hasSuffix(name) == true)
+      expect(error?.path.hasSuffix(name) == true)
       guard case .damaged("ids", _) = error?.problem else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(snapshot.segments.count == 1 && snapshot.count == 0)
+      expect(snapshot.segments.count == 1 && snapshot.count == 0)
     }
   }
 

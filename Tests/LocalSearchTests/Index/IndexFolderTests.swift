@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -29,10 +30,10 @@ struct IndexFolderTests {
   func saving() throws {
     try withTemporaryFolder { url in
       let folder = try IndexFolder(url.appending(path: "films"))
-      #expect(try folder.index() == nil)
+      expect(try folder.index() == nil)
       var index = try films(2000)
       try folder.save(&index)
-      #expect(try names(folder.url) == ["1.segment", "lock", "manifest"])
+      try expectEqual(names(folder.url), ["1.segment", "lock", "manifest"])
       let date = FileIdentity(path: folder.url.appending(path: "1.segment").path)
       var plain = try films(2000)
       for copy in [0, 1] {
@@ -42,23 +43,23 @@ struct IndexFolderTests {
         index.delete(["f\(copy)"])
         plain.delete(["f\(copy)"])
         try folder.save(&index)
-        #expect(try answers(index) == answers(plain))
+        try expectEqual(answers(index), answers(plain))
         let opened = try LocalIndex(contentsOf: folder.url)
-        #expect(try answers(opened) == answers(plain))
-        #expect(opened.count == plain.count && opened.segmentCount == index.segmentCount)
+        try expectEqual(answers(opened), answers(plain))
+        expect(opened.count == plain.count && opened.segmentCount == index.segmentCount)
         #expect(throws: Never.self) { try opened.verify() }
       }
       // The large segment has not been written again.
-      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == date)
+      expectEqual(FileIdentity(path: folder.url.appending(path: "1.segment").path), date)
       try index.setSynonyms([Synonym("s", .words(["later", "last"]))])
       try folder.save(&index)
-      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == date)
-      #expect(try LocalIndex(contentsOf: folder.url).synonyms == index.synonyms)
+      expectEqual(FileIdentity(path: folder.url.appending(path: "1.segment").path), date)
+      try expectEqual(LocalIndex(contentsOf: folder.url).synonyms, index.synonyms)
       index.merge()
       try folder.save(&index)
-      #expect(try names(folder.url).count == 3)
-      #expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == nil)
-      #expect(try LocalIndex(contentsOf: folder.url).segmentCount == 1)
+      try expectEqual(names(folder.url).count, 3)
+      expect(FileIdentity(path: folder.url.appending(path: "1.segment").path) == nil)
+      try expectEqual(LocalIndex(contentsOf: folder.url).segmentCount, 1)
     }
   }
 
@@ -72,10 +73,10 @@ struct IndexFolderTests {
         index.snapshot.immediateLimit = 0
         try index.save([["objectID": "later", "title": "later film"]])
         try folder?.save(&index)
-        #expect(try names(place) == ["1.segment", "\(number + 1).segment", "lock", "manifest"])
+        try expectEqual(names(place), ["1.segment", "\(number + 1).segment", "lock", "manifest"])
         index.delete(["later"])
         try folder?.save(&index)
-        #expect(try names(place) == ["1.segment", "lock", "manifest"])
+        try expectEqual(names(place), ["1.segment", "lock", "manifest"])
         guard number == 2 else { continue }
         folder = nil
         folder = try IndexFolder(place)
@@ -95,22 +96,22 @@ struct IndexFolderTests {
         var index = memory
         try folder.save(&index)
         saved = index.snapshot.segments[0].segment
-        #expect(saved != nil && saved?.file != nil)
+        expect(saved != nil && saved?.file != nil)
       }
-      #expect(saved == nil)
+      expect(saved == nil)
       weak var opened: Segment?
       do {
         let index = try #require(try folder.index())
         opened = index.snapshot.segments[0].segment
-        #expect(opened != nil)
+        expect(opened != nil)
       }
-      #expect(opened == nil)
+      expect(opened == nil)
       var copy = memory
       copy.delete(["f0"])
       try folder.save(&copy)
-      #expect(try names(place) == ["1.segment", "lock", "manifest"])
-      #expect(copy.snapshot.segments[0].segment.file != nil)
-      #expect(try LocalIndex(contentsOf: place).count == 9)
+      try expectEqual(names(place), ["1.segment", "lock", "manifest"])
+      expect(copy.snapshot.segments[0].segment.file != nil)
+      try expectEqual(LocalIndex(contentsOf: place).count, 9)
     }
   }
 
@@ -127,9 +128,9 @@ struct IndexFolderTests {
       try Data([1, 2, 3]).write(to: place.appending(path: "1.segment"), options: .atomic)
       var copy = memory
       try folder.save(&copy)
-      #expect(try names(place) == ["2.segment", "lock", "manifest"])
+      try expectEqual(names(place), ["2.segment", "lock", "manifest"])
       let opened = try LocalIndex(contentsOf: place)
-      #expect(opened.count == 10)
+      expectEqual(opened.count, 10)
       #expect(throws: Never.self) { try opened.verify() }
     }
   }
@@ -155,7 +156,7 @@ struct IndexFolderTests {
           file.seal()
           try Data(file.bytes).write(to: manifest, options: .atomic)
           let error = #expect(throws: IndexFileError.self) { try IndexFolder(place) }
-          #expect(error?.description.contains("file is out of range") == true)
+          expect(error?.description.contains("file is out of range") == true)
           #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
         }
       }
@@ -163,8 +164,8 @@ struct IndexFolderTests {
       let stranger = place.appending(path: "\(Int.max).segment")
       try Data([1]).write(to: stranger)
       try IndexFolder(place).save(&index)
-      #expect(try LocalIndex(contentsOf: place).count == 10)
-      #expect(FileManager.default.fileExists(atPath: stranger.path))
+      try expectEqual(LocalIndex(contentsOf: place).count, 10)
+      expect(FileManager.default.fileExists(atPath: stranger.path))
     }
   }
 
@@ -179,8 +180,8 @@ struct IndexFolderTests {
         }
         var copy = try service.index("films")
         try folder.save(&copy)
-        #expect(try names(folder.url).contains("1.segment"))
-        #expect(try answers(LocalIndex(contentsOf: folder.url)) == answers(copy))
+        expect(try names(folder.url).contains("1.segment"))
+        try expectEqual(answers(LocalIndex(contentsOf: folder.url)), answers(copy))
       }
     }
   }
@@ -193,16 +194,16 @@ struct IndexFolderTests {
       try folder.save(&index)
       let reader = try LocalIndex(contentsOf: folder.url)
       let before = try answers(reader)
-      #expect(try reader.newer() == nil)
-      #expect(try index.newer() == nil)
+      expect(try reader.newer() == nil)
+      expect(try index.newer() == nil)
       try index.save([["objectID": "later", "title": "later film"]])
       index.merge()
       try folder.save(&index)
-      #expect(try answers(reader) == before)
+      try expectEqual(answers(reader), before)
       let newer = try #require(try reader.newer())
-      #expect(try answers(newer) == answers(index))
-      #expect(try newer.newer() == nil)
-      #expect(try answers(reader) == before)
+      try expectEqual(answers(newer), answers(index))
+      expect(try newer.newer() == nil)
+      try expectEqual(answers(reader), before)
     }
   }
 
@@ -211,12 +212,12 @@ struct IndexFolderTests {
     try withTemporaryFolder { url in
       let file = url.appending(path: "films.index")
       let index = try films(10)
-      #expect(try index.newer() == nil)
+      expect(try index.newer() == nil)
       try index.write(to: file)
       let opened = try LocalIndex(contentsOf: file)
-      #expect(try opened.newer() == nil)
+      expect(try opened.newer() == nil)
       try films(11).write(to: file)
-      #expect(try opened.newer()?.count == 11)
+      try expectEqual(opened.newer()?.count, 11)
       try FileManager.default.removeItem(at: file)
       #expect(throws: IndexFileError.self) { try opened.newer() }
     }
@@ -229,10 +230,10 @@ struct IndexFolderTests {
       var folder: IndexFolder? = try IndexFolder(place)
       let error = #expect(throws: IndexFileError.self) { try IndexFolder(place) }
       let holder = "\(ProcessInfo.processInfo.processName) (process \(getpid()))"
-      #expect(error?.problem == .locked(holder: holder))
-      #expect(
-        error?.description
-          == "The index in \(place.path) is being changed by \"\(holder)\". Only one may change it at "
+      expectEqual(error?.problem, .locked(holder: holder))
+      expectEqual(
+        error?.description,
+        "The index in \(place.path) is being changed by \"\(holder)\". Only one may change it at "
           + "a time: wait until it has finished, or open the index for searching only.")
       _ = folder
       folder = nil
@@ -251,14 +252,14 @@ struct IndexFolderTests {
       }
       try Data([1]).write(to: place.appending(path: "notes"))
       let folder = try IndexFolder(place)
-      #expect(try names(place) == ["1.segment", "lock", "manifest", "notes"])
-      #expect(try folder.index()?.count == 10)
+      try expectEqual(names(place), ["1.segment", "lock", "manifest", "notes"])
+      try expectEqual(folder.index()?.count, 10)
       // The first save may have been interrupted, too.
       let other = url.appending(path: "other")
       try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
       try Data([1]).write(to: other.appending(path: "1.segment"))
-      #expect(try IndexFolder(other).index() == nil)
-      #expect(try names(other) == ["lock"])
+      expect(try IndexFolder(other).index() == nil)
+      try expectEqual(names(other), ["lock"])
     }
   }
 
@@ -282,7 +283,7 @@ struct IndexFolderTests {
         for (query, right) in zip(["", "film", "film 7", "flim", "later"], right) {
           let request = SearchRequest(index: "films", query: query)
           do throws(SearchError) {
-            #expect(try opened.answer(request) == right)
+            try expectEqual(opened.answer(request), right)
           } catch {
             guard case .malformedResponse = error else {
               Issue.record("at \(offset): \(error)")
@@ -323,14 +324,14 @@ struct IndexFolderTests {
       try FileManager.default.removeItem(at: place)
       try index.save([["objectID": "later", "title": "later film"]])
       let error = #expect(throws: IndexFileError.self) { try folder.save(&index) }
-      #expect(
-        error
-          == IndexFileError(
-            path: place.appending(path: "1.segment").path,
-            problem: .unwritable(reason: "No such file or directory")))
+      expectEqual(
+        error,
+        IndexFileError(
+          path: place.appending(path: "1.segment").path,
+          problem: .unwritable(reason: "No such file or directory")))
       // What is open stays as it is.
       index.delete(["later"])
-      #expect(try answers(index) == before)
+      try expectEqual(answers(index), before)
     }
   }
 }

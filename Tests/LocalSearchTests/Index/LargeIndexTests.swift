@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -27,26 +28,26 @@ struct LargeIndexTests {
 
   @Test("More records than a segment may have are built into equal parts, on any number of cores")
   func parts() throws {
-    #expect(try counts(index(10, largest: 10, cores: 1)) == [10])
-    #expect(try counts(index(10, largest: 10)) == [5, 5])
-    #expect(try counts(index(5, largest: 10)) == [5])
-    #expect(try counts(index(10, largest: 10, cores: 8)) == [5, 5])
-    #expect(try counts(index(11, largest: 10)) == [5, 6])
-    #expect(try counts(index(0, largest: 10)) == [0])
+    try expectEqual(counts(index(10, largest: 10, cores: 1)), [10])
+    try expectEqual(counts(index(10, largest: 10)), [5, 5])
+    try expectEqual(counts(index(5, largest: 10)), [5])
+    try expectEqual(counts(index(10, largest: 10, cores: 8)), [5, 5])
+    try expectEqual(counts(index(11, largest: 10)), [5, 6])
+    try expectEqual(counts(index(0, largest: 10)), [0])
     let one = try index(100, largest: 1000)
     for cores in 1...4 {
       let several = try index(100, largest: 7, cores: cores)
-      #expect(several.segmentCount == 15)
-      #expect(several.coreLimit == cores)
+      expectEqual(several.segmentCount, 15)
+      expectEqual(several.coreLimit, cores)
       for query in ["", "film 3", "flim", "5"] {
         var request = SearchRequest(index: "films", query: query)
         request.parameters.facets = ["*"]
-        #expect(try several.answer(request) == one.answer(request))
+        try expectEqual(several.answer(request), one.answer(request))
       }
-      #expect(Array(try several.browse()) == titles(100))
+      expectEqual(Array(try several.browse()), titles(100))
     }
     let limited = try LocalIndex("films", records: titles(3), settings: settings, coreLimit: 1)
-    #expect(limited.coreLimit == 1)
+    expectEqual(limited.coreLimit, 1)
   }
 
   @Test("Long records count as several, so that parts have about the same size")
@@ -60,18 +61,18 @@ struct LargeIndexTests {
     let long = (0..<20).map { record($0, 4096) }
     var index = try LocalIndex(
       "films", records: long, settings: settings, cores: .one, largestSegment: 20)
-    #expect(counts(index) == [5, 5, 5, 5])
+    expectEqual(counts(index), [5, 5, 5, 5])
     index.snapshot.immediateLimit = 0
     try index.save((20..<60).map { record($0, 10) })
     index.merge()
-    #expect(index.count == 60)
+    expectEqual(index.count, 60)
     let sizes = index.snapshot.sizes.map(\.total)
     // A part ends with a whole record, which may have five times the size of a short one.
-    #expect(sizes.allSatisfy { $0 <= 25 } && sizes.count == 6, "\(sizes)")
-    #expect(Array(try index.browse()) == long + (20..<60).map { record($0, 10) })
+    expect(sizes.allSatisfy { $0 <= 25 } && sizes.count == 6, "\(sizes)")
+    expectEqual(Array(try index.browse()), long + (20..<60).map { record($0, 10) })
     let few = try LocalIndex(
       "films", records: [record(0, 100_000)], settings: settings, cores: .one, largestSegment: 2)
-    #expect(counts(few) == [1])
+    expectEqual(counts(few), [1])
   }
 
   @Test("Records of a certain size at regular distances do not mislead about the size of parts")
@@ -84,12 +85,12 @@ struct LargeIndexTests {
     let identified = try IdentifiedRecords(records, .required)
     let size = records.reduce(0) { $0 + SegmentSize.units(1, byteCount: $1.textSize) }
     let parts = identified.parts(ofAtMost: size / 8, for: .one)
-    #expect((7...10).contains(parts.count), "\(parts.count)")
-    #expect(parts.map(\.lowerBound) == [0] + parts.dropLast().map(\.upperBound))
-    #expect(parts.last?.upperBound == records.count)
+    expect((7...10).contains(parts.count), "\(parts.count)")
+    expectEqual(parts.map(\.lowerBound), [0] + parts.dropLast().map(\.upperBound))
+    expectEqual(parts.last?.upperBound, records.count)
     for part in parts {
       let own = records[part].reduce(0) { $0 + SegmentSize.units(1, byteCount: $1.textSize) }
-      #expect(own < size / 6, "\(own) of \(size)")
+      expect(own < size / 6, "\(own) of \(size)")
     }
   }
 
@@ -99,50 +100,50 @@ struct LargeIndexTests {
     try index.save(titles(3000))
     let request = SearchRequest(index: "films", query: "film")
     let first = try index.answer(request)
-    #expect(!index.snapshot.summaries.isEmpty)
-    #expect(try index.answer(request) == first)
+    expect(!index.snapshot.summaries.isEmpty)
+    try expectEqual(index.answer(request), first)
     // A change of a copy concerns the copy alone.
     var copy = index
     copy.delete(["f0"])
-    #expect(copy.snapshot.summaries.isEmpty && !index.snapshot.summaries.isEmpty)
-    #expect(try copy.answer(request).nbHits == 2999)
-    #expect(try index.answer(request) == first)
+    expect(copy.snapshot.summaries.isEmpty && !index.snapshot.summaries.isEmpty)
+    try expectEqual(copy.answer(request).nbHits, 2999)
+    try expectEqual(index.answer(request), first)
   }
 
   @Test("Every change keeps the limit of segments")
   func limit() throws {
     var index = try index(20, largest: 8)
-    #expect(counts(index) == [6, 7, 7])
+    expectEqual(counts(index), [6, 7, 7])
     try index.save(titles(18, from: 20))
-    #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 8 })
-    #expect(index.count == 38)
+    expect(index.snapshot.segments.allSatisfy { $0.segment.count <= 8 })
+    expectEqual(index.count, 38)
     try index.save(titles(30))
     index.delete(["f37"])
-    #expect(index.count == 37)
+    expectEqual(index.count, 37)
     index.merge()
-    #expect(counts(index) == [7, 7, 8, 7, 8])
-    #expect(index.snapshot.segments.allSatisfy { $0.live == nil })
+    expectEqual(counts(index), [7, 7, 8, 7, 8])
+    expect(index.snapshot.segments.allSatisfy { $0.live == nil })
     let merged = index.snapshot.segments.map { ObjectIdentifier($0.segment) }
     index.merge()
-    #expect(index.snapshot.segments.map { ObjectIdentifier($0.segment) } == merged)
+    expectEqual(index.snapshot.segments.map { ObjectIdentifier($0.segment) }, merged)
     var settings = index.settings
     settings.searchableAttributes = ["year"]
     try index.setSettings(settings)
-    #expect(counts(index) == [7, 7, 8, 7, 8])
-    #expect(Array(try index.browse()) == titles(7, from: 30) + titles(30))
+    expectEqual(counts(index), [7, 7, 8, 7, 8])
+    expectEqual(Array(try index.browse()), titles(7, from: 30) + titles(30))
     index.clear()
-    #expect(index.segmentCount == 1 && index.snapshot.largestSegment == 8)
+    expect(index.segmentCount == 1 && index.snapshot.largestSegment == 8)
   }
 
   @Test("Records that filters find are deleted in all segments, each once")
   func deleteWhere() throws {
     var index = try index(50, largest: 6)
     index.delete(["f0", "f1"])
-    #expect(try index.delete(where: "year < 2") == 18)
-    #expect(try index.delete(where: "year < 2") == 0)
-    #expect(index.count == 30)
-    #expect(try index.delete(where: "year >= 0") == 30)
-    #expect(index.count == 0 && index.segmentCount == 1)
+    try expectEqual(index.delete(where: "year < 2"), 18)
+    try expectEqual(index.delete(where: "year < 2"), 0)
+    expectEqual(index.count, 30)
+    try expectEqual(index.delete(where: "year >= 0"), 30)
+    expect(index.count == 0 && index.segmentCount == 1)
   }
 
   @Test(
@@ -157,8 +158,8 @@ struct LargeIndexTests {
         cores: Cores(limit: 2), largestSegment: Int(seed % 4) + 1)
       try index.setSynonyms(example.synonyms)
       let found = Result { () throws(SearchError) in try index.answer(example.request) }
-      #expect(try found.get() == example.expected(), "seed \(seed + 70_000)")
-      #expect(index.snapshot.segments.allSatisfy { $0.segment.count <= Int(seed % 4) + 1 })
+      try expectEqual(found.get(), example.expected(), "seed \(seed + 70_000)")
+      expect(index.snapshot.segments.allSatisfy { $0.segment.count <= Int(seed % 4) + 1 })
     }
   }
 
@@ -175,7 +176,7 @@ struct LargeIndexTests {
     try one.setReplicas(replicas)
     var several = try index(40, largest: 3, settings: settings)
     try several.setReplicas(replicas)
-    #expect(one.segmentCount == 1 && several.segmentCount == 14)
+    expect(one.segmentCount == 1 && several.segmentCount == 14)
     let services = (LocalService([one]), LocalService([several]))
     for name in ["films", "oldest", "saved"] as [IndexName] {
       for distinct in 0...2 {
@@ -188,7 +189,7 @@ struct LargeIndexTests {
                 index: name, query: "film",
                 parameters: ["distinct": .integer(distinct), "facets": ["*"]]))
           ])
-        #expect(try services.0.answer(multi) == services.1.answer(multi), "\(name) \(distinct)")
+        try expectEqual(services.0.answer(multi), services.1.answer(multi), "\(name) \(distinct)")
       }
     }
   }
@@ -203,10 +204,10 @@ struct LargeIndexTests {
     }
     await service.finishMerging()
     let merged = try service.index("films")
-    #expect(merged.snapshot.wantedMerges == [])
-    #expect(merged.snapshot.segments.allSatisfy { $0.segment.count <= 16 })
-    #expect(merged.count == 80 && merged.segmentCount < 14)
-    #expect(Array(try merged.browse()) == titles(20) + titles(60, from: 100))
+    expectEqual(merged.snapshot.wantedMerges, [])
+    expect(merged.snapshot.segments.allSatisfy { $0.segment.count <= 16 })
+    expect(merged.count == 80 && merged.segmentCount < 14)
+    expectEqual(Array(try merged.browse()), titles(20) + titles(60, from: 100))
     // The merging of an index that is gone ends.
     try service.remove("films")
     await service.finishMerging()

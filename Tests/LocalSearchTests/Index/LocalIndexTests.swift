@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -15,11 +16,11 @@ struct LocalIndexTests {
       "books", records: [["objectID": 7, "price": 1.5]], searchableAttributes: [])
     let fromValues = try LocalIndex(
       "books", records: [Book(objectID: "7", price: 1.5)], searchableAttributes: [])
-    #expect(fromJSON.count == 1)
+    expectEqual(fromJSON.count, 1)
     let request = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "books"))])
-    #expect(
-      try LocalService([fromJSON]).answer(request) == LocalService([fromValues]).answer(request))
+    try expectEqual(
+      LocalService([fromJSON]).answer(request), LocalService([fromValues]).answer(request))
   }
 
   @Test("Records without an identifier can be numbered")
@@ -30,8 +31,8 @@ struct LocalIndexTests {
     let request = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "s", request: SearchRequest(index: "books"))])
     let response = try #require(try LocalService([index]).answer(request).results["s"]).get()
-    #expect(response.hits.map(\.objectID) == ["0", "own", "2"])
-    #expect(try response.hits[0].json() == ["a": 1, "objectID": "0"])
+    expectEqual(response.hits.map(\.objectID), ["0", "own", "2"])
+    try expectEqual(response.hits[0].json(), ["a": 1, "objectID": "0"])
   }
 
   @Test(
@@ -58,7 +59,7 @@ struct LocalIndexTests {
     let error = #expect(throws: LocalIndexError.self) {
       try LocalIndex("books", records: records, searchableAttributes: [])
     }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("A value that cannot be written as JSON is refused with the number of its record")

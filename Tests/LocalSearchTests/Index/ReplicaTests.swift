@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -44,20 +45,20 @@ struct ReplicaTests {
     var films = try index()
     films.snapshot.immediateLimit = 0
     let service = LocalService([films])
-    #expect(try found(service, "films") == ["a", "c", "b"])
-    #expect(try found(service, "newest") == ["c", "b", "a"])
-    #expect(try found(service, "oldest") == ["a", "b", "c"])
-    #expect(try found(service, "saved") == ["a", "b", "c"])
-    #expect(try found(service, "newest", "alien") == ["c", "a"])
+    try expectEqual(found(service, "films"), ["a", "c", "b"])
+    try expectEqual(found(service, "newest"), ["c", "b", "a"])
+    try expectEqual(found(service, "oldest"), ["a", "b", "c"])
+    try expectEqual(found(service, "saved"), ["a", "b", "c"])
+    try expectEqual(found(service, "newest", "alien"), ["c", "a"])
     try service.update("films") { films in
       try films.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
       films.delete(["a"])
     }
-    #expect(try found(service, "films") == ["d", "c", "b"])
-    #expect(try found(service, "newest") == ["c", "b", "d"])
-    #expect(try found(service, "oldest") == ["d", "b", "c"])
-    #expect(try found(service, "saved") == ["b", "c", "d"])
-    #expect(service.indexNames == ["films"])
+    try expectEqual(found(service, "films"), ["d", "c", "b"])
+    try expectEqual(found(service, "newest"), ["c", "b", "d"])
+    try expectEqual(found(service, "oldest"), ["d", "b", "c"])
+    try expectEqual(found(service, "saved"), ["b", "c", "d"])
+    expectEqual(service.indexNames, ["films"])
     try service.update("films") { try $0.setReplicas([]) }
     #expect(throws: SearchError.unknownIndex("newest", known: ["films"])) {
       try found(service, "newest")
@@ -75,7 +76,7 @@ struct ReplicaTests {
     }
     // An index takes precedence over a replica of the same name.
     try service.add(try LocalIndex("newest", records: [], settings: IndexSettings()))
-    #expect(try found(service, "newest") == [])
+    try expectEqual(found(service, "newest"), [])
   }
 
   @Test("Duplicate names and impossible rankings are refused and change nothing")
@@ -90,10 +91,10 @@ struct ReplicaTests {
     #expect(throws: LocalIndexError.self) {
       try index.setReplicas([IndexReplica("x", ranking: sorts)])
     }
-    #expect(index.replicas == Self.replicas)
-    #expect(
-      LocalIndexError.duplicateReplica("x").description
-        == "The name \"x\" of a replica is also that of another replica or of the index. Give each "
+    expectEqual(index.replicas, Self.replicas)
+    expectEqual(
+      LocalIndexError.duplicateReplica("x").description,
+      "The name \"x\" of a replica is also that of another replica or of the index. Give each "
         + "its own name."
     )
   }
@@ -106,12 +107,12 @@ struct ReplicaTests {
       try index.save([["objectID": "d", "title": "Dune", "year": 1984, "votes": 10]])
       try index.write(to: file)
       let opened = try LocalIndex(contentsOf: file)
-      #expect(opened.replicas == Self.replicas)
+      expectEqual(opened.replicas, Self.replicas)
       let service = LocalService([opened])
-      #expect(try found(service, "newest") == ["c", "b", "d", "a"])
-      #expect(try found(service, "saved") == ["a", "b", "c", "d"])
+      try expectEqual(found(service, "newest"), ["c", "b", "d", "a"])
+      try expectEqual(found(service, "saved"), ["a", "b", "c", "d"])
       let coded = try JSONEncoder().encode(Self.replicas)
-      #expect(try JSONDecoder().decode([IndexReplica].self, from: coded) == Self.replicas)
+      try expectEqual(JSONDecoder().decode([IndexReplica].self, from: coded), Self.replicas)
       #expect(throws: SettingsError.self) {
         try JSONDecoder().decode(IndexReplica.self, from: Data("{\"name\": 1}".utf8))
       }
@@ -124,10 +125,10 @@ struct ReplicaTests {
     let bytes = index.indexBytes
     try index.setReplicas(
       Self.replicas + [IndexReplica("again", ranking: Self.replicas[0].ranking)])
-    #expect(index.indexBytes == bytes)
+    expectEqual(index.indexBytes, bytes)
     try index.setReplicas([])
     // One column to sort by, two orders, and the lengths for the replica without a custom ranking.
-    #expect(bytes - index.indexBytes == 3 * (4 + 4 + 4 + 1))
+    expectEqual(bytes - index.indexBytes, 3 * (4 + 4 + 4 + 1))
   }
 
   @Test("Replicas of random indices answer as separate indices would")
@@ -154,7 +155,7 @@ struct ReplicaTests {
       try alone.setSynonyms(example.synonyms)
       var request = example.request
       request.index = "replica"
-      #expect(try index.answer(request) == alone.answer(request), "seed \(seed)\n\(example)")
+      try expectEqual(index.answer(request), alone.answer(request), "seed \(seed)\n\(example)")
     }
   }
 
@@ -184,7 +185,7 @@ struct ReplicaTests {
       let multi = MultiSearchRequest(
         id: RequestID(1), entries: [.init(source: "s", request: request)])
       let hits = try #require(try service.answer(multi).results["s"]).get().hits
-      #expect(hits.map(\.objectID) == expected.map { "\($0)" })
+      expectEqual(hits.map(\.objectID), expected.map { "\($0)" })
     }
   }
 
@@ -204,10 +205,10 @@ struct ReplicaTests {
       probe.answer(from: service)
       return probe.value(of: hits).records.map { $0["title"] }
     }
-    #expect(shown(.text("alien")) == ["Alien", "Aliens"])
-    #expect(shown(.index("newest", of: films.source)) == ["Aliens", "Alien"])
-    #expect(shown(.index("oldest", of: films.source)) == ["Alien", "Aliens"])
-    #expect(shown(.index(nil, of: films.source)) == ["Alien", "Aliens"])
-    #expect(probe.state.text == "alien")
+    expectEqual(shown(.text("alien")), ["Alien", "Aliens"])
+    expectEqual(shown(.index("newest", of: films.source)), ["Aliens", "Alien"])
+    expectEqual(shown(.index("oldest", of: films.source)), ["Alien", "Aliens"])
+    expectEqual(shown(.index(nil, of: films.source)), ["Alien", "Aliens"])
+    expectEqual(probe.state.text, "alien")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import SearchTesting
@@ -49,7 +50,7 @@ struct DictionaryLawTests {
           }
         }
         let found = try probe.found(query, Self.exactly).compactMap { Int($0) }.sorted()
-        #expect(found == expected, "\(japanese.words) \(texts) \(query)")
+        expectEqual(found, expected, "\(japanese.words) \(texts) \(query)")
       }
     }
   }
@@ -99,7 +100,7 @@ struct DictionaryLawTests {
           found[index].contains(query) || !split.isEmpty && found[index].isSuperset(of: split)
         }
         let hits = try probe.found(query, Self.exactly).compactMap { Int($0) }.sorted()
-        #expect(hits == expected, "\(german.compoundParts) \(texts) \(query)")
+        expectEqual(hits, expected, "\(german.compoundParts) \(texts) \(query)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -24,30 +25,30 @@ struct DictionarySettingsTests {
   @Test("A setting without its dictionary is rejected with the setting, the language and the words")
   func settings() {
     let german = [SmallDictionaries.german]
-    #expect(
-      message { $0.ignorePlurals = .languages(["en", "de"]) }
-        == "The setting " + text("ignorePlurals", " with forms", "de", known: "\"en\"") + ".")
-    #expect(
-      message(german) { $0.removeStopWords = .languages(["fr"]) }
-        == "The setting "
+    expectEqual(
+      message { $0.ignorePlurals = .languages(["en", "de"]) },
+      "The setting " + text("ignorePlurals", " with forms", "de", known: "\"en\"") + ".")
+    expectEqual(
+      message(german) { $0.removeStopWords = .languages(["fr"]) },
+      "The setting "
         + text("removeStopWords", " with stopWords", "fr", known: "\"en\", \"de\"") + ".")
-    #expect(
-      message { $0.decompoundedAttributes = ["de": ["text"]] }
-        == "The setting "
+    expectEqual(
+      message { $0.decompoundedAttributes = ["de": ["text"]] },
+      "The setting "
         + text("decompoundedAttributes", " with compoundParts", "de", known: "none") + ".")
-    #expect(
-      message { $0.queryLanguages = ["de"] }
-        == "The setting " + text("queryLanguages", "", "de", known: "\"en\"") + ".")
-    #expect(
-      message(german) { $0.indexLanguages = ["ja"] }
-        == "The setting " + text("indexLanguages", "", "ja", known: "\"en\", \"de\"") + ".")
+    expectEqual(
+      message { $0.queryLanguages = ["de"] },
+      "The setting " + text("queryLanguages", "", "de", known: "\"en\"") + ".")
+    expectEqual(
+      message(german) { $0.indexLanguages = ["ja"] },
+      "The setting " + text("indexLanguages", "", "ja", known: "\"en\", \"de\"") + ".")
     // True stands for the languages of the query.
-    #expect(
+    expectEqual(
       message([SmallDictionaries.japanese]) {
         $0.queryLanguages = ["ja"]
         $0.ignorePlurals = .queryLanguages
-      } == "The setting " + text("ignorePlurals", " with forms", "ja", known: "\"en\"") + ".")
-    #expect(
+      }, "The setting " + text("ignorePlurals", " with forms", "ja", known: "\"en\"") + ".")
+    expect(
       message(german) {
         $0.queryLanguages = ["de", "en"]
         $0.ignorePlurals = .queryLanguages
@@ -63,14 +64,13 @@ struct DictionarySettingsTests {
       probe.refusal(SearchRequest(index: "index", query: "a", parameters: parameters))
     }
     let known = "\"en\", \"de\""
-    #expect(
-      refusal(["ignorePlurals": ["fr"]])
-        == text("ignorePlurals", " with forms", "fr", known: known))
-    #expect(
-      refusal(["removeStopWords": ["fr"]])
-        == text("removeStopWords", " with stopWords", "fr", known: known))
-    #expect(refusal(["queryLanguages": ["fr"]]) == text("queryLanguages", "", "fr", known: known))
-    #expect(
+    expectEqual(
+      refusal(["ignorePlurals": ["fr"]]), text("ignorePlurals", " with forms", "fr", known: known))
+    expectEqual(
+      refusal(["removeStopWords": ["fr"]]),
+      text("removeStopWords", " with stopWords", "fr", known: known))
+    expectEqual(refusal(["queryLanguages": ["fr"]]), text("queryLanguages", "", "fr", known: known))
+    expect(
       refusal(["ignorePlurals": ["de"], "removeStopWords": true, "queryLanguages": ["de"]]) == nil)
   }
 
@@ -81,12 +81,12 @@ struct DictionarySettingsTests {
     var index = try LocalIndex(
       "index", records: [JSON](), settings: settings, dictionaries: [SmallDictionaries.german])
     let missing = #expect(throws: LocalIndexError.self) { try index.setDictionaries([]) }
-    #expect(
-      missing
-        == .settings(
-          .missingDictionary(
-            setting: "ignorePlurals", language: "de", member: "forms", known: [.english])))
-    #expect(index.dictionaries == [SmallDictionaries.german])
+    expectEqual(
+      missing,
+      .settings(
+        .missingDictionary(
+          setting: "ignorePlurals", language: "de", member: "forms", known: [.english])))
+    expectEqual(index.dictionaries, [SmallDictionaries.german])
 
     settings.ignorePlurals = .off
     try index.setSettings(settings)
@@ -98,10 +98,10 @@ struct DictionarySettingsTests {
       Issue.record("\(needed as Any)")
       return
     }
-    #expect(error.description.contains("removeStopWords needs a dictionary with stopWords"))
+    expect(error.description.contains("removeStopWords needs a dictionary with stopWords"))
     try index.setRules([])
     try index.setDictionaries([])
-    #expect(index.dictionaries.isEmpty)
+    expect(index.dictionaries.isEmpty)
   }
 
   @Test("A rule may set a language of a dictionary for its queries")
@@ -121,6 +121,6 @@ struct DictionarySettingsTests {
     let entry = MultiSearchRequest.Entry(source: "s", request: request)
     let multi = MultiSearchRequest(id: RequestID(1), entries: [entry])
     let answer = try LocalService([index]).answer(multi).results["s"]?.get()
-    #expect(answer?.hits.map(\.objectID) == ["0"])
+    expectEqual(answer?.hits.map(\.objectID), ["0"])
   }
 }

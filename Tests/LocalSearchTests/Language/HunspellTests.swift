@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -28,10 +29,10 @@ struct HunspellTests {
       PFX U 0 un .
       """
     let words = "7\ncat/SU\ncity/S po:noun\nday/S\nfox/S\tnote\nnews\nNew York/S\nbus/S\n"
-    #expect(
-      try dictionary(affixes, words).forms
-        == [["cat", "cats"], ["city", "cities"], ["day", "days"], ["fox", "foxes"]])
-    #expect(try dictionary(affixes, words.replacing("\n", with: "\r\n")).forms.count == 4)
+    try expectEqual(
+      dictionary(affixes, words).forms,
+      [["cat", "cats"], ["city", "cities"], ["day", "days"], ["fox", "foxes"]])
+    try expectEqual(dictionary(affixes, words.replacing("\n", with: "\r\n")).forms.count, 4)
   }
 
   @Test("Suffixes can follow suffixes; words with too many forms have no group")
@@ -42,23 +43,23 @@ struct HunspellTests {
       SFX G Y 1
       SFX G 0 s .
       """
-    #expect(
-      try dictionary(affixes, "1\nHaus/D").forms == [["Haus", "Hauschen", "Hauschens"]])
-    #expect(try dictionary(affixes, "1\nHaus/D", maximumForms: 2).forms == [])
+    try expectEqual(
+      dictionary(affixes, "1\nHaus/D").forms, [["Haus", "Hauschen", "Hauschens"]])
+    try expectEqual(dictionary(affixes, "1\nHaus/D", maximumForms: 2).forms, [])
   }
 
   @Test("Flags can be characters, pairs of characters, numbers, or numbers of lists")
   func flags() throws {
     let plural = [["cat", "cats"]]
-    #expect(try dictionary("SFX é Y 1\nSFX é 0 s .", "1\ncat/é").forms == plural)
-    #expect(
-      try dictionary("FLAG UTF-8\nSFX é Y 1\nSFX é 0 s .", "1\ncat/xé").forms == plural)
-    #expect(
-      try dictionary("FLAG long\nSFX Aa Y 1\nSFX Aa 0 s .", "1\ncat/BbAa").forms == plural)
-    #expect(
-      try dictionary("FLAG num\nSFX 12 Y 1\nSFX 12 0 s .", "1\ncat/7,12").forms == plural)
-    #expect(
-      try dictionary("AF 2\nAF X\nAF XS\nSFX S Y 1\nSFX S 0 s .", "1\ncat/2").forms == plural)
+    try expectEqual(dictionary("SFX é Y 1\nSFX é 0 s .", "1\ncat/é").forms, plural)
+    try expectEqual(
+      dictionary("FLAG UTF-8\nSFX é Y 1\nSFX é 0 s .", "1\ncat/xé").forms, plural)
+    try expectEqual(
+      dictionary("FLAG long\nSFX Aa Y 1\nSFX Aa 0 s .", "1\ncat/BbAa").forms, plural)
+    try expectEqual(
+      dictionary("FLAG num\nSFX 12 Y 1\nSFX 12 0 s .", "1\ncat/7,12").forms, plural)
+    try expectEqual(
+      dictionary("AF 2\nAF X\nAF XS\nSFX S Y 1\nSFX S 0 s .", "1\ncat/2").forms, plural)
   }
 
   @Test("Files in ISO 8859-1 and ISO 8859-15 are decoded, and a mark of UTF-8 is skipped")
@@ -69,14 +70,14 @@ struct HunspellTests {
         words: Array("1\n".utf8) + word + Array("/S\n".utf8)
       ).forms
     }
-    #expect(try forms("ISO8859-1", [0x63, 0x61, 0x66, 0xE9]) == [["café", "cafés"]])
-    #expect(try forms("iso-8859-15", [0xBD, 0x75, 0x66]) == [["œuf", "œufs"]])
-    #expect(try forms("UTF-8", Array("café".utf8)) == [["café", "cafés"]])
+    try expectEqual(forms("ISO8859-1", [0x63, 0x61, 0x66, 0xE9]), [["café", "cafés"]])
+    try expectEqual(forms("iso-8859-15", [0xBD, 0x75, 0x66]), [["œuf", "œufs"]])
+    try expectEqual(forms("UTF-8", Array("café".utf8)), [["café", "cafés"]])
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let read = try LanguageDictionary(
       "fr", hunspellAffixes: mark + Array("SFX S Y 1\nSFX S 0 s .".utf8),
       words: mark + Array("1\ncat/S".utf8))
-    #expect(read.forms == [["cat", "cats"]])
+    expectEqual(read.forms, [["cat", "cats"]])
   }
 
   @Test("Flags for compounds give their parts, and what is only added in compounds links them")
@@ -110,22 +111,22 @@ struct HunspellTests {
       Rot-Grün/z
       """
     let german = try dictionary(affixes, words)
-    #expect(german.forms == [["Hund", "Hunde"]])
-    #expect(
-      german.compoundParts == ["Hund", "Hütte", "Arbeit", "Zimmer", "liebe", "Schul"])
-    #expect(german.linkingElements == ["s"])
-    #expect(german.minimumPartLength == 3)
+    expectEqual(german.forms, [["Hund", "Hunde"]])
+    expectEqual(
+      german.compoundParts, ["Hund", "Hütte", "Arbeit", "Zimmer", "liebe", "Schul"])
+    expectEqual(german.linkingElements, ["s"])
+    expectEqual(german.minimumPartLength, 3)
   }
 
   @Test("An ending of a single part that is no word of its own is a coincidence")
   func coincidences() throws {
     let affixes = "COMPOUNDFLAG c\nONLYINCOMPOUND o"
     let one = try dictionary(affixes, "2\nHaus/c\nHausen/co")
-    #expect(one.linkingElements == [])
-    #expect(one.compoundParts == ["Haus", "Hausen"])
+    expectEqual(one.linkingElements, [])
+    expectEqual(one.compoundParts, ["Haus", "Hausen"])
     let two = try dictionary(affixes, "4\nBauer/c\nBauern/co\nBirne/c\nBirnen/co")
-    #expect(two.linkingElements == ["n"])
-    #expect(two.compoundParts == ["Bauer", "Birne"])
+    expectEqual(two.linkingElements, ["n"])
+    expectEqual(two.compoundParts, ["Bauer", "Birne"])
   }
 
   @Test("Prefixes with an apostrophe are elisions")
@@ -137,7 +138,7 @@ struct HunspellTests {
       PFX L 0 qu’ .
       PFX L 0 un .
       """
-    #expect(try dictionary(affixes, "1\navion/L").elisions == ["l", "qu"])
+    try expectEqual(dictionary(affixes, "1\navion/L").elisions, ["l", "qu"])
   }
 
   @Test(
@@ -199,7 +200,7 @@ struct HunspellTests {
     ] as [(String, String, String)])
   func errors(affixes: String, words: String, message: String) {
     let error = #expect(throws: LanguageDictionaryError.self) { try dictionary(affixes, words) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("A line in another encoding is named")
@@ -208,9 +209,9 @@ struct HunspellTests {
       try LanguageDictionary(
         "de", hunspellAffixes: [], words: Array("2\ncat\n".utf8) + [0xE9, 0x0A])
     }
-    #expect(
-      error?.description
-        == "Line 3 of the .dic file cannot be read: it is not text in UTF-8. Write the encoding of "
+    expectEqual(
+      error?.description,
+      "Line 3 of the .dic file cannot be read: it is not text in UTF-8. Write the encoding of "
         + "both files after SET in the .aff file, or convert them.")
   }
 }

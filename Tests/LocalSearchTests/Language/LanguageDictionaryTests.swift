@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchCore
@@ -14,16 +15,16 @@ struct LanguageDictionaryTests {
   @Test("A dictionary is read from its JSON and written as the same JSON")
   func json() throws {
     let german = try LanguageDictionary(json: Self.json)
-    #expect(german.language == "de" && german.stopWords == ["der"])
-    #expect(german.forms == [["Haus", "Häuser"]])
-    #expect(german.compoundParts == ["Garten", "Stuhl"] && german.linkingElements == ["s"])
-    #expect(german.minimumPartLength == 4 && german.words == ["東京"] && german.elisions == ["l'"])
-    #expect(german.json == Self.json)
-    #expect(LanguageDictionary("pt-br").json == ["language": "pt-br"])
-    #expect(try LanguageDictionary(json: ["language": "pt-br"]) == LanguageDictionary("pt-br"))
+    expect(german.language == "de" && german.stopWords == ["der"])
+    expectEqual(german.forms, [["Haus", "Häuser"]])
+    expect(german.compoundParts == ["Garten", "Stuhl"] && german.linkingElements == ["s"])
+    expect(german.minimumPartLength == 4 && german.words == ["東京"] && german.elisions == ["l'"])
+    expectEqual(german.json, Self.json)
+    expectEqual(LanguageDictionary("pt-br").json, ["language": "pt-br"])
+    try expectEqual(LanguageDictionary(json: ["language": "pt-br"]), LanguageDictionary("pt-br"))
     let coded = try JSONDecoder().decode(
       LanguageDictionary.self, from: JSONEncoder().encode(german))
-    #expect(coded == german)
+    expectEqual(coded, german)
   }
 
   @Test(
@@ -81,7 +82,7 @@ struct LanguageDictionaryTests {
     ] as [(JSON, String)])
   func errors(json: JSON, message: String) {
     let error = #expect(throws: LanguageDictionaryError.self) { try LanguageDictionary(json: json) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("Two dictionaries for one language are rejected when an index gets them")
@@ -90,19 +91,18 @@ struct LanguageDictionaryTests {
     let error = #expect(throws: LocalIndexError.self) {
       try index.setDictionaries([SmallDictionaries.german, LanguageDictionary("de")])
     }
-    #expect(
-      error?.description
-        == "Two dictionaries are for the language \"de\". Put their words into one.")
-    #expect(index.dictionaries.isEmpty)
+    expectEqual(
+      error?.description, "Two dictionaries are for the language \"de\". Put their words into one.")
+    expect(index.dictionaries.isEmpty)
   }
 
   @Test("Lists have one word or one group a line, with comments and notes that are skipped")
   func lists() {
     let text = "\u{FEFF}der | article\r\n# all of them\ndie\n\n  das  12 n\n"
-    #expect(LanguageDictionary.words(inList: text) == ["der", "die", "das"])
-    #expect(LanguageDictionary.words(inList: "") == [])
-    #expect(
-      LanguageDictionary.groups(inList: "Haus, Häuser\nStuhl\tStühle;Stühlen # chairs")
-        == [["Haus", "Häuser"], ["Stuhl", "Stühle", "Stühlen"]])
+    expectEqual(LanguageDictionary.words(inList: text), ["der", "die", "das"])
+    expectEqual(LanguageDictionary.words(inList: ""), [])
+    expectEqual(
+      LanguageDictionary.groups(inList: "Haus, Häuser\nStuhl\tStühle;Stühlen # chairs"),
+      [["Haus", "Häuser"], ["Stuhl", "Stühle", "Stühlen"]])
   }
 }

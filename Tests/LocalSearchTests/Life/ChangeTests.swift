@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -42,10 +43,10 @@ struct ChangeTests {
   @Test("A record that is saved again replaces the old one and moves behind all others")
   mutating func replace() throws {
     try index.save([["objectID": "alien", "title": "Alien again"]])
-    #expect(index.count == 3)
-    #expect(try found() == ["ran", "zulu", "alien"])
-    #expect(index.record("alien") == ["objectID": "alien", "title": "Alien again"])
-    #expect(try found("again") == ["alien"])
+    expectEqual(index.count, 3)
+    try expectEqual(found(), ["ran", "zulu", "alien"])
+    expectEqual(index.record("alien"), ["objectID": "alien", "title": "Alien again"])
+    try expectEqual(found("again"), ["alien"])
   }
 
   @Test("Of two saved records whose identifiers are 7 and \"7\" the later one stays")
@@ -53,55 +54,56 @@ struct ChangeTests {
     try index.save([
       ["objectID": 7, "title": "first"], ["objectID": "8"], ["objectID": "7", "title": "second"],
     ])
-    #expect(try found() == ["alien", "ran", "zulu", "8", "7"])
-    #expect(index.record("7") == ["objectID": "7", "title": "second"])
+    try expectEqual(found(), ["alien", "ran", "zulu", "8", "7"])
+    expectEqual(index.record("7"), ["objectID": "7", "title": "second"])
   }
 
   @Test("Canonically equal identifiers are the same identifier")
   mutating func composed() throws {
     try index.save([["objectID": "caf\u{E9}", "a": 1]])
     try index.save([["objectID": "cafe\u{301}", "a": 2]])
-    #expect(index.count == 4)
-    #expect(index.record("caf\u{E9}")?["a"] == 2)
-    #expect(index.delete(["cafe\u{301}"]) == 1)
+    expectEqual(index.count, 4)
+    expectEqual(index.record("caf\u{E9}")?["a"], 2)
+    expectEqual(index.delete(["cafe\u{301}"]), 1)
   }
 
   @Test("Values of an app's own type can be saved and updated")
   mutating func encodable() throws {
     try index.save([Film(objectID: "ran", title: "Ran", year: 2000)])
     try index.update([Film(objectID: "ran", year: 1985)])
-    #expect(index.record("ran") == ["objectID": "ran", "title": "Ran", "year": 1985])
+    expectEqual(index.record("ran"), ["objectID": "ran", "title": "Ran", "year": 1985])
   }
 
   @Test("A failed change leaves the index unchanged, and the error names the record")
   mutating func failed() throws {
     let error = error { try index.save([["objectID": "new"], ["title": "none"]]) }
-    #expect(
-      error == "Record 1 has no \"objectID\". Give it one, or number the records with objectIDs: "
+    expectEqual(
+      error,
+      "Record 1 has no \"objectID\". Give it one, or number the records with objectIDs: "
         + ".numbered.")
-    #expect(self.error { try index.save([["objectID": "new"], 3]) }.hasPrefix("Record 1 is 3"))
-    #expect(
-      self.error { try index.update([["objectID": "new"], ["objectID": true]]) }
-        == "The \"objectID\" of record 1 is true. It must be a string or a whole number.")
-    #expect(try found() == ["alien", "ran", "zulu"])
+    expect(self.error { try index.save([["objectID": "new"], 3]) }.hasPrefix("Record 1 is 3"))
+    expectEqual(
+      self.error { try index.update([["objectID": "new"], ["objectID": true]]) },
+      "The \"objectID\" of record 1 is true. It must be a string or a whole number.")
+    try expectEqual(found(), ["alien", "ran", "zulu"])
   }
 
   @Test("Deleting records by identifier ignores unknown identifiers")
   mutating func delete() throws {
-    #expect(index.delete(["ran", "ran", "unknown"]) == 1)
-    #expect(try found() == ["alien", "zulu"])
-    #expect(index.record("ran") == nil)
-    #expect(index.delete(["alien", "zulu"]) == 2)
-    #expect(index.count == 0)
+    expectEqual(index.delete(["ran", "ran", "unknown"]), 1)
+    try expectEqual(found(), ["alien", "zulu"])
+    expect(index.record("ran") == nil)
+    expectEqual(index.delete(["alien", "zulu"]), 2)
+    expectEqual(index.count, 0)
     try index.save([["objectID": "ran"]])
-    #expect(try found() == ["ran"])
+    try expectEqual(found(), ["ran"])
   }
 
   @Test("Deleting by filters removes the records that meet them")
   mutating func deleteWhere() throws {
-    #expect(try index.delete(where: "genre:drama OR genre:Horror") == 2)
-    #expect(try found() == ["zulu"])
-    #expect(try index.delete(where: "year > 2000") == 0)
+    try expectEqual(index.delete(where: "genre:drama OR genre:Horror"), 2)
+    try expectEqual(found(), ["zulu"])
+    try expectEqual(index.delete(where: "year > 2000"), 0)
   }
 
   @Test(
@@ -119,19 +121,19 @@ struct ChangeTests {
       ("genre:", "Nothing was deleted. filters: "),
     ])
   mutating func deleteNothing(filters: String, message: String) throws {
-    #expect(error { try index.delete(where: filters) }.hasPrefix(message))
-    #expect(index.count == 3)
+    expect(error { try index.delete(where: filters) }.hasPrefix(message))
+    expectEqual(index.count, 3)
   }
 
   @Test("Clearing an index deletes all records and keeps the settings")
   mutating func clear() throws {
     let settings = index.settings
     index.clear()
-    #expect(index.count == 0)
-    #expect(index.settings == settings)
-    #expect(try found() == [])
+    expectEqual(index.count, 0)
+    expectEqual(index.settings, settings)
+    try expectEqual(found(), [])
     try index.save([["objectID": "ran", "title": "Ran"]])
-    #expect(try found("ran") == ["ran"])
+    try expectEqual(found("ran"), ["ran"])
   }
 
   @Test("A copy of an index keeps its records when the original changes")
@@ -139,11 +141,11 @@ struct ChangeTests {
     let copy = index
     try index.save([["objectID": "new", "title": "New"]])
     index.delete(["ran"])
-    #expect(try found("", copy) == ["alien", "ran", "zulu"])
-    #expect(try found() == ["alien", "zulu", "new"])
+    try expectEqual(found("", copy), ["alien", "ran", "zulu"])
+    try expectEqual(found(), ["alien", "zulu", "new"])
     let browsed = try index.browse()
     index.clear()
-    #expect(browsed.map { $0["objectID"] } == ["alien", "zulu", "new"])
+    expectEqual(browsed.map { $0["objectID"] }, ["alien", "zulu", "new"])
   }
 
   // MARK: - Reading
@@ -151,11 +153,12 @@ struct ChangeTests {
   @Test("Records are read by identifier with the requested attributes")
   mutating func records() throws {
     try index.save([["objectID": "new", "title": "New", "year": 2020]])
-    #expect(
-      index.records(["new", "none", "ran"], attributesToRetrieve: ["year"]) == [
+    expectEqual(
+      index.records(["new", "none", "ran"], attributesToRetrieve: ["year"]),
+      [
         ["objectID": "new", "year": 2020], nil, ["objectID": "ran", "year": 1985],
       ])
-    #expect(index.record("zulu", attributesToRetrieve: ["*", "-title", "-genre"])?["title"] == nil)
+    expect(index.record("zulu", attributesToRetrieve: ["*", "-title", "-genre"])?["title"] == nil)
   }
 
   @Test("Browsing returns all matches in the order of the ranking, beyond every page limit")
@@ -170,11 +173,11 @@ struct ChangeTests {
         ["objectID": .string("\($0)"), "number": .integer($0), "genre": .string("\($0 % 3)")]
       })
     let all = try index.browse(filters: "genre:1")
-    #expect(all.count == 500)
-    #expect(all.map { $0["number"]?.intValue } == (0..<500).map { 1498 - 3 * $0 })
-    #expect(all.first == ["objectID": "1498", "number": 1498])
-    #expect(error { _ = try index.browse(filters: "genre:") }.contains("filters: "))
-    #expect(error { _ = try index.browse(parameters: ["colour": 1]) }.contains("colour"))
+    expectEqual(all.count, 500)
+    expectEqual(all.map { $0["number"]?.intValue }, (0..<500).map { 1498 - 3 * $0 })
+    expectEqual(all.first, ["objectID": "1498", "number": 1498])
+    expect(error { _ = try index.browse(filters: "genre:") }.contains("filters: "))
+    expect(error { _ = try index.browse(parameters: ["colour": 1]) }.contains("colour"))
   }
 
   // MARK: - Settings
@@ -187,18 +190,18 @@ struct ChangeTests {
     var settings = index.settings
     settings.hitsPerPage = 1
     try index.setSettings(settings)
-    #expect(try found("deep") == [])
+    try expectEqual(found("deep"), [])
     settings.searchableAttributes = ["note"]
     settings.customRanking = [.ascending("year")]
     try index.setSettings(settings)
-    #expect(try found("deep") == ["b"])
-    #expect(try found() == ["b", "zulu", "ran"])
+    try expectEqual(found("deep"), ["b"])
+    try expectEqual(found(), ["b", "zulu", "ran"])
     settings.customRanking = []
     try index.setSettings(settings)
-    #expect(try found() == ["ran", "zulu", "b"])
-    #expect(index.segmentCount == list)
+    try expectEqual(found(), ["ran", "zulu", "b"])
+    expectEqual(index.segmentCount, list)
     settings.hitsPerPage = 0
-    #expect(error { try index.setSettings(settings) }.contains("hitsPerPage"))
-    #expect(index.settings.hitsPerPage == 1)
+    expect(error { try index.setSettings(settings) }.contains("hitsPerPage"))
+    expectEqual(index.settings.hitsPerPage, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -31,8 +32,8 @@ struct LifeTests {
 
   private func check(_ index: LocalIndex, _ life: inout LifeCase, _ context: String) throws {
     let anew = try LocalIndex("cases", records: life.model.records, settings: life.model.settings)
-    #expect(index.count == anew.count, "\(context)")
-    #expect(index.settings == anew.settings)
+    expectEqual(index.count, anew.count, "\(context)")
+    expectEqual(index.settings, anew.settings)
     for _ in 0..<4 {
       let request = life.request()
       let found = try index.answer(request)
@@ -53,11 +54,11 @@ struct LifeTests {
       return
     }
     let filters = life.filters()
-    #expect(
-      Array(try index.browse(filters: filters)) == Array(try anew.browse(filters: filters)),
+    expectEqual(
+      Array(try index.browse(filters: filters)), Array(try anew.browse(filters: filters)),
       "\(context)")
     let objectIDs = (0...17).map { "r\($0)" }
-    #expect(index.records(objectIDs) == anew.records(objectIDs), "\(context)")
+    expectEqual(index.records(objectIDs), anew.records(objectIDs), "\(context)")
   }
 
   @Test(
@@ -78,6 +79,6 @@ struct LifeTests {
         if segments[0].count == 0 { reached["empty", default: 0] += 1 }
       }
     }
-    #expect(reached.count == 5 && reached.values.allSatisfy { $0 > 20 }, "\(reached)")
+    expect(reached.count == 5 && reached.values.allSatisfy { $0 > 20 }, "\(reached)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -31,29 +32,30 @@ struct RecordStoreTests {
   func texts() {
     let store = store
     for (document, record) in Self.records.enumerated() {
-      #expect(store.text(document) == record.bytes)
-      #expect(store[document] == record)
-      #expect(store.objectID(document) == record["objectID"]?.stringValue ?? "")
+      expectEqual(store.text(document), record.bytes)
+      expectEqual(store[document], record)
+      expectEqual(store.objectID(document), record["objectID"]?.stringValue ?? "")
     }
-    #expect(store.text(Self.records.count) == Array("{}".utf8))
+    expectEqual(store.text(Self.records.count), Array("{}".utf8))
   }
 
   @Test("Text offsets beyond 4 GB are stored in 64 bits")
   func wideOffsets() {
     let offsets = TextOffsets([0, 3, 1 << 33, 1 << 33 + 5])
-    #expect(offsets.count == 3)
-    #expect((0..<3).map { offsets[$0] } == [0..<3, 3..<1 << 33, 1 << 33..<1 << 33 + 5])
-    #expect(TextOffsets([0, 3, 8]).byteCount == 12)
-    #expect(offsets.byteCount == 32)
+    expectEqual(offsets.count, 3)
+    expectEqual((0..<3).map { offsets[$0] }, [0..<3, 3..<1 << 33, 1 << 33..<1 << 33 + 5])
+    expectEqual(TextOffsets([0, 3, 8]).byteCount, 12)
+    expectEqual(offsets.byteCount, 32)
   }
 
   @Test("The record store reads selected members of a record")
   func members() {
     let store = store
-    #expect(store[7, RecordKeys(["z", "objectID", "none"])] == ["objectID": "f", "z": "objectID"])
-    #expect(store[3, RecordKeys(["u"])] == ["u": [1, 2.5, nil, true, ["x": "y"]]])
-    #expect(store[4, RecordKeys(["e\u{301}", "k\"ey"])] == ["\u{E9}": 1, "k\"ey": "v"])
-    #expect(store[7, RecordKeys(of: ["nested.a", "z"])].objectValue?.count == 2)
+    expectEqual(
+      store[7, RecordKeys(["z", "objectID", "none"])], ["objectID": "f", "z": "objectID"])
+    expectEqual(store[3, RecordKeys(["u"])], ["u": [1, 2.5, nil, true, ["x": "y"]]])
+    expectEqual(store[4, RecordKeys(["e\u{301}", "k\"ey"])], ["\u{E9}": 1, "k\"ey": "v"])
+    expectEqual(store[7, RecordKeys(of: ["nested.a", "z"])].objectValue?.count, 2)
   }
 
   @Test(
@@ -69,8 +71,8 @@ struct RecordStoreTests {
     builder.add(text: Array(text.utf8))
     let store = builder.build()
     let isRecord = (try? JSON(parsing: text))?.objectValue != nil
-    #expect((store[0] != [:]) == isRecord)
-    if isRecord { #expect(store.objectID(0) == (store[0]["objectID"]?.stringValue ?? "")) }
+    expectEqual((store[0] != [:]), isRecord)
+    if isRecord { expectEqual(store.objectID(0), (store[0]["objectID"]?.stringValue ?? "")) }
     _ = store[0, RecordKeys(["a", "objectID"])]
   }
 
@@ -85,6 +87,6 @@ struct RecordStoreTests {
     let index = try LocalIndex(
       "records", records: [.object(first), .object(second)], settings: IndexSettings())
     let bytes = try index.answer(SearchRequest(index: "records")).hits.map { Array($0.bytes) }
-    #expect(bytes == [JSON.object(first).bytes, JSON.object(second).bytes])
+    expectEqual(bytes, [JSON.object(first).bytes, JSON.object(second).bytes])
   }
 }

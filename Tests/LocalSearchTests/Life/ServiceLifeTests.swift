@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Signals
 import Testing
@@ -33,9 +34,9 @@ struct ServiceLifeTests {
       try films.save([["objectID": "zulu", "title": "Zulu"]])
       return films.count
     }
-    #expect(count == 2)
-    #expect(try found() == ["ran", "zulu"])
-    #expect(try service.index("films").count == 2)
+    expectEqual(count, 2)
+    try expectEqual(found(), ["ran", "zulu"])
+    try expectEqual(service.index("films").count, 2)
   }
 
   @Test("A change that throws leaves the index unchanged")
@@ -46,28 +47,27 @@ struct ServiceLifeTests {
         try films.save([["title": "none"]])
       }
     }
-    #expect(try found() == ["ran"])
+    try expectEqual(found(), ["ran"])
   }
 
   @Test("A version that was read from a service is not affected by later changes")
   func version() throws {
     let version = try service.index("films")
     try service.update("films") { $0.clear() }
-    #expect(version.count == 1)
-    #expect(try found() == [])
+    expectEqual(version.count, 1)
+    try expectEqual(found(), [])
   }
 
   @Test("A service adds, replaces and removes indices")
   func addAndRemove() throws {
     try service.add(LocalIndex("actors", records: [["objectID": "1"]], searchableAttributes: []))
-    #expect(service.indexNames == ["actors", "films"])
+    expectEqual(service.indexNames, ["actors", "films"])
     try service.add(LocalIndex("actors", records: [], searchableAttributes: []))
-    #expect(try service.index("actors").count == 0)
-    #expect(try service.remove("films").count == 1)
-    #expect(service.indexNames == ["actors"])
-    #expect(
-      try service.answer(request()).results["s"]
-        == .failure(.unknownIndex("films", known: ["actors"])))
+    try expectEqual(service.index("actors").count, 0)
+    try expectEqual(service.remove("films").count, 1)
+    expectEqual(service.indexNames, ["actors"])
+    try expectEqual(
+      service.answer(request()).results["s"], .failure(.unknownIndex("films", known: ["actors"])))
   }
 
   @Test("A renamed index keeps all but its replicas and is searched under its new name")
@@ -78,11 +78,11 @@ struct ServiceLifeTests {
     }
     let copy = try service.index("films").renamed("copies")
     try service.add(copy)
-    #expect(service.indexNames == ["copies", "films"])
+    expectEqual(service.indexNames, ["copies", "films"])
     let answer = try service.answer(request("chaos", index: "copies"))
     #expect(try #require(answer.results["s"]).get().hits.map(\.objectID) == ["ran"])
-    #expect(copy.replicas.isEmpty)
-    #expect(try service.index("films").replicas.count == 1)
+    expect(copy.replicas.isEmpty)
+    try expectEqual(service.index("films").replicas.count, 1)
   }
 
   @Test("The error for an unknown index names it and the known ones")
@@ -98,8 +98,8 @@ struct ServiceLifeTests {
     try service.update("films") { films in
       films = try LocalIndex("other", records: [], searchableAttributes: [])
     }
-    #expect(try service.index("films").name == "films")
-    #expect(service.indexNames == ["films"])
+    try expectEqual(service.index("films").name, "films")
+    expectEqual(service.indexNames, ["films"])
   }
 
   @Test("A change within a change is rejected instead of blocking forever")
@@ -113,9 +113,9 @@ struct ServiceLifeTests {
     #expect(throws: LocalIndexError.nestedUpdate("films")) {
       try service.update("films") { try service.add($0) }
     }
-    #expect(try found() == ["ran"])
+    try expectEqual(found(), ["ran"])
     // Reading within a change is allowed.
-    #expect(try service.update("films") { _ in try found() } == ["ran"])
+    try expectEqual(service.update("films") { _ in try found() }, ["ran"])
   }
 
   // MARK: - Merging
@@ -130,16 +130,16 @@ struct ServiceLifeTests {
     }
     await service.finishMerging()
     let index = try service.index("films")
-    #expect(index.count == 6001)
-    #expect(index.snapshot.wantedMerges == [])
-    #expect(index.segmentCount < 10)
-    #expect(try found("t149").first == "0-149")
+    expectEqual(index.count, 6001)
+    expectEqual(index.snapshot.wantedMerges, [])
+    expect(index.segmentCount < 10)
+    try expectEqual(found("t149").first, "0-149")
     try service.update("films") { films in
       films.delete((0..<30).flatMap { batch in (0..<150).map { "\(batch)-\($0)" } })
     }
     await service.finishMerging()
-    #expect(try service.index("films").snapshot.segments.allSatisfy { $0.live == nil })
-    #expect(try service.index("films").count == 1501)
+    expect(try service.index("films").snapshot.segments.allSatisfy { $0.live == nil })
+    try expectEqual(service.index("films").count, 1501)
   }
 
   @Test("A merge whose segments are gone is discarded")
@@ -151,11 +151,11 @@ struct ServiceLifeTests {
     let result = merge.run()
     var cleared = index
     cleared.clear()
-    #expect(!merge.adopt(result, into: &cleared.snapshot))
-    #expect(cleared.count == 0)
-    #expect(merge.adopt(result, into: &index.snapshot))
-    #expect(index.segmentCount == 1)
-    #expect(!merge.adopt(result, into: &index.snapshot))
+    expect(!merge.adopt(result, into: &cleared.snapshot))
+    expectEqual(cleared.count, 0)
+    expect(merge.adopt(result, into: &index.snapshot))
+    expectEqual(index.segmentCount, 1)
+    expect(!merge.adopt(result, into: &index.snapshot))
   }
 
   // MARK: - Cancellation
@@ -181,11 +181,11 @@ struct ServiceLifeTests {
       if allowed < expected {
         #expect(throws: SearchError.cancelled) { try service.answer(two, checkpoint) }
       } else {
-        #expect(try service.answer(two, checkpoint).results.count == 2)
-        #expect(count.value == expected)
+        try expectEqual(service.answer(two, checkpoint).results.count, 2)
+        expectEqual(count.value, expected)
       }
       // After the cancellation, the other entry checks once more at most.
-      #expect(count.value <= allowed + 2)
+      expect(count.value <= allowed + 2)
     }
   }
 

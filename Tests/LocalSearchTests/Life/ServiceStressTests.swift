@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -59,11 +60,11 @@ struct ServiceStressTests {
       return try await group.reduce(0, +)
     }
     await service.finishMerging()
-    #expect(answers == 180)
+    expectEqual(answers, 180)
     let index = try service.index("pairs")
     let numbers = (0..<Self.pairs).compactMap { index.record("left \($0)")?["number"]?.intValue }
-    #expect(numbers.reduce(0, +) == 120)
-    #expect(index.count == 2 * Self.pairs)
+    expectEqual(numbers.reduce(0, +), 120)
+    expectEqual(index.count, 2 * Self.pairs)
   }
 
   private static func check(_ service: LocalService, _ round: Int) async throws {
@@ -73,16 +74,16 @@ struct ServiceStressTests {
     let multi = MultiSearchRequest(
       id: RequestID(round + 1), entries: [.init(source: "s", request: request)])
     let response = try #require(try await service.search(multi).results["s"]).get()
-    #expect(response.nbHits == 2 * pairs)
-    #expect(response.facets["pair"]?.allSatisfy { $0.count == 2 } == true)
+    expectEqual(response.nbHits, 2 * pairs)
+    expect(response.facets["pair"]?.allSatisfy { $0.count == 2 } == true)
     var numbers: [JSON?: Set<JSON?>] = [:]
     for hit in response.hits {
       let record = try hit.json()
       numbers[record["pair"], default: []].insert(record["number"])
     }
-    #expect(numbers.count == pairs)
-    #expect(numbers.values.allSatisfy { $0.count == 1 }, "\(numbers)")
+    expectEqual(numbers.count, pairs)
+    expect(numbers.values.allSatisfy { $0.count == 1 }, "\(numbers)")
     let sides = try response.hits.map { try $0.json()["side"]?.stringValue ?? "" }
-    #expect(sides == sides.sorted())
+    expectEqual(sides, sides.sorted())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -45,8 +46,8 @@ struct MatchingTests {
       ("t s", []), ("the the", []), ("the t", ["1"]),
     ] as [(String, [String])])
   func words(query: String, expected: [String]) throws {
-    #expect(try found(query) == expected)
-    #expect(try answer(SearchRequest(index: "books", query: query)).nbHits == expected.count)
+    try expectEqual(found(query), expected)
+    try expectEqual(answer(SearchRequest(index: "books", query: query)).nbHits, expected.count)
   }
 
   @Test(
@@ -57,13 +58,13 @@ struct MatchingTests {
       ("ｈｏｂｂｉｔ", ["1"]), ("Hugo\u{301}", ["2", "6"]),
     ] as [(String, [String])])
   func folding(query: String, expected: [String]) throws {
-    #expect(try found(query) == expected)
+    try expectEqual(found(query), expected)
   }
 
   @Test("Hits in an earlier attribute come first, and then the order of the records counts")
   func order() throws {
-    #expect(try found("h") == ["4", "1", "2", "6"])
-    #expect(try found("hu") == ["4", "2", "6"])
+    try expectEqual(found("h"), ["4", "1", "2", "6"])
+    try expectEqual(found("hu"), ["4", "2", "6"])
   }
 
   @Test(
@@ -72,11 +73,11 @@ struct MatchingTests {
   func pages(page: Int, expected: [String]) throws {
     let response = try answer(
       SearchRequest(index: "books", page: page, parameters: ["hitsPerPage": 3]))
-    #expect(response.hits.map(\.objectID) == expected)
-    #expect(response.nbHits == 7)
-    #expect(response.nbPages == 3)
-    #expect(response.page == page)
-    #expect(response.hitsPerPage == 3)
+    expectEqual(response.hits.map(\.objectID), expected)
+    expectEqual(response.nbHits, 7)
+    expectEqual(response.nbPages, 3)
+    expectEqual(response.page, page)
+    expectEqual(response.hitsPerPage, 3)
   }
 
   @Test("Paging reaches at most 1,000 hits, while the total counts all")
@@ -89,9 +90,9 @@ struct MatchingTests {
     let multi = MultiSearchRequest(
       id: RequestID(1), entries: [.init(source: "many", request: request)])
     let response = try #require(try service.answer(multi).results["many"]).get()
-    #expect(response.nbHits == 1500)
-    #expect(response.nbPages == 10)
-    #expect(response.hits.isEmpty)
+    expectEqual(response.nbHits, 1500)
+    expectEqual(response.nbPages, 10)
+    expect(response.hits.isEmpty)
   }
 
   @Test(
@@ -123,8 +124,8 @@ struct MatchingTests {
     ] as [([FilterGroup], [String])])
   func filters(groups: [FilterGroup], expected: [String]) throws {
     let response = try answer(SearchRequest(index: "books", filters: [groups]))
-    #expect(response.hits.map(\.objectID) == expected)
-    #expect(response.nbHits == expected.count)
+    expectEqual(response.hits.map(\.objectID), expected)
+    expectEqual(response.nbHits, expected.count)
   }
 
   @Test("A tag filter searches _tags, and its letter case counts")
@@ -143,7 +144,7 @@ struct MatchingTests {
       return try #require(try LocalService([index]).answer(multi).results["s"]).get().hits
         .map(\.objectID)
     }
-    #expect(try found("Sale") == ["1"])
-    #expect(try found("sale") == ["2"])
+    try expectEqual(found("Sale"), ["1"])
+    try expectEqual(found("sale"), ["2"])
   }
 }

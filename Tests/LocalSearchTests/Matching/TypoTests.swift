@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -27,7 +28,7 @@ struct TypoTests {
     // The word is not the last one, so it must match as a whole. Another record has the words as
     // typed, so no further typos are allowed.
     let probe = try IndexProbe(texts: ["\(record) end", "\(query) end"])
-    #expect(try probe.found("\(query) end").contains("0") == isFound)
+    try expectEqual(probe.found("\(query) end").contains("0"), isFound)
   }
 
   @Test(
@@ -41,13 +42,13 @@ struct TypoTests {
   func looseness(record: String, query: String, typos: Int?) throws {
     let probe = try IndexProbe(texts: ["\(record) end", "other end"])
     let hits = try probe.answer("\(query) end", ["getRankingInfo": true]).hits
-    #expect(hits.map(\.objectID) == (typos == nil ? [] : ["0"]))
-    #expect(hits.first?.metadata.rankingInfo?.nbTypos == typos)
+    expectEqual(hits.map(\.objectID), (typos == nil ? [] : ["0"]))
+    expectEqual(hits.first?.metadata.rankingInfo?.nbTypos, typos)
     let highlights = hits.first?.metadata.highlightResult?.text?.value
     if typos != nil {
-      #expect(highlights?.value.taggedString() == "<em>\(record)</em> <em>end</em>")
+      expectEqual(highlights?.value.taggedString(), "<em>\(record)</em> <em>end</em>")
     }
-    #expect(try probe.found("\(query) end", ["typoTolerance": false]) == [])
+    try expectEqual(probe.found("\(query) end", ["typoTolerance": false]), [])
   }
 
   @Test("Whether more typos are allowed depends on the words of all records, not on filters")
@@ -55,40 +56,40 @@ struct TypoTests {
     let probe = try IndexProbe(
       [["text": "batman", "kind": "film"], ["text": "catman", "kind": "series"]],
       IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["kind"]))
-    #expect(try probe.found("catman", ["filters": "kind:film"]) == [])
-    #expect(try probe.found("ratman", ["filters": "kind:film"]) == ["0"])
-    #expect(try probe.found("ratman xyz", ["removeWordsIfNoResults": "lastWords"]) == ["0", "1"])
+    try expectEqual(probe.found("catman", ["filters": "kind:film"]), [])
+    try expectEqual(probe.found("ratman", ["filters": "kind:film"]), ["0"])
+    try expectEqual(probe.found("ratman xyz", ["removeWordsIfNoResults": "lastWords"]), ["0", "1"])
     // Few matches, all with a typo: records that do not meet the filters count too.
     for count in [4, 5] {
       let others: [JSON] = (0..<count).map { _ in ["text": "catmen", "kind": "series"] }
       let probe = try IndexProbe(
         [["text": "batman", "kind": "film"]] + others,
         IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["kind"]))
-      #expect(try probe.found("catman").last == (count == 4 ? "0" : "5"))
-      #expect(
-        try probe.found("catman", ["filters": "kind:film"]) == (count == 4 ? ["0"] : []))
+      try expectEqual(probe.found("catman").last, (count == 4 ? "0" : "5"))
+      try expectEqual(
+        probe.found("catman", ["filters": "kind:film"]), (count == 4 ? ["0"] : []))
     }
   }
 
   @Test("At the same number of typos, records with the last word as a whole word come first")
   func wholeWordsFirst() throws {
     let probe = try IndexProbe(texts: ["Perris in America", "Perth in America", "Perthshire"])
-    #expect(try probe.found("america perh") == ["1", "0"])
+    try expectEqual(probe.found("america perh"), ["1", "0"])
     // Then the shorter text comes first, although its word is longer.
-    #expect(try probe.found("perh") == ["1", "2", "0"])
+    try expectEqual(probe.found("perh"), ["1", "2", "0"])
     // A custom ranking decides before that.
     let ranked = try IndexProbe(
       [["text": "Perris", "people": 2], ["text": "Perth", "people": 1]],
       IndexSettings(
         searchableAttributes: ["text"], customRanking: [.descending("people")]))
-    #expect(try ranked.found("perh") == ["0", "1"])
+    try expectEqual(ranked.found("perh"), ["0", "1"])
   }
 
   @Test("The last word of a query may lack a letter only as a whole word")
   func growingWordWithoutLetter() throws {
     let probe = try IndexProbe(texts: ["node", "nodejs"])
-    #expect(try probe.found("nde") == ["0"])
-    #expect(try probe.found("jode") == ["0", "1"])
+    try expectEqual(probe.found("nde"), ["0"])
+    try expectEqual(probe.found("jode"), ["0", "1"])
   }
 
   @Test(
@@ -100,7 +101,7 @@ struct TypoTests {
     ])
   func beginnings(query: String, isFound: Bool) throws {
     let probe = try IndexProbe(texts: ["Casablancas"])
-    #expect(try probe.found(query) == (isFound ? ["0"] : []))
+    try expectEqual(probe.found(query), (isFound ? ["0"] : []))
   }
 
   @Test(
@@ -119,29 +120,29 @@ struct TypoTests {
   func transpositions(record: String, query: String, typos: Int?) throws {
     let probe = try IndexProbe(texts: ["\(record) end"])
     let hits = try probe.answer("\(query) end", ["getRankingInfo": true]).hits
-    #expect(hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
+    expectEqual(hits.map(\.metadata.rankingInfo?.nbTypos), (typos.map { [$0] } ?? []))
     // The same as a prefix of a longer word.
     let longer = try IndexProbe(texts: ["\(record)xyz"]).answer(query, ["getRankingInfo": true])
-    #expect(longer.hits.map(\.metadata.rankingInfo?.nbTypos) == (typos.map { [$0] } ?? []))
+    expectEqual(longer.hits.map(\.metadata.rankingInfo?.nbTypos), (typos.map { [$0] } ?? []))
   }
 
   @Test("Hits with fewer typos come first, whatever favours the others")
   func order() throws {
     let probe = try IndexProbe(texts: ["Hancks", "Tom likes the name of Hanks"])
-    #expect(try probe.found("hanks") == ["1", "0"])
+    try expectEqual(probe.found("hanks"), ["1", "0"])
     let typos = try probe.answer("hanks", ["getRankingInfo": true]).hits
       .map(\.metadata.rankingInfo?.nbTypos)
-    #expect(typos == [0, 1])
+    expectEqual(typos, [0, 1])
   }
 
   @Test("Typos can be disabled and their minimum lengths changed, by settings and by parameters")
   func switches() throws {
     let probe = try IndexProbe(texts: ["tokyo"])
-    #expect(try probe.found("tokio", ["typoTolerance": false]) == [])
-    #expect(try probe.found("tokio", ["typoTolerance": "false"]) == [])
-    #expect(try probe.found("tokio", ["minWordSizefor1Typo": 6]) == [])
-    #expect(try probe.found("takio", ["minWordSizefor2Typos": 5]) == ["0"])
-    #expect(try probe.found("tok", ["queryType": "prefixNone"]) == [])
+    try expectEqual(probe.found("tokio", ["typoTolerance": false]), [])
+    try expectEqual(probe.found("tokio", ["typoTolerance": "false"]), [])
+    try expectEqual(probe.found("tokio", ["minWordSizefor1Typo": 6]), [])
+    try expectEqual(probe.found("takio", ["minWordSizefor2Typos": 5]), ["0"])
+    try expectEqual(probe.found("tok", ["queryType": "prefixNone"]), [])
   }
 
   @Test(
@@ -151,12 +152,12 @@ struct TypoTests {
       let hit = try IndexProbe(texts: [text]).answer(query).hits.first?.decoded(as: Hit<JSON>.self)
       return try hit?.get().highlightedString(forKey: "text")?.description
     }
-    #expect(try highlighted("Tokyo Story", "tokio") == "<em>Tokyo</em> Story")
-    #expect(try highlighted("Tokyo, Tokio", "tokyo") == "<em>Tokyo</em>, Tokio")
-    #expect(try highlighted("Tokyo, Tokio", "tokyio") == "<em>Tokyo</em>, <em>Tokio</em>")
-    #expect(try highlighted("Casablanca", "kasabla") == "<em>Casablanca</em>")
-    #expect(try highlighted("Casablanca", "kazabla") == nil)
-    #expect(try highlighted("Casablanca", "kasablan") == "<em>Casablanca</em>")
-    #expect(try highlighted("Straße", "stras") == "<em>Straß</em>e")
+    try expectEqual(highlighted("Tokyo Story", "tokio"), "<em>Tokyo</em> Story")
+    try expectEqual(highlighted("Tokyo, Tokio", "tokyo"), "<em>Tokyo</em>, Tokio")
+    try expectEqual(highlighted("Tokyo, Tokio", "tokyio"), "<em>Tokyo</em>, <em>Tokio</em>")
+    try expectEqual(highlighted("Casablanca", "kasabla"), "<em>Casablanca</em>")
+    expect(try highlighted("Casablanca", "kazabla") == nil)
+    try expectEqual(highlighted("Casablanca", "kasablan"), "<em>Casablanca</em>")
+    try expectEqual(highlighted("Straße", "stras"), "<em>Straß</em>e")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -16,11 +17,11 @@ struct WordsApartTests {
     ] as [(String, [String])])
   func apart(query: String, expected: [String]) throws {
     let probe = try IndexProbe(texts: ["Katherine Johnson", "katherinejohnson", "Johnson, K."])
-    #expect(try probe.found(query).sorted() == expected)
+    try expectEqual(probe.found(query).sorted(), expected)
     let isTyped = ["katherine johnson": "0", "katherinejohnson": "1", "katherinejohns": "1"]
     for hit in try probe.answer(query, ["getRankingInfo": true]).hits {
       let typos = hit.metadata.rankingInfo?.nbTypos
-      #expect(hit.objectID == isTyped[query] ? typos == 0 : typos != 0)
+      expect(hit.objectID == isTyped[query] ? typos == 0 : typos != 0)
     }
   }
 
@@ -37,7 +38,7 @@ struct WordsApartTests {
     ])
   func reach(text: String, query: String, isFound: Bool) throws {
     let probe = try IndexProbe(texts: [text])
-    #expect(try probe.found(query, ["advancedSyntax": true]) == (isFound ? ["0"] : []))
+    try expectEqual(probe.found(query, ["advancedSyntax": true]), (isFound ? ["0"] : []))
   }
 
   @Test("A word that is joined of more than 255 bytes is not searched")
@@ -45,35 +46,35 @@ struct WordsApartTests {
     for (count, isFound) in [(255, true), (256, false)] {
       let words = (0..<count).map { _ in "a" }
       let probe = try IndexProbe(texts: [words.joined()])
-      #expect(try probe.found(words.joined(separator: " ")) == (isFound ? ["0"] : []))
+      try expectEqual(probe.found(words.joined(separator: " ")), (isFound ? ["0"] : []))
     }
   }
 
   @Test("Words as typed rank before joined and split words")
   func order() throws {
     let probe = try IndexProbe(texts: ["sunflower", "sun flower"])
-    #expect(try probe.found("sun flower") == ["1", "0"])
-    #expect(try probe.found("sunflower") == ["0", "1"])
+    try expectEqual(probe.found("sun flower"), ["1", "0"])
+    try expectEqual(probe.found("sunflower"), ["0", "1"])
     let infos = try probe.answer("sun flower", ["getRankingInfo": true]).hits
       .compactMap(\.metadata.rankingInfo)
-    #expect(infos.map(\.nbTypos) == [0, 1])
-    #expect(infos.map(\.words) == [2, 2])
-    #expect(infos.map(\.nbExactWords) == [2, 0])
+    expectEqual(infos.map(\.nbTypos), [0, 1])
+    expectEqual(infos.map(\.words), [2, 2])
+    expectEqual(infos.map(\.nbExactWords), [2, 0])
   }
 
   @Test("Short words and words that may have no typos are neither split nor joined")
   func exceptions() throws {
     let texts = ["ab c", "sun flower", "12 34"]
-    #expect(try IndexProbe(texts: texts).found("abc") == [])
-    #expect(try IndexProbe(texts: texts).found("sunflower", ["typoTolerance": false]) == [])
-    #expect(try IndexProbe(texts: texts).found("1234") == ["2"])
-    #expect(
-      try IndexProbe(texts: texts).found("1234", ["allowTyposOnNumericTokens": false]) == [])
+    try expectEqual(IndexProbe(texts: texts).found("abc"), [])
+    try expectEqual(IndexProbe(texts: texts).found("sunflower", ["typoTolerance": false]), [])
+    try expectEqual(IndexProbe(texts: texts).found("1234"), ["2"])
+    try expectEqual(
+      IndexProbe(texts: texts).found("1234", ["allowTyposOnNumericTokens": false]), [])
     var settings = IndexSettings(searchableAttributes: ["text"])
     settings.disableTypoToleranceOnWords = ["Sunflower"]
     let probe = try IndexProbe([["text": "sun flower"], ["text": "sunflower"]], settings)
-    #expect(try probe.found("sunflower") == ["1"])
-    #expect(try probe.found("sun flower") == ["0", "1"])
+    try expectEqual(probe.found("sunflower"), ["1"])
+    try expectEqual(probe.found("sun flower"), ["0", "1"])
   }
 
   @Test("Both parts of a split word are highlighted, and a joined word for all typed words")
@@ -81,13 +82,14 @@ struct WordsApartTests {
     let probe = try IndexProbe(texts: ["a sun flower", "sunflowers"])
     let apart = try probe.answer("sunflower").hits
     let texts = apart.map { $0.metadata.highlightResult?["text"]?.value }
-    #expect(
-      texts.map { $0?.value.taggedString(preTag: "[", postTag: "]") } == [
+    expectEqual(
+      texts.map { $0?.value.taggedString(preTag: "[", postTag: "]") },
+      [
         "[sunflower]s", "a [sun] [flower]",
       ])
-    #expect(texts.map { $0?.matchLevel } == [.full, .full])
+    expectEqual(texts.map { $0?.matchLevel }, [.full, .full])
     let joined = try probe.answer("sun flower").hits.last?.metadata.highlightResult?["text"]?.value
-    #expect(joined?.value.taggedString(preTag: "[", postTag: "]") == "[sunflower]s")
-    #expect(joined?.matchedWords == ["sun", "flower"])
+    expectEqual(joined?.value.taggedString(preTag: "[", postTag: "]"), "[sunflower]s")
+    expectEqual(joined?.matchedWords, ["sun", "flower"])
   }
 }

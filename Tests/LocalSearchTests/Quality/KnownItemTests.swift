@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import LocalSearch
 import SearchCore
@@ -71,10 +72,10 @@ struct KnownItemTests {
         sum.add(rank)
       }
       let floor = Self.floors[noise] ?? (0, 0)
-      #expect(shares.atFirst >= floor.first - Self.margin, "\(noise): \(shares)")
-      #expect(shares.atThird >= floor.third - Self.margin, "\(noise): \(shares)")
+      expect(shares.atFirst >= floor.first - Self.margin, "\(noise): \(shares)")
+      expect(shares.atThird >= floor.third - Self.margin, "\(noise): \(shares)")
     }
-    #expect(sum.atFirst >= Self.floor.first - Self.margin, "\(sum)")
-    #expect(sum.atThird >= Self.floor.third - Self.margin, "\(sum)")
+    expect(sum.atFirst >= Self.floor.first - Self.margin, "\(sum)")
+    expect(sum.atThird >= Self.floor.third - Self.margin, "\(sum)")
   }
 }

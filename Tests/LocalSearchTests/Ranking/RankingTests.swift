@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -11,10 +12,10 @@ struct RankingTests {
         "tom a b c d e f g h hanks", "hanks tom", "tom timothy hanks", "tom hanks",
         "hanks timothy tom",
       ])
-    #expect(try probe.found("tom hanks") == ["3", "1", "2", "4", "0"])
+    try expectEqual(probe.found("tom hanks"), ["3", "1", "2", "4", "0"])
     let distances = try probe.answer("tom hanks", ["getRankingInfo": true]).hits
       .map(\.metadata.rankingInfo?.proximityDistance)
-    #expect(distances == [1, 2, 2, 3, 8])
+    expectEqual(distances, [1, 2, 2, 3, 8])
   }
 
   @Test("Words in different values or attributes are not near each other")
@@ -25,9 +26,9 @@ struct RankingTests {
         ["cast": ["Tom"], "title": "Hanks"],
       ], IndexSettings(searchableAttributes: ["title", "cast"]))
     let hits = try probe.answer("tom hanks", ["getRankingInfo": true]).hits
-    #expect(hits.map(\.objectID) == ["1", "2", "0"])
-    #expect(hits.map(\.metadata.rankingInfo?.proximityDistance) == [1, 8, 8])
-    #expect(hits.map(\.metadata.rankingInfo?.firstMatchedWord) == [1000, 0, 1001])
+    expectEqual(hits.map(\.objectID), ["1", "2", "0"])
+    expectEqual(hits.map(\.metadata.rankingInfo?.proximityDistance), [1, 8, 8])
+    expectEqual(hits.map(\.metadata.rankingInfo?.firstMatchedWord), [1000, 0, 1001])
   }
 
   @Test("Earlier attributes and positions rank first, except in unordered and equal attributes")
@@ -40,20 +41,20 @@ struct RankingTests {
       try IndexProbe(records, IndexSettings(searchableAttributes: attributes))
         .found("word", ["typoTolerance": false])
     }
-    #expect(try found("a", "b") == ["2", "0", "1", "3"])
-    #expect(try found("b", "a") == ["1", "3", "2", "0"])
+    try expectEqual(found("a", "b"), ["2", "0", "1", "3"])
+    try expectEqual(found("b", "a"), ["1", "3", "2", "0"])
     // Whole values rank before words in longer values, because nothing else distinguishes them.
-    #expect(try found("unordered(a)", "b") == ["2", "0", "1", "3"])
-    #expect(try found("a, b") == ["1", "2", "0", "3"])
-    #expect(try found() == ["1", "2", "0", "3"])
+    try expectEqual(found("unordered(a)", "b"), ["2", "0", "1", "3"])
+    try expectEqual(found("a, b"), ["1", "2", "0", "3"])
+    try expectEqual(found(), ["1", "2", "0", "3"])
   }
 
   @Test("A whole value ranks before a whole word, and a whole word before a prefix")
   func exactness() throws {
     let probe = try IndexProbe(texts: ["slackware", "slack sdk", "slack", "slac"])
-    #expect(try probe.found("slack") == ["2", "1", "0", "3"])
+    try expectEqual(probe.found("slack"), ["2", "1", "0", "3"])
     // One word of a record may match two query words, but it is not near itself.
-    #expect(try probe.found("slack s") == ["1", "2", "3"])
+    try expectEqual(probe.found("slack s"), ["1", "2", "3"])
   }
 
   @Test(
@@ -66,22 +67,22 @@ struct RankingTests {
     func found(_ criteria: CustomRanking...) throws -> [String] {
       let settings = IndexSettings(searchableAttributes: ["n"], customRanking: criteria)
       let probe = try IndexProbe(records, settings)
-      #expect(try probe.found("x") == probe.found(""))
+      try expectEqual(probe.found("x"), probe.found(""))
       return try probe.found("")
     }
-    #expect(try found() == ["0", "1", "2", "3", "4", "5", "6"])
-    #expect(try found(.descending("r")) == ["2", "1", "6", "5", "4", "0", "3"])
-    #expect(try found(.ascending("r")) == ["1", "6", "2", "4", "5", "0", "3"])
-    #expect(try found(.ascending("r"), .ascending("s"))[..<2] == ["6", "1"])
+    try expectEqual(found(), ["0", "1", "2", "3", "4", "5", "6"])
+    try expectEqual(found(.descending("r")), ["2", "1", "6", "5", "4", "0", "3"])
+    try expectEqual(found(.ascending("r")), ["1", "6", "2", "4", "5", "0", "3"])
+    try expectEqual(found(.ascending("r"), .ascending("s"))[..<2], ["6", "1"])
   }
 
   @Test("Words beyond the last distinguished position are near nothing")
   func farPositions() throws {
     let filler = Array(repeating: "filler", count: 2000).joined(separator: " ")
     let probe = try IndexProbe(texts: ["\(filler) tom hanks", "tom a b c hanks"])
-    #expect(try probe.found("tom hanks") == ["1", "0"])
+    try expectEqual(probe.found("tom hanks"), ["1", "0"])
     let far = try probe.answer("tom hanks", ["getRankingInfo": true]).hits[1].metadata.rankingInfo
-    #expect(far?.proximityDistance == 8)
+    expectEqual(far?.proximityDistance, 8)
   }
 
   @Test("A request can restrict the search to some of the searchable attributes")
@@ -89,11 +90,11 @@ struct RankingTests {
     let probe = try IndexProbe(
       [["a": "one", "b": "two"], ["a": "two", "b": "one"]],
       IndexSettings(searchableAttributes: ["a", "b"]))
-    #expect(try probe.found("one", ["restrictSearchableAttributes": ["b"]]) == ["1"])
-    #expect(
+    try expectEqual(probe.found("one", ["restrictSearchableAttributes": ["b"]]), ["1"])
+    expectEqual(
       probe.refusal(
-        SearchRequest(index: "index", parameters: ["restrictSearchableAttributes": ["c"]]))
-        == "restrictSearchableAttributes names c, which is not in searchableAttributes; it "
+        SearchRequest(index: "index", parameters: ["restrictSearchableAttributes": ["c"]])),
+      "restrictSearchableAttributes names c, which is not in searchableAttributes; it "
         + "has a, b")
   }
 
@@ -103,10 +104,10 @@ struct RankingTests {
     let records: [JSON] = [["a255": "word"], ["a7": "word"], ["a8": "some more word"]]
     let index = try IndexProbe(
       records, IndexSettings(searchableAttributes: names.dropLast().map { .init($0) }))
-    #expect(try index.found("word") == ["1", "2", "0"])
+    try expectEqual(index.found("word"), ["1", "2", "0"])
     let error = #expect(throws: LocalIndexError.self) {
       try IndexProbe(records, IndexSettings(searchableAttributes: names.map { .init($0) }))
     }
-    #expect(error == .settings(.tooManySearchableAttributes(257, limit: 256)))
+    expectEqual(error, .settings(.tooManySearchableAttributes(257, limit: 256)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Testing
 
@@ -25,7 +26,7 @@ struct FrequentValuesTests {
         }
         for limit in [0, 1, 2, 10, 100, 2000] {
           counts.withUnsafeBufferPointer {
-            #expect(FrequentValues.first(limit, of: $0) == expected(limit, counts))
+            expectEqual(FrequentValues.first(limit, of: $0), expected(limit, counts))
           }
         }
       }
@@ -36,7 +37,7 @@ struct FrequentValuesTests {
   func rising() {
     let counts = (0..<5000).map { UInt32($0 / 3) }
     counts.withUnsafeBufferPointer {
-      #expect(FrequentValues.first(100, of: $0) == expected(100, counts))
+      expectEqual(FrequentValues.first(100, of: $0), expected(100, counts))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -22,21 +23,21 @@ struct QuerySyntaxTests {
     ] as [(String, [String])])
   func advanced(query: String, expected: [String]) throws {
     let probe = try IndexProbe(texts: Self.texts)
-    #expect(try probe.found(query, ["advancedSyntax": true]).sorted() == expected)
+    try expectEqual(probe.found(query, ["advancedSyntax": true]).sorted(), expected)
   }
 
   @Test("Without the syntax, quotes and minus have no meaning, and each feature can be used alone")
   func features() throws {
     let probe = try IndexProbe(texts: Self.texts)
-    #expect(try probe.found("\"quick fox\" -brown") == ["1", "0"])
-    #expect(
-      try probe.found(
-        "\"quick fox\" -brown", ["advancedSyntax": true, "advancedSyntaxFeatures": ["exactPhrase"]])
-        == ["1"])
-    #expect(
-      try probe.found(
+    try expectEqual(probe.found("\"quick fox\" -brown"), ["1", "0"])
+    try expectEqual(
+      probe.found(
+        "\"quick fox\" -brown", ["advancedSyntax": true, "advancedSyntaxFeatures": ["exactPhrase"]]),
+      ["1"])
+    try expectEqual(
+      probe.found(
         "\"the quick foxes\" -brown",
-        ["advancedSyntax": true, "advancedSyntaxFeatures": ["excludeWords"]]) == ["2"])
+        ["advancedSyntax": true, "advancedSyntaxFeatures": ["excludeWords"]]), ["2"])
   }
 
   @Test("Optional words may be missing, but one word must match, and more words rank first")
@@ -45,21 +46,21 @@ struct QuerySyntaxTests {
     func found(_ query: String, _ words: JSON) throws -> [String] {
       try probe.found(query, ["optionalWords": words])
     }
-    #expect(try found("red blue", "blue") == ["2", "0"])
-    #expect(try found("red blue", ["red", "blue"]) == ["2", "0", "1"])
-    #expect(try found("red blue", "Red Blue") == ["2", "0", "1"])
-    #expect(try found("red blue", "yellow") == ["2"])
-    #expect(try found("yellow", "yellow") == [])
+    try expectEqual(found("red blue", "blue"), ["2", "0"])
+    try expectEqual(found("red blue", ["red", "blue"]), ["2", "0", "1"])
+    try expectEqual(found("red blue", "Red Blue"), ["2", "0", "1"])
+    try expectEqual(found("red blue", "yellow"), ["2"])
+    try expectEqual(found("yellow", "yellow"), [])
     let infos = try probe.answer("red blue", ["optionalWords": "blue", "getRankingInfo": true])
       .hits.compactMap(\.metadata.rankingInfo)
-    #expect(infos.map(\.words) == [2, 1])
-    #expect(infos.map(\.nbExactWords) == [2, 1])
+    expectEqual(infos.map(\.words), [2, 1])
+    expectEqual(infos.map(\.nbExactWords), [2, 1])
   }
 
   @Test("Fewer typos rank before more words")
   func optionalWordsAndTypos() throws {
     let probe = try IndexProbe(texts: ["yellow submarinne", "yellow"])
-    #expect(try probe.found("yellow submarine", ["optionalWords": "submarine"]) == ["1", "0"])
+    try expectEqual(probe.found("yellow submarine", ["optionalWords": "submarine"]), ["1", "0"])
   }
 
   @Test(
@@ -70,11 +71,11 @@ struct QuerySyntaxTests {
   func removal(parameter: String, expected: [String]) throws {
     let probe = try IndexProbe(texts: ["red car", "green bike", "blue"])
     let parameters: SearchParameters = ["removeWordsIfNoResults": .string(parameter)]
-    #expect(try probe.found("red car green bike", parameters) == expected)
+    try expectEqual(probe.found("red car green bike", parameters), expected)
     // Nothing is removed if something is found.
-    #expect(try probe.found("red car", parameters) == ["0"])
+    try expectEqual(probe.found("red car", parameters), ["0"])
     // A single word cannot be removed.
-    #expect(try probe.found("yellow", parameters) == [])
+    try expectEqual(probe.found("yellow", parameters), [])
   }
 
   @Test(
@@ -96,14 +97,14 @@ struct QuerySyntaxTests {
     let probe = try IndexProbe(texts: ["red car", "green bike", "blue"])
     let answer = try probe.answer(
       query, ["removeWordsIfNoResults": .string(parameter), "advancedSyntax": true])
-    #expect(answer.queryAfterRemoval?.taggedString() == expected)
+    expectEqual(answer.queryAfterRemoval?.taggedString(), expected)
   }
 
   @Test("A query of very many words is answered")
   func manyWords() throws {
     let probe = try IndexProbe(texts: [(0..<1000).map { "w\($0)" }.joined(separator: " "), "w1"])
     let query = (0..<1000).map { "w\($0)" }.joined(separator: " ")
-    #expect(try probe.found(query, ["attributesToHighlight": []]) == ["0"])
-    #expect(try probe.found(query + " missing") == [])
+    try expectEqual(probe.found(query, ["attributesToHighlight": []]), ["0"])
+    try expectEqual(probe.found(query + " missing"), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -103,7 +104,7 @@ struct BadRuleTests {
   func unreadable(text: String, message: String) throws {
     let json = try JSON(parsing: text)
     let error = #expect(throws: RuleError.self) { try Rule(json: json) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   private func refusal(of rules: [Rule]) throws -> String? {
@@ -115,7 +116,7 @@ struct BadRuleTests {
       try index.setRules(rules)
       return nil
     } catch {
-      #expect(index.rules.isEmpty)
+      expect(index.rules.isEmpty)
       return error.description
     }
   }
@@ -124,18 +125,18 @@ struct BadRuleTests {
     "Rules that an index cannot have are refused, with what is wrong and how to correct it",
     arguments: BadRules.impossible)
   func impossible(rule: Rule, message: String) throws {
-    #expect(try refusal(of: [rule]) == message)
+    try expectEqual(refusal(of: [rule]), message)
   }
 
   @Test("Two rules with one identifier are refused, and so is JSON that is not an array")
   func repeated() throws {
     let rule = Rule("a", Rule.Consequence())
-    #expect(
-      try refusal(of: [rule, rule]) == "Two rules have the objectID \"a\". Give each its own.")
+    try expectEqual(
+      refusal(of: [rule, rule]), "Two rules have the objectID \"a\". Give each its own.")
     let error = #expect(throws: RuleError.self) { try Rule.rules(json: 1) }
-    #expect(
-      error?.description
-        == "The rules are 1, not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
+    expectEqual(
+      error?.description,
+      "The rules are 1, not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."
     )
   }
 
@@ -145,9 +146,9 @@ struct BadRuleTests {
       try FilterGroup.groups(parsing: "genre:")
     }
     let rule = Rule("a", when: [Rule.Condition(filters: "genre:")], Rule.Consequence())
-    #expect(
-      try refusal(of: [rule])
-        == "The member conditions.0.filters of the rule \"a\" is invalid: \(syntax?.description ?? "")"
+    try expectEqual(
+      refusal(of: [rule]),
+      "The member conditions.0.filters of the rule \"a\" is invalid: \(syntax?.description ?? "")"
     )
   }
 
@@ -159,7 +160,7 @@ struct BadRuleTests {
         promote: (0..<3).map { group in
           Rule.Promotion((0..<100).map { "\(group) \($0)" }, position: 300 - group)
         }, hide: (0..<50).map { "\($0)" }))
-    #expect(try refusal(of: [rule]) == nil)
+    expect(try refusal(of: [rule]) == nil)
   }
 
   @Test("Settings that would break a rule are refused, and nothing changes")
@@ -170,9 +171,9 @@ struct BadRuleTests {
     settings.attributesForFaceting = []
     settings.hitsPerPage = 3
     let error = #expect(throws: LocalIndexError.self) { try probe.index.setSettings(settings) }
-    #expect(
+    expect(
       error?.description.contains("The member conditions.0.pattern of the rule \"a\"") == true)
-    #expect(probe.index.settings.hitsPerPage == 20)
+    expectEqual(probe.index.settings.hitsPerPage, 20)
   }
 
   @Test(
@@ -197,7 +198,7 @@ struct BadRuleTests {
     // With and without rules.
     for probe in [try RuleProbe(), try RuleProbe(.marker("a"))] {
       let error = #expect(throws: SearchError.self) { try probe.answer("", [name: value]) }
-      #expect(error == .rejected(message: message, status: 400))
+      expectEqual(error, .rejected(message: message, status: 400))
     }
   }
 }

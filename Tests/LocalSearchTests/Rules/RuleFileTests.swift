@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import Testing
@@ -15,11 +16,11 @@ struct RuleFileTests {
         Rule.Promotion(["zulu", "ran"], position: 1),
         when: [Rule.Condition(pattern: "{facet:genre}", alternatives: true)]), off)
     let opened = try LocalIndex(from: try probe.index.fileBytes())
-    #expect(opened.rules == probe.index.rules)
+    expectEqual(opened.rules, probe.index.rules)
     for query in ["war", "alien", ""] {
       let request = SearchRequest(
         index: "films", query: query, parameters: ["getRankingInfo": true, "facets": ["*"]])
-      #expect(try opened.answer(request) == probe.index.answer(request))
+      try expectEqual(opened.answer(request), probe.index.answer(request))
     }
   }
 
@@ -37,9 +38,9 @@ struct RuleFileTests {
       return
     }
     let text = IndexFileError(path: "f", problem: .rules(error)).description
-    #expect(
-      text
-        == "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "
+    expectEqual(
+      text,
+      "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "
         + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. "
         + "Rebuild the index from its records.")
   }

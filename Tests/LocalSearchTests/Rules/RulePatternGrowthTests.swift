@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -36,9 +37,9 @@ struct RulePatternGrowthTests {
     // A pattern that matches, and one of which only the last word is missing.
     for (pattern, matches) in [(facets, count + 1), (facets + " z", 0)] {
       let work = try work(pattern, words)
-      #expect(work.matches == matches)
+      expectEqual(work.matches, matches)
       // Each element at each word, with the six lengths of values: looked up and tried.
-      #expect(work.steps <= 2 * 6 * (count + 1) * 2 * count, "\(work.steps)")
+      expect(work.steps <= 2 * 6 * (count + 1) * 2 * count, "\(work.steps)")
     }
   }
 
@@ -51,8 +52,8 @@ struct RulePatternGrowthTests {
     for count in [8, 16, 32, 64] {
       let words = [String](repeating: "a", count: count).joined(separator: " ")
       let work = try work(words + " z", words, synonyms: synonyms)
-      #expect(work.matches == 0)
-      #expect(work.steps <= 4 * (count + 1) * count, "\(work.steps)")
+      expectEqual(work.matches, 0)
+      expect(work.steps <= 4 * (count + 1) * count, "\(work.steps)")
     }
   }
 
@@ -60,8 +61,8 @@ struct RulePatternGrowthTests {
   func long() throws {
     let words = [String](repeating: "a", count: 5_000).joined(separator: " ")
     var matcher = try matcher(words + " b", words + " b")
-    #expect(matcher.match(from: 0)?.words == 0..<5_001)
-    #expect(matcher.match(from: 1) == nil)
+    expectEqual(matcher.match(from: 0)?.words, 0..<5_001)
+    expect(matcher.match(from: 1) == nil)
   }
 
   private func matcher(_ pattern: String, _ query: String) throws -> RulePatternMatcher {
@@ -82,8 +83,8 @@ struct RulePatternGrowthTests {
         query: .replacement(""),
         automaticFacetFilters: [Rule.AutomaticFilter("genre", disjunctive: true)]))
     let probe = try RuleProbe(rule)
-    #expect(try probe.applied("film noir drama") == ["r"])
-    #expect(try probe.found("film noir drama") == ["amelie", "ran", "heat"])
-    #expect(try probe.applied("film noir") == [])
+    try expectEqual(probe.applied("film noir drama"), ["r"])
+    try expectEqual(probe.found("film noir drama"), ["amelie", "ran", "heat"])
+    try expectEqual(probe.applied("film noir"), [])
   }
 }

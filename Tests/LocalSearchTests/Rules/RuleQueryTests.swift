@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -16,8 +17,8 @@ struct RuleQueryTests {
   @Test("A rule can replace the whole query with another text")
   func replacement() throws {
     let probe = try probe("kurosawa", Rule.Consequence(query: .replacement("ran")))
-    #expect(try probe.found("films by kurosawa") == ["ran"])
-    #expect(try probe.found("kurosaw") == [])
+    try expectEqual(probe.found("films by kurosawa"), ["ran"])
+    try expectEqual(probe.found("kurosaw"), [])
   }
 
   @Test("A rule can remove and replace words wherever they occur in the query")
@@ -29,12 +30,12 @@ struct RuleQueryTests {
           Rule.Edit(delete: "the film"), Rule.Edit(delete: "Film"),
           Rule.Edit(delete: "monster", insert: "alien"),
         ])))
-    #expect(try probe.found("film zulu films film") == [])
-    #expect(try probe.found("the film zulu film") == ["zulu"])
-    #expect(try probe.found("film monster") == ["alien", "aliens"])
-    #expect(try probe.found("film") == RuleProbe.films.map { $0["objectID"]?.stringValue ?? "" })
+    try expectEqual(probe.found("film zulu films film"), [])
+    try expectEqual(probe.found("the film zulu film"), ["zulu"])
+    try expectEqual(probe.found("film monster"), ["alien", "aliens"])
+    try expectEqual(probe.found("film"), RuleProbe.films.map { $0["objectID"]?.stringValue ?? "" })
     // The query does not match the pattern.
-    #expect(try probe.found("monster") == [])
+    try expectEqual(probe.found("monster"), [])
   }
 
   @Test("Quotes and exclusions around changed words stay as they are")
@@ -42,16 +43,16 @@ struct RuleQueryTests {
     let probe = try probe(
       "film", Rule.Consequence(query: .edits([Rule.Edit(delete: "film", insert: "of")])))
     let parameters: SearchParameters = ["advancedSyntax": true]
-    #expect(try probe.found("\"heat film the\"", parameters) == ["heat"])
-    #expect(try probe.found("\"the film heat\"", parameters) == [])
-    #expect(try probe.found("-film heat", parameters) == [])
+    try expectEqual(probe.found("\"heat film the\"", parameters), ["heat"])
+    try expectEqual(probe.found("\"the film heat\"", parameters), [])
+    try expectEqual(probe.found("-film heat", parameters), [])
   }
 
   @Test("Edits apply to the words that alternatives have matched")
   func alternatives() throws {
     let probe = try probe(
       "movie", Rule.Consequence(query: .edits([Rule.Edit(delete: "movie")])), alternatives: true)
-    #expect(try probe.found("moive zulu") == ["zulu"])
+    try expectEqual(probe.found("moive zulu"), ["zulu"])
   }
 
   @Test("The replacement of the more specific rule applies, and takes precedence over edits")
@@ -63,8 +64,8 @@ struct RuleQueryTests {
       Rule(
         "c", when: [Rule.Condition(pattern: "y")],
         Rule.Consequence(query: .edits([Rule.Edit(delete: "y", insert: "ran")]))))
-    #expect(try probe.found("y x") == ["zulu"])
-    #expect(try probe.found("y") == ["heat"])
+    try expectEqual(probe.found("y x"), ["zulu"])
+    try expectEqual(probe.found("y"), ["heat"])
   }
 
   @Test("The values that a pattern finds become filters")
@@ -74,13 +75,13 @@ struct RuleQueryTests {
       Rule.Consequence(
         query: .edits([Rule.Edit(delete: "{facet:genre}")]),
         automaticFacetFilters: [Rule.AutomaticFilter("genre")]))
-    #expect(try probe.found("drama") == ["amelie", "ran"])
-    #expect(try probe.found("film noir heat") == ["heat"])
-    #expect(try probe.found("drama heat") == [])
+    try expectEqual(probe.found("drama"), ["amelie", "ran"])
+    try expectEqual(probe.found("film noir heat"), ["heat"])
+    try expectEqual(probe.found("drama heat"), [])
     // Both values are required, and no record has both.
-    #expect(try probe.found("drama war") == [])
+    try expectEqual(probe.found("drama war"), [])
     let counted = try probe.answer("drama", ["facets": ["genre"]])
-    #expect(counted.facets["genre"]?.map(\.value) == ["Drama", "drama"])
+    expectEqual(counted.facets["genre"]?.map(\.value), ["Drama", "drama"])
   }
 
   @Test("An automatic filter can require one of several values, or none of them")
@@ -90,12 +91,12 @@ struct RuleQueryTests {
         query: .edits([Rule.Edit(delete: "{facet:genre}")]), automaticFacetFilters: [filter])
       return try probe("{facet:genre}", consequence).found(query)
     }
-    #expect(
-      try found(Rule.AutomaticFilter("genre", disjunctive: true), "drama war")
-        == ["amelie", "ran", "zulu"])
-    #expect(
-      try found(Rule.AutomaticFilter("genre", negative: true), "drama war")
-        == ["alien", "aliens", "heat"])
+    try expectEqual(
+      found(Rule.AutomaticFilter("genre", disjunctive: true), "drama war"),
+      ["amelie", "ran", "zulu"])
+    try expectEqual(
+      found(Rule.AutomaticFilter("genre", negative: true), "drama war"),
+      ["alien", "aliens", "heat"])
   }
 
   @Test("Automatic optional filters raise the rank of records by their scores")
@@ -106,9 +107,9 @@ struct RuleQueryTests {
         query: .edits([Rule.Edit(delete: "{facet:genre}")]),
         automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre", score: 5)]))
     let answer = try probe.answer("war", ["getRankingInfo": true])
-    #expect(answer.hits.map(\.objectID).prefix(2) == ["zulu", "alien"])
-    #expect(answer.hits.first?.metadata.rankingInfo?.filters == 5)
-    #expect(answer.nbHits == 6)
+    expectEqual(answer.hits.map(\.objectID).prefix(2), ["zulu", "alien"])
+    expectEqual(answer.hits.first?.metadata.rankingInfo?.filters, 5)
+    expectEqual(answer.nbHits, 6)
   }
 
   @Test("Automatic filters are not treated as choices among the values of a facet")
@@ -120,7 +121,7 @@ struct RuleQueryTests {
         automaticFacetFilters: [Rule.AutomaticFilter("genre", disjunctive: true)]))
     var request = SearchRequest(index: "films", query: "war", parameters: ["facets": ["genre"]])
     request.disjunctiveFacets = ["genre"]
-    #expect(try probe.index.answer(request).facets == ["genre": [Facet(value: "war", count: 1)]])
+    try expectEqual(probe.index.answer(request).facets, ["genre": [Facet(value: "war", count: 1)]])
   }
 
   @Test("Filters of rules are added to those of the request, and other parameters override them")
@@ -133,12 +134,12 @@ struct RuleQueryTests {
           params: [
             "filters": "year > 1980", "queryType": "prefixAll", "optionalFilters": ["genre:drama"],
           ])))
-    #expect(try probe.found("a", ["filters": "NOT genre:Drama"]) == ["aliens"])
-    #expect(try probe.found("a", ["queryType": "prefixNone"]) == ["amelie", "aliens"])
-    #expect(try probe.found("z", ["queryType": "prefixLast"]) == [])
-    #expect(try probe.answer("z", ["facets": ["genre"]]).facets.isEmpty)
-    #expect(
-      try probe.answer("ran", ["facets": ["genre"]]).facets.keys.sorted() == ["genre", "year"])
+    try expectEqual(probe.found("a", ["filters": "NOT genre:Drama"]), ["aliens"])
+    try expectEqual(probe.found("a", ["queryType": "prefixNone"]), ["amelie", "aliens"])
+    try expectEqual(probe.found("z", ["queryType": "prefixLast"]), [])
+    expect(try probe.answer("z", ["facets": ["genre"]]).facets.isEmpty)
+    try expectEqual(
+      probe.answer("ran", ["facets": ["genre"]]).facets.keys.sorted(), ["genre", "year"])
   }
 
   @Test("An answer carries the data of all rules that apply, the more specific first")
@@ -147,9 +148,9 @@ struct RuleQueryTests {
       .marker("a"), .marker("b", Rule.Condition(pattern: "x")),
       .marker("c", Rule.Condition(pattern: "y")))
     let answer = try probe.answer("x")
-    #expect(answer.userData == [["rule": "b"], ["rule": "a"]])
-    #expect(answer.appliedRules == [])
-    #expect(try probe.applied("x") == ["b", "a"])
+    expectEqual(answer.userData, [["rule": "b"], ["rule": "a"]])
+    expectEqual(answer.appliedRules, [])
+    try expectEqual(probe.applied("x"), ["b", "a"])
   }
 
   @Test("The redirect is that of the most specific rule that has one")
@@ -160,8 +161,8 @@ struct RuleQueryTests {
       Rule(
         "c", when: [Rule.Condition(pattern: "y")],
         Rule.Consequence(redirectURL: "https://example.org/c")))
-    #expect(try probe.answer("x").redirectURL == "https://example.org/a")
-    #expect(try probe.answer("y").redirectURL == "https://example.org/c")
+    try expectEqual(probe.answer("x").redirectURL, "https://example.org/a")
+    try expectEqual(probe.answer("y").redirectURL, "https://example.org/c")
   }
 
   @Test("An index keeps its rules while its settings, synonyms and records change")
@@ -173,9 +174,9 @@ struct RuleQueryTests {
     try probe.index.setSynonyms([Synonym("s", .words(["a", "b"]))])
     try probe.index.save([["objectID": "x", "title": "X"]])
     probe.index.merge()
-    #expect(try probe.found().first == "zulu")
-    #expect(probe.index.rules.count == 1)
+    try expectEqual(probe.found().first, "zulu")
+    expectEqual(probe.index.rules.count, 1)
     try probe.index.setRules([])
-    #expect(try probe.found().last == "x")
+    try expectEqual(probe.found().last, "x")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchCore
@@ -37,30 +38,30 @@ struct RuleTests {
   func reading(text: String) throws {
     let json = try JSON(parsing: text)
     let rule = try Rule(json: json)
-    #expect(rule.json == json)
-    #expect(try Rule(json: rule.json) == rule)
+    expectEqual(rule.json, json)
+    try expectEqual(Rule(json: rule.json), rule)
     let data = try JSONEncoder().encode([rule])
-    #expect(try JSONDecoder().decode([Rule].self, from: data) == [rule])
-    #expect(try Rule.rules(json: [json]) == [rule])
+    try expectEqual(JSONDecoder().decode([Rule].self, from: data), [rule])
+    try expectEqual(Rule.rules(json: [json]), [rule])
   }
 
   @Test("Every member of a rule is read")
   func members() throws {
     let rule = try Rule(json: JSON(parsing: Self.texts[2]))
-    #expect(
-      rule
-        == Rule(
-          "3", when: [Rule.Condition(pattern: "{facet:genre} film", anchoring: .contains)],
-          Rule.Consequence(
-            params: ["filters": "year > 1980", "distinct": 1],
-            query: .edits([
-              Rule.Edit(delete: "{facet:genre}"), Rule.Edit(delete: "film", insert: "movie"),
-            ]),
-            automaticFacetFilters: [
-              Rule.AutomaticFilter("genre", disjunctive: true, score: 3),
-              Rule.AutomaticFilter("genre", negative: true),
-            ], automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre")],
-            redirectURL: "https://example.org")))
+    expectEqual(
+      rule,
+      Rule(
+        "3", when: [Rule.Condition(pattern: "{facet:genre} film", anchoring: .contains)],
+        Rule.Consequence(
+          params: ["filters": "year > 1980", "distinct": 1],
+          query: .edits([
+            Rule.Edit(delete: "{facet:genre}"), Rule.Edit(delete: "film", insert: "movie"),
+          ]),
+          automaticFacetFilters: [
+            Rule.AutomaticFilter("genre", disjunctive: true, score: 3),
+            Rule.AutomaticFilter("genre", negative: true),
+          ], automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre")],
+          redirectURL: "https://example.org")))
   }
 
   @Test("Older forms of rules are read, and members for a dashboard are ignored")
@@ -73,15 +74,15 @@ struct RuleTests {
            "consequence": {"params": {
              "query": {"remove": ["film"]}, "automaticFacetFilters": ["genre"]}}}
           """))
-    #expect(
-      rule
-        == Rule(
-          "1",
-          when: [
-            Rule.Condition(pattern: "{facet:genre} film", anchoring: .is, alternatives: true)
-          ],
-          Rule.Consequence(
-            query: .edits([Rule.Edit(delete: "film")]),
-            automaticFacetFilters: [Rule.AutomaticFilter("genre")])))
+    expectEqual(
+      rule,
+      Rule(
+        "1",
+        when: [
+          Rule.Condition(pattern: "{facet:genre} film", anchoring: .is, alternatives: true)
+        ],
+        Rule.Consequence(
+          query: .edits([Rule.Edit(delete: "film")]),
+          automaticFacetFilters: [Rule.AutomaticFilter("genre")])))
   }
 }

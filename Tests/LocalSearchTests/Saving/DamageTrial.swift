@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchlightBasics
@@ -88,8 +89,8 @@ struct DamageTrial {
     }
     // What is read is checked as a whole, so that nothing is left to find out.
     if let read = open(url, .read, damage) {
-      #expect(IndexReport(read, requests, objectIDs) == right, "\(damage)")
-      #expect(read.damage == nil, "\(damage)")
+      expectEqual(IndexReport(read, requests, objectIDs), right, "\(damage)")
+      expect(read.damage == nil, "\(damage)")
     }
   }
 
@@ -115,7 +116,7 @@ struct DamageTrial {
         expect(saved, isChanged ? rightAfter : right, damage)
       }
     } catch {
-      #expect(error.description.contains(error.path), "\(damage)")
+      expect(error.description.contains(error.path), "\(damage)")
     }
   }
 
@@ -123,13 +124,13 @@ struct DamageTrial {
     do throws(IndexFileError) {
       return try LocalIndex(contentsOf: url, access: access)
     } catch {
-      #expect(error.path.hasPrefix(url.path), "\(damage)")
+      expect(error.path.hasPrefix(url.path), "\(damage)")
       return nil
     }
   }
 
   private func expect(_ index: LocalIndex, _ right: IndexReport, _ damage: String) {
     let fault = IndexReport(index, requests, objectIDs).fault(in: index, right)
-    #expect(fault == nil, "\(damage)")
+    expect(fault == nil, "\(damage)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -36,14 +37,14 @@ struct DictionaryFileTests {
   @Test("An opened index has the dictionaries of the saved one, and finds the same")
   func roundTrip() throws {
     var opened = try LocalIndex(from: try index.fileBytes())
-    #expect(opened.dictionaries == index.dictionaries)
-    #expect(try opened.fileBytes() == index.fileBytes())
+    expectEqual(opened.dictionaries, index.dictionaries)
+    try expectEqual(opened.fileBytes(), index.fileBytes())
     for (query, id) in [("stuhl", "0"), ("東京", "1"), ("haus", "2")] as [(String, JSON)] {
-      #expect(try found(opened, query) == [id] && found(index, query) == [id], "\(query)")
+      expect(try found(opened, query) == [id] && found(index, query) == [id], "\(query)")
     }
     try opened.save([["objectID": "3", "text": "Gartenzimmer"]])
-    #expect(try found(opened, "zimmer") == ["3"])
-    #expect(index.renamed("other").dictionaries == index.dictionaries)
+    try expectEqual(found(opened, "zimmer"), ["3"])
+    expectEqual(index.renamed("other").dictionaries, index.dictionaries)
   }
 
   @Test("A file without dictionaries has none")
@@ -52,7 +53,7 @@ struct DictionaryFileTests {
       head["dictionaries"] = nil
       head["settings"] = IndexSettings(searchableAttributes: ["text"]).json
     }
-    #expect(try LocalIndex(from: plain).dictionaries.isEmpty)
+    expect(try LocalIndex(from: plain).dictionaries.isEmpty)
   }
 
   @Test("A file whose dictionaries are invalid, or do not fit its settings, is refused")
@@ -62,9 +63,9 @@ struct DictionaryFileTests {
       return #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
     }
     let invalid = try problem { $0["dictionaries"] = [["language": "German"]] }
-    #expect(invalid == .dictionaries(.invalidLanguage("German")))
+    expectEqual(invalid, .dictionaries(.invalidLanguage("German")))
     let text = invalid.map { IndexFileError(path: "f", problem: $0).description }
-    #expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
+    expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
     let gone = try problem { $0["dictionaries"] = nil }
     guard case .settings(.missingDictionary) = gone else {
       Issue.record("\(gone as Any)")

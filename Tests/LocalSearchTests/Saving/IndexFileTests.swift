@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Foundation
 import SearchCore
@@ -33,12 +34,12 @@ struct IndexFileTests {
       let file = folder.appending(path: "some.index")
       try index.write(to: file)
       var opened = try LocalIndex(contentsOf: file)
-      #expect(opened.name == index.name)
-      #expect(opened.settings == index.settings)
-      #expect(opened.count == index.count)
-      #expect(opened.segmentCount == index.segmentCount)
-      #expect(opened.indexBytes == index.indexBytes)
-      #expect(try answers(opened) == answers(index))
+      expectEqual(opened.name, index.name)
+      expectEqual(opened.settings, index.settings)
+      expectEqual(opened.count, index.count)
+      expectEqual(opened.segmentCount, index.segmentCount)
+      expectEqual(opened.indexBytes, index.indexBytes)
+      try expectEqual(answers(opened), answers(index))
       var changed = index
       for change in SmallIndex.changes {
         try opened.save([change])
@@ -46,13 +47,13 @@ struct IndexFileTests {
       }
       opened.delete(["b"])
       changed.delete(["b"])
-      #expect(try answers(opened) == answers(changed))
+      try expectEqual(answers(opened), answers(changed))
       opened.merge()
-      #expect(try answers(opened) == answers(changed))
+      try expectEqual(answers(opened), answers(changed))
       // Overwrites the existing file, to which the opened index keeps no reference.
       try opened.write(to: file)
-      #expect(try answers(LocalIndex(contentsOf: file)) == answers(changed))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
+      try expectEqual(answers(LocalIndex(contentsOf: file)), answers(changed))
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["some.index"])
     }
   }
 
@@ -61,14 +62,14 @@ struct IndexFileTests {
     var index = index
     index.clear()
     let opened = try LocalIndex(from: try index.fileBytes())
-    #expect(opened.count == 0)
-    #expect(try answers(opened) == answers(index))
+    expectEqual(opened.count, 0)
+    try expectEqual(answers(opened), answers(index))
   }
 
   @Test("Equal indices are saved as equal bytes")
   func sameBytes() throws {
-    #expect(try index.fileBytes() == SmallIndex.make().fileBytes())
-    #expect(try LocalIndex(from: index.fileBytes()).fileBytes() == index.fileBytes())
+    try expectEqual(index.fileBytes(), SmallIndex.make().fileBytes())
+    try expectEqual(LocalIndex(from: index.fileBytes()).fileBytes(), index.fileBytes())
   }
 
   @Test("A failed save leaves existing files unchanged and reports the reason")
@@ -76,16 +77,16 @@ struct IndexFileTests {
     try withTemporaryFolder { folder in
       let missing = folder.appending(path: "none/some.index")
       let error = #expect(throws: IndexFileError.self) { try index.write(to: missing) }
-      #expect(
-        error?.description
-          == "The index cannot be saved to \(missing.path): No such file or directory. "
+      expectEqual(
+        error?.description,
+        "The index cannot be saved to \(missing.path): No such file or directory. "
           + "Its previous content has not changed.")
       // The path is taken by a folder.
       let taken = folder.appending(path: "taken")
       try FileManager.default.createDirectory(
         at: taken.appending(path: "x"), withIntermediateDirectories: true)
       #expect(throws: IndexFileError.self) { try index.write(to: taken) }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["taken"])
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["taken"])
     }
   }
 
@@ -111,8 +112,9 @@ struct IndexFileTests {
             throw Interruption()
           }
         }
-        #expect(try Data(contentsOf: file) == before)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["some.index"])
+        try expectEqual(Data(contentsOf: file), before)
+        try expectEqual(
+          FileManager.default.contentsOfDirectory(atPath: folder.path), ["some.index"])
       }
     }
   }
@@ -143,7 +145,8 @@ struct IndexFileTests {
       Issue.record("at \(length): \(String(describing: problem))")
       return
     }
-    #expect(problem(of: bytes + [0]) == .wrongLength(expected: bytes.count, found: bytes.count + 1))
+    expectEqual(
+      problem(of: bytes + [0]), .wrongLength(expected: bytes.count, found: bytes.count + 1))
   }
 
   @Test("A file with any changed byte is rejected")
@@ -160,7 +163,7 @@ struct IndexFileTests {
         bytes[offset] ^= change
       }
     }
-    #expect(problem(of: bytes) == nil)
+    expect(problem(of: bytes) == nil)
   }
 
   @Test("Damage of the description is reported as damage, where it is")
@@ -190,26 +193,26 @@ struct IndexFileTests {
     }
     file.seal()
     let opened = try LocalIndex(from: file.bytes)
-    #expect(try answers(opened) == answers(index))
+    try expectEqual(answers(opened), answers(index))
     let objectIDs = ["a", "b", "c", "d", "e", "f", "g"]
-    #expect(opened.records(objectIDs) == index.records(objectIDs))
+    expectEqual(opened.records(objectIDs), index.records(objectIDs))
   }
 
   @Test("A file of another kind, format or byte order is rejected for that reason")
   func foreign() throws {
     var bytes = try index.fileBytes()
-    #expect(problem(of: Array("{\"objectID\": 1}".utf8)) == .notAnIndex)
-    #expect(problem(of: Array(repeating: 0, count: 100)) == .notAnIndex)
+    expectEqual(problem(of: Array("{\"objectID\": 1}".utf8)), .notAnIndex)
+    expectEqual(problem(of: Array(repeating: 0, count: 100)), .notAnIndex)
     bytes[8] = 6
-    #expect(problem(of: bytes) == .newerFormat(found: 6, known: 5))
+    expectEqual(problem(of: bytes), .newerFormat(found: 6, known: 5))
     bytes[8] = 3
-    #expect(problem(of: bytes) == .olderFormat(found: 3, known: 5))
+    expectEqual(problem(of: bytes), .olderFormat(found: 3, known: 5))
     bytes[8] = 0
-    #expect(problem(of: bytes) == .damaged(section: "", offset: 8))
+    expectEqual(problem(of: bytes), .damaged(section: "", offset: 8))
     bytes[8] = 5
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
-    #expect(problem(of: bytes) == .otherByteOrder)
+    expectEqual(problem(of: bytes), .otherByteOrder)
   }
 
   @Test(
@@ -247,6 +250,6 @@ struct IndexFileTests {
       ),
     ] as [(IndexFileError.Problem, String)])
   func texts(problem: IndexFileError.Problem, text: String) {
-    #expect(IndexFileError(path: "f", problem: problem).description == text)
+    expectEqual(IndexFileError(path: "f", problem: problem).description, text)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -25,23 +26,23 @@ struct MappedIndexTests {
       var bytes = bytes
       bytes[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
       guard var index = try? LocalIndex(from: bytes, isVerified: false) else { continue }
-      #expect(SmallIndex.fault(index, right) == nil, "at \(offset)")
-      #expect(SmallIndex.fault(index, right) == nil, "again, at \(offset)")
+      expect(SmallIndex.fault(index, right) == nil, "at \(offset)")
+      expect(SmallIndex.fault(index, right) == nil, "again, at \(offset)")
       // Bytes between the sections belong to nothing.
       let isDamaged = (try? index.verify()) == nil
-      #expect((try? LocalIndex(from: bytes)) == nil)
+      expect((try? LocalIndex(from: bytes)) == nil)
       do {
         try index.save(SmallIndex.changes)
-        #expect(SmallIndex.fault(index, rightAfter) == nil, "saved, at \(offset)")
+        expect(SmallIndex.fault(index, rightAfter) == nil, "saved, at \(offset)")
       } catch {
         guard case .damaged = error else {
           Issue.record("saved, at \(offset): \(error)")
           continue
         }
-        #expect(isDamaged)
-        #expect(SmallIndex.fault(index, right) == nil, "not saved, at \(offset)")
+        expect(isDamaged)
+        expect(SmallIndex.fault(index, right) == nil, "not saved, at \(offset)")
         index.merge()
-        #expect(
+        expect(
           SmallIndex.fault(index, right) == nil || SmallIndex.fault(index, merged) == nil,
           "merged, at \(offset)")
       }
@@ -52,7 +53,7 @@ struct MappedIndexTests {
   func truncated() throws {
     let bytes = try SmallIndex.make().fileBytes()
     for length in stride(from: 0, to: bytes.count, by: 7) {
-      #expect((try? LocalIndex(from: Array(bytes[..<length]), isVerified: false)) == nil)
+      expect((try? LocalIndex(from: Array(bytes[..<length]), isVerified: false)) == nil)
     }
   }
 
@@ -65,28 +66,28 @@ struct MappedIndexTests {
       let (indexBytes, recordBytes) = (index.indexBytes, index.recordBytes)
       for access in [FileAccess.automatic, .mapped, .read] {
         var opened = try LocalIndex(contentsOf: file, access: access)
-        #expect(opened.indexBytes == indexBytes && opened.recordBytes == recordBytes)
+        expect(opened.indexBytes == indexBytes && opened.recordBytes == recordBytes)
         for query in ["", "word7", "wrod77", "film 39", "lorem"] {
-          #expect(
-            try opened.answer(LargeIndex.request(query)) == index.answer(LargeIndex.request(query)),
+          try expectEqual(
+            opened.answer(LargeIndex.request(query)), index.answer(LargeIndex.request(query)),
             "\(query)")
         }
         try opened.save([["objectID": "id7", "title": "word7 again"]])
         opened.delete(["id8"])
         opened.merge()
-        #expect(try opened.answer(LargeIndex.request("again")).nbHits == 1)
+        try expectEqual(opened.answer(LargeIndex.request("again")).nbHits, 1)
         #expect(throws: Never.self) { try opened.verify() }
-        #expect(opened.damage == nil)
+        expect(opened.damage == nil)
       }
       // The index that is open keeps the file that it has opened.
       let opened = try LocalIndex(contentsOf: file, access: .mapped)
       let before = try opened.answer(LargeIndex.request("word7"))
       index.delete((0..<2000).map { "id\($0)" })
       try index.write(to: file)
-      #expect(try opened.answer(LargeIndex.request("word7")) == before)
+      try expectEqual(opened.answer(LargeIndex.request("word7")), before)
       try FileManager.default.removeItem(at: file)
-      #expect(try opened.answer(LargeIndex.request("word7")) == before)
-      #expect(opened.record("id3999")?["title"] == "word499 film 3999")
+      try expectEqual(opened.answer(LargeIndex.request("word7")), before)
+      expectEqual(opened.record("id3999")?["title"], "word499 film 3999")
     }
   }
 
@@ -95,34 +96,34 @@ struct MappedIndexTests {
     let index = try LargeIndex.make()
     let crafted = CraftedFile(try index.fileBytes())
     let section = try #require(crafted.sections.first { $0.name == "rec.text" })
-    #expect(section.range.count > 4 * BlockSize.bytes)
+    expect(section.range.count > 4 * BlockSize.bytes)
     var bytes = crafted.bytes
     let offset = section.range.lowerBound + 2 * BlockSize.bytes + 100
     bytes[offset] ^= 1
     let opened = try LocalIndex(from: bytes, isVerified: false)
-    #expect(opened.damage == nil)
-    #expect(
-      try opened.answer(LargeIndex.request("3999")) == index.answer(LargeIndex.request("3999")))
+    expect(opened.damage == nil)
+    try expectEqual(
+      opened.answer(LargeIndex.request("3999")), index.answer(LargeIndex.request("3999")))
     let lost = try #require(
       (0..<4000).map { "id\($0)" }.first { opened.record($0) == nil })
-    #expect(index.record(lost) != nil)
+    expect(index.record(lost) != nil)
     let problem = IndexFileError.Problem.damaged(
       section: "rec.text", offset: section.range.lowerBound + 2 * BlockSize.bytes)
-    #expect(opened.damage == IndexFileError(path: "", problem: problem))
+    expectEqual(opened.damage, IndexFileError(path: "", problem: problem))
     let number = lost.dropFirst(2)
     let error = #expect(throws: SearchError.self) {
       try opened.answer(LargeIndex.request("film \(number)"))
     }
-    #expect(
-      error
-        == .malformedResponse(
-          "the index \"large\" is damaged in its file, in the section \"rec.text\" at offset "
-            + "\(section.range.lowerBound + 2 * BlockSize.bytes); copy the file again, or rebuild "
-            + "the index"))
+    expectEqual(
+      error,
+      .malformedResponse(
+        "the index \"large\" is damaged in its file, in the section \"rec.text\" at offset "
+          + "\(section.range.lowerBound + 2 * BlockSize.bytes); copy the file again, or rebuild "
+          + "the index"))
     // Others are still right, as often as they are asked.
     for _ in 0..<2 {
-      #expect(
-        try opened.answer(LargeIndex.request("3999")) == index.answer(LargeIndex.request("3999")))
+      try expectEqual(
+        opened.answer(LargeIndex.request("3999")), index.answer(LargeIndex.request("3999")))
     }
     #expect(throws: IndexFileError(path: "", problem: problem)) { try opened.verify() }
   }
@@ -138,14 +139,14 @@ struct MappedIndexTests {
     let index = try LocalIndex("large", records: records, settings: IndexSettings())
     let crafted = CraftedFile(try index.fileBytes())
     let section = try #require(crafted.sections.first { $0.name == "post.off" })
-    #expect(section.range.count > 3 * BlockSize.bytes)
+    expect(section.range.count > 3 * BlockSize.bytes)
     var bytes = crafted.bytes
     let offset = section.range.lowerBound + BlockSize.bytes
     bytes[offset + 100] ^= 1
     let opened = try LocalIndex(from: bytes, isVerified: false)
-    #expect(try index.answer(LargeIndex.request("the a")).nbHits == 13_000)
+    try expectEqual(index.answer(LargeIndex.request("the a")).nbHits, 13_000)
     #expect(throws: SearchError.self) { try opened.answer(LargeIndex.request("the a")) }
-    #expect(opened.damage?.problem == .damaged(section: "post.off", offset: offset))
+    expectEqual(opened.damage?.problem, .damaged(section: "post.off", offset: offset))
   }
 
   @Test("A damaged index is neither changed nor saved")
@@ -157,20 +158,20 @@ struct MappedIndexTests {
     bytes[section.range.lowerBound] ^= 1
     var opened = try LocalIndex(from: bytes, isVerified: false)
     let lost = (0..<4000).map { "id\($0)" }.filter { opened.record($0) == nil }
-    #expect(!lost.isEmpty)
-    #expect(opened.delete(lost) == 0)
-    #expect(opened.count == 4000)
+    expect(!lost.isEmpty)
+    expectEqual(opened.delete(lost), 0)
+    expectEqual(opened.count, 4000)
     let error = #expect(throws: LocalIndexError.self) {
       try opened.save(lost.map { ["objectID": .string($0)] })
     }
     let file = try #require(opened.damage)
-    #expect(error == .damaged(file))
-    #expect(error?.description == "The index was not changed. \(file.description)")
-    #expect(opened.count == 4000 && opened.segmentCount == 1)
+    expectEqual(error, .damaged(file))
+    expectEqual(error?.description, "The index was not changed. \(file.description)")
+    expect(opened.count == 4000 && opened.segmentCount == 1)
     try withTemporaryFolder { folder in
       #expect(throws: file) { try opened.write(to: folder.appending(path: "x")) }
       let contents = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(contents.isEmpty)
+      expect(contents.isEmpty)
     }
   }
 
@@ -207,10 +208,10 @@ struct MappedIndexTests {
         31 30 0:55 / /mnt/share rw,relatime shared:2 - nfs4 server:/share rw
         32 30 0:56 / /mnt/host rw - fuse.sshfs host: rw
         """
-      #expect(FileTrust.isLocal(254 << 8, among: mounts))
-      #expect(!FileTrust.isLocal(55, among: mounts))
-      #expect(!FileTrust.isLocal(56, among: mounts))
-      #expect(FileTrust.isLocal(99, among: mounts))
+      expect(FileTrust.isLocal(254 << 8, among: mounts))
+      expect(!FileTrust.isLocal(55, among: mounts))
+      expect(!FileTrust.isLocal(56, among: mounts))
+      expect(FileTrust.isLocal(99, among: mounts))
     }
   #endif
 
@@ -231,10 +232,10 @@ struct MappedIndexTests {
     try index.save(later)
     await service.finishMerging()
     let merged = try service.index("large")
-    #expect(merged.segmentCount > 1)
+    expect(merged.segmentCount > 1)
     for query in ["later", "3999"] {
-      #expect(
-        try merged.answer(LargeIndex.request(query)) == index.answer(LargeIndex.request(query)))
+      try expectEqual(
+        merged.answer(LargeIndex.request(query)), index.answer(LargeIndex.request(query)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import Testing
@@ -13,7 +14,7 @@ struct OptionTableTests {
     if ProcessInfo.processInfo.environment["SEARCHLIGHT_RECORD"] == "1" {
       try table.replaceText(by: Parameters.documentation)
     } else {
-      #expect(table.text == Parameters.documentation)
+      expectEqual(table.text, Parameters.documentation)
     }
   }
 
@@ -22,28 +23,28 @@ struct OptionTableTests {
   )
   func stages() {
     for row in Parameters.table {
-      #expect(!row.stages.isEmpty && !row.values.isEmpty, "\(row.name)")
-      #expect(row.summary.count > 10 && !row.summary.hasSuffix("."), "\(row.name)")
-      #expect(row.isSetting || !row.stages.contains(.building), "\(row.name)")
+      expect(!row.stages.isEmpty && !row.values.isEmpty, "\(row.name)")
+      expect(row.summary.count > 10 && !row.summary.hasSuffix("."), "\(row.name)")
+      expect(row.isSetting || !row.stages.contains(.building), "\(row.name)")
     }
     // Reflection finds properties that no row reads.
     let properties = Mirror(reflecting: IndexSettings()).children.count
-    #expect(Settings.all.count == properties)
+    expectEqual(Settings.all.count, properties)
   }
 
   @Test("The documented table of options lists every option exactly once")
   func names() throws {
     let rows = try OptionTable().rows
-    #expect(rows.map(\.name) == Set(rows.map(\.name)).sorted())
-    #expect(Set(rows.filter(\.isSetting).map(\.name)) == Set(IndexSettings.names))
-    #expect(Set(rows.filter(\.isParameter).map(\.name)) == Set(SearchQuery.parameterNames))
+    expectEqual(rows.map(\.name), Set(rows.map(\.name)).sorted())
+    expectEqual(Set(rows.filter(\.isSetting).map(\.name)), Set(IndexSettings.names))
+    expectEqual(Set(rows.filter(\.isParameter).map(\.name)), Set(SearchQuery.parameterNames))
   }
 
   @Test("The documented table of options has the defaults of the settings")
   func defaults() throws {
     let settings = IndexSettings().json
     for row in try OptionTable().rows where row.isSetting {
-      #expect(row.standard == settings[row.name], "\(row.name)")
+      expectEqual(row.standard, settings[row.name], "\(row.name)")
     }
   }
 
@@ -60,16 +61,16 @@ struct OptionTableTests {
       ] {
         if row.isSetting {
           let settings = try? IndexSettings(json: [row.name: .integer(number)])
-          #expect((settings != nil) == isAllowed, "\(row.name) \(number)")
+          expectEqual((settings != nil), isAllowed, "\(row.name) \(number)")
         }
         // Requests may ask for 0 hits a page, which returns the counts alone.
         if row.isParameter, (row.name, number) != ("hitsPerPage", 0) {
           let refusal = probe.refusal(
             SearchRequest(index: "index", parameters: [row.name: .integer(number), "offset": 0]))
-          #expect((refusal == nil) == isAllowed, "\(row.name) \(number)")
+          expectEqual((refusal == nil), isAllowed, "\(row.name) \(number)")
         }
       }
     }
-    #expect(count == 11)
+    expectEqual(count, 11)
   }
 }

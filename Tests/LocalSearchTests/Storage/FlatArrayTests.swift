@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -35,25 +36,25 @@ struct FlatArrayTests {
   @Test("An array in memory has its elements and no checks")
   func memory() {
     let array = FlatArray([3, 1, 2] as [UInt16])
-    #expect(Array(array) == [3, 1, 2])
-    #expect(array.checked === array)
-    #expect(array.byteCount == 6)
-    #expect(array.isIntact && array.touch(0..<3))
+    expectEqual(Array(array), [3, 1, 2])
+    expect(array.checked === array)
+    expectEqual(array.byteCount, 6)
+    expect(array.isIntact && array.touch(0..<3))
     let empty: FlatArray<Double> = []
-    #expect(empty.isEmpty)
-    #expect(empty.withUnsafeBufferPointer { $0.count } == 0)
-    #expect(array.withUnsafeBufferPointer { $0.reduce(0, +) } == 6)
+    expect(empty.isEmpty)
+    expectEqual(empty.withUnsafeBufferPointer { $0.count }, 0)
+    expectEqual(array.withUnsafeBufferPointer { $0.reduce(0, +) }, 6)
   }
 
   @Test("An intact array of a file has the same elements, and is checked once")
   func intact() {
     let numbers = (0..<UInt32(3 * Self.perBlock + 5)).map { $0 * 7 }
     withFile(of: numbers, saved: numbers) { array, log in
-      #expect(array[Self.perBlock] == numbers[Self.perBlock])
-      #expect(Array(array.checked) == numbers)
-      #expect(array.checked === array.checked)
-      #expect(Array(array) == numbers)
-      #expect(log.count == 0)
+      expectEqual(array[Self.perBlock], numbers[Self.perBlock])
+      expectEqual(Array(array.checked), numbers)
+      expect(array.checked === array.checked)
+      expectEqual(Array(array), numbers)
+      expectEqual(log.count, 0)
       #expect(throws: Never.self) { try array.verify() }
     }
   }
@@ -64,21 +65,21 @@ struct FlatArrayTests {
     var changed = numbers
     changed[Self.perBlock + 9] ^= 0x100
     withFile(of: changed, saved: numbers) { array, log in
-      #expect(array[0] == 1 && array[numbers.count - 1] == numbers.last)
-      #expect(log.count == 0)
-      #expect(array[Self.perBlock] == 0)
-      #expect(log.count == 1)
-      #expect(!array.touch(Self.perBlock - 1..<Self.perBlock + 1))
-      #expect(array.touch(0..<Self.perBlock))
-      #expect(array.touch(Self.perBlock + 3..<Self.perBlock + 3))
-      #expect(log.count == 2)
+      expect(array[0] == 1 && array[numbers.count - 1] == numbers.last)
+      expectEqual(log.count, 0)
+      expectEqual(array[Self.perBlock], 0)
+      expectEqual(log.count, 1)
+      expect(!array.touch(Self.perBlock - 1..<Self.perBlock + 1))
+      expect(array.touch(0..<Self.perBlock))
+      expect(array.touch(Self.perBlock + 3..<Self.perBlock + 3))
+      expectEqual(log.count, 2)
       // All elements are wanted at once, and none can be had.
-      #expect(array.checked.allSatisfy { $0 == 0 })
-      #expect(array.checked.count == numbers.count)
-      #expect(!array.isIntact)
+      expect(array.checked.allSatisfy { $0 == 0 })
+      expectEqual(array.checked.count, numbers.count)
+      expect(!array.isIntact)
       let damage = Damage(
         section: FileSection(name: "s", offset: 64 + BlockSize.bytes), contradiction: nil)
-      #expect(log.first == damage)
+      expectEqual(log.first, damage)
       #expect(throws: damage) { try array.verify() }
     }
   }
@@ -90,16 +91,16 @@ struct FlatArrayTests {
     changed[2 * Self.perBlock + 1] += 1
     withFile(of: changed, saved: numbers) { array, log in
       let first = array.checked(at: [0, 1, UInt32(2 * Self.perBlock - 1)])
-      #expect(first[0] == 1 && first[2 * Self.perBlock - 1] == UInt32(2 * Self.perBlock))
-      #expect(log.count == 0)
-      #expect(array.checked(at: [0, UInt32(2 * Self.perBlock)]).allSatisfy { $0 == 0 })
-      #expect(log.count == 1)
+      expect(first[0] == 1 && first[2 * Self.perBlock - 1] == UInt32(2 * Self.perBlock))
+      expectEqual(log.count, 0)
+      expect(array.checked(at: [0, UInt32(2 * Self.perBlock)]).allSatisfy { $0 == 0 })
+      expectEqual(log.count, 1)
       let many = (0..<UInt32(5000)).map { $0 % 7 }
-      #expect(array.checked(at: many).allSatisfy { $0 == 0 })
-      #expect(log.count == 2)
+      expect(array.checked(at: many).allSatisfy { $0 == 0 })
+      expectEqual(log.count, 2)
     }
     let array = FlatArray(numbers)
-    #expect(array.checked(at: [5]) === array)
+    expect(array.checked(at: [5]) === array)
   }
 
   @Test("Once each block has been read, nothing is checked any more")
@@ -107,10 +108,10 @@ struct FlatArrayTests {
     let numbers = (0..<UInt32(3 * Self.perBlock)).map { $0 + 1 }
     withFile(of: numbers, saved: numbers) { array, _ in
       for block in [2, 0, 2, 1] {
-        #expect(array.checks?.isDone == false)
-        #expect(array.touch(block * Self.perBlock..<block * Self.perBlock + 1))
+        expect(array.checks?.isDone == false)
+        expect(array.touch(block * Self.perBlock..<block * Self.perBlock + 1))
       }
-      #expect(array.checks?.isDone == true)
+      expect(array.checks?.isDone == true)
     }
   }
 
@@ -135,8 +136,8 @@ struct FlatArrayTests {
     ] as [([UInt32], ElementRule<UInt32>, String?)])
   func rules(numbers: [UInt32], rule: ElementRule<UInt32>, reason: String?) {
     withFile(of: numbers, saved: numbers, rule) { array, log in
-      #expect(array.touch(0..<1) == (reason == nil))
-      #expect(log.first?.contradiction == reason)
+      expectEqual(array.touch(0..<1), (reason == nil))
+      expectEqual(log.first?.contradiction, reason)
     }
   }
 
@@ -145,18 +146,18 @@ struct FlatArrayTests {
     var numbers = (0..<UInt32(2 * Self.perBlock)).map { $0 }
     let end = Int(numbers[numbers.count - 1])
     withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, _ in
-      #expect(array.touch(0..<array.count))
+      expect(array.touch(0..<array.count))
     }
     numbers[Self.perBlock - 1] += 5
     withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, log in
-      #expect(array.touch(0..<Self.perBlock))
-      #expect(!array.touch(Self.perBlock..<Self.perBlock + 1))
-      #expect(log.first?.contradiction == "an offset is smaller than the one before")
+      expect(array.touch(0..<Self.perBlock))
+      expect(!array.touch(Self.perBlock..<Self.perBlock + 1))
+      expectEqual(log.first?.contradiction, "an offset is smaller than the one before")
     }
     numbers[Self.perBlock - 1] = UInt32(end) + 1
     withFile(of: numbers, saved: numbers, .offsets(to: end)) { array, log in
-      #expect(!array.touch(0..<1))
-      #expect(log.first?.contradiction == "an offset is not below \(end)")
+      expect(!array.touch(0..<1))
+      expectEqual(log.first?.contradiction, "an offset is not below \(end)")
     }
   }
 
@@ -170,8 +171,8 @@ struct FlatArrayTests {
         }
       }
     }
-    for bit in 0..<1000 { #expect(bits[bit] == (bit % 5 != 4)) }
-    #expect(!bits.set(0))
-    #expect(bits.set(4))
+    for bit in 0..<1000 { expectEqual(bits[bit], (bit % 5 != 4)) }
+    expect(!bits.set(0))
+    expect(bits.set(4))
   }
 }

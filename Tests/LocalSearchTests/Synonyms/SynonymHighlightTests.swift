@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -34,25 +35,26 @@ struct SynonymHighlightTests: SynonymSuite {
       ("home house", "a house", "a <em>house</em>"),
     ])
   func replaced(query: String, text: String, expected: String) throws {
-    #expect(try shown(query, in: text, homes) == [expected, expected])
+    try expectEqual(shown(query, in: text, homes), [expected, expected])
   }
 
   @Test("A compound that has the query word as a part is not replaced by it")
   func compounds() throws {
     let node: [Synonym.Kind] = [.oneWay(input: "node", to: ["nodejs"])]
-    #expect(
-      try shown("node today", in: "Learn Node.js today", node).first
-        == "Learn <em>Node</em>.js <em>today</em>")
-    #expect(
-      try shown("node today", in: "Learn nodejs today", node).first
-        == "Learn <em>node</em> <em>today</em>")
+    try expectEqual(
+      shown("node today", in: "Learn Node.js today", node).first,
+      "Learn <em>Node</em>.js <em>today</em>")
+    try expectEqual(
+      shown("node today", in: "Learn nodejs today", node).first,
+      "Learn <em>node</em> <em>today</em>")
   }
 
   @Test("A snippet is cut from the text in which synonyms are replaced")
   func snippet() throws {
     let text = "one two a place to live three four five"
-    #expect(
-      try shown("home", in: text, homes) == [
+    try expectEqual(
+      shown("home", in: text, homes),
+      [
         "one two a <em>home</em> three four five", "…two a <em>home</em> three…",
       ])
   }
@@ -60,23 +62,23 @@ struct SynonymHighlightTests: SynonymSuite {
   @Test("A synonym of several query words is shown as it is, and without the parameter any is")
   func kept() throws {
     let city: [Synonym.Kind] = [.words(["NYC", "New York City"])]
-    #expect(try shown("nyc", in: "New York City", city).first == "<em>nyc</em>")
-    #expect(try shown("new york city", in: "NYC", city).first == "<em>NYC</em>")
-    #expect(
-      try shown("home", in: "a house", homes, replacing: false).first == "a <em>house</em>")
-    #expect(
-      try shown("home", in: "a house home", homes, ["synonyms": false]).first
-        == "a house <em>home</em>")
+    try expectEqual(shown("nyc", in: "New York City", city).first, "<em>nyc</em>")
+    try expectEqual(shown("new york city", in: "NYC", city).first, "<em>NYC</em>")
+    try expectEqual(
+      shown("home", in: "a house", homes, replacing: false).first, "a <em>house</em>")
+    try expectEqual(
+      shown("home", in: "a house home", homes, ["synonyms": false]).first, "a house <em>home</em>")
   }
 
   @Test("Highlights replace corrections like synonyms, but not plurals and placeholders")
   func kinds() throws {
-    #expect(
-      try shown("tablet", in: "ipad", [.correction(word: "tablet", to: ["ipad"], typos: 1)]).first
-        == "<em>tablet</em>")
-    #expect(try shown("mouse", in: "mice", homes, ["ignorePlurals": true]).first == "<em>mice</em>")
+    try expectEqual(
+      shown("tablet", in: "ipad", [.correction(word: "tablet", to: ["ipad"], typos: 1)]).first,
+      "<em>tablet</em>")
+    try expectEqual(
+      shown("mouse", in: "mice", homes, ["ignorePlurals": true]).first, "<em>mice</em>")
     let models: [Synonym.Kind] = [.placeholder("<model>", replacements: ["thirteen"])]
-    #expect(try shown("thirteen", in: "case <model>", models).first == "case <em><model></em>")
+    try expectEqual(shown("thirteen", in: "case <model>", models).first, "case <em><model></em>")
   }
 
   @Test("Of overlapping synonyms highlights replace the first and then the longest")
@@ -84,7 +86,7 @@ struct SynonymHighlightTests: SynonymSuite {
     let kinds: [Synonym.Kind] = [
       .oneWay(input: "aa", to: ["big red"]), .oneWay(input: "bb", to: ["red car", "big red car"]),
     ]
-    #expect(try shown("aa bb", in: "big red car", kinds).first == "<em>bb</em>")
+    try expectEqual(shown("aa bb", in: "big red car", kinds).first, "<em>bb</em>")
   }
 
   @Test("Replacing synonyms in highlights changes only the texts of an answer")
@@ -92,12 +94,12 @@ struct SynonymHighlightTests: SynonymSuite {
     let index = try index(["a house", "home"], homes)
     let plain = try hits(index, "home")
     let replaced = try hits(index, "home", ["replaceSynonymsInHighlight": true])
-    #expect(replaced.map(\.objectID) == plain.map(\.objectID))
-    #expect(replaced.map(\.metadata.rankingInfo) == plain.map(\.metadata.rankingInfo))
+    expectEqual(replaced.map(\.objectID), plain.map(\.objectID))
+    expectEqual(replaced.map(\.metadata.rankingInfo), plain.map(\.metadata.rankingInfo))
     func levels(_ hits: HitsPage) -> [MatchLevel?] {
       hits.map { $0.metadata.highlightResult?["text"]?.value?.matchLevel }
     }
-    #expect(levels(replaced) == levels(plain))
-    #expect(index.settings.json["replaceSynonymsInHighlight"] == false)
+    expectEqual(levels(replaced), levels(plain))
+    expect(index.settings.json["replaceSynonymsInHighlight"] == false)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchCore
@@ -28,20 +29,20 @@ struct SynonymSearchTests: SynonymSuite {
       ["a tv", "a television", "a flat screen", "flat and screen", "screen flat"],
       [.words(["tv", "television", "flat screen"])])
     for query in ["tv", "television", "flat screen"] {
-      #expect(try Set(found(index, query)).isSuperset(of: ["0", "1", "2"]), "\(query)")
+      expect(try Set(found(index, query)).isSuperset(of: ["0", "1", "2"]), "\(query)")
     }
-    #expect(try found(index, "tv").count == 3)
-    #expect(try Set(found(index, "flat screen")) == ["0", "1", "2", "3", "4"])
+    try expectEqual(found(index, "tv").count, 3)
+    try expectEqual(Set(found(index, "flat screen")), ["0", "1", "2", "3", "4"])
     // A prefix of a word has no synonyms.
-    #expect(try found(index, "televisio") == ["1"])
+    try expectEqual(found(index, "televisio"), ["1"])
   }
 
   @Test("A one-way synonym works in one direction only")
   func oneWay() throws {
     let index = try index(
       ["a phone", "an iphone"], [.oneWay(input: "phone", to: ["iphone"])])
-    #expect(try found(index, "phone") == ["0", "1"])
-    #expect(try found(index, "iphone") == ["1"])
+    try expectEqual(found(index, "phone"), ["0", "1"])
+    try expectEqual(found(index, "iphone"), ["1"])
   }
 
   @Test("A correction counts its typos and ranks after the word that was typed")
@@ -53,12 +54,12 @@ struct SynonymSearchTests: SynonymSuite {
         .correction(word: "car", to: ["bus"], typos: 2),
       ])
     let hits = try hits(index, "car")
-    #expect(hits.map(\.objectID) == ["2", "1", "0"])
-    #expect(hits.compactMap(\.metadata.rankingInfo?.nbTypos) == [0, 1, 2])
-    #expect(hits.compactMap(\.metadata.rankingInfo?.nbExactWords).dropFirst() == [0, 0])
-    #expect(try found(index, "auto") == ["1"])
-    #expect(try found(index, "car", ["typoTolerance": "min"]) == ["2"])
-    #expect(try found(index, "car", ["typoTolerance": "strict"]) == ["2", "1"])
+    expectEqual(hits.map(\.objectID), ["2", "1", "0"])
+    expectEqual(hits.compactMap(\.metadata.rankingInfo?.nbTypos), [0, 1, 2])
+    expectEqual(hits.compactMap(\.metadata.rankingInfo?.nbExactWords).dropFirst(), [0, 0])
+    try expectEqual(found(index, "auto"), ["1"])
+    try expectEqual(found(index, "car", ["typoTolerance": "min"]), ["2"])
+    try expectEqual(found(index, "car", ["typoTolerance": "strict"]), ["2", "1"])
   }
 
   @Test("A synonym replaces several query words together, and the other words stay")
@@ -66,13 +67,13 @@ struct SynonymSearchTests: SynonymSuite {
     let index = try index(
       ["nyc marathon", "new york marathon", "marathon", "nyc"],
       [.oneWay(input: "new york", to: ["nyc"])])
-    #expect(try Set(found(index, "new york marathon")) == ["0", "1"])
-    #expect(try Set(found(index, "new york")) == ["0", "1", "3"])
-    #expect(try found(index, "york new") == ["1"])
+    try expectEqual(Set(found(index, "new york marathon")), ["0", "1"])
+    try expectEqual(Set(found(index, "new york")), ["0", "1", "3"])
+    try expectEqual(found(index, "york new"), ["1"])
     for hit in try hits(index, "new york marathon") {
       let info = try #require(hit.metadata.rankingInfo)
-      #expect(info.words == 3 && info.nbTypos == 0)
-      #expect(info.nbExactWords == 3)
+      expect(info.words == 3 && info.nbTypos == 0)
+      expectEqual(info.nbExactWords, 3)
     }
   }
 
@@ -81,7 +82,7 @@ struct SynonymSearchTests: SynonymSuite {
     let index = try index(
       ["1 <street\u{226F}", "2 <street>\u{338}", "3 <street>"],
       [.placeholder("<street>", replacements: ["road"])])
-    #expect(try found(index, "road") == ["2"])
+    try expectEqual(found(index, "road"), ["2"])
   }
 
   @Test("A placeholder in a record is found by each of its replacements")
@@ -90,12 +91,13 @@ struct SynonymSearchTests: SynonymSuite {
       ["12 <street>", "12 street", "<streets>"],
       [.placeholder("<street>", replacements: ["street", "main st"])])
     // The text without a placeholder has fewer words.
-    #expect(try found(index, "12 street") == ["1", "0"])
-    #expect(try found(index, "12 main st") == ["0"])
-    #expect(try found(index, "main") == ["0"])
+    try expectEqual(found(index, "12 street"), ["1", "0"])
+    try expectEqual(found(index, "12 main st"), ["0"])
+    try expectEqual(found(index, "main"), ["0"])
     // In a query a placeholder is a word like any other.
-    #expect(
-      try found(index, "<street>", ["queryType": "prefixNone", "typoTolerance": false]) == [
+    try expectEqual(
+      found(index, "<street>", ["queryType": "prefixNone", "typoTolerance": false]),
+      [
         "1", "0",
       ])
   }
@@ -107,9 +109,9 @@ struct SynonymSearchTests: SynonymSuite {
     let index = try index(
       ["<corner>", "west"],
       [.placeholder("<corner>", replacements: ["east south", "north east", "south north"])])
-    #expect(try found(index, "\"\(phrase)\"", ["advancedSyntax": true]) == ["0"])
+    try expectEqual(found(index, "\"\(phrase)\"", ["advancedSyntax": true]), ["0"])
     let excluded = phrase.replacing(" ", with: "-")
-    #expect(try found(index, "-\(excluded)", ["advancedSyntax": true]) == ["1"])
+    try expectEqual(found(index, "-\(excluded)", ["advancedSyntax": true]), ["1"])
   }
 
   @Test(
@@ -129,7 +131,7 @@ struct SynonymSearchTests: SynonymSuite {
     parameters["alternativesAsExact"] = alternatives
     for hit in try hits(index, "telly", parameters) {
       let text = texts[try #require(Int(hit.objectID))].dropFirst(2)
-      #expect(hit.metadata.rankingInfo?.nbExactWords == expected[String(text)], "\(text)")
+      expectEqual(hit.metadata.rankingInfo?.nbExactWords, expected[String(text)], "\(text)")
     }
   }
 
@@ -138,9 +140,9 @@ struct SynonymSearchTests: SynonymSuite {
     let index = try index(
       ["a tv", "a television", "a <set>"],
       [.words(["tv", "television"]), .placeholder("<set>", replacements: ["tv"])])
-    #expect(try found(index, "tv") == ["0", "1", "2"])
-    #expect(try found(index, "tv", ["synonyms": false]) == ["0", "2"])
-    #expect(try found(index, "tv", ["synonyms": true]) == ["0", "1", "2"])
+    try expectEqual(found(index, "tv"), ["0", "1", "2"])
+    try expectEqual(found(index, "tv", ["synonyms": false]), ["0", "2"])
+    try expectEqual(found(index, "tv", ["synonyms": true]), ["0", "1", "2"])
   }
 
   @Test("A synonym or placeholder that matches is highlighted as a whole")
@@ -151,16 +153,17 @@ struct SynonymSearchTests: SynonymSuite {
         .words(["tv", "television", "flat screen"]),
         .placeholder("<set>", replacements: ["tv", "telly box"]),
       ])
-    #expect(
-      try Set(highlights(index, "tv")) == [
+    try expectEqual(
+      Set(highlights(index, "tv")),
+      [
         "the [<set>] is flat", "[tv]s and a [television]", "a [flat] [screen]",
       ])
-    #expect(try highlights(index, "telly bo") == ["the [<set>] is flat"])
-    #expect(
+    try expectEqual(highlights(index, "telly bo"), ["the [<set>] is flat"])
+    expect(
       try highlights(index, "flat screen").contains("a [flat] [screen]"))
     let hit = try #require(try hits(index, "flat screen").last)
     let result = try #require(hit.metadata.highlightResult?.values.first)
-    #expect(result.matchLevel == .full && result.matchedWords == ["flat", "screen"])
+    expect(result.matchLevel == .full && result.matchedWords == ["flat", "screen"])
   }
 
   @Test("A placeholder counts as one word of a snippet, and alone as a whole value")
@@ -170,12 +173,12 @@ struct SynonymSearchTests: SynonymSuite {
       [.placeholder("<set>", replacements: ["tv", "telly box"])])
     let hits = try hits(index, "telly", ["attributesToSnippet": ["text:3"]])
     let snippets = hits.map { $0.metadata.snippetResult?.values.first?.value.string }
-    #expect(Set(snippets) == ["…two <set> three…", "<set>"])
+    expectEqual(Set(snippets), ["…two <set> three…", "<set>"])
     let full = hits.map { $0.metadata.highlightResult?.values.first?.fullyHighlighted }
-    #expect(Set(full) == [true, false])
-    #expect(try Set(found(index, "tv telly")) == ["0", "1"])
+    expectEqual(Set(full), [true, false])
+    try expectEqual(Set(found(index, "tv telly")), ["0", "1"])
     // Replacements of one placeholder are not neighbours.
-    #expect(try highlights(index, "tvtelly") == [])
+    try expectEqual(highlights(index, "tvtelly"), [])
   }
 
   @Test("Synonyms are kept when an index is saved, changed and merged")
@@ -187,17 +190,17 @@ struct SynonymSearchTests: SynonymSuite {
         [.words(["tv", "television"]), .placeholder("<set>", replacements: ["radio"])])
       try index.write(to: file)
       var opened = try LocalIndex(contentsOf: file)
-      #expect(opened.synonyms == index.synonyms)
+      expectEqual(opened.synonyms, index.synonyms)
       try opened.save([["objectID": "2", "text": "television <set>"]])
-      #expect(try Set(found(opened, "tv")) == ["0", "2"])
-      #expect(try found(opened, "radio") == ["1", "2"])
+      try expectEqual(Set(found(opened, "tv")), ["0", "2"])
+      try expectEqual(found(opened, "radio"), ["1", "2"])
       opened.merge()
-      #expect(try found(opened, "television") == ["2", "0"])
-      #expect(try found(opened, "radio") == ["1", "2"])
+      try expectEqual(found(opened, "television"), ["2", "0"])
+      try expectEqual(found(opened, "radio"), ["1", "2"])
       try opened.setSynonyms([])
-      #expect(try found(opened, "television") == ["2"])
-      #expect(try found(opened, "radio") == [])
-      #expect(try found(opened, "set") == ["1", "2"])
+      try expectEqual(found(opened, "television"), ["2"])
+      try expectEqual(found(opened, "radio"), [])
+      try expectEqual(found(opened, "set"), ["1", "2"])
     }
   }
 
@@ -221,9 +224,9 @@ struct SynonymSearchTests: SynonymSuite {
       ),
     ] as [([Synonym], SynonymError)] {
       let thrown = #expect(throws: LocalIndexError.self) { try index.setSynonyms(synonyms) }
-      #expect(thrown == .synonyms(error))
+      expectEqual(thrown, .synonyms(error))
     }
-    #expect(index.synonyms == before)
-    #expect(try found(index, "television") == ["0"])
+    expectEqual(index.synonyms, before)
+    try expectEqual(found(index, "television"), ["0"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchCore
@@ -30,10 +31,10 @@ struct SynonymTests {
       ),
     ])
   func reading(text: String, synonym: Synonym) throws {
-    #expect(try Synonym(json: JSON(parsing: Array(text.utf8))) == synonym)
-    #expect(try Synonym(json: synonym.json) == synonym)
+    try expectEqual(Synonym(json: JSON(parsing: Array(text.utf8))), synonym)
+    try expectEqual(Synonym(json: synonym.json), synonym)
     let data = try JSONEncoder().encode([synonym])
-    #expect(try JSONDecoder().decode([Synonym].self, from: data) == [synonym])
+    try expectEqual(JSONDecoder().decode([Synonym].self, from: data), [synonym])
   }
 
   @Test(
@@ -68,6 +69,6 @@ struct SynonymTests {
     ] as [(JSON, String)])
   func errors(json: JSON, message: String) {
     let error = #expect(throws: SynonymError.self) { try Synonym(json: json) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 }

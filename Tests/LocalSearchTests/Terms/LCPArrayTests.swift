@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Testing
 
@@ -20,11 +21,11 @@ struct LCPArrayTests {
   func differences(count: Int) {
     let words = SortedWords.make(count, seed: 1)
     LCPArray(words).withSearch(of: 0..<words.count) { search in
-      #expect(search.end == words.count)
+      expectEqual(search.end, words.count)
       for word in 0..<words.count {
         let (shared, byte) = Self.difference(word, words)
-        #expect(search.sharedLength(word) == shared)
-        #expect(search.branchByte(word) == byte)
+        expectEqual(search.sharedLength(word), shared)
+        expectEqual(search.branchByte(word), byte)
       }
     }
   }
@@ -48,7 +49,7 @@ struct LCPArrayTests {
           [near, near + 1, Int.random(in: 0...256, using: &generator)]
           .randomElement(using: &generator) ?? near
         let end = (word..<last).first { known[$0].shared < length } ?? last
-        if length > 0 { #expect(search.end(of: length, from: word) == end) }
+        if length > 0 { expectEqual(search.end(of: length, from: word), end) }
         let bits = UInt64.random(in: 0..<64, using: &generator)
         let wanted = bytes.indices.filter { bits >> $0 & 1 == 1 }.map { bytes[$0] }
         let eight = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -57,10 +58,10 @@ struct LCPArrayTests {
           known[$0].shared < length
             || known[$0].shared == length && (isAny || wanted.contains(known[$0].byte))
         }
-        #expect(
+        expectEqual(
           search.next(
-            from: word, length: length, isAny ? .any : BranchBytes(eight, at: bits))
-            == branch ?? last)
+            from: word, length: length, isAny ? .any : BranchBytes(eight, at: bits)), branch ?? last
+        )
       }
     }
   }
@@ -71,12 +72,12 @@ struct LCPArrayTests {
     for bits in 0..<UInt64(64) {
       let bytes = BranchBytes(eight, at: bits)
       for (index, byte) in "abcdefgh".utf8.enumerated() {
-        #expect(bytes.contains(byte) == (bits >> UInt64(index) & 1 == 1))
+        expectEqual(bytes.contains(byte), (bits >> UInt64(index) & 1 == 1))
       }
-      #expect(!bytes.contains(0x7A))
+      expect(!bytes.contains(0x7A))
     }
-    #expect(BranchBytes(eight, at: 64).isAny)
-    #expect(BranchBytes.any.contains(0x61))
-    #expect(!BranchBytes.none.contains(0x61))
+    expect(BranchBytes(eight, at: 64).isAny)
+    expect(BranchBytes.any.contains(0x61))
+    expect(!BranchBytes.none.contains(0x61))
   }
 }

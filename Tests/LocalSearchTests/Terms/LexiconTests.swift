@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Testing
 
@@ -25,7 +26,7 @@ struct LexiconTests {
           return 0
         })
       for term in 0..<terms.count {
-        #expect(typos[term] == word.match(Array(terms.string(term).utf8)[...])?.typos)
+        expectEqual(typos[term], word.match(Array(terms.string(term).utf8)[...])?.typos)
       }
     }
   }
@@ -57,17 +58,17 @@ struct LexiconTests {
     let lexicon = Lexicon(sorted: terms)
     let words = (0..<terms.count).map { Array(terms.string($0).utf8) }
     for (number, word) in words.enumerated() {
-      #expect(lexicon.term(word) == number)
-      #expect(lexicon.term(word + [0x21]) == nil)
+      expectEqual(lexicon.term(word), number)
+      expect(lexicon.term(word + [0x21]) == nil)
       let scalars = terms.string(number).unicodeScalars
       for length in [1, scalars.count / 2, scalars.count] where length > 0 {
         let beginning = Array(String(scalars.prefix(length)).utf8)
-        #expect(
+        expect(
           lexicon.range(ofPrefix: beginning)
             .elementsEqual(words.indices.filter { words[$0].starts(with: beginning) }))
       }
     }
-    #expect(lexicon.range(ofPrefix: Array("zzz".utf8)).isEmpty)
+    expect(lexicon.range(ofPrefix: Array("zzz".utf8)).isEmpty)
   }
 
   @Test(
@@ -78,8 +79,8 @@ struct LexiconTests {
     for number in 0..<count { terms.append(Array("b\(10_000 + number)".utf8)) }
     terms.append(Array("c".utf8))
     let lexicon = Lexicon(sorted: terms.build())
-    #expect(lexicon.range(ofPrefix: Array("b".utf8)) == 0..<count)
-    #expect(lexicon.range(ofPrefix: Array("b1".utf8)) == 0..<count)
-    #expect(lexicon.range(ofPrefix: Array("c".utf8)) == count..<count + 1)
+    expectEqual(lexicon.range(ofPrefix: Array("b".utf8)), 0..<count)
+    expectEqual(lexicon.range(ofPrefix: Array("b1".utf8)), 0..<count)
+    expectEqual(lexicon.range(ofPrefix: Array("c".utf8)), count..<count + 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LocalSearch
@@ -11,12 +12,12 @@ struct PositionLayoutTests {
       let packed = [(0, 0), (fields - 1, 0), (fields - 1, layout.lastPosition)].map {
         layout.packed(field: $0, position: $1, isWholeValue: true)
       }
-      #expect(Int(packed[1] >> 1) >> layout.positionBits == fields - 1)
-      #expect(Int(packed[2] >> 1) & layout.lastPosition == layout.lastPosition)
-      #expect(
-        layout.packed(field: 0, position: .max, isWholeValue: true)
-          == layout.packed(field: 0, position: layout.lastPosition, isWholeValue: true))
-      #expect(layout.lastPosition >= 15)
+      expectEqual(Int(packed[1] >> 1) >> layout.positionBits, fields - 1)
+      expectEqual(Int(packed[2] >> 1) & layout.lastPosition, layout.lastPosition)
+      expectEqual(
+        layout.packed(field: 0, position: .max, isWholeValue: true),
+        layout.packed(field: 0, position: layout.lastPosition, isWholeValue: true))
+      expect(layout.lastPosition >= 15)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Foundation
 import SearchCore
@@ -36,8 +37,8 @@ struct CanonicalEqualityTests {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let decomposed = String(scalar).decomposedStringWithCanonicalMapping
       guard !decomposed.unicodeScalars.elementsEqual([scalar]) else { continue }
-      #expect(words("\(scalar)") == words(decomposed), "\(String(value, radix: 16))")
-      #expect(words("क\(scalar)a") == words("क\(decomposed)a"), "\(String(value, radix: 16))")
+      expectEqual(words("\(scalar)"), words(decomposed), "\(String(value, radix: 16))")
+      expectEqual(words("क\(scalar)a"), words("क\(decomposed)a"), "\(String(value, radix: 16))")
     }
   }
 
@@ -60,7 +61,7 @@ struct CanonicalEqualityTests {
         text.precomposedStringWithCanonicalMapping,
         decomposed.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping,
       ] where form == text {
-        #expect(words == self.words(form), "\(note)")
+        expectEqual(words, self.words(form), "\(note)")
       }
     }
   }
@@ -70,10 +71,10 @@ struct CanonicalEqualityTests {
     for count in [80, 82, 83, 84, 85, 86] {
       let start = String(repeating: "ಕ", count: count)
       let composed = start + String(repeating: "ಕೋ", count: 6)
-      #expect(words(composed) == words(composed.decomposedStringWithCanonicalMapping))
+      expectEqual(words(composed), words(composed.decomposedStringWithCanonicalMapping))
       let tones = start + String(repeating: "ก\u{E38}\u{E48}", count: 6)
       let swapped = start + String(repeating: "ก\u{E48}\u{E38}", count: 6)
-      #expect(words(tones) == words(swapped))
+      expectEqual(words(tones), words(swapped))
     }
   }
 
@@ -88,12 +89,12 @@ struct CanonicalEqualityTests {
     for (record, query) in [(text, decomposed), (decomposed, text)] {
       let probe = try IndexProbe(texts: ["a \(record) b"])
       let hits = try probe.answer(query, exact).hits
-      #expect(hits.map(\.objectID) == ["0"])
+      expectEqual(hits.map(\.objectID), ["0"])
       let highlight = hits.first?.metadata.highlightResult?.values.first?.value
       // Compared byte by byte, because canonically equal strings are equal in Swift.
-      #expect(
-        highlight.map { Array($0.taggedString(preTag: "[", postTag: "]").utf8) }
-          == Array("a [\(record)] b".utf8))
+      expectEqual(
+        highlight.map { Array($0.taggedString(preTag: "[", postTag: "]").utf8) },
+        Array("a [\(record)] b".utf8))
     }
   }
 
@@ -102,7 +103,7 @@ struct CanonicalEqualityTests {
     for text in ["ಕೋಟೆ", "ಕೋಟೆ".decomposedStringWithCanonicalMapping] {
       let hits = try IndexProbe(texts: [text]).answer("ಕೋ").hits
       let highlight = hits.first?.metadata.highlightResult?.values.first?.value
-      #expect(highlight?.taggedString(preTag: "[", postTag: "]") == "[ಕೋ]ಟೆ")
+      expectEqual(highlight?.taggedString(preTag: "[", postTag: "]"), "[ಕೋ]ಟೆ")
     }
   }
 
@@ -111,7 +112,7 @@ struct CanonicalEqualityTests {
     let count = RandomCases.count(of: 50_000, usually: 10_000)
     for marks in ["\u{9CD}", "\u{E48}", "\u{BC6}", "\u{BBE}", "\u{C46}\u{301}", "\u{E48}\u{327}"] {
       let words = words("क" + String(repeating: marks, count: count))
-      #expect(words.map(\.count).max() ?? 0 <= FoldedWord.maximumCount)
+      expect(words.map(\.count).max() ?? 0 <= FoldedWord.maximumCount)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchCore
 import Testing
@@ -20,13 +21,13 @@ struct JoinerTests {
     ])
   func joiners(text: String, query: String, isFound: Bool) throws {
     let probe = try IndexProbe(texts: [text])
-    #expect(try probe.found(query, ["typoTolerance": false]) == (isFound ? ["0"] : []))
+    try expectEqual(probe.found(query, ["typoTolerance": false]), (isFound ? ["0"] : []))
   }
 
   @Test("A value that is a single compound is a whole match for its joined form")
   func wholeValue() throws {
     let probe = try IndexProbe(texts: ["dont know", "don't"])
-    #expect(try probe.found("dont") == ["1", "0"])
+    try expectEqual(probe.found("dont"), ["1", "0"])
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct JoinerTests {
   func highlighting(text: String, query: String, expected: String) throws {
     let hit = try #require(try IndexProbe(texts: [text]).answer(query).hits.first)
     let highlighted = try hit.decoded(as: Hit<JSON>.self).get().highlightedString(forKey: "text")
-    #expect(highlighted?.description == expected)
+    expectEqual(highlighted?.description, expected)
   }
 
   @Test("A compound is fully highlighted if no letter of it is left out")
@@ -52,10 +53,10 @@ struct JoinerTests {
       guard case .value(let result) = hit.metadata.highlightResult?["text"] else { return nil }
       return result.fullyHighlighted
     }
-    #expect(try isFull("hello world") == true)
-    #expect(try isFull("helloworld") == true)
-    #expect(try isFull("hello") == false)
-    #expect(try isFull("don") == false)
-    #expect(try isFull("dont") == true)
+    expect(try isFull("hello world") == true)
+    expect(try isFull("helloworld") == true)
+    expect(try isFull("hello") == false)
+    expect(try isFull("don") == false)
+    expect(try isFull("dont") == true)
   }
 }

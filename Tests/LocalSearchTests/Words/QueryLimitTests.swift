@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -18,15 +19,15 @@ struct QueryLimitTests {
   func words(count: Int) throws {
     let words = (0..<count).map { "w\($0)" }
     let limit = min(count, QueryParser.maximumWords)
-    #expect(try read(words.joined(separator: " ")).count == limit)
+    try expectEqual(read(words.joined(separator: " ")).count, limit)
     let syntax: SearchParameters = [
       "advancedSyntax": true, "optionalWords": .array(words.map { .string($0) }),
     ]
     let phrase = try read("\"" + words.joined(separator: " ") + "\" more", syntax)
-    #expect(phrase.wordCount <= QueryParser.maximumWords)
-    #expect(phrase.words.first?.wordCount == limit)
+    expect(phrase.wordCount <= QueryParser.maximumWords)
+    expectEqual(phrase.words.first?.wordCount, limit)
     let excluded = try read(words.map { "-\($0)" }.joined(separator: " "), syntax)
-    #expect(excluded.excluded.count == limit)
-    #expect(excluded.count == 0)
+    expectEqual(excluded.excluded.count, limit)
+    expectEqual(excluded.count, 0)
   }
 }

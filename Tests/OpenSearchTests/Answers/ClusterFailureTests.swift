@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -16,7 +17,7 @@ struct ClusterFailureTests {
   @Test("The error for a missing index has the name that searchers use")
   func unknownIndex() throws {
     let error = try error(failure("index_not_found_exception", "no such index [movies]", 404))
-    #expect(error == .unknownIndex("movies", known: []))
+    expectEqual(error, .unknownIndex("movies", known: []))
   }
 
   @Test("The error for a closed index says how to open it")
@@ -26,7 +27,7 @@ struct ClusterFailureTests {
       Issue.record("another error")
       return
     }
-    #expect(text.contains("POST /movies/_open"))
+    expect(text.contains("POST /movies/_open"))
   }
 
   @Test("A blocked or red cluster is reported as unavailable")
@@ -45,7 +46,7 @@ struct ClusterFailureTests {
   @Test("An overloaded cluster is reported as rate limited")
   func busy() throws {
     for type in ["circuit_breaking_exception", "opensearch_rejected_execution_exception"] {
-      #expect(try error(failure(type, "why", 429)) == .rateLimited(retryAfter: nil))
+      try expectEqual(error(failure(type, "why", 429)), .rateLimited(retryAfter: nil))
     }
   }
 
@@ -66,14 +67,14 @@ struct ClusterFailureTests {
       Issue.record("another error")
       return
     }
-    #expect(message.contains(#""fields":{"keyword":{"type":"keyword"}}"#))
+    expect(message.contains(#""fields":{"keyword":{"type":"keyword"}}"#))
   }
 
   @Test("The HTML page of a proxy is reported without its content")
   func proxy() {
     let failure = ClusterFailure(body: Array("<html>secret</html>".utf8), status: 502)
-    #expect(failure.reason.contains("HTML page"))
-    #expect(!failure.reason.contains("secret"))
+    expect(failure.reason.contains("HTML page"))
+    expect(!failure.reason.contains("secret"))
   }
 
   @Test(
@@ -87,8 +88,8 @@ struct ClusterFailureTests {
     var members: [String: JSON] = ["number": .string(number)]
     if isOpenSearch { members["distribution"] = "opensearch" }
     let version = try OpenSearchVersion(["version": .object(members)])
-    #expect(version.isSupported == isSupported)
-    #expect(version.description == "\(isOpenSearch ? "OpenSearch" : "Elasticsearch") \(number)")
+    expectEqual(version.isSupported, isSupported)
+    expectEqual(version.description, "\(isOpenSearch ? "OpenSearch" : "Elasticsearch") \(number)")
   }
 
   private static let noClusters: [JSON] = [

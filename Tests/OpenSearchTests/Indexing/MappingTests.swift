@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -16,16 +17,16 @@ struct MappingTests {
   func fields() throws {
     let mapping = try Movies.index().mapping(shards: 3, replicas: 1)
     let title = field(mapping, "title string")
-    #expect(title?["type"] == "text")
-    #expect(title?["fields"]?["beginnings"]?["analyzer"] == "searchlight_beginnings")
-    #expect(title?["fields"]?["keyword"] == nil)
+    expectEqual(title?["type"], "text")
+    expectEqual(title?["fields"]?["beginnings"]?["analyzer"], "searchlight_beginnings")
+    expect(title?["fields"]?["keyword"] == nil)
     let genre = field(mapping, "genre string")
-    #expect(genre?["type"] == "keyword")
-    #expect(genre?["fields"]?["folded"]?["normalizer"] == "searchlight_folded")
-    #expect(field(mapping, "rating long")?["fields"]?["number"]?["type"] == "double")
-    #expect(field(mapping, "other string")?["type"] == "double")
-    #expect(mapping["settings"]?["index"]?["number_of_shards"] == 3)
-    #expect(mapping["settings"]?["index"]?["number_of_replicas"] == 1)
+    expectEqual(genre?["type"], "keyword")
+    expectEqual(genre?["fields"]?["folded"]?["normalizer"], "searchlight_folded")
+    expectEqual(field(mapping, "rating long")?["fields"]?["number"]?["type"], "double")
+    expectEqual(field(mapping, "other string")?["type"], "double")
+    expectEqual(mapping["settings"]?["index"]?["number_of_shards"], 3)
+    expectEqual(mapping["settings"]?["index"]?["number_of_replicas"], 1)
   }
 
   @Test("An attribute that is searchable and a facet is a text with a keyword")
@@ -33,28 +34,28 @@ struct MappingTests {
     let index = try OpenSearchIndex(
       "a", settings: ["searchableAttributes": ["brand"], "attributesForFaceting": ["brand"]])
     let brand = field(index.mapping(), "brand string")
-    #expect(brand?["type"] == "text")
-    #expect(brand?["fields"]?["keyword"]?["type"] == "keyword")
+    expectEqual(brand?["type"], "text")
+    expectEqual(brand?["fields"]?["keyword"]?["type"], "keyword")
   }
 
   @Test("Without searchable attributes all texts are searchable")
   func allTexts() throws {
     let index = try OpenSearchIndex("a", settings: [:])
-    #expect(field(index.mapping(), "other string")?["type"] == "text")
-    #expect(field(index.mapping(), "other long")?["type"] == "double")
+    expectEqual(field(index.mapping(), "other string")?["type"], "text")
+    expectEqual(field(index.mapping(), "other long")?["type"], "double")
   }
 
   @Test("Equal settings produce byte-identical mappings")
   func bytes() throws {
     let first = try Movies.index().mapping().bytes
-    for _ in 0..<20 { #expect(try Movies.index().mapping().bytes == first) }
+    for _ in 0..<20 { try expectEqual(Movies.index().mapping().bytes, first) }
   }
 
   @Test("Settings that a cluster does not support are listed as ignored")
   func ignored() throws {
     let index = try OpenSearchIndex(
       "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
-    #expect(index.ignoredSettings == ["ignorePlurals"])
+    expectEqual(index.ignoredSettings, ["ignorePlurals"])
   }
 
   @Test("A prepared record has its locations, its order and the key of its variants")
@@ -62,11 +63,11 @@ struct MappingTests {
     let index = try OpenSearchIndex("a", settings: ["attributeForDistinct": "model"])
     let record = index.prepared(
       ["objectID": "x", "model": 7, "_geoloc": ["lat": 1.5, "lng": 2]], order: 9)
-    #expect(record["_searchlight_order"] == 9)
-    #expect(record["_searchlight_places"] == [["lat": 1.5, "lon": 2.0]])
-    #expect(record["_searchlight_variant"] == "n:7")
+    expectEqual(record["_searchlight_order"], 9)
+    expectEqual(record["_searchlight_places"], [["lat": 1.5, "lon": 2.0]])
+    expectEqual(record["_searchlight_variant"], "n:7")
     let alone = index.prepared(["objectID": "y", "_geoloc": ["lat": 100, "lng": 2]], order: 0)
-    #expect(alone["_searchlight_variant"] == "id:y")
-    #expect(alone["_searchlight_places"] == nil)
+    expectEqual(alone["_searchlight_variant"], "id:y")
+    expect(alone["_searchlight_places"] == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -47,11 +48,11 @@ struct OpenSearchLoaderTests {
     let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
     let report = try await loader(cluster).load(
       records(25), into: try Movies.index(), options: options(10))
-    #expect(report.loaded == 25)
-    #expect(report.calls == 3)
-    #expect(cluster.requests.flatMap(Self.identifiers) == (0..<25).map { "r\($0)" })
+    expectEqual(report.loaded, 25)
+    expectEqual(report.calls, 3)
+    expectEqual(cluster.requests.flatMap(Self.identifiers), (0..<25).map { "r\($0)" })
     let lines = (cluster.requests[0].body ?? []).split(separator: UInt8(ascii: "\n"))
-    #expect(try JSON(parsing: lines[3])["_searchlight_order"] == 1)
+    try expectEqual(JSON(parsing: lines[3])["_searchlight_order"], 1)
   }
 
   @Test("A record that the cluster refuses is reported by number, and the others are loaded")
@@ -67,8 +68,8 @@ struct OpenSearchLoaderTests {
     }
     let report = try await loader(cluster).load(
       records(10), into: try Movies.index(), options: options(5))
-    #expect(report.loaded == 9)
-    #expect(report.refusals.map(\.description) == ["record 4 (r3): failed to parse [year]"])
+    expectEqual(report.loaded, 9)
+    expectEqual(report.refusals.map(\.description), ["record 4 (r3): failed to parse [year]"])
   }
 
   @Test("Only the records that a busy cluster rejected are sent again")
@@ -82,9 +83,9 @@ struct OpenSearchLoaderTests {
     }
     let report = try await loader(cluster).load(
       records(4), into: try Movies.index(), options: options(10))
-    #expect(report.loaded == 4)
-    #expect(report.repeated == 3)
-    #expect(cluster.requests.map { Self.identifiers($0).count } == [4, 3])
+    expectEqual(report.loaded, 4)
+    expectEqual(report.repeated, 3)
+    expectEqual(cluster.requests.map { Self.identifiers($0).count }, [4, 3])
   }
 
   @Test("Records that a busy cluster rejects every time are reported as refused")
@@ -94,9 +95,9 @@ struct OpenSearchLoaderTests {
     }
     let report = try await loader(cluster).load(
       records(2), into: try Movies.index(), options: options(10))
-    #expect(report.loaded == 0)
-    #expect(report.refused == 2)
-    #expect(report.calls == 6)
+    expectEqual(report.loaded, 0)
+    expectEqual(report.refused, 2)
+    expectEqual(report.calls, 6)
   }
 
   @Test("Lines that are not records are refused by line number, and the other lines are loaded")
@@ -116,9 +117,9 @@ struct OpenSearchLoaderTests {
       let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
       let report = try await loader(cluster).load(
         jsonLines: path.path, into: try Movies.index(), options: options(2))
-      #expect(report.loaded == 3)
-      #expect(report.refusals.map(\.number) == [3, 4, 6])
-      #expect(cluster.requests.flatMap(Self.identifiers) == ["a", "b", "c"])
+      expectEqual(report.loaded, 3)
+      expectEqual(report.refusals.map(\.number), [3, 4, 6])
+      expectEqual(cluster.requests.flatMap(Self.identifiers), ["a", "b", "c"])
     }
   }
 
@@ -142,14 +143,16 @@ struct OpenSearchLoaderTests {
       return HTTPResponse(status: 200, body: JSON.object(["acknowledged": true]).bytes)
     }
     _ = try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
-    #expect(
-      cluster.calls == [
+    expectEqual(
+      cluster.calls,
+      [
         "GET /_alias/movies", "PUT /movies-5", "POST /_bulk", "POST /movies-5/_refresh",
         "GET /_alias/movies", "POST /_aliases", "DELETE /movies-4",
       ])
     let actions = try JSON(parsing: cluster.requests[5].body ?? [])["actions"]
-    #expect(
-      actions == [
+    expectEqual(
+      actions,
+      [
         ["remove": ["alias": "movies", "index": "movies-4"]],
         ["add": ["alias": "movies", "index": "movies-5"]],
       ])
@@ -169,7 +172,7 @@ struct OpenSearchLoaderTests {
     await #expect(throws: OpenSearchError.self) {
       try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
     }
-    #expect(!cluster.calls.contains("POST /_aliases"))
-    #expect(cluster.calls.last == "DELETE /movies-1")
+    expect(!cluster.calls.contains("POST /_aliases"))
+    expectEqual(cluster.calls.last, "DELETE /movies-1")
   }
 }

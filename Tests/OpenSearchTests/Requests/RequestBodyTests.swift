@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -15,19 +16,20 @@ struct RequestBodyTests {
     "A request without text, filters and facets matches all records in the order of the ranking")
   func everything() throws {
     let body = try body(movies())
-    #expect(body["query"] == ["match_all": [:]])
-    #expect(body["size"] == 20)
-    #expect(body["from"] == nil)
-    #expect(body["track_total_hits"] == true)
-    #expect(
-      body["sort"] == [
+    expectEqual(body["query"], ["match_all": [:]])
+    expectEqual(body["size"], 20)
+    expect(body["from"] == nil)
+    expect(body["track_total_hits"] == true)
+    expectEqual(
+      body["sort"],
+      [
         ["rating.number": ["missing": "_last", "order": "desc", "unmapped_type": "double"]],
         ["rating": ["missing": "_last", "order": "desc", "unmapped_type": "keyword"]],
         ["_searchlight_order": ["order": "asc", "unmapped_type": "long"]],
       ])
-    #expect(body["aggs"] == nil)
-    #expect(body["post_filter"] == nil)
-    #expect(body["highlight"] == nil)
+    expect(body["aggs"] == nil)
+    expect(body["post_filter"] == nil)
+    expect(body["highlight"] == nil)
   }
 
   @Test(
@@ -35,29 +37,32 @@ struct RequestBodyTests {
   func words() throws {
     let body = try body(movies("the wizard"))
     let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
-    #expect(must.count == 2)
+    expectEqual(must.count, 2)
     let first = try #require(must[0]["dis_max"]?["queries"]?.arrayValue)
     // Three letters allow no typo, so there is one query for each attribute.
-    #expect(
-      first.map { $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first } == [
+    expectEqual(
+      first.map { $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first },
+      [
         "title", "cast",
       ])
     let second = try #require(must[1]["dis_max"]?["queries"]?.arrayValue)
     // For each attribute there are queries without and with a typo, each for whole words and
     // prefixes.
-    #expect(second.count == 8)
+    expectEqual(second.count, 8)
     let fields = second.compactMap {
       $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first
     }
-    #expect(
-      fields == [
+    expectEqual(
+      fields,
+      [
         "title", "title.beginnings", "title", "title.beginnings", "cast", "cast.beginnings", "cast",
         "cast.beginnings",
       ])
     let boosts = second.compactMap { $0["constant_score"]?["boost"]?.doubleValue }
-    #expect(boosts[0] > boosts[1] && boosts[1] > boosts[4] && boosts[4] > boosts[2])
-    #expect(
-      second[2]["constant_score"]?["filter"]?["match"]?["title"] == [
+    expect(boosts[0] > boosts[1] && boosts[1] > boosts[4] && boosts[4] > boosts[2])
+    expectEqual(
+      second[2]["constant_score"]?["filter"]?["match"]?["title"],
+      [
         "fuzziness": 1, "fuzzy_rewrite": "constant_score", "operator": "and", "prefix_length": 1,
         "query": "wizard",
       ])
@@ -68,7 +73,7 @@ struct RequestBodyTests {
     let body = try body(movies("wizard "))
     let queries = try #require(
       body["query"]?["bool"]?["must"]?[0]?["dis_max"]?["queries"]?.arrayValue)
-    #expect(
+    expect(
       queries.allSatisfy {
         $0["constant_score"]?["filter"]?["match"]?.objectValue?.keys.first?.hasSuffix("beginnings")
           == false
@@ -79,13 +84,15 @@ struct RequestBodyTests {
   func phrases() throws {
     let body = try body(movies(#"oz "judy garland" -lion"#, ["advancedSyntax": true]))
     let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
-    #expect(must.count == 2)
-    #expect(
-      must[1]["dis_max"]?["queries"]?[0]?["constant_score"]?["filter"] == [
+    expectEqual(must.count, 2)
+    expectEqual(
+      must[1]["dis_max"]?["queries"]?[0]?["constant_score"]?["filter"],
+      [
         "match_phrase": ["title": "judy garland"]
       ])
-    #expect(
-      body["query"]?["bool"]?["must_not"] == [
+    expectEqual(
+      body["query"]?["bool"]?["must_not"],
+      [
         [
           "bool": [
             "minimum_should_match": 1,
@@ -116,9 +123,9 @@ struct RequestBodyTests {
         "", ["filters": "genre:Drama AND NOT year:1999 AND rating >= 7.5 AND (genre:A OR genre:B)"])
     )
     let filter = try #require(body["query"]?["bool"]?["filter"]?.arrayValue)
-    #expect(filter.contains(["term": ["genre.folded": "drama"]]))
-    #expect(filter.contains(["range": ["rating.number": ["gte": 7.5]]]))
-    #expect(
+    expect(filter.contains(["term": ["genre.folded": "drama"]]))
+    expect(filter.contains(["range": ["rating.number": ["gte": 7.5]]]))
+    expect(
       filter.contains([
         "bool": [
           "must_not": [
@@ -131,14 +138,14 @@ struct RequestBodyTests {
           ]
         ]
       ]))
-    #expect(
+    expect(
       filter.contains([
         "bool": [
           "minimum_should_match": 1,
           "should": [["term": ["genre.folded": "a"]], ["term": ["genre.folded": "b"]]],
         ]
       ]))
-    #expect(filter.count == 4)
+    expectEqual(filter.count, 4)
   }
 
   @Test("A disjunctive facet is counted without its own filters, which apply only to the hits")
@@ -152,13 +159,13 @@ struct RequestBodyTests {
     ]
     request.disjunctiveFacets = ["genre"]
     let body = try body(request)
-    #expect(body["post_filter"] == ["term": ["genre.folded": "drama"]])
-    #expect(body["query"] == ["bool": ["filter": [["term": ["year.folded": "x"]]]]])
-    #expect(body["aggs"]?["q0"]?["filter"] == ["term": ["genre.folded": "drama"]])
-    #expect(body["aggs"]?["q1"]?["filter"] == ["match_all": [:]])
-    #expect(body["aggs"]?["q1"]?["aggs"]?["f0"]?["terms"]?["field"] == "genre")
-    #expect(body["aggs"]?["q0"]?["aggs"]?["f1"]?["terms"]?["field"] == "year")
-    #expect(body["aggs"]?["q0"]?["aggs"]?["s1"] == ["stats": ["field": "year.number"]])
+    expectEqual(body["post_filter"], ["term": ["genre.folded": "drama"]])
+    expectEqual(body["query"], ["bool": ["filter": [["term": ["year.folded": "x"]]]]])
+    expectEqual(body["aggs"]?["q0"]?["filter"], ["term": ["genre.folded": "drama"]])
+    expectEqual(body["aggs"]?["q1"]?["filter"], ["match_all": [:]])
+    expectEqual(body["aggs"]?["q1"]?["aggs"]?["f0"]?["terms"]?["field"], "genre")
+    expectEqual(body["aggs"]?["q0"]?["aggs"]?["f1"]?["terms"]?["field"], "year")
+    expectEqual(body["aggs"]?["q0"]?["aggs"]?["s1"], ["stats": ["field": "year.number"]])
   }
 
   @Test("Equal requests produce byte-identical bodies")
@@ -166,7 +173,7 @@ struct RequestBodyTests {
     var request = movies("wizard", ["facets": ["*"], "filters": "genre:a OR genre:b"])
     request.disjunctiveFacets = ["genre"]
     let first = MultiSearchBody.bytes([try Movies.plan(request)])
-    for _ in 0..<20 { #expect(MultiSearchBody.bytes([try Movies.plan(request)]) == first) }
+    for _ in 0..<20 { expectEqual(MultiSearchBody.bytes([try Movies.plan(request)]), first) }
   }
 
   @Test("A page is requested by the position of its first hit and its size")
@@ -174,8 +181,8 @@ struct RequestBodyTests {
     var request = movies("", ["hitsPerPage": 7])
     request.page = 3
     let body = try body(request)
-    #expect(body["from"] == 21)
-    #expect(body["size"] == 7)
+    expectEqual(body["from"], 21)
+    expectEqual(body["size"], 7)
   }
 
   @Test("A request with a page size of zero requests no hits")
@@ -184,22 +191,23 @@ struct RequestBodyTests {
       var request = movies("wizard", size)
       request.parameters.facets = ["genre"]
       let body = try body(request)
-      #expect(body["size"] == 0)
-      #expect(body["highlight"] == nil)
-      #expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
+      expectEqual(body["size"], 0)
+      expect(body["highlight"] == nil)
+      expect(body["aggs"]?["q0"]?["aggs"]?["f0"] != nil)
     }
   }
 
   @Test("A geo search filters by the field that the loader adds, and sorts by distance")
   func locations() throws {
     let body = try body(movies("", ["aroundLatLng": "48.85, 2.35", "aroundRadius": 500]))
-    #expect(
-      body["query"]?["bool"]?["filter"]?[0] == [
+    expectEqual(
+      body["query"]?["bool"]?["filter"]?[0],
+      [
         "geo_distance": [
           "distance": "500m", "_searchlight_places": ["lat": 48.85, "lon": 2.35],
         ]
       ])
-    #expect(body["sort"]?[0]?["_geo_distance"]?["order"] == "asc")
+    expectEqual(body["sort"]?[0]?["_geo_distance"]?["order"], "asc")
   }
 
   private static let endlessNumbers: [(Comparison, Double, JSON)] = [
@@ -214,7 +222,7 @@ struct RequestBodyTests {
   func endless(comparison: Comparison, number: Double, query: JSON) throws {
     var request = movies()
     request.filters = [[FilterGroup(.and("rating"), [.numeric("rating", comparison, number)])]]
-    #expect(try body(request)["query"]?["bool"]?["filter"]?[0] == query)
+    try expectEqual(body(request)["query"]?["bool"]?["filter"]?[0], query)
   }
 
   @Test("A search for facet values includes the values with its longest word in any case")
@@ -225,7 +233,7 @@ struct RequestBodyTests {
     request.facetSearch = FacetSearch(attribute: "genre")
     let terms = try body(request)["aggs"]?["q0"]?["aggs"]?["f0"]?["terms"]
     let pattern = try #require(terms?["include"]?.stringValue)
-    #expect(pattern.hasPrefix(".*[D") && pattern.hasSuffix("].*"))
-    #expect(terms?["size"] == 1000)
+    expect(pattern.hasPrefix(".*[D") && pattern.hasSuffix("].*"))
+    expectEqual(terms?["size"], 1000)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import Testing
@@ -13,7 +14,7 @@ struct AnnouncementLanguageTests {
     ] as [(AnnouncementLanguage, [Int: String])])
   func numbers(language: AnnouncementLanguage, texts: [Int: String]) {
     for (number, text) in texts {
-      #expect(language.text(of: .results(HitCount(number))) == text)
+      expectEqual(language.text(of: .results(HitCount(number))), text)
     }
   }
 
@@ -23,9 +24,9 @@ struct AnnouncementLanguageTests {
       let text = AnnouncementLanguage.arabic.text(of: .results(HitCount(number)))
       return text.split(separator: " ").last.map(String.init) ?? ""
     }
-    #expect([0, 1, 2].map(form) == ["نتائج", "واحدة", "نتيجتان"])
-    #expect([3, 10, 103, 1_010].map(form) == Array(repeating: "نتائج", count: 4))
-    #expect([11, 99, 100, 101, 102, 1_000].map(form) == Array(repeating: "نتيجة", count: 6))
+    expectEqual([0, 1, 2].map(form), ["نتائج", "واحدة", "نتيجتان"])
+    expectEqual([3, 10, 103, 1_010].map(form), Array(repeating: "نتائج", count: 4))
+    expectEqual([11, 99, 100, 101, 102, 1_000].map(form), Array(repeating: "نتيجة", count: 6))
   }
 
   @Test("Every language has a different text for every announcement")
@@ -37,16 +38,16 @@ struct AnnouncementLanguageTests {
     var texts: Set<String> = []
     for language in AnnouncementLanguage.all {
       for announcement in all {
-        #expect(!language.text(of: announcement).isEmpty)
+        expect(!language.text(of: announcement).isEmpty)
         texts.insert(language.text(of: announcement))
       }
     }
-    #expect(texts.count == all.count * AnnouncementLanguage.all.count)
+    expectEqual(texts.count, all.count * AnnouncementLanguage.all.count)
     let extremes: [Announcement] = [
       .results(HitCount(.max)), .sortedResults(.min, of: HitCount(.min)),
     ]
     for language in AnnouncementLanguage.all {
-      for announcement in extremes { #expect(!language.text(of: announcement).isEmpty) }
+      for announcement in extremes { expect(!language.text(of: announcement).isEmpty) }
     }
   }
 
@@ -60,20 +61,20 @@ struct AnnouncementLanguageTests {
       let marks = text.unicodeScalars.filter {
         $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
       }
-      #expect(marks.map(\.value) == [0x2068, 0x2069])
-      #expect(text.count < 200)
-      #expect(text.contains("ab[31mcxxx") && text.contains("…"))
+      expectEqual(marks.map(\.value), [0x2068, 0x2069])
+      expect(text.count < 200)
+      expect(text.contains("ab[31mcxxx") && text.contains("…"))
     }
-    #expect(
-      AnnouncementLanguage.english.text(of: .noResults(query: "כן"))
-        == "no results for \u{2068}כן\u{2069}")
+    expectEqual(
+      AnnouncementLanguage.english.text(of: .noResults(query: "כן")),
+      "no results for \u{2068}כן\u{2069}")
   }
 
   @Test("The first built-in language among the preferred ones is chosen, otherwise English")
   func preferring() {
-    #expect(AnnouncementLanguage(preferring: ["ja", "de-AT", "fr"]).identifier == "de")
-    #expect(AnnouncementLanguage(preferring: ["ar_EG"]).identifier == "ar")
-    #expect(AnnouncementLanguage(preferring: ["ja", ""]).identifier == "en")
-    #expect(AnnouncementLanguage(preferring: []).identifier == "en")
+    expectEqual(AnnouncementLanguage(preferring: ["ja", "de-AT", "fr"]).identifier, "de")
+    expectEqual(AnnouncementLanguage(preferring: ["ar_EG"]).identifier, "ar")
+    expectEqual(AnnouncementLanguage(preferring: ["ja", ""]).identifier, "en")
+    expectEqual(AnnouncementLanguage(preferring: []).identifier, "en")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -50,15 +51,15 @@ struct AnnouncementTests {
     "An answer is announced by its number of hits, and nothing is announced while it is awaited")
   func results() {
     var probe = started()
-    #expect(news(probe) == nil)
+    expect(news(probe) == nil)
     probe.send(.text("tom"))
-    #expect(news(probe) == nil)
+    expect(news(probe) == nil)
     probe.answer(from: Counter())
-    #expect(news(probe)?.announcement == .results(3))
+    expectEqual(news(probe)?.announcement, .results(3))
     type("none", &probe)
-    #expect(news(probe)?.announcement == .noResults(query: "none"))
+    expectEqual(news(probe)?.announcement, .noResults(query: "none"))
     type("sorted", &probe)
-    #expect(news(probe)?.announcement == .sortedResults(2, of: 6))
+    expectEqual(news(probe)?.announcement, .sortedResults(2, of: 6))
   }
 
   @Test(
@@ -71,14 +72,14 @@ struct AnnouncementTests {
     for action in [SearchAction.refresh(), Self.hits.rowAppeared(1), .page(0, of: "movies")] {
       probe.send(action)
       probe.answer(from: Counter())
-      #expect(news(probe) == first)
+      expectEqual(news(probe), first)
     }
     type("tim", &probe)
-    #expect(news(probe)?.announcement == first?.announcement && news(probe) != first)
+    expect(news(probe)?.announcement == first?.announcement && news(probe) != first)
     let second = news(probe)
     probe.send(Self.genres.select("Drama"))
     probe.answer(from: Counter())
-    #expect(news(probe)?.announcement == second?.announcement && news(probe) != second)
+    expect(news(probe)?.announcement == second?.announcement && news(probe) != second)
   }
 
   @Test("A slow search and a failure are announced, but a cancellation is not")
@@ -86,16 +87,16 @@ struct AnnouncementTests {
     var probe = started()
     probe.send(.text("tom"))
     probe.advance(by: .seconds(2))
-    #expect(news(probe)?.announcement == .slow)
+    expectEqual(news(probe)?.announcement, .slow)
     probe.answer(from: Counter(failure: .unreachable("")))
-    #expect(news(probe)?.announcement == .unreachable)
+    expectEqual(news(probe)?.announcement, .unreachable)
     type("tomb", &probe, .rejected(message: "", status: 400))
-    #expect(news(probe)?.announcement == .failed)
+    expectEqual(news(probe)?.announcement, .failed)
     type("tombs", &probe, .cancelled)
-    #expect(news(probe) == nil)
+    expect(news(probe) == nil)
     probe.send(.retry())
     probe.answer(from: Counter())
-    #expect(news(probe)?.announcement == .results(5))
+    expectEqual(news(probe)?.announcement, .results(5))
   }
 
   @Test("Equal keys of an announcement presenter mean equal output")
@@ -108,10 +109,10 @@ struct AnnouncementTests {
         if step == 1 { probe.advance(by: .seconds(2)) }
         if step == 2 { probe.answer(from: Counter()) }
         let key = Self.movies.announcement.key(probe.state)
-        if let known = seen[key] { #expect(known == news(probe)) }
+        if let known = seen[key] { expectEqual(known, news(probe)) }
         seen[key] = .some(news(probe))
       }
     }
-    #expect(seen.count > 6)
+    expect(seen.count > 6)
   }
 }

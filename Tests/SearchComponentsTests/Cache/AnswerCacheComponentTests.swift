@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -19,14 +20,14 @@ struct AnswerCacheComponentTests: AnswerCacheSuite {
     let before = probe.state.memory(of: recorder).count
     probe.send(.text("a"))
     let generation = probe.state["movies"]?.answer?.generation
-    #expect(probe.state.memory(of: recorder).dropFirst(before).map(\.id) == [generation])
-    #expect(probe.state.memory(of: prefetch).generation == generation, "its pause has begun")
-    #expect(probe.requests.isEmpty, "the list is at its top")
+    expectEqual(probe.state.memory(of: recorder).dropFirst(before).map(\.id), [generation])
+    expectEqual(probe.state.memory(of: prefetch).generation, generation, "its pause has begun")
+    expect(probe.requests.isEmpty, "the list is at its top")
     probe.send(.text("ab"))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.rows.count == 6 && probe.requests.isEmpty)
-    #expect(
-      probe.state.memory(of: recorder).dropFirst(before + 1).map(\.row) == ["ab/0/1", "ab/3/1"],
+    expect(probe.rows.count == 6 && probe.requests.isEmpty)
+    expectEqual(
+      probe.state.memory(of: recorder).dropFirst(before + 1).map(\.row), ["ab/0/1", "ab/3/1"],
       "a further page is one as well")
   }
 
@@ -36,7 +37,7 @@ struct AnswerCacheComponentTests: AnswerCacheSuite {
     var probe = SearchProbe(NamedList.machine(cache, recorder), matching: .including)
     probe.send(.text("a"))
     for _ in 0..<3 { probe.answer(from: NamedHits()) }
-    #expect(probe.requests.map(\.entries.count) == [1], "each answer leads to another request")
+    expectEqual(probe.requests.map(\.entries.count), [1], "each answer leads to another request")
     probe.send(.text("b"))
     probe.answer(from: NamedHits())
     let heard = probe.state.memory(of: recorder).count
@@ -44,8 +45,8 @@ struct AnswerCacheComponentTests: AnswerCacheSuite {
     // to the service, whether that one is cached or not.
     probe.send(.parameter("ruleContexts", 1, of: "movies"))
     probe.send(.text("a"))
-    #expect(probe.state.memory(of: recorder).count == heard + 1)
-    #expect(probe.requests.last?.entries.map(\.request.parameters["ruleContexts"]) == [2])
+    expectEqual(probe.state.memory(of: recorder).count, heard + 1)
+    expectEqual(probe.requests.last?.entries.map(\.request.parameters["ruleContexts"]), [2])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -14,35 +15,35 @@ struct AnswerCacheFailureTests: AnswerCacheSuite {
     probe.search("ab")
     advance(&probe, by: .seconds(30))
     probe.search("a", from: NamedHits(failure: .unreachable("offline")))
-    #expect(probe.phase == .failed(.unreachable("offline")))
-    #expect(probe.rows.first == "a/0/1")
+    expectEqual(probe.phase, .failed(.unreachable("offline")))
+    expectEqual(probe.rows.first, "a/0/1")
     probe.send(.retry())
-    #expect(probe.asked == ["a"], "a retry asks")
+    expectEqual(probe.asked, ["a"], "a retry asks")
   }
 
   @Test("A failure and the answer of a fallback service are not cached")
   func notKept() {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: .timedOut))
-    #expect(probe.value(of: cache).count == 0)
+    expectEqual(probe.value(of: cache).count, 0)
     probe.send(.text("ab"))
     let service = NamedHits(failure: .timedOut).fallingBack(to: NamedHits())
     probe.answer(from: service)
-    #expect(probe.origin == .fallback && probe.value(of: cache).count == 0)
+    expect(probe.origin == .fallback && probe.value(of: cache).count == 0)
   }
 
   @Test("Without a performer, answers are still cached and become stale, and an issue reports it")
   func unperformed() throws {
-    #expect(NamedList.machine(cache).issues(performing: []).map(\.description).count == 1)
+    expectEqual(NamedList.machine(cache).issues(performing: []).map(\.description).count, 1)
     var probe = probe()
     probe.search("a")
     for work in probe.work(of: cache) { probe.fail(work, of: cache, because: "nobody") }
-    #expect(probe.value(of: cache).problem == .notWritten("nobody"))
+    expectEqual(probe.value(of: cache).problem, .notWritten("nobody"))
     probe.advance(by: .seconds(30))
     for work in probe.work(of: cache) { probe.fail(work, of: cache, because: "nobody") }
     probe.search("ab")
     probe.send(.text("a"))
-    #expect(probe.asked == ["a"] && probe.rows.first == "a/0/1", "it is stale")
+    expect(probe.asked == ["a"] && probe.rows.first == "a/0/1", "it is stale")
   }
 
   @Test(
@@ -52,10 +53,10 @@ struct AnswerCacheFailureTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     probe.cancelAll()
-    #expect(probe.waiting.isEmpty)
+    expect(probe.waiting.isEmpty)
     probe.search("ab")
-    #expect(probe.waiting.count == 2)
+    expectEqual(probe.waiting.count, 2)
     probe.send(.text("a"))
-    #expect(probe.asked == ["a"] && probe.rows.first == "a/0/1")
+    expect(probe.asked == ["a"] && probe.rows.first == "a/0/1")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -15,11 +16,11 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     for text in ["a", "ab"] { probe.search(text) }
     probe.send(.text("a"))
     probe.search("abc")
-    #expect(probe.value(of: cache).count == 2)
+    expectEqual(probe.value(of: cache).count, 2)
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty, "it was used after ab")
+    expect(probe.requests.isEmpty, "it was used after ab")
     probe.send(.text("ab"))
-    #expect(probe.asked == ["ab"])
+    expectEqual(probe.asked, ["ab"])
   }
 
   @Test(
@@ -30,15 +31,15 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     var probe = probe(one)
     probe.search("a")
     let size = probe.value(of: one).byteCount
-    #expect(size > 256)
+    expect(size > 256)
     let two = AnswerCacheInteractor(limit: 10, byteLimit: 2 * size)
     probe = self.probe(two)
     for text in ["a", "b", "c"] { probe.search(text) }
-    #expect(probe.value(of: two).count == 2 && probe.value(of: two).byteCount == 2 * size)
+    expect(probe.value(of: two).count == 2 && probe.value(of: two).byteCount == 2 * size)
     let none = AnswerCacheInteractor(byteLimit: size - 1)
     probe = self.probe(none)
     probe.search("a")
-    #expect(probe.value(of: none).count == 0 && probe.waiting.isEmpty)
+    expect(probe.value(of: none).count == 0 && probe.waiting.isEmpty)
   }
 
   @Test("An answer is evicted after its lifetime, and no timer remains")
@@ -47,11 +48,11 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     probe.search("a")
     store(&probe)
     advance(&probe, by: .seconds(30))
-    #expect(probe.value(of: cache).count == 1)
+    expectEqual(probe.value(of: cache).count, 1)
     advance(&probe, by: .seconds(69))
-    #expect(probe.value(of: cache).count == 1)
+    expectEqual(probe.value(of: cache).count, 1)
     advance(&probe, by: .seconds(1))
-    #expect(probe.value(of: cache).count == 0 && probe.waiting.isEmpty)
+    expect(probe.value(of: cache).count == 0 && probe.waiting.isEmpty)
   }
 
   @Test("Without a maximum lifetime, an answer is kept as long as there is room")
@@ -59,7 +60,7 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     let cache = AnswerCacheInteractor(freshFor: .zero, keptFor: nil)
     var probe = probe(cache)
     probe.search("a")
-    #expect(probe.value(of: cache).count == 1 && probe.waiting.isEmpty)
+    expect(probe.value(of: cache).count == 1 && probe.waiting.isEmpty)
   }
 
   @Test("The longest possible durations of freshness and lifetime are accepted")
@@ -71,7 +72,7 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
       store.send(.text(text))
       await store.idle()
     }
-    #expect(store.current["movies"]?.answer?.response.details.origin != .service)
+    expect(store.current["movies"]?.answer?.response.details.origin != .service)
   }
 
   @Test("Only a limited number of unanswered requests is remembered")
@@ -79,24 +80,25 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     let cache = AnswerCacheInteractor()
     var probe = SearchProbe(NamedList.machine(cache), matching: .including)
     for number in 0..<200 { probe.send(.text("\(number)")) }
-    #expect(probe.state.memory(of: cache).sent.count == 64)
+    expectEqual(probe.state.memory(of: cache).sent.count, 64)
     probe.answer(from: NamedHits())
-    #expect(probe.value(of: cache).count == 1)
+    expectEqual(probe.value(of: cache).count, 1)
   }
 
   @Test("Arguments out of range are clamped and reported as issues")
   func issues() {
     let cache = AnswerCacheInteractor(
       limit: -1, byteLimit: .max, freshFor: .seconds(10), keptFor: .seconds(-1))
-    #expect(cache.limit == 0 && cache.byteLimit == 64 << 20 && cache.keptFor == .seconds(10))
-    #expect(
-      NamedList.machine(cache).issues.map(\.description) == [
+    expect(cache.limit == 0 && cache.byteLimit == 64 << 20 && cache.keptFor == .seconds(10))
+    expectEqual(
+      NamedList.machine(cache).issues.map(\.description),
+      [
         "The component \"answerCache\": The limit is -1; 0 is used instead. Use 0 to 1,000.",
         "The component \"answerCache\": The byteLimit is 9223372036854775807; 67108864 is used instead. Use 0 to 67108864.",
         "The component \"answerCache\": Answers are fresh for longer than they are kept, so they are kept for 10.0 seconds.",
       ])
     var probe = probe(cache)
     probe.search("a")
-    #expect(probe.value(of: cache).count == 0)
+    expectEqual(probe.value(of: cache).count, 0)
   }
 }

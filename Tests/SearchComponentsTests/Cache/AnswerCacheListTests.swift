@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -18,15 +19,15 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     probe.search("a")
     probe.send(NamedList.hits.rowAppeared(2))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
     probe.answer(from: NamedHits())
-    #expect(probe.rows.count == 6 && probe.value(of: cache).count == 2)
+    expect(probe.rows.count == 6 && probe.value(of: cache).count == 2)
     probe.search("ab")
     probe.send(.text("a"))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.requests.isEmpty && probe.rows.count == 6)
+    expect(probe.requests.isEmpty && probe.rows.count == 6)
     probe.send(NamedList.hits.rowAppeared(6))
-    #expect(probe.asked == ["a:2"])
+    expectEqual(probe.asked, ["a:2"])
   }
 
   @Test("After a refresh, a list takes no cached page that is older than the refresh")
@@ -37,13 +38,13 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     probe.send(.refresh())
     probe.answer(from: NamedHits(edition: 2))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
     probe.answer(from: NamedHits(edition: 2))
-    #expect(probe.rows == [0, 1, 2, 3, 4, 5].map { "a/\($0)/2" })
+    expectEqual(probe.rows, [0, 1, 2, 3, 4, 5].map { "a/\($0)/2" })
     probe.search("ab")
     probe.send(.text("a"))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.requests.isEmpty && probe.rows.last == "a/5/2", "they are of one time again")
+    expect(probe.requests.isEmpty && probe.rows.last == "a/5/2", "they are of one time again")
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     }
     probe.search("a", from: NamedHits(edition: 2))
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
   }
 
   @Test("Numbered pages stay fresh while other pages are requested for the first time")
@@ -73,8 +74,8 @@ struct AnswerCacheListTests: AnswerCacheSuite {
       probe.answer(from: NamedHits())
     }
     probe.send(.page(1, of: "movies"))
-    #expect(probe.requests.isEmpty && probe.phase == .loaded)
-    #expect(probe.state["movies"]?.answer?.response.hits.first?.objectID == "a/3/1")
+    expect(probe.requests.isEmpty && probe.phase == .loaded)
+    expectEqual(probe.state["movies"]?.answer?.response.hits.first?.objectID, "a/3/1")
   }
 
   @Test(
@@ -87,11 +88,11 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     // This request has no cached page, so the others stay fresh.
     probe.send(.refresh())
     probe.answer(from: service)
-    #expect(probe.origin == .fallback)
+    expectEqual(probe.origin, .fallback)
     probe.send(NamedList.hits.rowAppeared(3))
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
     probe.answer(from: service)
-    #expect(probe.state["movies"]?.failedPages.isEmpty == true && probe.rows.last == "a/5/2")
+    expect(probe.state["movies"]?.failedPages.isEmpty == true && probe.rows.last == "a/5/2")
   }
 
   @Test("Revalidating requests the rows of a fallback service again, even beside a fresh answer")
@@ -101,7 +102,7 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     probe.send(.refresh())
     probe.answer(from: NamedHits(failure: .timedOut).fallingBack(to: NamedHits(edition: 2)))
     probe.send(cache.revalidate)
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
   }
 
   @Test(
@@ -112,7 +113,7 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     probe.search("a")
     probe.cancelAll()
     probe.send(cache.revalidate)
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
   }
 
   @Test("A final answer that is marked as partial is cached as complete")
@@ -129,8 +130,8 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     probe.answer(request, with: answer)
     probe.search("ab")
     probe.send(.text("a"))
-    #expect(probe.origin == .cache(storedAt: nil) && probe.phase == .loaded)
-    #expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
+    expect(probe.origin == .cache(storedAt: nil) && probe.phase == .loaded)
+    expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
   }
 
   @Test(
@@ -144,10 +145,10 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     }
     let long = String(repeating: "x", count: 10_000)
     let empty = size { _ in }
-    #expect(size { $0.userData = [.string(long)] } > empty + 10_000)
-    #expect(size { $0.facetHits = [Facet(value: long, count: 1)] } > empty + 10_000)
-    #expect(size { $0.facets = ["a": [Facet(value: long, count: 1)]] } > empty + 10_000)
-    #expect(size { $0.details.others = ["a": .string(long)] } > empty + 10_000)
+    expect(size { $0.userData = [.string(long)] } > empty + 10_000)
+    expect(size { $0.facetHits = [Facet(value: long, count: 1)] } > empty + 10_000)
+    expect(size { $0.facets = ["a": [Facet(value: long, count: 1)]] } > empty + 10_000)
+    expect(size { $0.details.others = ["a": .string(long)] } > empty + 10_000)
   }
 
   @Test("A stale answer does not end a wait of the adaptive debounce")
@@ -161,9 +162,9 @@ struct AnswerCacheListTests: AnswerCacheSuite {
       probe.answer(from: NamedHits())
     }
     probe.send(.text("abcd"))
-    #expect(probe.asked == ["abcd"], "the first leaves at once")
+    expectEqual(probe.asked, ["abcd"], "the first leaves at once")
     probe.send(.text("ab"))
-    #expect(probe.rows.first == "ab/0/1" && probe.phase == .waiting)
-    #expect(!probe.asked.contains("ab"), "it is shown, and waits as it would without a cache")
+    expect(probe.rows.first == "ab/0/1" && probe.phase == .waiting)
+    expect(!probe.asked.contains("ab"), "it is shown, and waits as it would without a cache")
   }
 }

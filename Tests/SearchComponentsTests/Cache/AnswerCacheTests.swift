@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -11,16 +12,16 @@ struct AnswerCacheTests: AnswerCacheSuite {
   func fresh() {
     var probe = probe()
     probe.search("a")
-    #expect(probe.origin == .service)
+    expectEqual(probe.origin, .service)
     store(&probe)
     probe.search("ab")
     probe.send(.text("a"))
-    #expect(probe.phase == .loaded && probe.requests.isEmpty)
-    #expect(probe.rows == ["a/0/1", "a/1/1", "a/2/1"])
-    #expect(probe.origin == .cache(storedAt: 1_000))
+    expect(probe.phase == .loaded && probe.requests.isEmpty)
+    expectEqual(probe.rows, ["a/0/1", "a/1/1", "a/2/1"])
+    expectEqual(probe.origin, .cache(storedAt: 1_000))
     probe.send(.text("ab"))
-    #expect(probe.phase == .loaded && probe.rows == ["ab/0/1", "ab/1/1", "ab/2/1"])
-    #expect(probe.origin == .cache(storedAt: nil), "its time is not known yet")
+    expect(probe.phase == .loaded && probe.rows == ["ab/0/1", "ab/1/1", "ab/2/1"])
+    expectEqual(probe.origin, .cache(storedAt: nil), "its time is not known yet")
   }
 
   @Test("A stale answer is shown until the service's answer replaces it")
@@ -31,13 +32,13 @@ struct AnswerCacheTests: AnswerCacheSuite {
     store(&probe)
     advance(&probe, by: .seconds(30))
     probe.send(.text("a"))
-    #expect(probe.phase == .refreshing && probe.asked == ["a"])
-    #expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: 1_000))
+    expect(probe.phase == .refreshing && probe.asked == ["a"])
+    expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: 1_000))
     probe.answer(from: NamedHits(edition: 2))
-    #expect(probe.phase == .loaded && probe.rows.first == "a/0/2" && probe.origin == .service)
+    expect(probe.phase == .loaded && probe.rows.first == "a/0/2" && probe.origin == .service)
     probe.send(.text("ab"))
     probe.send(.text("a"))
-    #expect(probe.phase == .loaded && probe.rows.first == "a/0/2", "it is fresh again")
+    expect(probe.phase == .loaded && probe.rows.first == "a/0/2", "it is fresh again")
   }
 
   @Test(
@@ -56,12 +57,12 @@ struct AnswerCacheTests: AnswerCacheSuite {
       probe.answer(from: NamedHits())
     }
     probe.send(.text("a"))
-    #expect(probe.phase == .waiting && probe.rows.first == "a/0/1")
+    expect(probe.phase == .waiting && probe.rows.first == "a/0/1")
     probe.send(.text("abc"))
     probe.send(.text("a"))
-    #expect(probe.phase == .waiting, "what stands in is no answer")
+    expectEqual(probe.phase, .waiting, "what stands in is no answer")
     probe.advanceUntilNothingWaits()
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
   }
 
   @Test("An older request under way does not delay or replace a cached answer")
@@ -69,15 +70,15 @@ struct AnswerCacheTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     probe.send(.text("ab"))
-    #expect(probe.asked == ["ab"])
+    expectEqual(probe.asked, ["ab"])
     probe.send(.text("abc"))
     let late = probe.requests
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty && probe.phase == .loaded)
+    expect(probe.requests.isEmpty && probe.phase == .loaded)
     for request in late {
       probe.answer(request, with: (try? NamedHits().answer(request)) ?? MultiSearchResponse([:]))
     }
-    #expect(probe.rows.first == "a/0/1")
+    expectEqual(probe.rows.first, "a/0/1")
   }
 
   @Test("A refresh asks the service, and its answer replaces the cached one")
@@ -85,12 +86,12 @@ struct AnswerCacheTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     probe.send(.refresh())
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
     probe.answer(from: NamedHits(edition: 2))
-    #expect(probe.value(of: cache).count == 1)
+    expectEqual(probe.value(of: cache).count, 1)
     probe.search("ab")
     probe.send(.text("a"))
-    #expect(probe.rows.first == "a/0/2")
+    expectEqual(probe.rows.first, "a/0/2")
   }
 
   @Test("A cached answer is only used for a request with the same parameters and filters")
@@ -98,10 +99,10 @@ struct AnswerCacheTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     probe.send(.filters(.add(.facet("genre", "Drama"), to: .and("genre"))))
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
     probe.answer(from: NamedHits(count: 2))
     probe.send(.filters(.remove(.facet("genre", "Drama"), from: .and("genre"))))
-    #expect(probe.phase == .loaded && probe.rows.count == 3)
+    expect(probe.phase == .loaded && probe.rows.count == 3)
   }
 
   @Test("The cache is not used for a group that stops when it has enough matches")
@@ -119,7 +120,7 @@ struct AnswerCacheTests: AnswerCacheSuite {
       })
     for text in ["a", "ab"] { probe.search(text) }
     probe.send(.text("a"))
-    #expect(probe.asked == ["a", "a"])
+    expectEqual(probe.asked, ["a", "a"])
   }
 
   @Test("A transcript names cached answers by their requests and shows which answers are cached")
@@ -141,7 +142,7 @@ struct AnswerCacheTests: AnswerCacheSuite {
       movies.rows              [b/0/1, b/1/1, b/2/1] → [a\u{1B}[2J/0/1, a\u{1B}[2J/1/1, a\u{1B}[2J/2/1]
       answerCache.answers.2    [1] → [0]
       """#)
-    #expect(NamedList.machine(cache).describe().description.contains("answerCache"))
+    expect(NamedList.machine(cache).describe().description.contains("answerCache"))
   }
 
   @Test("The same steps lead to the same states")
@@ -155,6 +156,6 @@ struct AnswerCacheTests: AnswerCacheSuite {
       }
       return probe
     }
-    #expect(run().state == run().state)
+    expectEqual(run().state, run().state)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -17,17 +18,18 @@ struct AnswerFolderTests: AnswerStorageSuite {
       for (number, text) in ["a", "b", "a", "ü/.."].enumerated() {
         try storage.store(try answer(text, at: Int64(number), edition: number))
       }
-      #expect(try files(folder).count == 3)
+      try expectEqual(files(folder).count, 3)
       let loaded = try storage.load(10, .max)
-      #expect(loaded.map(\.request.query) == ["b", "a", "ü/.."])
-      #expect(
-        loaded == [
+      expectEqual(loaded.map(\.request.query), ["b", "a", "ü/.."])
+      expectEqual(
+        loaded,
+        [
           try answer("b", at: 1, edition: 1), try answer("a", at: 2, edition: 2),
           try answer("ü/..", at: 3, edition: 3),
         ])
       let path = try #require(try files(folder).first).path
       let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-      #expect(permissions as? Int == 0o600)
+      expect(permissions as? Int == 0o600)
     }
   }
 
@@ -36,11 +38,11 @@ struct AnswerFolderTests: AnswerStorageSuite {
     try withTemporaryFolder { folder in
       let storage = AnswerStorage.folder(folder)
       for number in 0..<5 { try storage.store(try answer("\(number)", at: Int64(number))) }
-      #expect(try storage.load(3, .max).map(\.request.query) == ["2", "3", "4"])
-      #expect(try files(folder).count == 3)
+      try expectEqual(storage.load(3, .max).map(\.request.query), ["2", "3", "4"])
+      try expectEqual(files(folder).count, 3)
       let size = try answer("4").byteCount
-      #expect(try storage.load(3, size).map(\.request.query) == ["4"])
-      #expect(try storage.load(0, .max).isEmpty && files(folder).isEmpty)
+      try expectEqual(storage.load(3, size).map(\.request.query), ["4"])
+      expect(try storage.load(0, .max).isEmpty && files(folder).isEmpty)
     }
   }
 
@@ -67,13 +69,13 @@ struct AnswerFolderTests: AnswerStorageSuite {
       ]
       for damage in damages {
         try damage.write(to: file)
-        #expect(try storage.load(10, .max).isEmpty)
-        #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+        expect(try storage.load(10, .max).isEmpty)
+        try expectEqual(files(folder).map(\.lastPathComponent), ["notes.answer"])
         try storage.store(try answer("a"))
-        #expect(try storage.load(10, .max).count == 1)
+        try expectEqual(storage.load(10, .max).count, 1)
       }
       try storage.removeAll()
-      #expect(try files(folder).map(\.lastPathComponent) == ["notes.answer"])
+      try expectEqual(files(folder).map(\.lastPathComponent), ["notes.answer"])
     }
   }
 
@@ -87,11 +89,11 @@ struct AnswerFolderTests: AnswerStorageSuite {
       }
       try FileManager.default.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: false)
-      #expect(try storage.load(10, .max).isEmpty)
-      #expect(
-        try files(folder).map(\.lastPathComponent).sorted() == [".notes.0123ABCD.saving", name])
+      expect(try storage.load(10, .max).isEmpty)
+      try expectEqual(
+        files(folder).map(\.lastPathComponent).sorted(), [".notes.0123ABCD.saving", name])
       try storage.removeAll()
-      #expect(try files(folder).map(\.lastPathComponent) == [".notes.0123ABCD.saving"])
+      try expectEqual(files(folder).map(\.lastPathComponent), [".notes.0123ABCD.saving"])
     }
   }
 
@@ -106,7 +108,7 @@ struct AnswerFolderTests: AnswerStorageSuite {
       #expect(throws: StorageProblem.self) {
         try storage.store(CachedAnswer(request: small.request, response: response))
       }
-      #expect(try files(folder).isEmpty)
+      expect(try files(folder).isEmpty)
     }
   }
 }

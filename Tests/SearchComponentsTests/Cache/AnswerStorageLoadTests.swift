@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -12,13 +13,13 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
   func fresh() throws {
     var probe = probe()
     probe.send(.text("a"))
-    #expect(probe.phase == .waiting && probe.state["movies"]?.isHeld == true)
-    #expect(probe.value(of: cache).isLoading && probe.work(of: cache) == [.load])
+    expect(probe.phase == .waiting && probe.state["movies"]?.isHeld == true)
+    expect(probe.value(of: cache).isLoading && probe.work(of: cache) == [.load])
     try load(29, in: &probe)
-    #expect(probe.phase == .loaded && probe.rows.first == "a/0/1")
-    #expect(probe.origin == .cache(storedAt: 5) && !probe.value(of: cache).isLoading)
+    expect(probe.phase == .loaded && probe.rows.first == "a/0/1")
+    expect(probe.origin == .cache(storedAt: 5) && !probe.value(of: cache).isLoading)
     probe.advance(by: .seconds(1))
-    #expect(probe.work(of: cache) == [.age(1)], "it was 29 seconds old")
+    expectEqual(probe.work(of: cache), [.age(1)], "it was 29 seconds old")
   }
 
   @Test("A stale answer of an earlier session is shown while the service is asked")
@@ -26,11 +27,11 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     var probe = probe()
     probe.send(.text("a"))
     try load(30, in: &probe)
-    #expect(probe.phase == .refreshing && probe.asked == ["a"] && probe.rows.first == "a/0/1")
+    expect(probe.phase == .refreshing && probe.asked == ["a"] && probe.rows.first == "a/0/1")
     probe.advance(by: .seconds(69))
-    #expect(probe.work(of: cache).isEmpty)
+    expect(probe.work(of: cache).isEmpty)
     probe.advance(by: .seconds(1))
-    #expect(probe.work(of: cache) == [.age(1)])
+    expectEqual(probe.work(of: cache), [.age(1)])
   }
 
   @Test(
@@ -40,7 +41,7 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     var probe = probe()
     probe.send(.text("a"))
     try load(age, in: &probe)
-    #expect(probe.asked == ["a"] && probe.rows.isEmpty == (age == 100))
+    expect(probe.asked == ["a"] && probe.rows.isEmpty == (age == 100))
   }
 
   @Test("If the storage cannot be read, the search starts without it and reports the problem")
@@ -48,11 +49,11 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     var probe = probe()
     probe.send(.text("a"))
     probe.perform(.load, of: cache, with: .loaded([], ages: [], .notRead("no folder")))
-    #expect(probe.asked == ["a"] && probe.value(of: cache).problem == .notRead("no folder"))
+    expect(probe.asked == ["a"] && probe.value(of: cache).problem == .notRead("no folder"))
     var other = self.probe()
     other.send(.text("a"))
     other.fail(.load, of: cache, because: "nobody")
-    #expect(other.asked == ["a"] && other.value(of: cache).problem == .notRead("nobody"))
+    expect(other.asked == ["a"] && other.value(of: cache).problem == .notRead("nobody"))
   }
 
   @Test("A cancelled load restarts with the next action")
@@ -60,11 +61,11 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     var probe = probe()
     probe.send(.text("a"))
     probe.cancelAll()
-    #expect(probe.work(of: cache).isEmpty)
+    expect(probe.work(of: cache).isEmpty)
     probe.send(.start)
-    #expect(probe.work(of: cache) == [.load])
+    expectEqual(probe.work(of: cache), [.load])
     try load(0, in: &probe)
-    #expect(probe.phase == .loaded)
+    expectEqual(probe.phase, .loaded)
   }
 
   @Test("Loaded answers that were not requested are ignored")
@@ -73,6 +74,6 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     probe.send(.text("a"))
     try load(0, in: &probe)
     probe.send(cache.intent(.loaded([try answer("x")], ages: [0], nil)))
-    #expect(probe.value(of: cache).count == 1)
+    expectEqual(probe.value(of: cache).count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -13,11 +14,11 @@ struct AnswerStorageRemovalTests: AnswerStorageSuite {
     var probe = probe()
     probe.send(.text("a"))
     probe.send(cache.removeAll)
-    #expect(probe.asked == ["a"] && probe.rows.isEmpty)
-    #expect(probe.work(of: cache) == [.load], "the removal comes behind it")
+    expect(probe.asked == ["a"] && probe.rows.isEmpty)
+    expectEqual(probe.work(of: cache), [.load], "the removal comes behind it")
     try load(0, in: &probe)
-    #expect(probe.rows.isEmpty && probe.value(of: cache).count == 0)
-    #expect(probe.work(of: cache) == [.removeAll])
+    expect(probe.rows.isEmpty && probe.value(of: cache).count == 0)
+    expectEqual(probe.work(of: cache), [.removeAll])
   }
 
   @Test("A removal that was cancelled or has failed is repeated until it succeeds")
@@ -27,16 +28,16 @@ struct AnswerStorageRemovalTests: AnswerStorageSuite {
     try load(0, in: &probe)
     probe.send(cache.removeAll)
     probe.cancelAll()
-    #expect(probe.work(of: cache).isEmpty)
+    expect(probe.work(of: cache).isEmpty)
     probe.send(.start)
-    #expect(probe.work(of: cache) == [.removeAll])
+    expectEqual(probe.work(of: cache), [.removeAll])
     probe.perform(.removeAll, of: cache, with: .removed(.notWritten("no permission")))
-    #expect(probe.value(of: cache).problem == .notWritten("no permission"))
-    #expect(probe.work(of: cache).isEmpty, "not by itself")
+    expectEqual(probe.value(of: cache).problem, .notWritten("no permission"))
+    expect(probe.work(of: cache).isEmpty, "not by itself")
     probe.send(.submit)
     probe.perform(.removeAll, of: cache, with: .removed(nil))
     probe.send(.submit)
-    #expect(probe.work(of: cache).isEmpty && probe.value(of: cache).problem == nil)
+    expect(probe.work(of: cache).isEmpty && probe.value(of: cache).problem == nil)
   }
 
   @Test("An answer too large to be cached also removes the older answer that it replaces")
@@ -55,7 +56,7 @@ struct AnswerStorageRemovalTests: AnswerStorageSuite {
     }
     probe.send(.refresh())
     probe.answer(from: NamedHits(edition: 1_000_000))
-    #expect(probe.value(of: cache).count == 0 && probe.work(of: cache) == [.remove(request)])
+    expect(probe.value(of: cache).count == 0 && probe.work(of: cache) == [.remove(request)])
   }
 
   @Test("An evicted answer is also removed from the storage")
@@ -66,7 +67,7 @@ struct AnswerStorageRemovalTests: AnswerStorageSuite {
     let request = try #require(probe.state["movies"]?.wanted)
     let kept = CachedAnswer(request: request, response: try answer("a").response, storedAt: 5)
     probe.perform(.load, of: cache, with: .loaded([kept], ages: [100_000], nil))
-    #expect(probe.work(of: cache) == [.remove(request)])
+    expectEqual(probe.work(of: cache), [.remove(request)])
     probe.perform(.remove(request), of: cache, with: .stored(0, at: 0, nil))
     probe.answer(from: NamedHits())
     for work in probe.work(of: cache) {
@@ -75,6 +76,6 @@ struct AnswerStorageRemovalTests: AnswerStorageSuite {
       }
     }
     probe.search("ab")
-    #expect(probe.work(of: cache).first == .remove(request))
+    expectEqual(probe.work(of: cache).first, .remove(request))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -21,10 +22,10 @@ struct AnswerStorageTests: AnswerStorageSuite {
           store.send(.text("a"))
           await store.idle()
           let answer = store.current["movies"]?.answer
-          #expect(answer?.response.hits.first?.objectID == "a/0/1")
-          #expect(
-            answer?.response.details.origin == (edition == 1 ? .service : .cache(storedAt: 1_000)))
-          #expect(cache.present(store.current).problem == nil)
+          expectEqual(answer?.response.hits.first?.objectID, "a/0/1")
+          expectEqual(
+            answer?.response.details.origin, (edition == 1 ? .service : .cache(storedAt: 1_000)))
+          expect(cache.present(store.current).problem == nil)
         }
         let store = SearchStore(
           NamedList.machine(cache), service: NamedHits(edition: 3),
@@ -34,7 +35,7 @@ struct AnswerStorageTests: AnswerStorageSuite {
         store.send(cache.removeAll)
         await store.idle()
         let left = try storage.load(10, .max)
-        #expect(left.isEmpty)
+        expect(left.isEmpty)
       }
     }
   }
@@ -52,9 +53,9 @@ struct AnswerStorageTests: AnswerStorageSuite {
           await store.idle()
         }
         let left = try storage.load(10, .max).map(\.request.query)
-        #expect(left == ["c", "d"])
+        expectEqual(left, ["c", "d"])
       }
-      #expect(try files(folder).count == 2)
+      try expectEqual(files(folder).count, 2)
     }
   }
 
@@ -71,12 +72,12 @@ struct AnswerStorageTests: AnswerStorageSuite {
         performing: [cache.work(keepingIn: storage)], clock: ManualClock())
       store.send(.text("a"))
       await store.idle()
-      #expect(store.current["movies"]?.phase == .loaded)
+      expectEqual(store.current["movies"]?.phase, .loaded)
       guard case .notWritten(let reason)? = cache.present(store.current).problem else {
         Issue.record("no problem is told")
         return
       }
-      #expect(!reason.isEmpty)
+      expect(!reason.isEmpty)
     }
   }
 
@@ -92,11 +93,11 @@ struct AnswerStorageTests: AnswerStorageSuite {
       clock: ManualClock())
     store.send(.start)
     await store.idle()
-    #expect(store.current["movies"]?.phase == .loaded)
-    #expect(cache.present(store.current).problem == .notWritten("full"))
+    expectEqual(store.current["movies"]?.phase, .loaded)
+    expectEqual(cache.present(store.current).problem, .notWritten("full"))
     store.send(cache.removeAll)
     await store.idle()
     guard case .notWritten(let reason)? = cache.present(store.current).problem else { return }
-    #expect(reason.contains("locked"))
+    expect(reason.contains("locked"))
   }
 }

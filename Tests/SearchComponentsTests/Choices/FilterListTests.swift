@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import Testing
@@ -12,18 +13,19 @@ struct FilterListTests {
   @Test("Filters of all kinds in one list are selected, joined by and, and deselected one by one")
   func list() throws {
     var shop = try Shop.probe { offers }
-    #expect(
-      shop.value(of: offers).map(\.description) == [
+    expectEqual(
+      shop.value(of: offers).map(\.description),
+      [
         #"[ ] "free":"true" (4)"#, #"[ ] "price" < 20 (4)"#, #"[ ] "_tags":"new" (3)"#,
       ])
     shop.send(offers.select(.tag("new")))
     shop.send(offers.select(.facet("free", true)))
-    #expect(shop.names == ["Kettle"])
-    #expect(shop.value(of: offers).selections == [.facet("free", true), .tag("new")])
+    expectEqual(shop.names, ["Kettle"])
+    expectEqual(shop.value(of: offers).selections, [.facet("free", true), .tag("new")])
     shop.send(offers.select(.tag("new")))
-    #expect(shop.value(of: offers).selections == [.facet("free", true)])
+    expectEqual(shop.value(of: offers).selections, [.facet("free", true)])
     shop.send(offers.clear)
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test("A list leaves the filters of other components in its group unchanged")
@@ -35,9 +37,9 @@ struct FilterListTests {
     shop.send(.filters(.add(.facet("type", "home"), to: single.filterGroup)))
     shop.send(single.select(.tag("new")))
     shop.send(single.select(.tag("sale")))
-    #expect(shop.names == ["Lamp"])
+    expectEqual(shop.names, ["Lamp"])
     shop.send(single.select(.tag("sale")))
-    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+    expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
   }
 
   @Test("A list that joins different kinds of filters by or is an issue, because engines refuse it")
@@ -46,8 +48,8 @@ struct FilterListTests {
       FilterListInteractor(
         Shop.products, filters: [.facet("free", true), .tag("new")], id: "mixed")
     }
-    #expect(machine.issues.map(\.description).contains { $0.contains("Engines refuse some") })
-    #expect(SearchMachine { offers }.issues.isEmpty)
+    expect(machine.issues.map(\.description).contains { $0.contains("Engines refuse some") })
+    expect(SearchMachine { offers }.issues.isEmpty)
   }
 
   @Test("Deselecting an option removes all of its filters, also from an option that contains it")
@@ -62,12 +64,12 @@ struct FilterListTests {
     let control = CustomControl(choice: map)
     var shop = try Shop.probe { control }
     shop.send(control.select("offer"))
-    #expect(shop.value(of: control).selections == ["new", "offer"])
+    expectEqual(shop.value(of: control).selections, ["new", "offer"])
     shop.send(control.select("new"))
-    #expect(shop.state.filters.isEmpty, "an offer is new")
+    expect(shop.state.filters.isEmpty, "an offer is new")
     shop.send(control.select("offer"))
     shop.send(control.select("offer"))
-    #expect(shop.value(of: control).selections == ["new"])
+    expectEqual(shop.value(of: control).selections, ["new"])
   }
 
   private struct CustomControl: FilterControl {
@@ -84,15 +86,15 @@ struct FilterListTests {
     "A control with a default always has one segment selected, and the others keep their counts")
   func map() throws {
     var shop = try Shop.probe { kinds }
-    #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
-    #expect(shop.value(of: kinds).map(\.description) == ["[x] kitchen (3)", "[ ] home (3)"])
+    expectEqual(shop.names, ["Kettle", "Kettle XL", "Pan"])
+    expectEqual(shop.value(of: kinds).map(\.description), ["[x] kitchen (3)", "[ ] home (3)"])
     shop.send(kinds.select(.home))
-    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+    expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
     shop.send(kinds.select(.home))
-    #expect(shop.value(of: kinds).selections == [.home], "a segment stays")
+    expectEqual(shop.value(of: kinds).selections, [.home], "a segment stays")
     shop.send(kinds.select(.kitchen))
-    #expect(shop.value(of: kinds).selections == [.kitchen])
-    #expect(shop.state.filters.isEmpty)
+    expectEqual(shop.value(of: kinds).selections, [.kitchen])
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test("Selecting an unknown key is refused with the known keys and changes nothing")
@@ -100,12 +102,12 @@ struct FilterListTests {
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     var shop = try Shop.probe { stars }
     shop.send(stars.select(9))
-    #expect(
-      shop.rejection
-        == #"The component "products.rating" rejected an intent: it has no option 9. Choose one "#
+    expectEqual(
+      shop.rejection,
+      #"The component "products.rating" rejected an intent: it has no option 9. Choose one "#
         + #"of 4, 3, 2, 1."#
     )
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test(
@@ -126,11 +128,11 @@ struct FilterListTests {
       TabsInteractor(Shop.products, tabs: [])
     }
     let issues = machine.issues.map(\.description)
-    #expect(issues.contains { $0.contains("Two options have the same key") })
-    #expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
-    #expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
-    #expect(issues.contains { $0.contains("Its default y is not one of its options") })
-    #expect(issues.contains { $0.contains("It has no options") })
+    expect(issues.contains { $0.contains("Two options have the same key") })
+    expect(issues.contains { $0.contains(#"Its option "C" finds nothing"#) })
+    expect(issues.contains { $0.contains(#"Engines refuse its option "D""#) })
+    expect(issues.contains { $0.contains("Its default y is not one of its options") })
+    expect(issues.contains { $0.contains("It has no options") })
   }
 
   @Test("A named filter composed of several filters is selected as one")
@@ -142,10 +144,10 @@ struct FilterListTests {
           "gift", title: "Gifts", filters: [.facet("free", true), .numeric("price", .lessThan, 20)])
       ], refinementOperator: .and, counting: .facets, id: "picks")
     var shop = try Shop.probe { picks }
-    #expect(shop.value(of: picks).first?.count == nil, "facets do not say how many meet both")
+    expect(shop.value(of: picks).first?.count == nil, "facets do not say how many meet both")
     shop.send(picks.select("gift"))
-    #expect(shop.names == ["Kettle", "Pan"])
+    expectEqual(shop.names, ["Kettle", "Pan"])
     shop.send(.filters(.remove(.facet("free", true), from: picks.filterGroup)))
-    #expect(shop.value(of: picks).selections == [])
+    expectEqual(shop.value(of: picks).selections, [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import Testing
@@ -10,16 +11,17 @@ struct FilterToggleTests {
     "A switch filters the search while it is on and presents the count of the next tap")
   func toggling() throws {
     var shop = try Shop.probe { free }
-    #expect(shop.value(of: free).map(\.description) == ["[x] not Free (8)", "[ ] Free (4)"])
-    #expect(!shop.value(of: free).isOn)
-    #expect(shop.value(of: free).nextCount == 4)
+    expectEqual(shop.value(of: free).map(\.description), ["[x] not Free (8)", "[ ] Free (4)"])
+    expect(!shop.value(of: free).isOn)
+    expectEqual(shop.value(of: free).nextCount, 4)
     shop.send(free.toggle(in: shop.state))
-    #expect(shop.names == ["Kettle", "Pan", "Carpet", "Atlas"])
-    #expect(shop.value(of: free).isOn)
-    #expect(shop.value(of: free).nextCount == 8, "all of them: there is no other value to turn to")
+    expectEqual(shop.names, ["Kettle", "Pan", "Carpet", "Atlas"])
+    expect(shop.value(of: free).isOn)
+    expectEqual(
+      shop.value(of: free).nextCount, 8, "all of them: there is no other value to turn to")
     shop.send(free.toggle(in: shop.state))
-    #expect(shop.names.count == 8)
-    #expect(shop.state.filters.isEmpty)
+    expectEqual(shop.names.count, 8)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test("Off values apply from the first request on and are not among the user's filters")
@@ -27,14 +29,14 @@ struct FilterToggleTests {
     let kitchen = FilterToggleInteractor(
       Shop.products, attribute: "type", on: ["home", "book"], off: ["kitchen"])
     var shop = try Shop.probe { kitchen }
-    #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
-    #expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
-    #expect(shop.value(of: kitchen).nextCount == 5)
+    expectEqual(shop.names, ["Kettle", "Kettle XL", "Pan"])
+    expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
+    expectEqual(shop.value(of: kitchen).nextCount, 5)
     shop.send(kitchen.select(true))
-    #expect(shop.names.count == 5)
-    #expect(shop.value(of: kitchen).nextCount == 3)
+    expectEqual(shop.names.count, 5)
+    expectEqual(shop.value(of: kitchen).nextCount, 3)
     shop.send(.filters(.clearRefinements))
-    #expect(shop.names == ["Kettle", "Kettle XL", "Pan"])
+    expectEqual(shop.names, ["Kettle", "Kettle XL", "Pan"])
   }
 
   @Test("A switch is on when all of its values are selected, by whichever component")
@@ -42,11 +44,11 @@ struct FilterToggleTests {
     let others = FilterToggleInteractor(Shop.products, attribute: "type", on: ["home", "book"])
     var shop = try Shop.probe { others }
     shop.send(.filters(.add(.facet("type", "home"), to: others.filterGroup)))
-    #expect(!shop.value(of: others).isOn)
+    expect(!shop.value(of: others).isOn)
     shop.send(.filters(.add(.facet("type", "Book"), to: others.filterGroup)))
-    #expect(shop.value(of: others).isOn)
+    expect(shop.value(of: others).isOn)
     shop.send(others.select(false))
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test("A switch for a tag or a numeric condition works like one for a facet value")
@@ -57,25 +59,25 @@ struct FilterToggleTests {
       new
       cheap
     }
-    #expect(shop.value(of: new).nextCount == 3)
-    #expect(shop.value(of: cheap).nextCount == 4)
+    expectEqual(shop.value(of: new).nextCount, 3)
+    expectEqual(shop.value(of: cheap).nextCount, 4)
     shop.send(.batch([new.select(true), cheap.select(true)]))
-    #expect(shop.names == ["Kettle", "Lamp shade", "Novel"])
+    expectEqual(shop.names, ["Kettle", "Lamp shade", "Novel"])
   }
 
   @Test("Without matches, a switch cannot be turned on but can be turned off")
   func nothingFound() throws {
     var shop = try Shop.probe { free }
     shop.send(.text("xylophone"))
-    #expect(!shop.value(of: free).canRefine)
+    expect(!shop.value(of: free).canRefine)
     shop.send(free.select(true))
-    #expect(shop.value(of: free).canRefine)
-    #expect(shop.value(of: free).nextCount == 0)
+    expect(shop.value(of: free).canRefine)
+    expectEqual(shop.value(of: free).nextCount, 0)
   }
 
   @Test("A switch without an on value is an issue of the machine and does not trap")
   func noValues() {
     let machine = SearchMachine { FilterToggleInteractor(Shop.products, attribute: "free", on: []) }
-    #expect(machine.issues.map(\.description).contains { $0.contains("no value to turn on") })
+    expect(machine.issues.map(\.description).contains { $0.contains("no value to turn on") })
   }
 }

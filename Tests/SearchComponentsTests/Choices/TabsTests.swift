@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import StateMachine
@@ -21,39 +22,41 @@ struct TabsTests {
   func counts() throws {
     let tabs = Self.tabs(.searches)
     var shop = try Shop.probe { tabs }
-    #expect(
-      shop.value(of: tabs).map(\.description) == [
+    expectEqual(
+      shop.value(of: tabs).map(\.description),
+      [
         "[x] All (8)", "[ ] Books (2)", "[ ] Bargains (2)",
       ])
     shop.send(tabs.select("bargains"))
-    #expect(shop.names == ["Pan", "Novel"])
-    #expect(
-      shop.value(of: tabs).map(\.description) == [
+    expectEqual(shop.names, ["Pan", "Novel"])
+    expectEqual(
+      shop.value(of: tabs).map(\.description),
+      [
         "[ ] All (8)", "[ ] Books (2)", "[x] Bargains (2)",
       ])
     shop.send(.text("novel"))
-    #expect(shop.value(of: tabs).map(\.count) == [1, 1, 1])
+    expectEqual(shop.value(of: tabs).map(\.count), [1, 1, 1])
     shop.send(.filters(.add(.facet("free", true), to: .and("free"))))
-    #expect(shop.value(of: tabs).map(\.count) == [0, 0, 0])
+    expectEqual(shop.value(of: tabs).map(\.count), [0, 0, 0])
   }
 
   @Test("Counting requests take one further round trip, without hits and analytics")
   func requests() throws {
     let tabs = Self.tabs(.searches)
     let shop = try Shop.probe { tabs }
-    #expect(shop.probe.requests.isEmpty)
+    expect(shop.probe.requests.isEmpty)
     var probe = SearchProbe(
       SearchMachine {
         Shop.hits
         tabs
       }, matching: .including)
     probe.send(.start)
-    #expect(probe.requests.map { $0.entries.count } == [1, 3])
+    expectEqual(probe.requests.map { $0.entries.count }, [1, 3])
     let counting = try #require(probe.requests.last?.entries.last?.request)
-    #expect(counting.parameters.hitsPerPage == 0)
-    #expect(counting.parameters["analytics"] == false)
-    #expect(
-      counting.filterGroups.filtersText == #"_tags:"sale" AND "price" < 20"#)
+    expectEqual(counting.parameters.hitsPerPage, 0)
+    expect(counting.parameters["analytics"] == false)
+    expectEqual(
+      counting.filterGroups.filtersText, #"_tags:"sale" AND "price" < 20"#)
   }
 
   @Test(
@@ -63,10 +66,10 @@ struct TabsTests {
     var shop = try Shop.probe { tabs }
     shop.send(.filters(.add(.facet("free", true), to: .and("free"))))
     shop.send(tabs.select("all"))
-    #expect(!shop.state.filters.isEmpty)
+    expect(!shop.state.filters.isEmpty)
     shop.send(tabs.select("books"))
-    #expect(shop.filters == #""type":"book""#)
+    expectEqual(shop.filters, #""type":"book""#)
     shop.send(tabs.select("all"))
-    #expect(shop.filters == nil)
+    expect(shop.filters == nil)
   }
 }

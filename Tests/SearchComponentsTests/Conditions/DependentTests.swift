@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import StateMachine
@@ -16,12 +17,12 @@ struct DependentTests {
       types
       ofType
     }
-    #expect(shop.value(of: ofType) == nil)
-    #expect(shop.probe.state["products"]?.wanted?.parameters.facets == ["type"])
+    expect(shop.value(of: ofType) == nil)
+    expectEqual(shop.probe.state["products"]?.wanted?.parameters.facets, ["type"])
     shop.send(types.select("home"))
-    #expect(shop.probe.state["products"]?.wanted?.parameters.facets == ["type", "_tags"])
-    #expect(
-      shop.value(of: ofType)?.items.map(\.description) == ["[ ] new (1)", "[ ] sale (1)"])
+    expectEqual(shop.probe.state["products"]?.wanted?.parameters.facets, ["type", "_tags"])
+    expectEqual(
+      shop.value(of: ofType)?.items.map(\.description), ["[ ] new (1)", "[ ] sale (1)"])
   }
 
   @Test("A selection in a dependent component is removed with the selection it depends on")
@@ -32,11 +33,11 @@ struct DependentTests {
     }
     shop.send(types.select("home"))
     shop.send(ofType.base.select("sale"))
-    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
+    expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 1)
     shop.send(types.select("home"))
-    #expect(shop.probe.state.filters.isEmpty)
-    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
-    #expect(shop.value(of: ofType) == nil)
+    expect(shop.probe.state.filters.isEmpty)
+    expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 8)
+    expect(shop.value(of: ofType) == nil)
   }
 
   @Test("Other filters in the group of a dependent component stay, and so does its condition")
@@ -51,7 +52,7 @@ struct DependentTests {
     shop.send(ofType.base.select("sale"))
     shop.send(ofType.base.exclude("new"))
     shop.send(.filters(.clearGroup(types.filterGroup)))
-    #expect(shop.value(of: CurrentFiltersPresenter()).map(\.description) == ["free: true"])
+    expectEqual(shop.value(of: CurrentFiltersPresenter()).map(\.description), ["free: true"])
   }
 
   @Test("A link to a dependent selection is applied only together with the selection it depends on")
@@ -62,17 +63,17 @@ struct DependentTests {
     }
     let own = FilterGroup(tags.filterGroup, [.facet("_tags", "sale")])
     shop.send(.restore(SearchChoice(filters: [own])))
-    #expect(shop.probe.state.filters.isEmpty)
-    #expect(
-      shop.rejection
-        == "The part of the choice for \"products._tags\" was not restored: 1 filter in "
+    expect(shop.probe.state.filters.isEmpty)
+    expectEqual(
+      shop.rejection,
+      "The part of the choice for \"products._tags\" was not restored: 1 filter in "
         + "or \"_tags\" of products. The component is shown only while there is a choice in the "
         + "groups that it depends on. Restore both together.")
     let type = FilterGroup(types.filterGroup, [.facet("type", "book")])
     shop.send(.restore(SearchChoice(filters: [own, type])))
-    #expect(shop.rejection == nil)
-    #expect(shop.probe.state.filters.refinements.count == 2)
-    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 1)
+    expect(shop.rejection == nil)
+    expectEqual(shop.probe.state.filters.refinements.count, 2)
+    expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 1)
   }
 
   @Test("A machine begins with a dependent selection only together with its condition")
@@ -85,10 +86,10 @@ struct DependentTests {
         ofType
       }
     }
-    #expect(machine([own, type]).initialState.filters.refinements.count == 2)
-    #expect(machine([own, type]).issues.isEmpty)
-    #expect(machine([own]).initialState.filters.isEmpty)
-    #expect(
+    expectEqual(machine([own, type]).initialState.filters.refinements.count, 2)
+    expect(machine([own, type]).issues.isEmpty)
+    expect(machine([own]).initialState.filters.isEmpty)
+    expect(
       machine([own]).issues.map(\.description).first?.contains("groups that it depends on") == true)
   }
 
@@ -100,10 +101,10 @@ struct DependentTests {
     }
     shop.send(types.select("home"))
     shop.send(ofType.base.select("sale"))
-    #expect(shop.value(of: ofType)?.items.filter(\.isSelected).map(\.facet.value) == ["sale"])
+    expectEqual(shop.value(of: ofType)?.items.filter(\.isSelected).map(\.facet.value), ["sale"])
     shop.send(types.select("home"))
-    #expect(shop.probe.state.filters.isEmpty)
-    #expect(shop.probe.state["products"]?.answer?.response.nbHits == 8)
+    expect(shop.probe.state.filters.isEmpty)
+    expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 8)
   }
 
   @Test("A dependent component that is listed before its condition is an issue with a remedy")
@@ -111,19 +112,19 @@ struct DependentTests {
     func issues(_ components: [any SearchComponent]) -> [String] {
       SearchMachine { for component in components { component } }.issues.map(\.description)
     }
-    #expect(issues([types, ofType]).isEmpty)
+    expect(issues([types, ofType]).isEmpty)
     let text =
       #"The component "products._tags" depends on what is chosen in "products.type", but is "#
       + #"listed before it. List it after "products.type"."#
-    #expect(issues([ofType, types]) == [text])
+    expectEqual(issues([ofType, types]), [text])
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     let prices = NumberRangeInteractor(Shop.products, attribute: "price").dependent(on: stars)
-    #expect(issues([stars, prices, types]).isEmpty)
-    #expect(issues([types, prices, stars]).count == 1)
+    expect(issues([stars, prices, types]).isEmpty)
+    expectEqual(issues([types, prices, stars]).count, 1)
     let both = prices.dependent(on: types)
-    #expect(issues([stars, types, both]).isEmpty)
-    #expect(issues([types, both, stars]).count == 1, "it depends on what its base does, too")
-    #expect(issues([tags.dependent(on: .and("x")), types]).isEmpty, "nobody chooses in it")
+    expect(issues([stars, types, both]).isEmpty)
+    expectEqual(issues([types, both, stars]).count, 1, "it depends on what its base does, too")
+    expect(issues([tags.dependent(on: .and("x")), types]).isEmpty, "nobody chooses in it")
   }
 
   @Test(
@@ -141,12 +142,12 @@ struct DependentTests {
     shop.send(stars.select(3))
     shop.send(prices.base.select(5...50))
     shop.send(free.base.select(true))
-    #expect(shop.value(of: free)?.isOn == true)
-    #expect(shop.probe.state.filters.refinements.count == 3)
+    expect(shop.value(of: free)?.isOn == true)
+    expectEqual(shop.probe.state.filters.refinements.count, 3)
     shop.send(stars.clear)
-    #expect(shop.probe.state.filters.isEmpty)
-    #expect(shop.value(of: prices) == nil)
-    #expect(shop.value(of: free) == nil)
+    expect(shop.probe.state.filters.isEmpty)
+    expect(shop.value(of: prices) == nil)
+    expect(shop.value(of: free) == nil)
   }
 
   @Test("A dependent component without conditions is an issue of the machine")
@@ -155,7 +156,7 @@ struct DependentTests {
       Shop.products
       DependentInteractor(types, dependentOn: [])
     }
-    #expect(
+    expect(
       machine.issues.map(\.description).contains {
         $0.contains("It depends on no group of filters, so it is never shown. Name at least one.")
       })
@@ -163,8 +164,8 @@ struct DependentTests {
 
   @Test("The identity of a dependent component consists of its base and its conditions")
   func identity() {
-    #expect(ofType.identity == ofType.identity)
-    #expect(ofType.identity.isExact)
-    #expect(ofType.identity != tags.dependent(on: .and("x")).identity)
+    expectEqual(ofType.identity, ofType.identity)
+    expect(ofType.identity.isExact)
+    expect(ofType.identity != tags.dependent(on: .and("x")).identity)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -20,10 +21,10 @@ struct ConnectionTests {
     probe.search("a")
     probe.send(connection.offline)
     for text in ["ab", "abc"] { probe.send(.text(text)) }
-    #expect(probe.requests.isEmpty && probe.phase == .waiting && probe.rows.first == "a/0/1")
-    #expect(probe.state["movies"]?.isHeld == true && !probe.value(of: connection))
+    expect(probe.requests.isEmpty && probe.phase == .waiting && probe.rows.first == "a/0/1")
+    expect(probe.state["movies"]?.isHeld == true && !probe.value(of: connection))
     probe.send(connection.online)
-    #expect(probe.asked == ["abc"] && probe.value(of: connection))
+    expect(probe.asked == ["abc"] && probe.value(of: connection))
   }
 
   @Test(
@@ -35,9 +36,9 @@ struct ConnectionTests {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: error))
     probe.send(connection.offline)
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(connection.online)
-    #expect(probe.asked == (isAsked ? ["a"] : []))
+    expectEqual(probe.asked, (isAsked ? ["a"] : []))
   }
 
   @Test(
@@ -46,14 +47,14 @@ struct ConnectionTests {
     var probe = probe()
     probe.search("a", from: lost)
     probe.send(connection.online)
-    #expect(probe.asked == ["a"], "nobody had said that it was gone")
+    expectEqual(probe.asked, ["a"], "nobody had said that it was gone")
     probe.answer(from: NamedHits())
     probe.send(connection.offline)
     probe.send(.text("ab"))
     probe.send(connection.online)
     probe.answer(from: lost)
     probe.send(connection.online)
-    #expect(probe.asked == ["ab"])
+    expectEqual(probe.asked, ["ab"])
   }
 
   @Test("Requests of searchers that need no connection are not held")
@@ -64,11 +65,11 @@ struct ConnectionTests {
     probe.send(connection.offline)
     probe.send(.text("a"))
     func asked() -> Set<SourceID> { Set(probe.requests.flatMap(\.entries).map(\.source)) }
-    #expect(asked() == ["embedded"])
-    #expect(probe.state["movies"]?.isHeld == true)
+    expectEqual(asked(), ["embedded"])
+    expect(probe.state["movies"]?.isHeld == true)
     for request in probe.requests { probe.fail(request, with: .timedOut) }
     probe.send(connection.online)
-    #expect(asked() == ["movies"], "the other is left to others")
+    expectEqual(asked(), ["movies"], "the other is left to others")
   }
 
   @Test("A page that failed for lack of a connection is requested again")
@@ -79,7 +80,7 @@ struct ConnectionTests {
     probe.answer(from: lost)
     probe.send(connection.offline)
     probe.send(connection.online)
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
   }
 
   @Test("A cached answer is shown while offline and renewed when the connection is back")
@@ -91,10 +92,10 @@ struct ConnectionTests {
     probe.search("ab")
     probe.send(connection.offline)
     probe.send(.text("a"))
-    #expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: nil))
-    #expect(probe.requests.isEmpty && probe.phase == .waiting)
+    expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: nil))
+    expect(probe.requests.isEmpty && probe.phase == .waiting)
     probe.send(connection.online)
-    #expect(probe.asked == ["a"] && probe.phase == .refreshing)
+    expect(probe.asked == ["a"] && probe.phase == .refreshing)
   }
 
   @Test("A stale answer on the screen is requested again when the connection is back")
@@ -105,25 +106,25 @@ struct ConnectionTests {
     probe.search("a")
     probe.send(connection.offline)
     probe.send(connection.online)
-    #expect(probe.asked == ["a"] && probe.phase == .refreshing)
+    expect(probe.asked == ["a"] && probe.phase == .refreshing)
   }
 
   @Test("Watching starts with the first action, and a connection is assumed when it fails")
   func watching() {
     var probe = probe()
-    #expect(probe.work(of: connection).isEmpty)
+    expect(probe.work(of: connection).isEmpty)
     probe.send(.start)
-    #expect(probe.work(of: connection) == [.watch])
+    expectEqual(probe.work(of: connection), [.watch])
     probe.emit(.offline, from: .watch, of: connection)
     probe.send(.text("ab"))
-    #expect(!probe.value(of: connection))
+    expect(!probe.value(of: connection))
     probe.fail(.watch, of: connection, because: "no permission")
-    #expect(probe.value(of: connection) && probe.asked.last == "ab")
+    expect(probe.value(of: connection) && probe.asked.last == "ab")
     probe.send(.text("abc"))
-    #expect(probe.work(of: connection).isEmpty, "it is not tried at every key")
+    expect(probe.work(of: connection).isEmpty, "it is not tried at every key")
     probe.cancelAll()
     probe.send(.start)
-    #expect(probe.work(of: connection) == [.watch])
+    expectEqual(probe.work(of: connection), [.watch])
   }
 
   @Test("In a live search, the reports of the performer decide whether requests are held")
@@ -136,10 +137,10 @@ struct ConnectionTests {
       ])
     store.send(connection.offline)
     store.send(.text("a"))
-    #expect(store.current["movies"]?.isHeld == true)
+    expect(store.current["movies"]?.isHeld == true)
     told.yield(true)
     told.finish()
     await store.idle()
-    #expect(connection.present(store.current) && store.current["movies"]?.phase == .loaded)
+    expect(connection.present(store.current) && store.current["movies"]?.phase == .loaded)
   }
 }

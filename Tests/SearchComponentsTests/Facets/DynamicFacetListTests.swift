@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchComponents
@@ -31,41 +32,41 @@ struct DynamicFacetListTests {
   @Test("Facets are requested together and shown as lists in the order of the engine")
   func order() throws {
     let shop = try shop(Self.any, order: ["type", "free", "type", "unknown"])
-    #expect(shop.state["products"]?.wanted?.parameters.facets == ["*"])
-    #expect(
-      lines(shop) == ["type: [ ] home (3), [ ] kitchen (3)", "free: [ ] false (4), [ ] true (4)"])
+    expectEqual(shop.state["products"]?.wanted?.parameters.facets, ["*"])
+    expectEqual(
+      lines(shop), ["type: [ ] home (3), [ ] kitchen (3)", "free: [ ] false (4), [ ] true (4)"])
   }
 
   @Test("Nothing is shown before the first answer and for answers without an order of facets")
   func nothing() throws {
     let shop = try Shop.probe { Self.any }
-    #expect(lines(shop) == [])
-    #expect(Self.any.present(SearchMachine { Self.any }.initialState) == [])
+    expectEqual(lines(shop), [])
+    expectEqual(Self.any.present(SearchMachine { Self.any }.initialState), [])
   }
 
   @Test("A facet joined by or keeps the counts of its other values, one joined by and does not")
   func choosing() throws {
     var shop = try shop(Self.any)
     shop.send(Self.any.select("home", of: "type"))
-    #expect(lines(shop).first == "type: [x] home (3), [ ] kitchen (3)")
-    #expect(lines(shop)[1] == "free: [ ] false (2), [ ] true (1)")
-    #expect(shop.names == ["Lamp", "Lamp shade", "Carpet"])
+    expectEqual(lines(shop).first, "type: [x] home (3), [ ] kitchen (3)")
+    expectEqual(lines(shop)[1], "free: [ ] false (2), [ ] true (1)")
+    expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
     shop.send(Self.any.select("home", of: "type"))
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
 
     let narrowing = DynamicFacetListInteractor(
       Shop.products, rules: ["type": FacetListRule(refinementOperator: .and)])
     var other = try self.shop(narrowing)
     other.send(narrowing.select("home", of: "type"))
-    #expect(lines(other, narrowing).first == "type: [x] home (3)")
+    expectEqual(lines(other, narrowing).first, "type: [x] home (3)")
   }
 
   @Test("An excluded value is shown as excluded")
   func excluding() throws {
     var shop = try shop(Self.any)
     shop.send(Self.any.exclude("home", of: "type"))
-    #expect(lines(shop).first == "type: [-] home (0), [ ] kitchen (3)")
-    #expect(shop.names.count == 5)
+    expectEqual(lines(shop).first, "type: [-] home (0), [ ] kitchen (3)")
+    expectEqual(shop.names.count, 5)
   }
 
   @Test("Each facet shows as many values as its rule says, and an expanded facet stays expanded")
@@ -75,16 +76,16 @@ struct DynamicFacetListTests {
       otherwise: FacetListRule(limit: 1))
     var shop = try shop(facets)
     func counts() -> [Int] { shop.value(of: facets).map(\.items.count) }
-    #expect(counts() == [1, 1, 2])
-    #expect(shop.value(of: facets).map(\.items.canShowMore) == [true, true, true])
+    expectEqual(counts(), [1, 1, 2])
+    expectEqual(shop.value(of: facets).map(\.items.canShowMore), [true, true, true])
     shop.send(facets.toggleShowMore(of: "rating"))
-    #expect(counts() == [1, 1, 4])
+    expectEqual(counts(), [1, 1, 4])
     shop.send(.refresh())
     shop.send(facets.select("5", of: "rating"))
     shop.send(.text("a"))
-    #expect(shop.value(of: facets).last?.items.isShowingMore == true)
+    expect(shop.value(of: facets).last?.items.isShowingMore == true)
     shop.send(facets.toggleShowMore(of: "rating"))
-    #expect(shop.value(of: facets).last?.items.count == 2)
+    expectEqual(shop.value(of: facets).last?.items.count, 2)
   }
 
   @Test("Without a rule for other facets, only those with a rule are requested, and no exceptions")
@@ -93,15 +94,15 @@ struct DynamicFacetListTests {
       Shop.products, rules: ["type": FacetListRule(), "free": FacetListRule()], otherwise: nil,
       except: ["free"])
     var shop = try shop(facets)
-    #expect(shop.state["products"]?.wanted?.parameters.facets == ["type"])
-    #expect(lines(shop, facets) == ["type: [ ] home (3), [ ] kitchen (3)"])
+    expectEqual(shop.state["products"]?.wanted?.parameters.facets, ["type"])
+    expectEqual(lines(shop, facets), ["type: [ ] home (3), [ ] kitchen (3)"])
     shop.send(facets.select("5", of: "rating"))
-    #expect(
+    expect(
       shop.rejection?.contains("rating has no rule; add one for it, or one for all others") == true)
     shop.send(facets.toggleShowMore(of: "free"))
-    #expect(
+    expect(
       shop.rejection?.contains("free is excluded; choose its values in its own component") == true)
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test("A link can select values of undeclared facets but not of exceptions")
@@ -113,8 +114,8 @@ struct DynamicFacetListTests {
     let rating = FilterGroup(
       .and("rating", scope: source), [.facet("rating", "5", isNegated: true)])
     shop.send(.restore(SearchChoice(filters: [type, rating])))
-    #expect(shop.state.rejection == nil)
-    #expect(Set(shop.state.filters.refinements) == [type, rating])
+    expect(shop.state.rejection == nil)
+    expectEqual(Set(shop.state.filters.refinements), [type, rating])
     for dropped in [
       FilterGroup(.or("free", scope: source), [.facet("free", "true")]),
       FilterGroup(.or("type", scope: .all), [.facet("type", "home")]),
@@ -123,8 +124,8 @@ struct DynamicFacetListTests {
       FilterGroup(.or("type", scope: source), [.numeric("type", .lessThan, 3)]),
     ] {
       shop.send(.restore(SearchChoice(filters: [dropped])))
-      #expect(shop.state.filters.isEmpty, "\(dropped)")
-      #expect(shop.rejection != nil, "\(dropped)")
+      expect(shop.state.filters.isEmpty, "\(dropped)")
+      expect(shop.rejection != nil, "\(dropped)")
     }
   }
 
@@ -132,14 +133,14 @@ struct DynamicFacetListTests {
   func late() throws {
     var shop = try shop(Self.any, order: ["type"])
     shop.send(Self.any.select("true", of: "free"))
-    #expect(lines(shop) == ["type: [ ] home (1), [ ] kitchen (2)"])
+    expectEqual(lines(shop), ["type: [ ] home (1), [ ] kitchen (2)"])
     try shop.service.update("products") { products in
       var settings = products.settings
       settings.facetOrdering = FacetOrdering(facets: ["free"])
       try products.setSettings(settings)
     }
     shop.send(.refresh())
-    #expect(lines(shop) == ["free: [ ] false (4), [x] true (4)"])
+    expectEqual(lines(shop), ["free: [ ] false (4), [x] true (4)"])
   }
 
   @Test("Dynamic facets can depend on another component and are cleared with it")
@@ -152,9 +153,9 @@ struct DynamicFacetListTests {
     }
     shop.send(free.select(true))
     shop.send(facets.base.select("home", of: "type"))
-    #expect(shop.names == ["Carpet"])
+    expectEqual(shop.names, ["Carpet"])
     shop.send(free.select(false))
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test(
@@ -165,12 +166,12 @@ struct DynamicFacetListTests {
     for attribute: Attribute in ["type", "free", "rating", "a", "b", "c"] {
       shop.send(Self.any.toggleShowMore(of: attribute))
     }
-    #expect(
-      String(decoding: try JSONEncoder().encode(shop.state.memory(of: Self.any)), as: UTF8.self)
-        == #"{"expanded":["a","b","c","free","rating","type"]}"#)
+    expectEqual(
+      String(decoding: try JSONEncoder().encode(shop.state.memory(of: Self.any)), as: UTF8.self),
+      #"{"expanded":["a","b","c","free","rating","type"]}"#)
     let described = SearchMachine { Self.any }.describe().description
-    #expect(described.contains("any facet by or of products"))
-    #expect(Self.any.identity.isExact)
-    #expect(Self.any.identity != DynamicFacetListInteractor(Shop.products, except: ["a"]).identity)
+    expect(described.contains("any facet by or of products"))
+    expect(Self.any.identity.isExact)
+    expect(Self.any.identity != DynamicFacetListInteractor(Shop.products, except: ["a"]).identity)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -24,17 +25,17 @@ struct GeoSearchTests {
     let map = GeoSearchInteractor(Islands.source, radius: .metres(1_000_000))
     var islands = try islands(map)
     islands.send(map.search(around: Point(latitude: 0, longitude: 0)))
-    #expect(islands.ranked == ["origin"])
-    #expect(islands.area == "0_0~r1000000")
+    expectEqual(islands.ranked, ["origin"])
+    expectEqual(islands.area, "0_0~r1000000")
     islands.send(
       map.search(around: Point(latitude: -21, longitude: 180), radius: .metres(1_300_000)))
-    #expect(islands.ranked == ["fiji", "chain", "tonga", "samoa"])
+    expectEqual(islands.ranked, ["fiji", "chain", "tonga", "samoa"])
     islands.send(map.search(around: Point(latitude: -18.1, longitude: 178.4), radius: .all))
-    #expect(islands.ranked.first == "fiji" && islands.ranked.last == "origin")
-    #expect(!islands.names.contains("nowhere") && !islands.names.contains("wrong"))
+    expect(islands.ranked.first == "fiji" && islands.ranked.last == "origin")
+    expect(!islands.names.contains("nowhere") && !islands.names.contains("wrong"))
     islands.send(map.clear)
-    #expect(islands.names.count == Islands.records.count)
-    #expect(islands.probe.state.choice == SearchChoice())
+    expectEqual(islands.names.count, Islands.records.count)
+    expectEqual(islands.probe.state.choice, SearchChoice())
   }
 
   @Test(
@@ -57,19 +58,19 @@ struct GeoSearchTests {
     var islands = try islands()
     let box = try box(text)
     islands.send(Self.map.search(in: [box]))
-    #expect(islands.names == found.sorted())
-    #expect(islands.area == "b\(box)")
-    #expect(islands.names.allSatisfy { name in Islands.isInside(name, box) })
+    expectEqual(islands.names, found.sorted())
+    expectEqual(islands.area, "b\(box)")
+    expect(islands.names.allSatisfy { name in Islands.isInside(name, box) })
   }
 
   @Test("A hit must lie in any of several boxes, and a search without a box is refused")
   func severalBoxes() throws {
     var islands = try islands()
     islands.send(Self.map.search(in: [try box("-40_170_-30_180"), try box("48_2_49_3")]))
-    #expect(islands.names == ["auckland", "chain", "paris"])
+    expectEqual(islands.names, ["auckland", "chain", "paris"])
     islands.send(Self.map.search(in: []))
-    #expect(islands.rejection?.contains("neither a centre nor a box") == true)
-    #expect(islands.names == ["auckland", "chain", "paris"])
+    expect(islands.rejection?.contains("neither a centre nor a box") == true)
+    expectEqual(islands.names, ["auckland", "chain", "paris"])
   }
 
   @Test("A polygon that is drawn across the date line finds the records inside it")
@@ -80,11 +81,11 @@ struct GeoSearchTests {
     }
     islands.send(
       Self.map.search(inPolygon: points([(-25, 177), (-10, 177), (-10, -174), (-25, -174)])))
-    #expect(islands.names == ["chain", "fiji", "tonga"])
+    expectEqual(islands.names, ["chain", "fiji", "tonga"])
     islands.send(Self.map.search(inPolygon: points([(-25, -174), (-10, 177), (-25, 177)])))
-    #expect(islands.names == ["chain", "fiji"])
+    expectEqual(islands.names, ["chain", "fiji"])
     islands.send(Self.map.search(inPolygon: points([(47, 1), (50, 1), (50, 2.35), (47, 2.35)])))
-    #expect(islands.names == ["paris"])
+    expectEqual(islands.names, ["paris"])
   }
 
   @Test(
@@ -104,24 +105,24 @@ struct GeoSearchTests {
     islands.send(Self.map.search(around: Point(latitude: 1, longitude: 2)))
     let before = islands.generation
     islands.send(action)
-    #expect(islands.rejection?.contains(reason) == true, "\(islands.rejection ?? "")")
-    #expect(islands.area == "1_2" && islands.generation == before)
+    expect(islands.rejection?.contains(reason) == true, "\(islands.rejection ?? "")")
+    expect(islands.area == "1_2" && islands.generation == before)
   }
 
   @Test("Invalid distances are ignored and reported as issues of the machine")
   func issues() throws {
     let map = GeoSearchInteractor(
       Islands.source, radius: .metres(0), minimumRadius: -5, precision: .max)
-    #expect(map.issues.count == 3)
-    #expect(map.radius == .automatic && map.minimumRadius == nil && map.precision == nil)
-    #expect(SearchMachine { map }.issues.count == 3)
+    expectEqual(map.issues.count, 3)
+    expect(map.radius == .automatic && map.minimumRadius == nil && map.precision == nil)
+    expectEqual(SearchMachine { map }.issues.count, 3)
     let good = GeoSearchInteractor(Islands.source, minimumRadius: 50_000, precision: 100)
-    #expect(good.issues.isEmpty)
+    expect(good.issues.isEmpty)
     var islands = try islands(good)
     islands.send(good.search(around: Point(latitude: -18.1, longitude: 178.4)))
     let parameters = islands.probe.state["islands"]?.wanted?.parameters
-    #expect(parameters?["minimumAroundRadius"] == 50_000)
-    #expect(parameters?["aroundPrecision"] == 100)
+    expectEqual(parameters?["minimumAroundRadius"], 50_000)
+    expectEqual(parameters?["aroundPrecision"], 100)
   }
 
   @Test("Another area starts at page 0, and a machine describes that a link may set an area")
@@ -129,9 +130,9 @@ struct GeoSearchTests {
     var islands = try islands()
     islands.send(.page(2, of: "islands"))
     islands.send(Self.map.search(around: Point(latitude: 1, longitude: 2), radius: .all))
-    #expect(islands.probe.state["islands"]?.wanted?.page == 0)
+    expectEqual(islands.probe.state["islands"]?.wanted?.page, 0)
     let text = SearchMachine { Self.map }.describe().description
-    #expect(text.contains("restores area of islands"))
+    expect(text.contains("restores area of islands"))
   }
 
   // MARK: - Moving the map
@@ -143,13 +144,13 @@ struct GeoSearchTests {
     let first = islands.generation
     islands.send(Self.map.mapMoved(to: try box("-40_150_0_-150")))
     islands.send(Self.map.mapMoved(to: try box("-30_160_0_-160"), byUser: false))
-    #expect(islands.generation == first && islands.area == nil)
+    expect(islands.generation == first && islands.area == nil)
     islands.send(Self.map.mapMoved(to: try box("-30_170_0_-170")))
-    #expect(islands.area == "b-30_170_0_-170")
-    #expect(islands.names == ["chain", "fiji", "line", "samoa", "tonga"])
+    expectEqual(islands.area, "b-30_170_0_-170")
+    expectEqual(islands.names, ["chain", "fiji", "line", "samoa", "tonga"])
     let geo = islands.value(of: Self.map)
-    #expect(geo.isRefinedWithMap && !geo.hasMapMoved && geo.isAreaShown)
-    #expect(geo.boxToShow(around: GeoBox("0_0_1_1")) == nil)
+    expect(geo.isRefinedWithMap && !geo.hasMapMoved && geo.isAreaShown)
+    expect(geo.boxToShow(around: GeoBox("0_0_1_1")) == nil)
   }
 
   @Test("Moves below the threshold search nothing until they exceed it together")
@@ -161,12 +162,12 @@ struct GeoSearchTests {
       islands.send(
         Self.map.mapMoved(
           to: try GeoBox(south: 0, west: start, north: 10, east: 10 + start)))
-      #expect(islands.generation == first)
+      expectEqual(islands.generation, first)
     }
     islands.send(Self.map.mapMoved(to: try box("0_1.1_10_11.1")))
-    #expect(islands.area == "b0_1.1_10_11.1")
+    expectEqual(islands.area, "b0_1.1_10_11.1")
     islands.send(Self.map.mapMoved(to: try box("0_1.5_10_11.5")))
-    #expect(islands.area == "b0_1.1_10_11.1")
+    expectEqual(islands.area, "b0_1.1_10_11.1")
   }
 
   @Test(
@@ -176,24 +177,24 @@ struct GeoSearchTests {
     var islands = try islands(map)
     islands.send(map.mapMoved(to: try box("-40_150_0_-150"), byUser: false))
     islands.send(map.mapMoved(to: try box("-30_170_-15_-174")))
-    #expect(islands.area == nil)
-    #expect(islands.value(of: map).hasMapMoved)
+    expect(islands.area == nil)
+    expect(islands.value(of: map).hasMapMoved)
     // A map that the user has moved stays where it is, whatever is found.
-    #expect(islands.value(of: map).boxToShow(around: GeoBox("0_0_1_1")) == nil)
+    expect(islands.value(of: map).boxToShow(around: GeoBox("0_0_1_1")) == nil)
     // After a move back to the reference box, there is nothing to search for.
     islands.send(map.mapMoved(to: try box("-40_150_0_-150")))
-    #expect(!islands.value(of: map).hasMapMoved)
+    expect(!islands.value(of: map).hasMapMoved)
     islands.send(map.mapMoved(to: try box("-30_170_-15_-174")))
     islands.send(map.searchThisArea)
-    #expect(islands.names == ["chain", "fiji", "tonga"])
-    #expect(!islands.value(of: map).hasMapMoved)
+    expectEqual(islands.names, ["chain", "fiji", "tonga"])
+    expect(!islands.value(of: map).hasMapMoved)
     islands.send(map.searchAsMapMoves(true))
     islands.send(map.mapMoved(to: try box("-40_160_-30_180")))
-    #expect(islands.names == ["auckland"])
+    expectEqual(islands.names, ["auckland"])
     islands.send(map.searchAsMapMoves(false))
     islands.send(map.mapMoved(to: try box("0_0_10_10")))
-    #expect(islands.names == ["auckland"])
-    #expect(!islands.value(of: map).searchesAsMapMoves)
+    expectEqual(islands.names, ["auckland"])
+    expect(!islands.value(of: map).searchesAsMapMoves)
   }
 
   @Test(
@@ -204,12 +205,12 @@ struct GeoSearchTests {
     islands.send(Self.map.search(around: Point(latitude: -21, longitude: -175), radius: .all))
     islands.send(Self.map.mapMoved(to: try box("0_0_10_10"), byUser: false))
     islands.send(Self.map.mapMoved(to: try box("-30_170_0_-170")))
-    #expect(islands.area == "-21_-175~rall~b-30_170_0_-170")
-    #expect(islands.ranked == ["tonga", "fiji", "chain", "samoa", "line"])
+    expectEqual(islands.area, "-21_-175~rall~b-30_170_0_-170")
+    expectEqual(islands.ranked, ["tonga", "fiji", "chain", "samoa", "line"])
     islands.send(Self.map.clearShape)
-    #expect(islands.area == "-21_-175~rall")
+    expectEqual(islands.area, "-21_-175~rall")
     islands.send(Self.map.clearShape)
-    #expect(islands.area == "-21_-175~rall")
+    expectEqual(islands.area, "-21_-175~rall")
   }
 
   @Test("An area from a link is shown on the map once and ends the state of a moved map")
@@ -218,18 +219,18 @@ struct GeoSearchTests {
     var islands = try islands(map)
     islands.send(map.mapMoved(to: try box("0_0_10_10"), byUser: false))
     islands.send(map.mapMoved(to: try box("20_20_30_30")))
-    #expect(islands.value(of: map).hasMapMoved)
+    expect(islands.value(of: map).hasMapMoved)
     var parameters = SearchParameters()
     parameters.geoArea = GeoArea("b-30_170_0_-170~b-30_160_-20_165")
     let choice = SearchChoice(sources: ["islands": .init(parameters: parameters)])
     islands.send(.restore(choice))
-    #expect(islands.probe.state.rejection == nil)
-    #expect(!islands.value(of: map).hasMapMoved)
-    #expect(islands.value(of: map).boxToShow(around: nil)?.description == "-30_160_0_-170")
+    expect(islands.probe.state.rejection == nil)
+    expect(!islands.value(of: map).hasMapMoved)
+    expectEqual(islands.value(of: map).boxToShow(around: nil)?.description, "-30_160_0_-170")
     islands.send(map.mapMoved(to: try box("-32_158_2_-168"), byUser: false))
-    #expect(islands.value(of: map).boxToShow(around: nil) == nil)
+    expect(islands.value(of: map).boxToShow(around: nil) == nil)
     islands.send(.restore(SearchChoice()))
-    #expect(islands.value(of: map).boxToShow(around: GeoBox("1_1_2_2")) == GeoBox("1_1_2_2"))
+    expectEqual(islands.value(of: map).boxToShow(around: GeoBox("1_1_2_2")), GeoBox("1_1_2_2"))
   }
 
   @Test("A link with a parameter named by the app restores the area")
@@ -238,10 +239,10 @@ struct GeoSearchTests {
     islands.send(Self.map.search(in: [try box("-30_170_0_-170")]))
     let links = SearchLinks("/s", parameters: [LinkParameter("area", Self.map)])
     let link = try #require(links.link(to: islands.probe.state.choice))
-    #expect(link == "/s?area=b-30_170_0_-170")
+    expectEqual(link, "/s?area=b-30_170_0_-170")
     var other = try self.islands()
     other.send(.restore(links.read(link).choice))
-    #expect(other.names == islands.names && other.rejection == nil)
+    expect(other.names == islands.names && other.rejection == nil)
   }
 
   @Test("While the map moves, one request is held until it stops")
@@ -254,10 +255,10 @@ struct GeoSearchTests {
       islands.send(
         map.mapMoved(to: try GeoBox(south: 0, west: start, north: 10, east: 10 + start)))
       islands.probe.advance(by: .milliseconds(299))
-      #expect(islands.probe.requests.isEmpty && islands.generation == first)
+      expect(islands.probe.requests.isEmpty && islands.generation == first)
     }
     islands.probe.advance(by: .milliseconds(1))
-    #expect(islands.probe.requests.count == 1)
+    expectEqual(islands.probe.requests.count, 1)
   }
 
   @Test("A transcript shows the parameters that a search on a map changes")

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -75,20 +76,22 @@ struct GroupedHitsTests {
     "Rows with the same value are collected in the order in which values first appear")
   func collected() {
     let groups = Films.probe().value(of: Films.hits.grouped(by: "genres"))
-    #expect(
-      lines(groups) == [
+    expectEqual(
+      lines(groups),
+      [
         "Drama (30): 0, 5, 6, 8", "Crime (40): 1, 3, 7", "–: 2", "Western (50): 4",
       ])
-    #expect(groups.map { groups.records(of: $0).map(\.title) }.first == ["a", "f", "g"])
-    #expect(groups.map(\.id.run) == [0, 0, 0, 0])
-    #expect(groups.nextRow == nil && groups.unloadedRows.isEmpty)
+    expectEqual(groups.map { groups.records(of: $0).map(\.title) }.first, ["a", "f", "g"])
+    expectEqual(groups.map(\.id.run), [0, 0, 0, 0])
+    expect(groups.nextRow == nil && groups.unloadedRows.isEmpty)
   }
 
   @Test("A record with several values is in the section of each value once")
   func everyValue() {
     let groups = Films.probe().value(of: Films.hits.grouped(by: "genres", values: .every))
-    #expect(
-      lines(groups) == [
+    expectEqual(
+      lines(groups),
+      [
         "Drama (30): 0, 3, 5, 6, 8", "Crime (40): 0, 1, 3, 7", "–: 2", "Western (50): 4",
       ])
   }
@@ -97,14 +100,15 @@ struct GroupedHitsTests {
   func consecutive() {
     let grouping = Films.hits.grouped(by: "genres", .consecutive)
     let groups = Films.probe().value(of: grouping)
-    #expect(groups.map(\.rows) == [[0], [1], [2], [3], [4], [5, 6], [7], [8]])
-    #expect(
-      groups.map { "\($0.key ?? "–")\($0.id.run)" }
-        == ["Drama0", "Crime0", "–0", "Crime1", "Western0", "Drama1", "Crime2", "Drama2"])
+    expectEqual(groups.map(\.rows), [[0], [1], [2], [3], [4], [5, 6], [7], [8]])
+    expectEqual(
+      groups.map { "\($0.key ?? "–")\($0.id.run)" },
+      ["Drama0", "Crime0", "–0", "Crime1", "Western0", "Drama1", "Crime2", "Drama2"])
     let every = Films.probe().value(
       of: Films.hits.grouped(by: "genres", .consecutive, values: .every))
-    #expect(
-      every.map { "\($0.key ?? "–")\($0.rows)" } == [
+    expectEqual(
+      every.map { "\($0.key ?? "–")\($0.rows)" },
+      [
         "Drama[0]", "Crime[0, 1]", "–[2]", "Crime[3]", "Drama[3]", "Western[4]", "Drama[5, 6]",
         "Crime[7]", "Drama[8]",
       ])
@@ -115,20 +119,21 @@ struct GroupedHitsTests {
   func ordered() {
     let probe = Films.probe()
     let byCount = probe.value(of: Films.hits.grouped(by: "genres", order: .count, limit: 2))
-    #expect(lines(byCount) == ["Western (50): 4", "Crime (40): 1, 3, 7"])
-    #expect(byCount.furtherSections.map(\.key) == ["Drama", nil])
+    expectEqual(lines(byCount), ["Western (50): 4", "Crime (40): 1, 3, 7"])
+    expectEqual(byCount.furtherSections.map(\.key), ["Drama", nil])
     let byName = probe.value(of: Films.hits.grouped(by: "genres", order: .alphabetical))
-    #expect(byName.map(\.key) == ["Crime", "Drama", "Western", nil])
+    expectEqual(byName.map(\.key), ["Crime", "Drama", "Western", nil])
     for limit in [0, -1, .min] {
       let none = probe.value(of: Films.hits.grouped(by: "genres", limit: limit))
-      #expect(none.isEmpty && none.furtherSections.count == 4)
+      expect(none.isEmpty && none.furtherSections.count == 4)
     }
     let unknown = probe.value(of: Films.hits.grouped(by: "year", order: .count))
-    #expect(
-      unknown.map(\.key) == [
+    expectEqual(
+      unknown.map(\.key),
+      [
         "1994", "1990", "1985", "1999", "1972", "1981", "1988", "long ago", nil,
       ])
-    #expect(unknown.allSatisfy { $0.facet == nil })
+    expect(unknown.allSatisfy { $0.facet == nil })
   }
 
   @Test(
@@ -136,34 +141,34 @@ struct GroupedHitsTests {
   func keys() {
     let probe = Films.probe()
     let byDecade = probe.value(of: Films.hits.grouped(by: \.decade))
-    #expect(
-      lines(byDecade) == ["1990: 0, 1, 3", "1980: 2, 6, 7", "–: 4, 8", "1970: 5"])
-    #expect(byDecade.records(of: byDecade[2]).map(\.title) == ["e"])
+    expectEqual(
+      lines(byDecade), ["1990: 0, 1, 3", "1980: 2, 6, 7", "–: 4, 8", "1970: 5"])
+    expectEqual(byDecade.records(of: byDecade[2]).map(\.title), ["e"])
     let byFunction = probe.value(of: Films.hits.grouped { $0.decade })
-    #expect(byFunction == byDecade)
+    expectEqual(byFunction, byDecade)
     let runs = probe.value(of: Films.hits.grouped(.consecutive, limit: 2) { $0.title < "d" })
-    #expect(runs.map(\.rows) == [[0, 1, 2], [3, 4, 5, 6, 7]])
-    #expect(runs.furtherSections.map(\.rows) == [[8]])
+    expectEqual(runs.map(\.rows), [[0, 1, 2], [3, 4, 5, 6, 7]])
+    expectEqual(runs.furtherSections.map(\.rows), [[8]])
   }
 
   @Test("Unloaded rows are in no section and end a section of consecutive rows")
   func unloaded() {
     let probe = Films.probe(appearing: [8])
     let groups = probe.value(of: Films.hits.grouped(by: "genres"))
-    #expect(lines(groups) == ["Drama (30): 0, 6, 8", "Crime (40): 1, 7", "–: 2"])
-    #expect(groups.unloadedRows == [3..<6] && groups.missingRows.isEmpty)
-    #expect(groups.nextRow == nil, "the end of the list is loaded")
+    expectEqual(lines(groups), ["Drama (30): 0, 6, 8", "Crime (40): 1, 7", "–: 2"])
+    expect(groups.unloadedRows == [3..<6] && groups.missingRows.isEmpty)
+    expect(groups.nextRow == nil, "the end of the list is loaded")
     let runs = probe.value(of: Films.hits.grouped(.consecutive) { _ in 1 })
-    #expect(runs.map(\.rows) == [[0, 1, 2], [6, 7], [8]])
+    expectEqual(runs.map(\.rows), [[0, 1, 2], [6, 7], [8]])
     let first = Films.probe(appearing: []).value(of: Films.hits.grouped(by: "genres"))
-    #expect(first.nextRow == 3 && first.unloadedRows == [3..<9])
+    expect(first.nextRow == 3 && first.unloadedRows == [3..<9])
   }
 
   @Test("Missing rows are in no section and do not end one")
   func missing() {
     let groups = Films.probe(short: [0]).value(of: Films.hits.grouped(.consecutive) { _ in 1 })
-    #expect(groups.missingRows == [2..<3])
-    #expect(groups.map(\.rows) == [[0, 1, 3, 4, 5, 6, 7], [8]])
+    expectEqual(groups.missingRows, [2..<3])
+    expectEqual(groups.map(\.rows), [[0, 1, 3, 4, 5, 6, 7], [8]])
   }
 
   @Test("A newly loaded page adds rows to sections without changing their identities")
@@ -171,25 +176,25 @@ struct GroupedHitsTests {
     let grouping = Films.hits.grouped(by: "genres")
     let before = Films.probe(appearing: []).value(of: grouping)
     let after = Films.probe().value(of: grouping)
-    #expect(after.map(\.id).starts(with: before.map(\.id)))
-    #expect(zip(before, after).allSatisfy { $1.rows.starts(with: $0.rows) })
+    expect(after.map(\.id).starts(with: before.map(\.id)))
+    expect(zip(before, after).allSatisfy { $1.rows.starts(with: $0.rows) })
   }
 
   @Test("Equal groupings have equal identities, and different groupings have different ones")
   func presenterIdentities() {
     let hits = Films.hits
-    #expect(hits.grouped(by: "genres").identity == hits.grouped(by: "genres").identity)
-    #expect(hits.grouped(by: "genres").identity.isExact)
+    expectEqual(hits.grouped(by: "genres").identity, hits.grouped(by: "genres").identity)
+    expect(hits.grouped(by: "genres").identity.isExact)
     let others = [
       hits.grouped(by: "genres"), hits.grouped(by: "year"), hits.grouped(by: "genres", .variants),
       hits.grouped(by: "genres", values: .every), hits.grouped(by: "genres", order: .count),
       hits.grouped(by: "genres", limit: 1),
     ].map(\.identity)
-    #expect(Set(others).count == others.count)
-    #expect(hits.grouped(by: \.title).identity == hits.grouped(by: \.title).identity)
-    #expect(hits.grouped(by: \.title).identity != hits.grouped(by: \.title, .consecutive).identity)
-    #expect(hits.grouped(by: \.title).identity.isExact)
-    #expect(!hits.grouped { $0.title }.identity.isExact)
+    expectEqual(Set(others).count, others.count)
+    expectEqual(hits.grouped(by: \.title).identity, hits.grouped(by: \.title).identity)
+    expect(hits.grouped(by: \.title).identity != hits.grouped(by: \.title, .consecutive).identity)
+    expect(hits.grouped(by: \.title).identity.isExact)
+    expect(!hits.grouped { $0.title }.identity.isExact)
   }
 
   @Test("Without an answer there are no sections, and the key is that of the list")
@@ -197,8 +202,8 @@ struct GroupedHitsTests {
     let probe = SearchProbe(SearchMachine { Films.hits })
     let grouping = Films.hits.grouped(by: "genres")
     let groups = probe.value(of: grouping)
-    #expect(groups.isEmpty && groups.nextRow == nil && groups.unloadedRows.isEmpty)
-    #expect(grouping.key(probe.state) == Films.hits.key(probe.state))
+    expect(groups.isEmpty && groups.nextRow == nil && groups.unloadedRows.isEmpty)
+    expectEqual(grouping.key(probe.state), Films.hits.key(probe.state))
   }
 }
 
@@ -231,9 +236,9 @@ struct GroupedVariantsTests {
     probe.answer(from: service)
     let groups = probe.value(of: hits.grouped(by: "model", .variants))
     let ids = groups.map { groups.records(of: $0).compactMap { $0.objectID?.stringValue } }
-    #expect(ids == [["1", "3", "8"], ["2"], ["4"], ["5"], ["6", "7"]])
-    #expect(groups.map(\.key) == ["runner", "walker", nil, nil, "42"])
-    #expect(Set(groups.map(\.id)).count == 5)
+    expectEqual(ids, [["1", "3", "8"], ["2"], ["4"], ["5"], ["6", "7"]])
+    expectEqual(groups.map(\.key), ["runner", "walker", nil, nil, "42"])
+    expectEqual(Set(groups.map(\.id)).count, 5)
   }
 
   @Test(
@@ -254,9 +259,9 @@ struct GroupedVariantsTests {
         SearchResponse(to: request, hits: try HitsPage(rows), nbHits: rows.count)
       })
     let groups = probe.value(of: hits.grouped(by: "model", .variants))
-    #expect(groups.map(\.rows) == [[0, 6], [1], [2], [3], [4, 5], [7], [8], [9]])
-    #expect(
-      groups.map { "\($0.key ?? "–")\($0.id.run)" }
-        == ["a0", "b0", "–0", "–1", "10", "–2", "–3", "–4"])
+    expectEqual(groups.map(\.rows), [[0, 6], [1], [2], [3], [4, 5], [7], [8], [9]])
+    expectEqual(
+      groups.map { "\($0.key ?? "–")\($0.id.run)" },
+      ["a0", "b0", "–0", "–1", "10", "–2", "–3", "–4"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -22,20 +23,20 @@ struct InsightsConsentTests {
       insights.user("user_1"),
     ] {
       probe.send(action)
-      #expect(probe.work(of: insights).isEmpty, "\(action)")
+      expect(probe.work(of: insights).isEmpty, "\(action)")
     }
     let before = probe.state["products"]?.wanted?.parameters
-    #expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
+    expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
     probe.send(insights.consent(.give))
     // Stored events may have been collected without consent.
-    #expect(probe.work(of: insights) == [.forget])
+    expectEqual(probe.work(of: insights), [.forget])
     shop.perform(.forget, with: .forgotten(nil), &probe)
-    #expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
+    expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
     shop.answer(&probe)
     let asked = probe.state["products"]?.wanted?.parameters
-    #expect(asked?["clickAnalytics"] == true && asked?["userToken"] == "user_1")
+    expect(asked?["clickAnalytics"] == true && asked?["userToken"] == "user_1")
     _ = shop.collect(&probe, rows: 0..<1)
-    #expect(status(probe).waiting == 1)
+    expectEqual(status(probe).waiting, 1)
   }
 
   @Test("Withdrawing consent empties the outbox, cancels work and deletes stored events")
@@ -44,17 +45,17 @@ struct InsightsConsentTests {
     let events = shop.collect(&probe, rows: 0..<3)
     shop.perform(.keep(events), with: .kept(nil), &probe)
     probe.send(insights.click(row: 0, of: shop.hits))
-    #expect(probe.work(of: insights).count == 2)
+    expectEqual(probe.work(of: insights).count, 2)
     probe.send(insights.consent(.withdraw))
-    #expect(probe.work(of: insights) == [.forget])
-    #expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
+    expectEqual(probe.work(of: insights), [.forget])
+    expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
     // The disk is full; no stored event may be sent before the deletion succeeds.
     shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
     probe.send(insights.consent(.resume))
-    #expect(probe.work(of: insights) == [.forget])
+    expectEqual(probe.work(of: insights), [.forget])
     shop.perform(.forget, with: .forgotten(nil), &probe)
     probe.advance(by: .seconds(60))
-    #expect(probe.work(of: insights).isEmpty)
+    expect(probe.work(of: insights).isEmpty)
   }
 
   @Test("Resuming consent of an earlier session sends the events stored then")
@@ -64,9 +65,9 @@ struct InsightsConsentTests {
       id: "old", time: 1,
       event: InsightsEvent(.view, "x", of: .objects(["z"], positions: nil), in: "products"))
     shop.perform(.load, with: .loaded([old], nil), &probe)
-    #expect(status(probe).waiting == 1)
+    expectEqual(status(probe).waiting, 1)
     probe.advance(by: .seconds(30))
     shop.endWait(&probe)
-    #expect(probe.work(of: insights) == [.send(kept: [old], unkept: [])])
+    expectEqual(probe.work(of: insights), [.send(kept: [old], unkept: [])])
   }
 }

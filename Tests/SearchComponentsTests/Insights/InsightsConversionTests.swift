@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -21,12 +22,13 @@ struct InsightsConversionTests {
     probe.send(insights.convert("never chosen", in: "products"))
     probe.send(insights.convert(row: 0, of: shop.hits, as: .addToCart, name: "Added"))
     let events = shop.stamped(&probe)
-    #expect(
-      events.map(\.queryID) == [
+    expectEqual(
+      events.map(\.queryID),
+      [
         InsightsShop.queryID("a", page: 0), nil, InsightsShop.queryID("b", page: 0),
       ])
-    #expect(events.map(\.subtype) == [.purchase, nil, .addToCart])
-    #expect(events.map(\.name) == ["Hit Converted", "Hit Converted", "Added"])
+    expectEqual(events.map(\.subtype), [.purchase, nil, .addToCart])
+    expectEqual(events.map(\.name), ["Hit Converted", "Hit Converted", "Added"])
   }
 
   @Test(
@@ -45,7 +47,7 @@ struct InsightsConversionTests {
     probe.send(quiet.click(row: 1, of: shop.hits))
     probe.send(quiet.convert("a/0/1", in: "products", as: .purchase))
     let events = InsightsShop.stamps(in: probe.work(of: quiet))
-    #expect(events.map(\.kind) == [.conversion])
-    #expect(events.map(\.queryID) == [InsightsShop.queryID("a", page: 0)])
+    expectEqual(events.map(\.kind), [.conversion])
+    expectEqual(events.map(\.queryID), [InsightsShop.queryID("a", page: 0)])
   }
 }

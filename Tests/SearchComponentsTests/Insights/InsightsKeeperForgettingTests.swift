@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Synchronization
 import Testing
@@ -19,17 +20,17 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
       return
     }
     _ = await keeper.answer(to: .keep(records))
-    #expect(await keeper.answer(to: .send(kept: [records[0]], unkept: [])) == .sent)
-    #expect(
-      await self.keeper(storage, sender).answer(to: .send(kept: [], unkept: records)) == .sent)
+    await expectEqual(keeper.answer(to: .send(kept: [records[0]], unkept: [])), .sent)
+    await expectEqual(
+      self.keeper(storage, sender).answer(to: .send(kept: [], unkept: records)), .sent)
     let names = sender.sent.joined().compactMap(\.event.userToken)
-    #expect(names.count == 3 && Set(names).count == 1, "the name outlives the process")
-    #expect(names[0].hasPrefix("anonymous-") && InsightsEvent.isToken(names[0]))
-    #expect(await keeper.answer(to: .forget) == .forgotten(nil))
-    #expect(await loaded(by: keeper).isEmpty)
+    expect(names.count == 3 && Set(names).count == 1, "the name outlives the process")
+    expect(names[0].hasPrefix("anonymous-") && InsightsEvent.isToken(names[0]))
+    await expectEqual(keeper.answer(to: .forget), .forgotten(nil))
+    expect(await loaded(by: keeper).isEmpty)
     _ = await keeper.answer(to: .send(kept: [], unkept: records))
     let later = try #require(sender.sent.last?.first?.event.userToken)
-    #expect(later != names[0])
+    expect(later != names[0])
   }
 
   @Test("S13: A token that could not be deleted because the disk is full is no longer used")
@@ -51,10 +52,10 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
     let send = InsightsWork.send(kept: [], unkept: [record])
     _ = await keeper.answer(to: send)
     isFull.withLock { $0 = true }
-    #expect(await keeper.answer(to: .forget) == .forgotten(.notWritten("Full()")))
+    await expectEqual(keeper.answer(to: .forget), .forgotten(.notWritten("Full()")))
     _ = await keeper.answer(to: send)
     let names = sender.sent.joined().compactMap(\.event.userToken)
-    #expect(names.count == 2 && names[0] != names[1])
+    expect(names.count == 2 && names[0] != names[1])
   }
 
   @Test(
@@ -67,7 +68,7 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
       withUnsafeCurrentTask { $0?.cancel() }
       return await keeper.answer(to: .keep(events))
     }
-    #expect(await task.value == .kept(.notWritten("the work was cancelled")))
-    #expect(await loaded(by: keeper).isEmpty)
+    await expectEqual(task.value, .kept(.notWritten("the work was cancelled")))
+    expect(await loaded(by: keeper).isEmpty)
   }
 }

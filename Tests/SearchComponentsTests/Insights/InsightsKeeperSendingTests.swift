@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -18,11 +19,11 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
       let (one, two) = (keeper(.file(file), sender), keeper(.file(file), sender))
       let events = await stamped("a", "b", "c", by: one)
       _ = await one.answer(to: .keep(events))
-      #expect(await loaded(by: two) == events)
-      #expect(await one.answer(to: .send(kept: Array(events.prefix(2)), unkept: [])) == .sent)
-      #expect(await two.answer(to: .send(kept: events, unkept: [])) == .sent)
-      #expect(await one.answer(to: .send(kept: events, unkept: [])) == .sent)
-      #expect(sender.names == events.map(\.id))
+      await expectEqual(loaded(by: two), events)
+      await expectEqual(one.answer(to: .send(kept: Array(events.prefix(2)), unkept: [])), .sent)
+      await expectEqual(two.answer(to: .send(kept: events, unkept: [])), .sent)
+      await expectEqual(one.answer(to: .send(kept: events, unkept: [])), .sent)
+      expectEqual(sender.names, events.map(\.id))
     }
   }
 
@@ -40,7 +41,7 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
           group.addTask { _ = await keeper.answer(to: .send(kept: events, unkept: [])) }
         }
       }
-      #expect(sender.names.sorted() == events.map(\.id).sorted())
+      expectEqual(sender.names.sorted(), events.map(\.id).sorted())
     }
   }
 
@@ -61,9 +62,9 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
         return try document.bytes(of: InsightsOutboxEntry.kind)
       }
       let next = keeper(storage, RecordingSender(), repeats: repeats)
-      #expect(await loaded(by: next).isEmpty, "somebody else may be sending it now")
+      expect(await loaded(by: next).isEmpty, "somebody else may be sending it now")
       environment.time.withLock { $0 += 3_600_000 }
-      #expect(await loaded(by: next) == (repeats ? events : []))
+      await expectEqual(loaded(by: next), (repeats ? events : []))
     }
   }
 
@@ -78,12 +79,12 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
     let events = await stamped("a", "b", by: keeper)
     _ = await keeper.answer(to: .keep(events))
     let send = InsightsWork.send(kept: events, unkept: [])
-    #expect(await keeper.answer(to: send) == .notSent(.unavailable("busy", retryAfter: 3)))
-    #expect(await keeper.answer(to: send) == .notSent(.refused("bad")))
-    #expect(await loaded(by: keeper) == events)
-    #expect(await keeper.answer(to: send) == .notSent(.uncertain("late")))
-    #expect(await loaded(by: keeper).isEmpty)
-    #expect(failing.sent.isEmpty)
+    await expectEqual(keeper.answer(to: send), .notSent(.unavailable("busy", retryAfter: 3)))
+    await expectEqual(keeper.answer(to: send), .notSent(.refused("bad")))
+    await expectEqual(loaded(by: keeper), events)
+    await expectEqual(keeper.answer(to: send), .notSent(.uncertain("late")))
+    expect(await loaded(by: keeper).isEmpty)
+    expect(failing.sent.isEmpty)
   }
 
   @Test("S13: Events whose sending was cancelled before it began are not sent")
@@ -95,8 +96,8 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
       withUnsafeCurrentTask { $0?.cancel() }
       return await keeper.answer(to: .send(kept: [], unkept: events))
     }
-    #expect(
-      await task.value == .notSent(.unavailable("the work was cancelled", retryAfter: nil)))
-    #expect(sender.sent.isEmpty)
+    await expectEqual(
+      task.value, .notSent(.unavailable("the work was cancelled", retryAfter: nil)))
+    expect(sender.sent.isEmpty)
   }
 }

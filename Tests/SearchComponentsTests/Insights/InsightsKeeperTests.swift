@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -15,15 +16,15 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     let (storage, sender) = (ComponentStorage.memory(), RecordingSender())
     let first = keeper(storage, sender)
     let events = await stamped("a", "b", by: first)
-    #expect(events.map(\.time) == [1_000_000, 1_000_000])
-    #expect(Set(events.map(\.id)).count == 2)
-    #expect(await first.answer(to: .keep(events)) == .kept(nil))
+    expectEqual(events.map(\.time), [1_000_000, 1_000_000])
+    expectEqual(Set(events.map(\.id)).count, 2)
+    await expectEqual(first.answer(to: .keep(events)), .kept(nil))
     environment.time.withLock { $0 += 5_000 }
     let second = keeper(storage, sender)
-    #expect(await loaded(by: second) == events)
-    #expect(await second.answer(to: .send(kept: events, unkept: [])) == .sent)
-    #expect(sender.sent == [events])
-    #expect(await loaded(by: second).isEmpty)
+    await expectEqual(loaded(by: second), events)
+    await expectEqual(second.answer(to: .send(kept: events, unkept: [])), .sent)
+    expectEqual(sender.sent, [events])
+    expect(await loaded(by: second).isEmpty)
   }
 
   @Test(
@@ -38,9 +39,9 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
       event: InsightsEvent(.click, "", of: .filters([]), in: "films"))
     _ = await keeper.answer(to: .keep(events + [none]))
     environment.time.withLock { $0 -= 900_000 }
-    #expect(await loaded(by: keeper) == events)
+    await expectEqual(loaded(by: keeper), events)
     environment.time.withLock { $0 += 29 * 86_400_000 }
-    #expect(await loaded(by: keeper).isEmpty)
+    expect(await loaded(by: keeper).isEmpty)
   }
 
   @Test("Events for which the storage has no room are not stored, and the others stay in it")
@@ -50,11 +51,11 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     delivery.limit = 2
     let keeper = InsightsKeeper(storage, sender, delivery, now: { 1 }, makeID: { "" })
     let records = (0..<3).map { InsightsRecord(id: "\($0)", time: 1, event: Self.event("a")) }
-    #expect(await keeper.answer(to: .keep(Array(records[..<1]))) == .kept(nil))
-    #expect(
-      await keeper.answer(to: .keep(Array(records[1...])))
-        == .kept(.notWritten("1 events are already stored")))
-    #expect(await loaded(by: keeper).map(\.id) == ["0"])
+    await expectEqual(keeper.answer(to: .keep(Array(records[..<1]))), .kept(nil))
+    await expectEqual(
+      keeper.answer(to: .keep(Array(records[1...]))),
+      .kept(.notWritten("1 events are already stored")))
+    await expectEqual(loaded(by: keeper).map(\.id), ["0"])
   }
 
   @Test("Extreme times, as in a damaged file, do not trap")
@@ -71,7 +72,7 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
       }
       return try KeptDocument(entries).bytes(of: InsightsOutboxEntry.kind)
     }
-    #expect(await loaded(by: keeper).map(\.time) == [.max])
+    await expectEqual(loaded(by: keeper).map(\.time), [.max])
   }
 
   @Test(
@@ -92,9 +93,9 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
         case let answer: Issue.record("\(work): \(answer)")
         }
       }
-      #expect(sender.sent.isEmpty)
-      #expect(await keeper.answer(to: .send(kept: [], unkept: events)) == .sent)
-      #expect(try Data(contentsOf: file) == Data("nonsense".utf8))
+      expect(sender.sent.isEmpty)
+      await expectEqual(keeper.answer(to: .send(kept: [], unkept: events)), .sent)
+      try expectEqual(Data(contentsOf: file), Data("nonsense".utf8))
     }
   }
 
@@ -104,8 +105,8 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
       let file = folder.appending(path: "events")
       try Data("nonsense".utf8).write(to: file)
       let keeper = keeper(.file(file), RecordingSender())
-      #expect(await keeper.answer(to: .startOver) == .forgotten(nil))
-      #expect(await keeper.answer(to: .keep(await stamped("a", by: keeper))) == .kept(nil))
+      await expectEqual(keeper.answer(to: .startOver), .forgotten(nil))
+      await expectEqual(keeper.answer(to: .keep(await stamped("a", by: keeper))), .kept(nil))
     }
   }
 
@@ -120,8 +121,8 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     let counts = together.map { record in
       if case .objects(let ids, _) = record.event.subject { ids.count } else { 0 }
     }
-    #expect(counts == [1, 20, 20, 5])
-    #expect(together.map(\.time) == [3, 0, 20, 40])
-    #expect(together.allSatisfy { $0.event.validationError == nil })
+    expectEqual(counts, [1, 20, 20, 5])
+    expectEqual(together.map(\.time), [3, 0, 20, 40])
+    expect(together.allSatisfy { $0.event.validationError == nil })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -23,13 +24,13 @@ struct InsightsSendingTests {
         .click, "Hit Clicked", of: .objects(["a/0/0"], positions: [1]), in: "products",
         queryID: InsightsShop.queryID("a", page: 0)))
     shop.perform(.stamp([event.event]), with: .stamped([event]), &probe)
-    #expect(probe.work(of: insights).contains(.keep([event])), "nothing waits for more")
+    expect(probe.work(of: insights).contains(.keep([event])), "nothing waits for more")
     shop.perform(.keep([event]), with: .kept(nil), &probe)
     shop.perform(.send(kept: [event], unkept: []), with: .sent, &probe)
-    #expect(status(probe).sent == 1)
+    expectEqual(status(probe).sent, 1)
     // The flush is over, so later events wait for others again.
     let later = shop.collect(&probe, rows: 1..<2)
-    #expect(!probe.work(of: insights).contains(.keep(later)))
+    expect(!probe.work(of: insights).contains(.keep(later)))
   }
 
   @Test("An unreadable outbox is emptied by starting over and by no other action")
@@ -38,10 +39,10 @@ struct InsightsSendingTests {
     probe.send(insights.startOver)
     shop.perform(.load, with: .loaded([], .unreadable("it is damaged")), &probe)
     probe.send(.start)
-    #expect(probe.work(of: insights).isEmpty)
+    expect(probe.work(of: insights).isEmpty)
     probe.send(insights.startOver)
     shop.perform(.startOver, with: .forgotten(nil), &probe)
-    #expect(status(probe).problem == nil)
+    expect(status(probe).problem == nil)
   }
 
   @Test("Events are stored together and sent when a batch is full or after 30 seconds")
@@ -52,15 +53,15 @@ struct InsightsSendingTests {
     shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
     shop.perform(.keep(first), with: .kept(nil), &probe)
     probe.advance(by: .milliseconds(29_999))
-    #expect(probe.work(of: insights).isEmpty)
+    expect(probe.work(of: insights).isEmpty)
     probe.advance(by: .milliseconds(1))
     shop.perform(.wait(.sending(1)), with: .waited(.sending(1)), &probe)
     shop.perform(.send(kept: first, unkept: []), with: .sent, &probe)
-    #expect((status(probe).sent, status(probe).waiting) == (2, 0))
+    expectEqual((status(probe).sent, status(probe).waiting), (2, 0))
     // The batch size of this shop is three.
     let more = shop.collect(&probe, rows: 2..<5)
     shop.perform(.keep(more), with: .kept(nil), &probe)
-    #expect(probe.work(of: insights) == [.send(kept: more, unkept: [])])
+    expectEqual(probe.work(of: insights), [.send(kept: more, unkept: [])])
   }
 
   @Test(
@@ -72,16 +73,16 @@ struct InsightsSendingTests {
     shop.perform(.keep(events), with: .kept(nil), &probe)
     for (number, (after, seconds)) in [(nil, 5), (nil, 10), (60.0, 60), (nil, 40)].enumerated() {
       shop.perform(send, with: .notSent(.unavailable("busy", retryAfter: after)), &probe)
-      #expect(status(probe).failure == .unavailable("busy", retryAfter: after))
+      expectEqual(status(probe).failure, .unavailable("busy", retryAfter: after))
       probe.send(insights.flush)
       probe.advance(by: .seconds(seconds) - .milliseconds(1))
-      #expect(probe.work(of: insights).isEmpty, "pause \(number)")
+      expect(probe.work(of: insights).isEmpty, "pause \(number)")
       probe.advance(by: .milliseconds(1))
       shop.endWait(&probe)
     }
     shop.perform(send, with: .sent, &probe)
-    #expect(status(probe).failure == nil)
-    #expect((status(probe).sent, status(probe).dropped) == (3, 0))
+    expect(status(probe).failure == nil)
+    expectEqual((status(probe).sent, status(probe).dropped), (3, 0))
   }
 
   @Test("A refused call is repeated in halves until the invalid event is dropped")
@@ -98,7 +99,7 @@ struct InsightsSendingTests {
     send(1..<3, refusal)
     send(1..<2, refusal)
     send(2..<3, .sent)
-    #expect((status(probe).sent, status(probe).dropped, status(probe).waiting) == (2, 1, 0))
+    expectEqual((status(probe).sent, status(probe).dropped, status(probe).waiting), (2, 1, 0))
   }
 
   @Test("Events that may have arrived are dropped, and after a wrong key the pause is an hour")
@@ -108,7 +109,7 @@ struct InsightsSendingTests {
     shop.perform(.keep(events), with: .kept(nil), &probe)
     shop.perform(
       .send(kept: events, unkept: []), with: .notSent(.uncertain("no answer in time")), &probe)
-    #expect((status(probe).dropped, status(probe).waiting) == (3, 0))
+    expectEqual((status(probe).dropped, status(probe).waiting), (3, 0))
     let more = shop.collect(&probe, rows: 3..<5)
     probe.advance(by: .milliseconds(500))
     shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
@@ -118,8 +119,8 @@ struct InsightsSendingTests {
     shop.perform(
       .send(kept: more, unkept: []), with: .notSent(.denied("Invalid API key")), &probe)
     probe.advance(by: .seconds(3599))
-    #expect(probe.work(of: insights).isEmpty)
-    #expect(status(probe).waiting == 2)
+    expect(probe.work(of: insights).isEmpty)
+    expectEqual(status(probe).waiting, 2)
   }
 
   @Test("Events that cannot be stored are sent from memory, and the problem is reported")
@@ -127,17 +128,17 @@ struct InsightsSendingTests {
     var probe = shop.probe(pages: 1)
     let events = shop.collect(&probe, rows: 0..<3)
     shop.perform(.keep(events), with: .kept(.notWritten("No space left on device")), &probe)
-    #expect(status(probe).problem == .notWritten("No space left on device"))
+    expectEqual(status(probe).problem, .notWritten("No space left on device"))
     shop.perform(.send(kept: [], unkept: events), with: .sent, &probe)
-    #expect(status(probe).sent == 3)
+    expectEqual(status(probe).sent, 3)
   }
 
   @Test("Events beyond the limit of waiting events are dropped and counted")
   func limit() {
     var probe = shop.probe(pages: 2)
     let events = shop.collect(&probe, rows: 0..<8)
-    #expect(events.count == 6)
-    #expect((status(probe).waiting, status(probe).dropped) == (6, 2))
+    expectEqual(events.count, 6)
+    expectEqual((status(probe).waiting, status(probe).dropped), (6, 2))
   }
 
   @Test("Events that were being sent when all work was cancelled are not sent again")
@@ -147,7 +148,7 @@ struct InsightsSendingTests {
     shop.perform(.keep(events), with: .kept(nil), &probe)
     let more = shop.collect(&probe, rows: 3..<4)
     probe.cancelAll()
-    #expect((status(probe).dropped, status(probe).waiting) == (3, 1))
+    expectEqual((status(probe).dropped, status(probe).waiting), (3, 1))
     probe.send(.start)
     for _ in 0..<2 {
       probe.advance(by: .seconds(5))
@@ -156,11 +157,11 @@ struct InsightsSendingTests {
         case .wait(let wait): shop.perform(work, with: .waited(wait), &probe)
         case .keep: shop.perform(work, with: .kept(nil), &probe)
         default:
-          #expect(work == .send(kept: more, unkept: []))
+          expectEqual(work, .send(kept: more, unkept: []))
           shop.perform(work, with: .sent, &probe)
         }
       }
     }
-    #expect(status(probe).sent == 1)
+    expectEqual(status(probe).sent, 1)
   }
 }

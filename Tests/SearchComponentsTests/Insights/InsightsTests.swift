@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -19,27 +20,28 @@ struct InsightsTests {
     probe.send(shop.hits.rowAppeared(0))
     probe.send(shop.second.rowAppeared(0))
     probe.send(shop.hits.rowAppeared(2))
-    #expect(
-      shop.stamped(&probe).map(\.description) == [
+    expectEqual(
+      shop.stamped(&probe).map(\.description),
+      [
         "view \"Hits Viewed\" of a/0/0 in products", "view \"Hits Viewed\" of a/0/2 in products",
       ])
     // The text has an answer of its own with other rows.
     probe.send(.text("b"))
     shop.answer(&probe)
     probe.send(shop.hits.rowAppeared(0))
-    #expect(
-      shop.stamped(&probe).map(\.description) == ["view \"Hits Viewed\" of b/0/0 in products"])
+    expectEqual(
+      shop.stamped(&probe).map(\.description), ["view \"Hits Viewed\" of b/0/0 in products"])
   }
 
   @Test("A row that is not loaded is viewed only when it appears with its record")
   func placeholders() {
     var probe = shop.probe(pages: 1)
     probe.send(shop.hits.rowAppeared(7))
-    #expect(shop.stamped(&probe).isEmpty)
+    expect(shop.stamped(&probe).isEmpty)
     shop.answer(&probe)
     probe.send(shop.hits.rowAppeared(7))
-    #expect(
-      shop.stamped(&probe).map(\.description) == ["view \"Hits Viewed\" of a/1/2 in products"])
+    expectEqual(
+      shop.stamped(&probe).map(\.description), ["view \"Hits Viewed\" of a/1/2 in products"])
   }
 
   @Test(
@@ -50,10 +52,10 @@ struct InsightsTests {
     probe.send(.index("products_by_price", of: "products"))
     probe.send(insights.click(row: 7, of: shop.hits))
     let event = try #require(shop.stamped(&probe).first)
-    #expect(event.subject == .objects(["a/1/2"], positions: [8]))
-    #expect(event.queryID == InsightsShop.queryID("a", page: 1))
-    #expect(event.index == "products")
-    #expect(event.validationError == nil)
+    expectEqual(event.subject, .objects(["a/1/2"], positions: [8]))
+    expectEqual(event.queryID, InsightsShop.queryID("a", page: 1))
+    expectEqual(event.index, "products")
+    expect(event.validationError == nil)
   }
 
   @Test("In a list of numbered pages, positions count from the first page")
@@ -63,7 +65,7 @@ struct InsightsTests {
     shop.answer(&probe)
     probe.send(insights.click(row: 1, of: shop.second))
     let event = try #require(shop.stamped(&probe).first)
-    #expect(event.subject == .objects(["a/3/1"], positions: [17]))
+    expectEqual(event.subject, .objects(["a/3/1"], positions: [17]))
   }
 
   @Test("A click on an answer without a query identifier is reported without a position")
@@ -72,8 +74,8 @@ struct InsightsTests {
     shop.answer(&probe, queryIDs: false)
     probe.send(insights.click(row: 1, of: shop.hits))
     let event = try #require(shop.stamped(&probe).first)
-    #expect(event.queryID == nil)
-    #expect(event.subject == .objects(["a/0/1"], positions: nil))
+    expect(event.queryID == nil)
+    expectEqual(event.subject, .objects(["a/0/1"], positions: nil))
   }
 
   @Test(
@@ -103,13 +105,13 @@ struct InsightsTests {
           .view, "x", of: .objects(["a"], positions: nil), in: "products", subtype: .purchase)),
     ] {
       probe.send(action)
-      #expect(status(probe).lastValidationError != nil, "\(action)")
-      #expect(shop.stamped(&probe).isEmpty)
+      expect(status(probe).lastValidationError != nil, "\(action)")
+      expect(shop.stamped(&probe).isEmpty)
     }
     probe.send(insights.user("user_1"))
     probe.send(insights.click(row: 0, of: shop.hits))
-    #expect(status(probe).lastValidationError == nil)
-    #expect(shop.stamped(&probe).map(\.userToken) == ["user_1"])
+    expect(status(probe).lastValidationError == nil)
+    expectEqual(shop.stamped(&probe).map(\.userToken), ["user_1"])
   }
 
   @Test("An answer that no source awaits starts no work")
@@ -123,14 +125,14 @@ struct InsightsTests {
     probe.cancelAll()
     let before = probe.state
     probe.send(.answering(request, with: MultiSearchResponse([:])))
-    #expect(probe.state == before)
-    #expect(probe.work(of: insights).isEmpty)
+    expectEqual(probe.state, before)
+    expect(probe.work(of: insights).isEmpty)
   }
 
   @Test("Insights are described by the machine, and a transcript shows the work for an event")
   func transcript() {
     let description = shop.machine.describe().description
-    #expect(description.contains("insights"))
+    expect(description.contains("insights"))
     var probe = SearchProbe(shop.machine, matching: .including)
     probe.send(insights.consent(.give))
     probe.expect(

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -34,14 +35,14 @@ struct LocationTests {
       Self.here.intent(.answer(Self.at(1, 2), to: 1)), Self.here.intent(.answer(.denied, to: 0)),
     ] as [SearchAction] {
       islands.send(action)
-      #expect(islands.probe.work(of: Self.here).isEmpty, "\(action)")
-      #expect(islands.value(of: Self.here) == .notAsked, "\(action)")
+      expect(islands.probe.work(of: Self.here).isEmpty, "\(action)")
+      expectEqual(islands.value(of: Self.here), .notAsked, "\(action)")
     }
     islands.send(Self.here.ask)
-    #expect(islands.probe.work(of: Self.here) == [.locate(question: 1)])
-    #expect(islands.value(of: Self.here) == .asking)
+    expectEqual(islands.probe.work(of: Self.here), [.locate(question: 1)])
+    expectEqual(islands.value(of: Self.here), .asking)
     islands.send(Self.here.ask)
-    #expect(islands.probe.work(of: Self.here) == [.locate(question: 1)])
+    expectEqual(islands.probe.work(of: Self.here), [.locate(question: 1)])
   }
 
   @Test("A location is rounded and searched around, and its accuracy is that of the rounding")
@@ -52,11 +53,11 @@ struct LocationTests {
       .locate(question: 1), of: Self.here, with: .answer(Self.at(-18.123456, 178.456789, 5), to: 1))
     islands.answer()
     let rounded = DeviceLocation(Point(latitude: -18.123, longitude: 178.457), accuracy: 111)
-    #expect(islands.value(of: Self.here) == .located(rounded))
-    #expect(islands.area == "-18.123_178.457~r1500000")
-    #expect(islands.ranked == ["fiji", "chain", "tonga", "samoa"])
+    expectEqual(islands.value(of: Self.here), .located(rounded))
+    expectEqual(islands.area, "-18.123_178.457~r1500000")
+    expectEqual(islands.ranked, ["fiji", "chain", "tonga", "samoa"])
     let links = SearchLinks("/s", parameters: [LinkParameter("area", Self.map)])
-    #expect(links.link(to: islands.probe.state.choice) == "/s?area=-18.123_178.457~r1500000")
+    expectEqual(links.link(to: islands.probe.state.choice), "/s?area=-18.123_178.457~r1500000")
   }
 
   @Test(
@@ -71,10 +72,10 @@ struct LocationTests {
     islands.send(here.ask)
     islands.probe.perform(
       .locate(question: 1), of: here, with: .answer(Self.at(48.12345678, 0.000000001, 2), to: 1))
-    #expect(
-      islands.value(of: here)
-        == .located(
-          DeviceLocation(Point(latitude: latitude, longitude: 0), accuracy: accuracy)))
+    expectEqual(
+      islands.value(of: here),
+      .located(
+        DeviceLocation(Point(latitude: latitude, longitude: 0), accuracy: accuracy)))
   }
 
   @Test(
@@ -89,12 +90,12 @@ struct LocationTests {
     var islands = try islands()
     islands.send(Self.here.ask)
     islands.probe.perform(.locate(question: 1), of: Self.here, with: .answer(answer, to: 1))
-    #expect(islands.value(of: Self.here) == status)
-    #expect(islands.area == nil)
+    expectEqual(islands.value(of: Self.here), status)
+    expect(islands.area == nil)
     islands.send(Self.here.ask)
-    #expect(islands.value(of: Self.here) == .asking)
+    expectEqual(islands.value(of: Self.here), .asking)
     islands.send(Self.here.stop)
-    #expect(islands.value(of: Self.here) == status)
+    expectEqual(islands.value(of: Self.here), status)
   }
 
   @Test(
@@ -109,20 +110,20 @@ struct LocationTests {
     let first = islands.generation
     islands.probe.emit(.answer(Self.at(-18, 178, 5_000), to: 1), from: work, of: Self.here)
     islands.answer()
-    #expect(islands.generation == first)
+    expectEqual(islands.generation, first)
     islands.probe.emit(.answer(.unavailable("a tunnel"), to: 1), from: work, of: Self.here)
     islands.probe.emit(.answer(Self.at(-18.2, 178.2, 10), to: 1), from: work, of: Self.here)
     islands.answer()
-    #expect(islands.area == "-18.2_178.2~r1500000")
+    expectEqual(islands.area, "-18.2_178.2~r1500000")
     // After a move of the map, a more accurate location changes the order but not the box.
     islands.send(Self.map.mapMoved(to: try #require(GeoBox("0_0_1_1")), byUser: false))
     islands.send(Self.map.mapMoved(to: try #require(GeoBox("-30_170_0_-170"))))
     islands.probe.emit(.answer(Self.at(-18.3, 178.3), to: 1), from: work, of: Self.here)
-    #expect(islands.area == "-18.3_178.3~r1500000~b-30_170_0_-170")
+    expectEqual(islands.area, "-18.3_178.3~r1500000~b-30_170_0_-170")
     // After a search elsewhere, a more accurate location changes nothing.
     islands.send(Self.map.search(around: Point(latitude: 1, longitude: 2)))
     islands.probe.emit(.answer(Self.at(-18.4, 178.4), to: 1), from: work, of: Self.here)
-    #expect(islands.area == "1_2~r1500000")
+    expectEqual(islands.area, "1_2~r1500000")
   }
 
   @Test("A late answer, to an earlier question or after its end, is ignored")
@@ -130,20 +131,19 @@ struct LocationTests {
     var islands = try islands()
     islands.send(Self.here.ask)
     islands.send(Self.here.stop)
-    #expect(islands.probe.work(of: Self.here).isEmpty)
-    #expect(islands.value(of: Self.here) == .notAsked)
+    expect(islands.probe.work(of: Self.here).isEmpty)
+    expectEqual(islands.value(of: Self.here), .notAsked)
     islands.send(Self.here.intent(.answer(Self.at(1, 2), to: 1)))
-    #expect(islands.value(of: Self.here) == .notAsked)
+    expectEqual(islands.value(of: Self.here), .notAsked)
     islands.send(Self.here.ask)
     islands.send(Self.here.intent(.answer(.denied, to: 1)))
-    #expect(islands.value(of: Self.here) == .asking)
+    expectEqual(islands.value(of: Self.here), .asking)
     islands.probe.perform(
       .locate(question: 2), of: Self.here, with: .answer(Self.at(1, 2), to: 2))
     islands.send(Self.here.stop)
     islands.send(Self.here.intent(.answer(Self.at(3, 4), to: 2)))
-    #expect(
-      islands.value(of: Self.here)
-        == .located(DeviceLocation(Point(latitude: 1, longitude: 2))))
+    expectEqual(
+      islands.value(of: Self.here), .located(DeviceLocation(Point(latitude: 1, longitude: 2))))
   }
 
   @Test("A question that is cancelled counts as not asked")
@@ -151,11 +151,11 @@ struct LocationTests {
     var islands = try islands()
     islands.send(Self.here.ask)
     islands.probe.cancelAll()
-    #expect(islands.value(of: Self.here) == .notAsked)
+    expectEqual(islands.value(of: Self.here), .notAsked)
     islands.send(Self.here.intent(.answer(Self.at(1, 2), to: 1)))
-    #expect(islands.value(of: Self.here) == .notAsked)
+    expectEqual(islands.value(of: Self.here), .notAsked)
     islands.send(Self.here.ask)
-    #expect(islands.probe.work(of: Self.here) == [.locate(question: 2)])
+    expectEqual(islands.probe.work(of: Self.here), [.locate(question: 2)])
   }
 
   @Test("A performer that throws makes the location unavailable with a reason")
@@ -163,8 +163,8 @@ struct LocationTests {
     var islands = try islands()
     islands.send(Self.here.ask)
     islands.probe.fail(.locate(question: 1), of: Self.here, because: "no radio")
-    #expect(islands.value(of: Self.here) == .unavailable("no radio"))
-    #expect(islands.rejection?.contains("no radio") == true)
+    expectEqual(islands.value(of: Self.here), .unavailable("no radio"))
+    expect(islands.rejection?.contains("no radio") == true)
     // A performer that throws after its answer does not discard the location.
     islands.send(Self.here.ask)
     let work = LocationInteractor.Work.locate(question: 2)
@@ -186,12 +186,12 @@ struct LocationTests {
     }
     locate(1)
     islands.send(Self.here.forget)
-    #expect(islands.value(of: Self.here) == .notAsked && islands.area == nil)
-    #expect(islands.probe.state.choice == SearchChoice())
+    expect(islands.value(of: Self.here) == .notAsked && islands.area == nil)
+    expectEqual(islands.probe.state.choice, SearchChoice())
     locate(2)
     islands.send(Self.map.search(around: Point(latitude: 5, longitude: 6)))
     islands.send(Self.here.forget)
-    #expect(islands.area == "5_6~r1500000")
+    expectEqual(islands.area, "5_6~r1500000")
   }
 
   @Test(
@@ -213,10 +213,10 @@ struct LocationTests {
         })
       ])
     await store.send(.start).finished
-    #expect(await sent.number == 0)
+    await expectEqual(sent.number, 0)
     await store.send(Self.here.ask).finished
-    #expect(await sent.number == 1)
-    #expect(store.current["islands"]?.parameters["aroundLatLng"] == "-18.123,178.457")
+    await expectEqual(sent.number, 1)
+    expectEqual(store.current["islands"]?.parameters["aroundLatLng"], "-18.123,178.457")
   }
 
   private actor Sent {

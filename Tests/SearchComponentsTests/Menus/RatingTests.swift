@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import Testing
@@ -9,8 +10,9 @@ struct RatingTests {
   @Test("Each row counts its number of stars and more, but no ratings beyond the scale")
   func counts() throws {
     let shop = try Shop.probe { rating }
-    #expect(
-      shop.value(of: rating).map(\.description) == [
+    expectEqual(
+      shop.value(of: rating).map(\.description),
+      [
         "[ ] 4 (4)", "[ ] 3 (5)", "[ ] 2 (6)", "[ ] 1 (7)",
       ])
   }
@@ -19,13 +21,13 @@ struct RatingTests {
   func choosing() throws {
     var shop = try Shop.probe { rating }
     shop.send(rating.select(4))
-    #expect(shop.names == ["Kettle", "Pan", "Carpet", "Novel"])
-    #expect(
-      shop.value(of: rating).map(\.count) == [4, 5, 6, 7], "rows that are not chosen keep theirs")
+    expectEqual(shop.names, ["Kettle", "Pan", "Carpet", "Novel"])
+    expectEqual(
+      shop.value(of: rating).map(\.count), [4, 5, 6, 7], "rows that are not chosen keep theirs")
     shop.send(rating.select(2))
-    #expect(shop.value(of: rating).selections == [2])
+    expectEqual(shop.value(of: rating).selections, [2])
     shop.send(rating.select(2))
-    #expect(shop.state.filters.isEmpty)
+    expect(shop.state.filters.isEmpty)
   }
 
   @Test(
@@ -35,7 +37,7 @@ struct RatingTests {
     ])
   func scales(max: Int) {
     let rating = RatingInteractor(Shop.products, attribute: "rating", max: max)
-    #expect(rating.issues.contains { $0.contains("Give it 2 to 100") })
-    #expect(rating.choice.options.count <= 99)
+    expect(rating.issues.contains { $0.contains("Give it 2 to 100") })
+    expect(rating.choice.options.count <= 99)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import StateMachine
@@ -21,29 +22,29 @@ struct HistogramTests {
   func buckets() throws {
     let histogram = HistogramPresenter(prices, buckets: 4)
     var shop = try Shop.probe { prices }
-    #expect(
-      Self.line(shop.value(of: histogram))
-        == "8.0–31.0: 5, 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1")
+    expectEqual(
+      Self.line(shop.value(of: histogram)), "8.0–31.0: 5, 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1"
+    )
     shop.send(prices.select(40...60))
-    #expect(
-      Self.line(shop.value(of: histogram))
-        == "8.0–31.0: 5 (out), 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1 (out)")
-    #expect(shop.value(of: histogram).maximum == 5)
-    #expect(shop.value(of: histogram).isComplete)
+    expectEqual(
+      Self.line(shop.value(of: histogram)),
+      "8.0–31.0: 5 (out), 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1 (out)")
+    expectEqual(shop.value(of: histogram).maximum, 5)
+    expect(shop.value(of: histogram).isComplete)
   }
 
   @Test("Ranges of two attributes with the same identifier have different identities")
   func identities() {
     let ratings = NumberRangeInteractor(Shop.products, attribute: "rating", id: prices.id)
-    #expect(ratings.identity != prices.identity)
-    #expect(HistogramPresenter(ratings) != HistogramPresenter(prices))
+    expect(ratings.identity != prices.identity)
+    expect(HistogramPresenter(ratings) != HistogramPresenter(prices))
   }
 
   @Test("A histogram without the smallest or largest number is incomplete")
   func withoutEnds() throws {
     var shop = try Shop.probe { prices }
     shop.send(.parameter("maxValuesPerFacet", 3, of: "products"))
-    #expect(!shop.value(of: HistogramPresenter(prices)).isComplete)
+    expect(!shop.value(of: HistogramPresenter(prices)).isComplete)
   }
 
   @Test(
@@ -52,9 +53,9 @@ struct HistogramTests {
   func edges() throws {
     let shop = try Shop.probe { prices }
     let histogram = HistogramPresenter(prices, edges: [40, 10, .nan, .infinity, 25, 10])
-    #expect(Self.line(shop.value(of: histogram)) == "10.0–25.0: 3, 25.0–40.0: 2")
+    expectEqual(Self.line(shop.value(of: histogram)), "10.0–25.0: 3, 25.0–40.0: 2")
     for edges: [Double] in [[], [1], [5, 5], [.nan, .nan]] {
-      #expect(shop.value(of: HistogramPresenter(prices, edges: edges)).isEmpty)
+      expect(shop.value(of: HistogramPresenter(prices, edges: edges)).isEmpty)
     }
   }
 
@@ -62,13 +63,13 @@ struct HistogramTests {
     "Extreme numbers of buckets, single numbers and extreme bounds do not trap")
   func extremes() throws {
     var shop = try Shop.probe { prices }
-    #expect(shop.value(of: HistogramPresenter(prices, buckets: 0)).isEmpty)
-    #expect(shop.value(of: HistogramPresenter(prices, buckets: .min)).isEmpty)
+    expect(shop.value(of: HistogramPresenter(prices, buckets: 0)).isEmpty)
+    expect(shop.value(of: HistogramPresenter(prices, buckets: .min)).isEmpty)
     let many = shop.value(of: HistogramPresenter(prices, buckets: .max))
-    #expect(many.count == HistogramPresenter.mostBuckets)
-    #expect(many.map(\.count).reduce(0, +) == 8)
+    expectEqual(many.count, HistogramPresenter.mostBuckets)
+    expectEqual(many.map(\.count).reduce(0, +), 8)
     shop.send(.text("pan"))
-    #expect(Self.line(shop.value(of: HistogramPresenter(prices, buckets: 3))) == "18.0–18.0: 1")
+    expectEqual(Self.line(shop.value(of: HistogramPresenter(prices, buckets: 3))), "18.0–18.0: 1")
     let machine = SearchMachine {
       Shop.hits
       prices
@@ -85,7 +86,7 @@ struct HistogramTests {
     ]
     probe.answer(request, with: MultiSearchResponse(["products": .success(answer)]))
     let histogram = probe.value(of: HistogramPresenter(prices, buckets: 2))
-    #expect(histogram.map(\.count) == [.max, .max])
+    expectEqual(histogram.map(\.count), [.max, .max])
   }
 
   @Test("A histogram of an attribute with more values than the engine lists is incomplete")
@@ -95,6 +96,6 @@ struct HistogramTests {
     var probe = SearchProbe(SearchMachine { prices }, matching: .including)
     probe.send(.start)
     probe.answer(from: try Shop.service())
-    #expect(!probe.value(of: HistogramPresenter(prices)).isComplete)
+    expect(!probe.value(of: HistogramPresenter(prices)).isComplete)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import Testing
@@ -10,19 +11,19 @@ struct NumberRangeTests {
     "Bounds follow the answers, are rounded outwards and ignore the range itself")
   func bounds() throws {
     var shop = try Shop.probe { prices }
-    #expect(shop.value(of: prices).bounds == 8...100)
+    expectEqual(shop.value(of: prices).bounds, 8...100)
     shop.send(.text("lamp"))
-    #expect(shop.value(of: prices).bounds == 12...40)
+    expectEqual(shop.value(of: prices).bounds, 12...40)
     shop.send(prices.select(20...30))
-    #expect(shop.value(of: prices).bounds == 12...40)
-    #expect(shop.names == [])
+    expectEqual(shop.value(of: prices).bounds, 12...40)
+    expectEqual(shop.names, [])
     shop.send(prices.select(20...40))
-    #expect(shop.names == ["Lamp"])
+    expectEqual(shop.names, ["Lamp"])
     shop.send(.filters(.add(.facet("type", "book"), to: .or("type"))))
-    #expect(shop.value(of: prices).bounds == nil, "no record is left")
-    #expect(shop.value(of: prices).canRefine)
+    expect(shop.value(of: prices).bounds == nil, "no record is left")
+    expect(shop.value(of: prices).canRefine)
     shop.send(.text(""))
-    #expect(shop.value(of: prices).bounds == 8...60)
+    expectEqual(shop.value(of: prices).bounds, 8...60)
   }
 
   @Test("Each end may be open, and an end at the bound of a slider is open")
@@ -30,13 +31,13 @@ struct NumberRangeTests {
     var shop = try Shop.probe { prices }
     let range = shop.value(of: prices)
     shop.send(prices.select(range.choice(at: 20...100)))
-    #expect(shop.filters == #""price" >= 20"#)
+    expectEqual(shop.filters, #""price" >= 20"#)
     shop.send(prices.select(range.choice(at: 8...20)))
-    #expect(shop.filters == #""price" <= 20"#)
+    expectEqual(shop.filters, #""price" <= 20"#)
     shop.send(prices.select(range.choice(at: 8...100)))
-    #expect(shop.filters == nil)
+    expect(shop.filters == nil)
     shop.send(prices.select(NumberBounds(lower: -.infinity, upper: .infinity)))
-    #expect(shop.filters == nil && shop.rejection == nil)
+    expect(shop.filters == nil && shop.rejection == nil)
   }
 
   @Test(
@@ -48,12 +49,12 @@ struct NumberRangeTests {
       exact
       rough
     }
-    #expect(shop.value(of: exact).bounds == 8.4...99.2)
-    #expect(shop.value(of: rough).bounds == 0...100)
+    expectEqual(shop.value(of: exact).bounds, 8.4...99.2)
+    expectEqual(shop.value(of: rough).bounds, 0...100)
     shop.send(exact.select(4.35...8.4001))
-    #expect(shop.filters == #""price":4.35 TO 8.41"#)
+    expectEqual(shop.filters, #""price":4.35 TO 8.41"#)
     shop.send(rough.select(12...18))
-    #expect(shop.filters == #""price":10 TO 20"#)
+    expectEqual(shop.filters, #""price":10 TO 20"#)
   }
 
   @Test(
@@ -67,12 +68,12 @@ struct NumberRangeTests {
     var shop = try Shop.probe { prices }
     shop.send(prices.select(10...20))
     shop.send(prices.select(bounds))
-    #expect(shop.rejection?.contains(reason) == true, "\(shop.rejection ?? "none")")
-    #expect(shop.filters == #""price":10 TO 20"#)
+    expect(shop.rejection?.contains(reason) == true, "\(shop.rejection ?? "none")")
+    expectEqual(shop.filters, #""price":10 TO 20"#)
     shop.send(prices.select(12...12))
-    #expect(shop.rejection == nil)
-    #expect(shop.filters == #""price" = 12"#)
-    #expect(shop.value(of: prices).choice == NumberBounds(12...12))
+    expect(shop.rejection == nil)
+    expectEqual(shop.filters, #""price" = 12"#)
+    expectEqual(shop.value(of: prices).choice, NumberBounds(12...12))
   }
 
   @Test("Limits apply from the first request on, and a range outside of them is refused")
@@ -80,14 +81,14 @@ struct NumberRangeTests {
     let limited = NumberRangeInteractor(
       Shop.products, attribute: "price", limits: NumberBounds(lower: 10, upper: 50))
     var shop = try Shop.probe { limited }
-    #expect(shop.names.count == 5)
-    #expect(shop.value(of: limited).bounds == 10...40)
-    #expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
+    expectEqual(shop.names.count, 5)
+    expectEqual(shop.value(of: limited).bounds, 10...40)
+    expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
     shop.send(limited.select(NumberBounds(lower: 60)))
-    #expect(shop.rejection?.contains("no part of it lies within 10.0…50.0") == true)
+    expect(shop.rejection?.contains("no part of it lies within 10.0…50.0") == true)
     shop.send(limited.select(5...20))
-    #expect(shop.value(of: limited).choice == NumberBounds(upper: 20))
-    #expect(shop.names == ["Kettle", "Pan", "Lamp shade"])
+    expectEqual(shop.value(of: limited).choice, NumberBounds(upper: 20))
+    expectEqual(shop.names, ["Kettle", "Pan", "Lamp shade"])
   }
 
   @Test("A selection outside of new bounds stays and is reported to be outside")
@@ -96,9 +97,9 @@ struct NumberRangeTests {
     shop.send(prices.select(NumberBounds(lower: 50)))
     shop.send(.text("lamp"))
     let range = shop.value(of: prices)
-    #expect(range.isOutsideBounds)
-    #expect(range.selection == 40...40)
-    #expect(range.choice == NumberBounds(lower: 50))
+    expect(range.isOutsideBounds)
+    expectEqual(range.selection, 40...40)
+    expectEqual(range.choice, NumberBounds(lower: 50))
   }
 
   @Test(
@@ -111,15 +112,15 @@ struct NumberRangeTests {
     let link = try #require(links.link(to: shop.state.choice))
     shop.send(prices.clear)
     shop.send(.restore(links.read(link).choice))
-    #expect(shop.value(of: prices).choice == NumberBounds(10...20))
+    expectEqual(shop.value(of: prices).choice, NumberBounds(10...20))
     let foreign: [Filter] = [
       .facet("price", "10"), .numeric("price", .lessThan, .nan),
       .numeric("price", .lessThan, 5, isNegated: true), .numeric("rating", .lessThan, 5),
     ]
     for filter in foreign {
       shop.send(.restore(SearchChoice(filters: [FilterGroup(prices.filterGroup, [filter])])))
-      #expect(shop.state.filters.isEmpty)
-      #expect(shop.rejection?.contains("was not restored") == true)
+      expect(shop.state.filters.isEmpty)
+      expect(shop.rejection?.contains("was not restored") == true)
     }
   }
 
@@ -134,22 +135,22 @@ struct NumberRangeTests {
     }
     shop.send(from.select(12))
     shop.send(to.select(25))
-    #expect(shop.names == ["Kettle XL", "Pan", "Lamp shade"])
-    #expect(shop.value(of: from) == NumberChoice(value: 12, bounds: 8.4...99.2))
-    #expect(shop.value(of: to) == NumberChoice(value: 25, bounds: 8.4...99.2))
+    expectEqual(shop.names, ["Kettle XL", "Pan", "Lamp shade"])
+    expectEqual(shop.value(of: from), NumberChoice(value: 12, bounds: 8.4...99.2))
+    expectEqual(shop.value(of: to), NumberChoice(value: 25, bounds: 8.4...99.2))
     shop.send(to.select(.nan))
-    #expect(shop.rejection?.contains("not a number") == true)
+    expect(shop.rejection?.contains("not a number") == true)
     shop.send(to.select(.infinity))
-    #expect(shop.rejection?.contains("infinite") == true)
-    #expect(shop.value(of: to).value == 25)
+    expect(shop.rejection?.contains("infinite") == true)
+    expectEqual(shop.value(of: to).value, 25)
     shop.send(.batch([from.clear, to.clear]))
-    #expect(shop.state.filters.isEmpty)
-    #expect(shop.value(of: to).stepped(by: -5) == 99.2)
-    #expect(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5) == 99.2)
-    #expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
-    #expect(NumberChoice(value: 0.2, bounds: nil).stepped(by: 0.1) == 0.3)
-    #expect(NumberChoice(value: 1.05, bounds: nil).stepped(by: -0.1) == 0.95)
-    #expect(NumberChoice(value: .pi, bounds: nil).stepped(by: 1) == .pi + 1)
-    #expect(NumberChoice(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
+    expect(shop.state.filters.isEmpty)
+    expectEqual(shop.value(of: to).stepped(by: -5), 99.2)
+    expectEqual(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5), 99.2)
+    expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
+    expectEqual(NumberChoice(value: 0.2, bounds: nil).stepped(by: 0.1), 0.3)
+    expectEqual(NumberChoice(value: 1.05, bounds: nil).stepped(by: -0.1), 0.95)
+    expectEqual(NumberChoice(value: .pi, bounds: nil).stepped(by: 1), .pi + 1)
+    expect(NumberChoice(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -28,7 +29,7 @@ struct RelevantSortTests {
 
   private func started(_ service: Replica = Replica()) -> SearchProbe {
     var probe = SearchProbe(SearchMachine { Self.relevantSort }, matching: .including)
-    #expect(!Self.relevantSort.present(probe.state).isVirtualReplica, "nothing is known yet")
+    expect(!Self.relevantSort.present(probe.state).isVirtualReplica, "nothing is known yet")
     probe.send(.start)
     probe.answer(from: service)
     return probe
@@ -38,24 +39,24 @@ struct RelevantSortTests {
   func toggling() {
     var probe = started()
     var sort: RelevantSort { Self.relevantSort.present(probe.state) }
-    #expect(sort == RelevantSort(strictness: 50, nbSortedHits: 20, nbHits: 100))
-    #expect(sort.priority == .relevancy)
+    expectEqual(sort, RelevantSort(strictness: 50, nbSortedHits: 20, nbHits: 100))
+    expectEqual(sort.priority, .relevancy)
     probe.send(Self.relevantSort.toggle(probe.state))
-    #expect(probe.state["products"]?.wanted?.parameters["relevancyStrictness"] == 0)
+    expectEqual(probe.state["products"]?.wanted?.parameters["relevancyStrictness"], 0)
     probe.answer(from: Replica())
-    #expect(sort.isVirtualReplica && sort.priority == .hitsCount, "0 is an order too")
+    expect(sort.isVirtualReplica && sort.priority == .hitsCount, "0 is an order too")
     probe.send(Self.relevantSort.toggle(probe.state))
     probe.answer(from: Replica())
-    #expect(sort.strictness == 100)
+    expectEqual(sort.strictness, 100)
     probe.send(Self.relevantSort.select(nil))
     probe.answer(from: Replica())
-    #expect(sort.strictness == 50)
+    expectEqual(sort.strictness, 50)
   }
 
   @Test("An index that is no virtual replica has no priority to select")
   func plainIndex() {
     let probe = started(Replica(isVirtual: false))
-    #expect(Self.relevantSort.present(probe.state).priority == nil)
+    expect(Self.relevantSort.present(probe.state).priority == nil)
   }
 
   @Test("A link can set one of the two priorities but no other strictness")
@@ -63,10 +64,10 @@ struct RelevantSortTests {
     var probe = started()
     probe.send(
       .restore(SearchChoice(sources: ["products": .init(parameters: ["relevancyStrictness": 0])])))
-    #expect(probe.state["products"]?.wanted?.parameters["relevancyStrictness"] == 0)
+    expectEqual(probe.state["products"]?.wanted?.parameters["relevancyStrictness"], 0)
     let foreign = SearchChoice(sources: ["products": .init(parameters: ["relevancyStrictness": 7])])
     probe.send(.restore(foreign))
-    #expect(probe.state["products"]?.wanted?.parameters["relevancyStrictness"] == nil)
-    #expect(probe.state.rejection == .undeclaredChoice(foreign))
+    expect(probe.state["products"]?.wanted?.parameters["relevancyStrictness"] == nil)
+    expectEqual(probe.state.rejection, .undeclaredChoice(foreign))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -28,41 +29,41 @@ struct SortByTests {
     "The searcher's index is selected initially, and another is searched once it is selected")
   func choosing() {
     var probe = started()
-    #expect(Self.sorting.present(probe.state) == "movies")
+    expectEqual(Self.sorting.present(probe.state), "movies")
     probe.send(.page(2, of: "movies"))
     probe.send(Self.sorting.select("movies_by_year"))
-    #expect(Self.sorting.present(probe.state) == "movies_by_year")
-    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies_by_year"])
-    #expect(wanted(probe)?.page == 0)
+    expectEqual(Self.sorting.present(probe.state), "movies_by_year")
+    expectEqual(probe.requests.last?.entries.map(\.request.index), ["movies_by_year"])
+    expectEqual(wanted(probe)?.page, 0)
   }
 
   @Test("An order made of parameters sets them, and every other order removes them")
   func parameters() {
     var probe = started()
     probe.send(Self.sorting.select(Self.cheapest))
-    #expect(Self.sorting.present(probe.state) == Self.cheapest)
-    #expect(wanted(probe)?.parameters["sort"] == ["price:asc"])
-    #expect(wanted(probe)?.index == "movies")
+    expectEqual(Self.sorting.present(probe.state), Self.cheapest)
+    expectEqual(wanted(probe)?.parameters["sort"], ["price:asc"])
+    expectEqual(wanted(probe)?.index, "movies")
     probe.send(Self.sorting.select("movies_by_year"))
-    #expect(wanted(probe)?.parameters["sort"] == nil)
-    #expect(wanted(probe)?.index == "movies_by_year")
+    expect(wanted(probe)?.parameters["sort"] == nil)
+    expectEqual(wanted(probe)?.index, "movies_by_year")
     probe.send(Self.sorting.select(Self.cheapest))
-    #expect(
-      wanted(probe)?.index == "movies", "an order without an index is one of the searcher's own")
+    expectEqual(
+      wanted(probe)?.index, "movies", "an order without an index is one of the searcher's own")
     probe.send(Self.sorting.select("movies"))
-    #expect(Self.sorting.present(probe.state) == "movies")
-    #expect(probe.state.choice.sources.isEmpty)
+    expectEqual(Self.sorting.present(probe.state), "movies")
+    expect(probe.state.choice.sources.isEmpty)
   }
 
   @Test("An order that the app selects without offering it is named after its index")
   func foreign() {
     var probe = started()
     probe.send(Self.sorting.select(SortOption("old", index: "archive", parameters: ["sort": "x"])))
-    #expect(wanted(probe)?.index == "archive")
-    #expect(wanted(probe)?.parameters["sort"] == "x")
-    #expect(Self.sorting.present(probe.state) == SortOption("archive"))
+    expectEqual(wanted(probe)?.index, "archive")
+    expectEqual(wanted(probe)?.parameters["sort"], "x")
+    expectEqual(Self.sorting.present(probe.state), SortOption("archive"))
     probe.send(Self.sorting.select("movies"))
-    #expect(wanted(probe)?.parameters["sort"] == nil)
+    expect(wanted(probe)?.parameters["sort"] == nil)
   }
 
   @Test("A link can set an offered order but no other")
@@ -72,12 +73,12 @@ struct SortByTests {
     let choice = probe.state.choice
     var other = started()
     other.send(.restore(choice))
-    #expect(Self.sorting.present(other.state) == Self.cheapest)
-    #expect(other.state.rejection == nil)
+    expectEqual(Self.sorting.present(other.state), Self.cheapest)
+    expect(other.state.rejection == nil)
     let hostile = SearchChoice(
       sources: ["movies": .init(index: "users", parameters: ["sort": ["secret:asc"]])])
     other.send(.restore(hostile))
-    #expect(Self.sorting.present(other.state) == "movies")
-    #expect(other.state.rejection == .undeclaredChoice(hostile))
+    expectEqual(Self.sorting.present(other.state), "movies")
+    expectEqual(other.state.rejection, .undeclaredChoice(hostile))
   }
 }

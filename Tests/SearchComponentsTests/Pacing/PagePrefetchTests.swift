@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -58,13 +59,13 @@ struct PagePrefetchTests {
     probe.send(.text("a"))
     answerAll(&probe)
     probe.advance(by: .milliseconds(999))
-    #expect(probe.requests.isEmpty && probe.work(of: ahead).isEmpty)
+    expect(probe.requests.isEmpty && probe.work(of: ahead).isEmpty)
     probe.advance(by: .milliseconds(1))
     probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
-    #expect(pages(probe) == [1])
+    expectEqual(pages(probe), [1])
     answerAll(&probe)
-    #expect(pages(probe) == [])
-    #expect(probe.state["movies"]?.window?.loadedPages == [0, 1])
+    expectEqual(pages(probe), [])
+    expectEqual(probe.state["movies"]?.window?.loadedPages, [0, 1])
   }
 
   @Test("While the user types, each answer restarts the pause")
@@ -74,9 +75,9 @@ struct PagePrefetchTests {
       probe.send(.text(text))
       answerAll(&probe)
       probe.advance(by: .milliseconds(600))
-      #expect(probe.requests.isEmpty)
+      expect(probe.requests.isEmpty)
     }
-    #expect(probe.work(of: ahead).isEmpty)
+    expect(probe.work(of: ahead).isEmpty)
   }
 
   @Test("Scrolling prefetches one page ahead of what the list needs")
@@ -85,13 +86,13 @@ struct PagePrefetchTests {
     rest(&probe)
     answerAll(&probe)
     probe.send(Self.hits.rowAppeared(3))
-    #expect(pages(probe) == [2])
+    expectEqual(pages(probe), [2])
     answerAll(&probe)
-    #expect(probe.state["movies"]?.window?.loadedPages == [1, 2])
+    expectEqual(probe.state["movies"]?.window?.loadedPages, [1, 2])
     probe.send(Self.hits.rowAppeared(11))
-    #expect(pages(probe) == [3], "the last page is the list's own, and there is none behind it")
+    expectEqual(pages(probe), [3], "the last page is the list's own, and there is none behind it")
     answerAll(&probe)
-    #expect(pages(probe) == [])
+    expectEqual(pages(probe), [])
   }
 
   @Test("A page that the list needs is requested first, and nothing is prefetched beside it")
@@ -100,20 +101,20 @@ struct PagePrefetchTests {
     rest(&probe)
     answerAll(&probe)
     probe.send(Self.hits.rowAppeared(6))
-    #expect(pages(probe) == [2])
+    expectEqual(pages(probe), [2])
     answerAll(&probe)
-    #expect(pages(probe) == [3])
+    expectEqual(pages(probe), [3])
   }
 
   @Test("A prefetch under way is cancelled by another text, even before its answer")
   func cancelled() {
     var probe = probe()
     rest(&probe)
-    #expect(pages(probe) == [1])
+    expectEqual(pages(probe), [1])
     probe.send(.text("ab"))
-    #expect(probe.requests.map { $0.entries.map(\.request.query) } == [["ab"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.request.query) }, [["ab"]])
     answerAll(&probe)
-    #expect(probe.state["movies"]?.window?.loadedPages == [0])
+    expectEqual(probe.state["movies"]?.window?.loadedPages, [0])
   }
 
   @Test("A page that the list itself needs stays under way when another text is typed")
@@ -123,7 +124,7 @@ struct PagePrefetchTests {
     answerAll(&probe)
     probe.send(Self.hits.rowAppeared(3))
     probe.send(.text("ab"))
-    #expect(pages(probe) == [1, 0])
+    expectEqual(pages(probe), [1, 0])
   }
 
   @Test("Returning to the previous text continues its prefetch")
@@ -132,16 +133,16 @@ struct PagePrefetchTests {
     rest(&probe)
     probe.send(.text("ab"))
     probe.send(.text("a"))
-    #expect(pages(probe) == [1])
+    expectEqual(pages(probe), [1])
   }
 
   @Test("A list without further pages or without hits prefetches nothing")
   func lastPage() {
     var probe = probe()
     rest(&probe, hits: 3)
-    #expect(pages(probe) == [])
+    expectEqual(pages(probe), [])
     rest(&probe, "b", hits: 0)
-    #expect(pages(probe) == [])
+    expectEqual(pages(probe), [])
   }
 
   @Test("A prefetched page that fails is not requested again before the list needs it")
@@ -149,9 +150,9 @@ struct PagePrefetchTests {
     var probe = probe()
     rest(&probe)
     for request in probe.requests { probe.fail(request, with: .unavailable("offline")) }
-    #expect(pages(probe) == [])
+    expectEqual(pages(probe), [])
     probe.send(Self.hits.rowAppeared(3))
-    #expect(pages(probe) == [1])
+    expectEqual(pages(probe), [1])
   }
 
   @Test("With numbered pages, the prefetch sends the same request as turning to the page")
@@ -164,11 +165,11 @@ struct PagePrefetchTests {
     probe.advance(by: .seconds(1))
     probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
     let request = try #require(probe.requests.first?.entries.first?.request)
-    #expect(request.page == 2)
+    expectEqual(request.page, 2)
     answerAll(&probe)
-    #expect(probe.value(of: list).count == 3, "only the chosen page is shown")
+    expectEqual(probe.value(of: list).count, 3, "only the chosen page is shown")
     probe.send(.page(2, of: "movies"))
-    #expect(probe.requests.first?.entries.first?.request == request)
+    expectEqual(probe.requests.first?.entries.first?.request, request)
   }
 
   @Test("The last token of a budget is left to the user")
@@ -176,13 +177,13 @@ struct PagePrefetchTests {
     let budget = RequestBudgetInteractor(capacity: 2, refill: .seconds(10))
     var probe = probe(PagePrefetchInteractor(Self.hits, within: budget), budget: budget)
     rest(&probe)
-    #expect(pages(probe) == [])
+    expectEqual(pages(probe), [])
     probe.advance(by: .seconds(9))
     probe.perform(.refill, of: budget, with: .refilled)
-    #expect(pages(probe) == [1])
-    #expect(probe.value(of: budget).remaining == 1)
+    expectEqual(pages(probe), [1])
+    expectEqual(probe.value(of: budget).remaining, 1)
     probe.send(.text("ab"))
-    #expect(pages(probe) == [0])
+    expectEqual(pages(probe), [0])
   }
 
   @Test("Without a performer, the pause ends when its timer fails")
@@ -192,25 +193,25 @@ struct PagePrefetchTests {
     answerAll(&probe)
     probe.advance(by: .seconds(1))
     probe.fail(.rest(RequestID(1)), of: ahead, because: "No performer handles it.")
-    #expect(pages(probe) == [1])
+    expectEqual(pages(probe), [1])
   }
 
   @Test("Counts and pauses out of range are clamped")
   func badInput() {
-    #expect(PagePrefetchInteractor(Self.hits, count: -1).count == 0)
-    #expect(PagePrefetchInteractor(Self.hits, count: .max).count == 4)
-    #expect(PagePrefetchInteractor(Self.hits, after: .seconds(Int64.min)).pause == .zero)
+    expectEqual(PagePrefetchInteractor(Self.hits, count: -1).count, 0)
+    expectEqual(PagePrefetchInteractor(Self.hits, count: .max).count, 4)
+    expectEqual(PagePrefetchInteractor(Self.hits, after: .seconds(Int64.min)).pause, .zero)
     var probe = probe(PagePrefetchInteractor(Self.hits, count: 0))
     probe.send(.text("a"))
     answerAll(&probe)
-    #expect(probe.waiting.isEmpty)
+    expect(probe.waiting.isEmpty)
     var last = self.probe()
     last.send(.page(.max, of: "movies"))
     answerAll(&last)
     last.send(ahead.intent(.rested(RequestID(1))))
-    #expect(pages(last) == [])
+    expectEqual(pages(last), [])
     last.send(ahead.intent(.rested(RequestID(.min))))
-    #expect(pages(last) == [])
+    expectEqual(pages(last), [])
   }
 
   @Test(
@@ -251,6 +252,6 @@ struct PagePrefetchTests {
         return nil
       })
     orders.expectNoViolation()
-    #expect(orders.count > 20)
+    expect(orders.count > 20)
   }
 }

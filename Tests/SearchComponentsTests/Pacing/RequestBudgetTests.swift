@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -59,28 +60,28 @@ struct RequestBudgetTests {
       effect    requestBudget refill after 100 ms, latest "work/requestBudget/refill" cancelling
       effect    request (movies), concurrent "request #1"
       """)
-    #expect(
-      probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 1, isHolding: false))
+    expectEqual(
+      probe.value(of: budget), RequestBudget(capacity: 2, remaining: 1, isHolding: false))
     refill(&probe)
-    #expect(probe.value(of: budget).remaining == 2)
-    #expect(probe.waiting.isEmpty)
+    expectEqual(probe.value(of: budget).remaining, 2)
+    expect(probe.waiting.isEmpty)
   }
 
   @Test("A request beyond the budget is held, and the current text is sent with the next token")
   func holding() {
     var probe = probe()
     for text in ["a", "ab", "abc", "abcd"] { probe.send(.text(text)) }
-    #expect(queries(probe) == ["a", "ab"])
-    #expect(
-      probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 0, isHolding: true))
-    #expect(probe.state["movies"]?.phase == .waiting)
+    expectEqual(queries(probe), ["a", "ab"])
+    expectEqual(
+      probe.value(of: budget), RequestBudget(capacity: 2, remaining: 0, isHolding: true))
+    expectEqual(probe.state["movies"]?.phase, .waiting)
     refill(&probe)
-    #expect(queries(probe) == ["a", "abcd"])
-    #expect(probe.value(of: budget) == RequestBudget(capacity: 2, remaining: 0, isHolding: false))
+    expectEqual(queries(probe), ["a", "abcd"])
+    expectEqual(probe.value(of: budget), RequestBudget(capacity: 2, remaining: 0, isHolding: false))
     refill(&probe)
     refill(&probe)
-    #expect(probe.value(of: budget).remaining == 2)
-    #expect(probe.waiting.isEmpty && probe.work(of: budget).isEmpty)
+    expectEqual(probe.value(of: budget).remaining, 2)
+    expect(probe.waiting.isEmpty && probe.work(of: budget).isEmpty)
   }
 
   @Test("A held request is dropped when the text returns to the shown answer")
@@ -90,12 +91,12 @@ struct RequestBudgetTests {
     answerAll(&probe)
     probe.send(.text("ab"))
     probe.send(.text("abc"))
-    #expect(probe.value(of: budget).isHolding)
+    expect(probe.value(of: budget).isHolding)
     probe.send(.text("a"))
-    #expect(!probe.value(of: budget).isHolding)
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expect(!probe.value(of: budget).isHolding)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
     refill(&probe)
-    #expect(queries(probe).isEmpty)
+    expect(queries(probe).isEmpty)
   }
 
   @Test(
@@ -112,16 +113,16 @@ struct RequestBudgetTests {
     probe.advance(by: .milliseconds(100))
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(100))
-    #expect(queries(probe) == ["a"])
-    #expect(probe.value(of: budget).isHolding)
+    expectEqual(queries(probe), ["a"])
+    expect(probe.value(of: budget).isHolding)
     probe.send(.text("abc"))
-    #expect(!probe.value(of: budget).isHolding, "it waits for its pause")
+    expect(!probe.value(of: budget).isHolding, "it waits for its pause")
     probe.advance(by: .milliseconds(60))
     probe.perform(.refill, of: budget, with: .refilled)
     probe.advance(by: .milliseconds(39))
-    #expect(queries(probe) == ["a"])
+    expectEqual(queries(probe), ["a"])
     probe.advance(by: .milliseconds(1))
-    #expect(queries(probe) == ["a", "abc"])
+    expectEqual(queries(probe), ["a", "abc"])
   }
 
   @Test("Refreshes, retries and pages of an infinite list take tokens and wait for them")
@@ -131,19 +132,19 @@ struct RequestBudgetTests {
     answerAll(&probe)
     probe.send(.refresh())
     answerAll(&probe)
-    #expect(probe.value(of: budget).remaining == 0)
+    expectEqual(probe.value(of: budget).remaining, 0)
     probe.send(Self.hits.rowAppeared(4))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     refill(&probe)
-    #expect(probe.requests.map { $0.entries.map(\.request.page) } == [[1]])
+    expectEqual(probe.requests.map { $0.entries.map(\.request.page) }, [[1]])
     answerAll(&probe)
     refill(&probe)
     probe.send(.text("b"))
     for request in probe.requests { probe.fail(request, with: .unavailable("offline")) }
     probe.send(.retry())
-    #expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
+    expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
     refill(&probe)
-    #expect(queries(probe) == ["b"])
+    expectEqual(queries(probe), ["b"])
   }
 
   @Test("Submitting does not bypass a budget")
@@ -151,7 +152,7 @@ struct RequestBudgetTests {
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
     probe.send(.submit)
-    #expect(queries(probe) == ["a", "ab"])
+    expectEqual(queries(probe), ["a", "ab"])
   }
 
   @Test("A group takes one token, and a budget for some sources does not limit others")
@@ -170,27 +171,28 @@ struct RequestBudgetTests {
       })
     probe.send(.text("a"))
     probe.send(.text("ab"))
-    #expect(
-      probe.requests.map { $0.entries.map(\.source) } == [
+    expectEqual(
+      probe.requests.map { $0.entries.map(\.source) },
+      [
         ["movies", "actors"], ["hints"], ["hints"],
       ])
-    #expect(probe.state["actors"]?.isHeld == true && probe.state["hints"]?.isHeld == false)
-    #expect(probe.value(of: budget).isHolding)
+    expect(probe.state["actors"]?.isHeld == true && probe.state["hints"]?.isHeld == false)
+    expect(probe.value(of: budget).isHolding)
   }
 
   @Test("Without a performer, a token returns when its timer fails, and an issue reports it")
   func withoutPerformer() {
-    #expect(
+    expect(
       machine(budget).issues(performing: []).map { "\($0)" }.contains {
         $0.contains("requestBudget")
       })
-    #expect(machine(budget).issues(performing: [budget.work()]).isEmpty)
+    expect(machine(budget).issues(performing: [budget.work()]).isEmpty)
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
     probe.advance(by: .milliseconds(100))
     probe.fail(.refill, of: budget, because: "No performer handles it.")
-    #expect(queries(probe) == ["a", "abc"])
-    #expect(probe.state.rejection != nil)
+    expectEqual(queries(probe), ["a", "abc"])
+    expect(probe.state.rejection != nil)
   }
 
   @Test("After everything is cancelled, a token returns after the next action")
@@ -198,11 +200,11 @@ struct RequestBudgetTests {
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
     probe.cancelAll()
-    #expect(probe.waiting.isEmpty && !probe.value(of: budget).isHolding)
+    expect(probe.waiting.isEmpty && !probe.value(of: budget).isHolding)
     probe.send(.submit)
-    #expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
+    expect(probe.requests.isEmpty && probe.value(of: budget).isHolding)
     refill(&probe)
-    #expect(queries(probe) == ["abc"])
+    expectEqual(queries(probe), ["abc"])
   }
 
   @Test("A token whose timer was cancelled with an action returns all the same")
@@ -212,9 +214,9 @@ struct RequestBudgetTests {
     probe.send(.text("ab"))
     probe.send(.text("abc"))
     probe.cancel(causedBy: first)
-    #expect(probe.waiting.count == 1)
+    expectEqual(probe.waiting.count, 1)
     refill(&probe)
-    #expect(queries(probe).contains("abc"))
+    expect(queries(probe).contains("abc"))
   }
 
   @Test("A reply about a token that is not awaited is ignored")
@@ -223,28 +225,28 @@ struct RequestBudgetTests {
     probe.send(.text("a"))
     refill(&probe)
     probe.send(budget.intent(.refilled))
-    #expect(probe.value(of: budget).remaining == 2)
-    #expect(probe.state.memory(of: budget) == budget.initialMemory)
+    expectEqual(probe.value(of: budget).remaining, 2)
+    expectEqual(probe.state.memory(of: budget), budget.initialMemory)
   }
 
   @Test("A budget that would hold all requests allows one and reports an issue")
   func badInput() {
     for capacity in [0, -1, .min] {
       let budget = RequestBudgetInteractor(capacity: capacity, refill: .milliseconds(100))
-      #expect(budget.capacity == 1 && budget.issues.count == 1)
-      #expect(machine(budget).issues.count == 1)
+      expect(budget.capacity == 1 && budget.issues.count == 1)
+      expectEqual(machine(budget).issues.count, 1)
     }
     for refill in [Duration.zero, .seconds(-1), .seconds(Int64.min)] {
       let budget = RequestBudgetInteractor(capacity: 1, refill: refill)
-      #expect(budget.issues.count == 1)
+      expectEqual(budget.issues.count, 1)
       var probe = probe(budget)
       for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
-      #expect(queries(probe) == ["a", "abc"], "nothing is limited")
-      #expect(probe.waiting.isEmpty)
+      expectEqual(queries(probe), ["a", "abc"], "nothing is limited")
+      expect(probe.waiting.isEmpty)
     }
     var endless = probe(RequestBudgetInteractor(capacity: .max, refill: .seconds(Int64.max)))
     endless.send(.text("a"))
-    #expect(endless.waiting.count == 1)
+    expectEqual(endless.waiting.count, 1)
   }
 
   @Test(
@@ -270,7 +272,7 @@ struct RequestBudgetTests {
           ? nil : "nothing goes on, and \(probe.state.text) is not shown"
       })
     orders.expectNoViolation()
-    #expect(orders.count > 20)
+    expect(orders.count > 20)
   }
 
   @Test("In a live search, tokens return by the clock of the store")
@@ -281,9 +283,9 @@ struct RequestBudgetTests {
       machine(budget), service: sent, performing: [budget.work()], clock: clock)
     for text in ["a", "ab", "abc", "abcd"] { search.send(.text(text)) }
     await search.idle()
-    #expect(budget.present(search.current).isHolding)
+    expect(budget.present(search.current).isHolding)
     await clock.advance(by: .milliseconds(100))
     await search.idle()
-    #expect(search.current["movies"]?.answer?.request.query == "abcd")
+    expectEqual(search.current["movies"]?.answer?.request.query, "abcd")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -13,49 +14,50 @@ struct RoundTripTests: AdaptiveDebounceSuite {
     probe.send(.text("a"))
     try answer(&probe, after: 80)
     let first = probe.value(of: pace)
-    #expect(first == AdaptiveDebounce(roundTrip: .milliseconds(80), delay: .milliseconds(40)))
+    expectEqual(first, AdaptiveDebounce(roundTrip: .milliseconds(80), delay: .milliseconds(40)))
     probe.send(.text("ab"))
     probe.send(.text("abc"))
     probe.advance(by: .milliseconds(39))
-    #expect(queries(probe) == ["ab"])
+    expectEqual(queries(probe), ["ab"])
     probe.advance(by: .milliseconds(1))
-    #expect(queries(probe) == ["ab", "abc"])
+    expectEqual(queries(probe), ["ab", "abc"])
     try answer(&probe, after: 160)
-    #expect(probe.value(of: pace).roundTrip == .milliseconds(100))
+    expectEqual(probe.value(of: pace).roundTrip, .milliseconds(100))
     try answer(&probe, after: 9_000)
     let slow = AdaptiveDebounce(roundTrip: .milliseconds(2_325), delay: .milliseconds(300))
-    #expect(probe.value(of: pace) == slow)
+    expectEqual(probe.value(of: pace), slow)
   }
 
   @Test("A clock that jumps back is ignored, and a round trip counts as at most one minute")
   func clocks() {
     var estimate = RoundTripEstimate()
     estimate.add(from: 10, to: 9)
-    #expect(estimate.microseconds == nil)
-    #expect(estimate.share(50, atLeast: .zero, atMost: .seconds(1)) == nil)
+    expect(estimate.microseconds == nil)
+    expect(estimate.share(50, atLeast: .zero, atMost: .seconds(1)) == nil)
     estimate.add(from: .min, to: .max)
-    #expect(estimate.microseconds == RoundTripEstimate.maximum)
+    expectEqual(estimate.microseconds, RoundTripEstimate.maximum)
     estimate.add(from: .max, to: .min)
-    #expect(estimate.microseconds == RoundTripEstimate.maximum)
+    expectEqual(estimate.microseconds, RoundTripEstimate.maximum)
     estimate.add(from: 7, to: 7)
-    #expect(estimate.microseconds == 45_000_000)
-    #expect(estimate.share(.max, atLeast: .zero, atMost: .seconds(600)) == .seconds(450))
-    #expect(estimate.share(.min, atLeast: .zero, atMost: .seconds(600)) == .zero)
-    #expect(estimate.share(100, atLeast: .seconds(50), atMost: .seconds(2)) == .seconds(2))
+    expectEqual(estimate.microseconds, 45_000_000)
+    expectEqual(estimate.share(.max, atLeast: .zero, atMost: .seconds(600)), .seconds(450))
+    expectEqual(estimate.share(.min, atLeast: .zero, atMost: .seconds(600)), .zero)
+    expectEqual(estimate.share(100, atLeast: .seconds(50), atMost: .seconds(2)), .seconds(2))
   }
 
   @Test("Readings without a matching departure, and repeated readings, are no measurements")
   func strayReadings() throws {
     var probe = single()
     probe.send(pace.intent(.answered(RequestID(7), at: 5)))
-    #expect(probe.value(of: pace).roundTrip == nil)
+    expect(probe.value(of: pace).roundTrip == nil)
     probe.send(.text("a"))
     try answer(&probe, after: 80)
     probe.send(pace.intent(.answered(RequestID(1), at: .max)))
-    #expect(probe.value(of: pace).roundTrip == .milliseconds(80))
+    expectEqual(probe.value(of: pace).roundTrip, .milliseconds(80))
     for number in 100..<200 { probe.send(pace.intent(.left(RequestID(number), at: 0))) }
     probe.send(pace.intent(.answered(RequestID(100), at: 1_000_000_000)))
-    #expect(probe.value(of: pace).roundTrip == .milliseconds(80), "it was forgotten for newer ones")
+    expectEqual(
+      probe.value(of: pace).roundTrip, .milliseconds(80), "it was forgotten for newer ones")
   }
 
   @Test("A failure is no measurement and sends the waiting text")
@@ -66,15 +68,15 @@ struct RoundTripTests: AdaptiveDebounceSuite {
     probe.perform(.readAtDeparture(request.id), of: pace, with: .left(request.id, at: 0))
     probe.send(.text("ab"))
     probe.fail(request, with: .unavailable("offline"))
-    #expect(probe.work(of: pace) == [.readAtDeparture(RequestID(2))])
-    #expect(queries(probe) == ["ab"])
-    #expect(probe.value(of: pace).roundTrip == nil)
+    expectEqual(probe.work(of: pace), [.readAtDeparture(RequestID(2))])
+    expectEqual(queries(probe), ["ab"])
+    expect(probe.value(of: pace).roundTrip == nil)
   }
 
   @Test(
     "Without a performer the initial delay applies, the clock is not read and an issue reports it")
   func withoutClock() {
-    #expect(
+    expect(
       machine(pace).issues(performing: []).map { "\($0)" }.contains {
         $0.contains("adaptiveDebounce")
       })
@@ -83,8 +85,8 @@ struct RoundTripTests: AdaptiveDebounceSuite {
     probe.fail(.readAtDeparture(RequestID(1)), of: pace, because: "No performer handles it.")
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(100))
-    #expect(queries(probe) == ["a", "ab"])
-    #expect(probe.work(of: pace).isEmpty)
+    expectEqual(queries(probe), ["a", "ab"])
+    expect(probe.work(of: pace).isEmpty)
   }
 
   @Test("In a live search, the performer reads the clock, and slow answers lengthen the wait")
@@ -99,8 +101,8 @@ struct RoundTripTests: AdaptiveDebounceSuite {
     try await clock.sleepers(atLeast: 1)
     await clock.advance(by: .milliseconds(400))
     await search.idle()
-    #expect(search.current.memory(of: pace).roundTrip.microseconds == 400_000)
-    #expect(pace.present(search.current).delay == .milliseconds(200))
+    expectEqual(search.current.memory(of: pace).roundTrip.microseconds, 400_000)
+    expectEqual(pace.present(search.current).delay, .milliseconds(200))
   }
 }
 

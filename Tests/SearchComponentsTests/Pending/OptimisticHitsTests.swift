@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -27,19 +28,19 @@ struct OptimisticHitsTests {
     "Selecting a filter leaves out the rows that it excludes at once, and the answer confirms it")
   func expecting() throws {
     var shop = try shop()
-    #expect(!shop.value(of: Shop.hits.optimistic).isPending)
+    expect(!shop.value(of: Shop.hits.optimistic).isPending)
     shop.probe.send(types.select("home"))
     let expected = shop.value(of: Shop.hits.optimistic)
-    #expect(expected.isPending && expected.isExpected)
-    #expect(Set(ids(shop)) == ["4", "5", "6"])
-    #expect(expected.hits.count == 8)
-    #expect(expected.row(at: 0) == expected.expectedRows?.first)
-    #expect(expected.row(at: 3) == nil && expected.row(at: -1) == nil)
+    expect(expected.isPending && expected.isExpected)
+    expectEqual(Set(ids(shop)), ["4", "5", "6"])
+    expectEqual(expected.hits.count, 8)
+    expectEqual(expected.row(at: 0), expected.expectedRows?.first)
+    expect(expected.row(at: 3) == nil && expected.row(at: -1) == nil)
     let expectedIDs = ids(shop)
     shop.probe.answer(from: shop.service)
-    #expect(ids(shop) == expectedIDs)
-    #expect(!shop.value(of: Shop.hits.optimistic).isPending)
-    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    expectEqual(ids(shop), expectedIDs)
+    expect(!shop.value(of: Shop.hits.optimistic).isPending)
+    expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
   }
 
   @Test("The expected rows equal those of the engine's answer, for all filters of the shop")
@@ -69,11 +70,11 @@ struct OptimisticHitsTests {
         expectedCount += 1
         let before = ids(shop)
         shop.probe.answer(from: shop.service)
-        #expect(Set(ids(shop)) == Set(before), "\(first) and \(second as Any)")
-        #expect(ids(shop).count == before.count)
+        expectEqual(Set(ids(shop)), Set(before), "\(first) and \(second as Any)")
+        expectEqual(ids(shop).count, before.count)
       }
     }
-    #expect(expectedCount > 100)
+    expect(expectedCount > 100)
   }
 
   @Test("Rows are expected for filters that narrow further, but not for filters that widen")
@@ -81,32 +82,32 @@ struct OptimisticHitsTests {
     var shop = try shop()
     shop.send(types.select("home"))
     shop.probe.send(tags.select("new"))
-    #expect(ids(shop) == ["5"])
+    expectEqual(ids(shop), ["5"])
     shop.probe.answer(from: shop.service)
     shop.probe.send(types.select("book"))
-    #expect(shop.value(of: Shop.hits.optimistic).isPending)
-    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
-    #expect(ids(shop) == ["5"])
+    expect(shop.value(of: Shop.hits.optimistic).isPending)
+    expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    expectEqual(ids(shop), ["5"])
     shop.probe.answer(from: shop.service)
     shop.probe.send(tags.select("new"))
-    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
   }
 
   @Test("A failure, a cancellation and another text bring all rows back")
   func takenBack() throws {
     var shop = try shop()
     shop.probe.send(types.select("home"))
-    #expect(ids(shop).count == 3)
+    expectEqual(ids(shop).count, 3)
     shop.probe.fail(try #require(shop.probe.requests.last), with: .unavailable("down"))
-    #expect(ids(shop).count == 8)
-    #expect(shop.value(of: Shop.hits.optimistic).isPending)
+    expectEqual(ids(shop).count, 8)
+    expect(shop.value(of: Shop.hits.optimistic).isPending)
     shop.probe.send(.retry())
-    #expect(ids(shop).count == 3)
+    expectEqual(ids(shop).count, 3)
     shop.probe.send(SearchMachine.onCancelAll)
-    #expect(ids(shop).count == 8)
+    expectEqual(ids(shop).count, 8)
     shop.probe.send(.text("lamp"))
-    #expect(ids(shop).count == 8)
-    #expect(shop.value(of: Shop.hits.optimistic).isPending)
+    expectEqual(ids(shop).count, 8)
+    expect(shop.value(of: Shop.hits.optimistic).isPending)
   }
 
   @Test("No row is left out if rows are not loaded or an attribute is not retrieved")
@@ -126,8 +127,8 @@ struct OptimisticHitsTests {
       probe.send(.start)
       probe.answer(from: try Shop.service())
       probe.send(types.select("home"))
-      #expect(probe.value(of: hits.optimistic).isPending)
-      #expect(probe.value(of: hits.optimistic).expectedRows == nil, "\(parameters)")
+      expect(probe.value(of: hits.optimistic).isPending)
+      expect(probe.value(of: hits.optimistic).expectedRows == nil, "\(parameters)")
     }
   }
 
@@ -135,8 +136,8 @@ struct OptimisticHitsTests {
   func absent() throws {
     var shop = try shop()
     shop.probe.send(.filters(.add(.facet("brand", "Acme"), to: .or("brand"))))
-    #expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
-    #expect(ids(shop).count == 8)
+    expect(shop.value(of: Shop.hits.optimistic).expectedRows == nil)
+    expectEqual(ids(shop).count, 8)
   }
 
   @Test("In a menu, rows are expected for a node below the selected one but not for one beside it")
@@ -160,15 +161,15 @@ struct OptimisticHitsTests {
     probe.send(.start)
     probe.answer(from: service)
     probe.send(menu.select("A"))
-    #expect(probe.value(of: hits.optimistic).expectedRows == [0, 1])
-    #expect(probe.value(of: menu).map(\.description).contains("▾ A (2), pending"))
+    expectEqual(probe.value(of: hits.optimistic).expectedRows, [0, 1])
+    expect(probe.value(of: menu).map(\.description).contains("▾ A (2), pending"))
     probe.answer(from: service)
     probe.send(menu.select("A > B"))
-    #expect(probe.value(of: hits.optimistic).count == 1)
-    #expect(probe.value(of: menu).filter(\.isPending).map(\.id) == ["A > B"])
+    expectEqual(probe.value(of: hits.optimistic).count, 1)
+    expectEqual(probe.value(of: menu).filter(\.isPending).map(\.id), ["A > B"])
     probe.answer(from: service)
     probe.send(menu.select("D"))
-    #expect(probe.value(of: hits.optimistic).expectedRows == nil)
-    #expect(Set(probe.value(of: menu).filter(\.isPending).map(\.id)) == ["A", "D"])
+    expect(probe.value(of: hits.optimistic).expectedRows == nil)
+    expectEqual(Set(probe.value(of: menu).filter(\.isPending).map(\.id)), ["A", "D"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchComponents
@@ -70,28 +71,29 @@ struct PlacesTests {
   @Test("Places are found as the user types, the largest first, with highlighted matches")
   func typed() throws {
     let rows = try rows("pari")
-    #expect(rows.prefix(3).map(\.id) == ["1", "2", "4"])
-    #expect(
-      rows.prefix(3).map(\.title.description) == [
+    expectEqual(rows.prefix(3).map(\.id), ["1", "2", "4"])
+    expectEqual(
+      rows.prefix(3).map(\.title.description),
+      [
         "<em>Pari</em>s, <em>Pari</em>s, France", "<em>Pari</em>s, Texas, United States",
         "<em>Pari</em>ñas",
       ])
-    #expect(rows[1].subtitle?.string == "Texas, United States")
-    #expect(rows[2].subtitle == nil)
-    #expect(rows[0].place.population == 2_138_551 && rows[0].place.countryCode == "fr")
-    #expect(rows[0].place.location == Point(latitude: 48.8534, longitude: 2.3488))
-    #expect(rows[1].place.location == Point(latitude: 33.6609, longitude: -95.5555))
-    #expect(rows[2].place.location == nil && rows[2].place.population == nil)
+    expectEqual(rows[1].subtitle?.string, "Texas, United States")
+    expect(rows[2].subtitle == nil)
+    expect(rows[0].place.population == 2_138_551 && rows[0].place.countryCode == "fr")
+    expectEqual(rows[0].place.location, Point(latitude: 48.8534, longitude: 2.3488))
+    expectEqual(rows[1].place.location, Point(latitude: 33.6609, longitude: -95.5555))
+    expect(rows[2].place.location == nil && rows[2].place.population == nil)
   }
 
   @Test("Of several forms of a name, the row shows the first of those that match the most words")
   func bestForm() throws {
-    #expect(try rows("lumiere").first?.name.description == "Ville <em>Lumière</em>")
-    #expect(try rows("ville lum").first?.name.description == "<em>Ville</em> <em>Lum</em>ière")
-    #expect(
-      try rows("ile de fr").first?.administrative?.description
-        == "<em>Île</em>-<em>de</em>-<em>Fr</em>ance")
-    #expect(try rows("").first?.name.description == "Paris")
+    try expectEqual(rows("lumiere").first?.name.description, "Ville <em>Lumière</em>")
+    try expectEqual(rows("ville lum").first?.name.description, "<em>Ville</em> <em>Lum</em>ière")
+    try expectEqual(
+      rows("ile de fr").first?.administrative?.description,
+      "<em>Île</em>-<em>de</em>-<em>Fr</em>ance")
+    try expectEqual(rows("").first?.name.description, "Paris")
   }
 
   @Test("A name is shown in the language, in the language without region, or in the default")
@@ -100,14 +102,14 @@ struct PlacesTests {
       try rows("", PlacesSearcher(index: "places", language: language, countries: ["fr"])).map(
         \.title.string)
     }
-    #expect(try titles("ja") == ["パリ, Île-de-France, France"])
-    #expect(try titles("de-AT") == ["Paris, Île-de-France, Frankreich"])
-    #expect(try titles("sv") == ["Paris, Île-de-France, France"])
+    try expectEqual(titles("ja"), ["パリ, Île-de-France, France"])
+    try expectEqual(titles("de-AT"), ["Paris, Île-de-France, Frankreich"])
+    try expectEqual(titles("sv"), ["Paris, Île-de-France, France"])
     let found = try rows("パリ", Self.places, Self.places.select(language: "ja"))
-    #expect(found.first?.name.string == "パリ" && found.first?.name.utf8Ranges.isEmpty == false)
+    expect(found.first?.name.string == "パリ" && found.first?.name.utf8Ranges.isEmpty == false)
     let names = PlaceNames(["sv": ["Lund"], "fi": ["Lundi", "L"]])
-    #expect(names.forms(in: "de") == ["Lundi", "L"])
-    #expect(PlaceNames(["en": []]).isEmpty && PlaceNames().forms(in: "en") == [])
+    expectEqual(names.forms(in: "de"), ["Lundi", "L"])
+    expect(PlaceNames(["en": []]).isEmpty && PlaceNames().forms(in: "en") == [])
   }
 
   @Test("Selecting another language changes the rows without another request")
@@ -115,43 +117,43 @@ struct PlacesTests {
     var probe = probe()
     let before = Self.places.rows.key(probe.state)
     probe.send(Self.places.select(language: "ja"))
-    #expect(Self.places.rows.key(probe.state) != before)
-    #expect(probe.state.rejection == nil)
+    expect(Self.places.rows.key(probe.state) != before)
+    expect(probe.state.rejection == nil)
     let fixed = Self.places.hits(language: "ja")
-    #expect(fixed.source == "places")
+    expectEqual(fixed.source, "places")
   }
 
   @Test("Only places in the selected countries are found, by a condition that users do not see")
   func countries() throws {
     let places = PlacesSearcher(index: "places", countries: ["FR", "us"])
-    #expect(try rows("par", places).map(\.id) == ["1", "2"])
-    #expect(try rows("par", places, places.select(countries: ["IT"])).map(\.id) == ["3"])
-    #expect(try rows("par", places, places.select(countries: [])).count == 4)
+    try expectEqual(rows("par", places).map(\.id), ["1", "2"])
+    try expectEqual(rows("par", places, places.select(countries: ["IT"])).map(\.id), ["3"])
+    try expectEqual(rows("par", places, places.select(countries: [])).count, 4)
     var probe = probe(places)
     probe.send(.start)
     probe.send(.filters(.clearRefinements))
     let filters = probe.state["places"]?.wanted?.filterGroups.filtersText ?? ""
-    #expect(filters.contains(#""country_code":"fr" OR "country_code":"us""#), "\(filters)")
-    #expect(probe.state.choice == SearchChoice())
-    #expect(probe.value(of: CurrentFiltersPresenter()).isEmpty)
+    expect(filters.contains(#""country_code":"fr" OR "country_code":"us""#), "\(filters)")
+    expectEqual(probe.state.choice, SearchChoice())
+    expect(probe.value(of: CurrentFiltersPresenter()).isEmpty)
   }
 
   @Test("Places near a point rank first, and places without coordinates are left out")
   func near() throws {
     let texas = Point(latitude: 32.7767, longitude: -96.797)
     let places = PlacesSearcher(index: "places", around: texas)
-    #expect(try rows("par", places).map(\.id) == ["2", "1", "3"])
+    try expectEqual(rows("par", places).map(\.id), ["2", "1", "3"])
     let nearParma = Self.places.prefer(near: Point(latitude: 44.8, longitude: 10.3))
-    #expect(try rows("par", Self.places, nearParma).map(\.id) == ["3", "1", "2"])
-    #expect(try rows("par", places, places.prefer(near: nil)).map(\.id) == ["1", "3", "2", "4"])
+    try expectEqual(rows("par", Self.places, nearParma).map(\.id), ["3", "1", "2"])
+    try expectEqual(rows("par", places, places.prefer(near: nil)).map(\.id), ["1", "3", "2", "4"])
   }
 
   @Test("A search that is limited to a language ignores names in other languages")
   func limited() throws {
     let places = PlacesSearcher(index: "places", language: "ja", isLimitedToLanguage: true)
-    #expect(try rows("パリ", places).map(\.id) == ["1"])
-    #expect(try rows("france", places).isEmpty)
-    #expect(try rows("ville", places).map(\.id) == ["1"])
+    try expectEqual(rows("パリ", places).map(\.id), ["1"])
+    expect(try rows("france", places).isEmpty)
+    try expectEqual(rows("ville", places).map(\.id), ["1"])
   }
 
   @Test(
@@ -176,15 +178,15 @@ struct PlacesTests {
     ] {
       probe.send(action)
       let text = probe.state.rejection.map { "\($0)" } ?? ""
-      #expect(text.contains(reason) && text.utf8.count < 300, "\(text)")
-      #expect(probe.state["places"]?.wanted == wanted)
+      expect(text.contains(reason) && text.utf8.count < 300, "\(text)")
+      expectEqual(probe.state["places"]?.wanted, wanted)
     }
     let wrong = PlacesSearcher(
       index: "places", language: "klingon", countries: ["fr", "Texas"],
       around: Point(latitude: .nan, longitude: 0))
-    #expect(wrong.issues.count == 3)
-    #expect((wrong.language, wrong.countries, wrong.center) == ("en", ["fr"], nil))
-    #expect(SearchMachine { wrong }.issues.count == 3)
+    expectEqual(wrong.issues.count, 3)
+    expectEqual((wrong.language, wrong.countries, wrong.center), ("en", ["fr"], nil))
+    expectEqual(SearchMachine { wrong }.issues.count, 3)
   }
 
   @Test("Hostile names and highlights that match no name are shown as plain text")
@@ -193,8 +195,8 @@ struct PlacesTests {
     for name in ["", "\u{0}", "<em>x</em>", "\u{202E}abc", "a, b", long, "👨‍👩‍👧"] {
       let place = Place(names: PlaceNames(name), administrative: [name], country: PlaceNames(name))
       let row = PlaceRow(Hit(objectID: "", object: place), language: "\u{0}")
-      #expect(row.name.string == name)
-      #expect(row.title.string == (name.isEmpty ? "" : "\(name), \(name), \(name)"))
+      expectEqual(row.name.string, name)
+      expectEqual(row.title.string, (name.isEmpty ? "" : "\(name), \(name), \(name)"))
     }
     let strange = HighlightResult(
       value: HighlightedString("London", utf8Ranges: [0..<3]), matchLevel: .full,
@@ -203,7 +205,7 @@ struct PlacesTests {
       highlightResult: .dictionary(["locale_names": .array([.value(strange)])]))
     let row = PlaceRow(
       Hit(objectID: "1", object: Place(names: PlaceNames("Paris")), metadata: metadata))
-    #expect(row.name == HighlightedString("Paris"))
+    expectEqual(row.name, HighlightedString("Paris"))
   }
 
   @Test("Records of other forms decode as places with fewer properties, and none fails")
@@ -212,15 +214,15 @@ struct PlacesTests {
     let places = try Self.records.map { record in
       try decoder.decode(Place.self, from: Data(record.bytes))
     }
-    #expect(places[0].names.forms(in: "ja") == ["パリ"])
-    #expect(places[0].administrative == ["Île-de-France", "Paris"])
-    #expect(places[1].administrative == ["Texas"])
-    #expect(places[1].location == Point(latitude: 33.6609, longitude: -95.5555))
-    #expect(places[2].names.forms(in: "en-GB") == ["Parma", "Parme"])
-    #expect(places[3].names.forms() == ["Pariñas"])
-    #expect(places[4] == Place(names: PlaceNames()))
+    expectEqual(places[0].names.forms(in: "ja"), ["パリ"])
+    expectEqual(places[0].administrative, ["Île-de-France", "Paris"])
+    expectEqual(places[1].administrative, ["Texas"])
+    expectEqual(places[1].location, Point(latitude: 33.6609, longitude: -95.5555))
+    expectEqual(places[2].names.forms(in: "en-GB"), ["Parma", "Parme"])
+    expectEqual(places[3].names.forms(), ["Pariñas"])
+    expectEqual(places[4], Place(names: PlaceNames()))
     for place in places {
-      #expect(try decoder.decode(Place.self, from: JSONEncoder().encode(place)) == place)
+      try expectEqual(decoder.decode(Place.self, from: JSONEncoder().encode(place)), place)
     }
   }
 
@@ -235,12 +237,12 @@ struct PlacesTests {
       }
       Self.places.hits()
     }
-    #expect(machine.issues.isEmpty)
-    #expect(machine.describe().description.contains("places  PlacesSearcher  index places"))
+    expect(machine.issues.isEmpty)
+    expect(machine.describe().description.contains("places  PlacesSearcher  index places"))
     var probe = SearchProbe(machine, matching: .including)
     probe.send(.text("par"))
-    #expect(probe.requests.map { $0.entries.count } == [2])
+    expectEqual(probe.requests.map { $0.entries.count }, [2])
     probe.answer(from: try Self.service())
-    #expect(probe.value(of: Self.places.hits()).records.map(\.title.string).count == 4)
+    expectEqual(probe.value(of: Self.places.hits()).records.map(\.title.string).count, 4)
   }
 }

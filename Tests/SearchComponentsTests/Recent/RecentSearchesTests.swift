@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -42,20 +43,20 @@ struct RecentSearchesTests {
   func loading() {
     var probe = probe()
     probe.send(.start)
-    #expect(probe.work(of: recents) == [.storage(.load)])
-    #expect(!recents.present(probe.state).isLoaded)
+    expectEqual(probe.work(of: recents), [.storage(.load)])
+    expect(!recents.present(probe.state).isLoaded)
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded(["big", "alien"])))
-    #expect(recents.present(probe.state).texts == ["big", "alien"])
-    #expect(recents.present(probe.state).isLoaded)
+    expectEqual(recents.present(probe.state).texts, ["big", "alien"])
+    expect(recents.present(probe.state).isLoaded)
     probe.send(.start)
-    #expect(probe.work(of: recents).isEmpty)
+    expect(probe.work(of: recents).isEmpty)
   }
 
   @Test("A submitted text is the newest, in its last spelling, and the oldest is removed")
   func submitted() {
     var probe = probe()
     submit("a", "b", "c", "  A ", "d", "d  ", on: &probe)
-    #expect(recents.present(probe.state).texts == ["d", "A", "c"])
+    expectEqual(recents.present(probe.state).texts, ["d", "A", "c"])
   }
 
   @Test("Texts submitted during the load are newer than the loaded ones")
@@ -64,8 +65,8 @@ struct RecentSearchesTests {
     submit("tootsie", on: &probe)
     probe.perform(
       .storage(.load), of: recents, with: .storage(.loaded(["big", "Tootsie", "alien"])))
-    #expect(recents.present(probe.state).texts == ["tootsie", "big", "alien"])
-    #expect(probe.work(of: recents) == [.storage(.change([.add("tootsie")]))])
+    expectEqual(recents.present(probe.state).texts, ["tootsie", "big", "alien"])
+    expectEqual(probe.work(of: recents), [.storage(.change([.add("tootsie")]))])
   }
 
   @Test("Only a typed text that stays unchanged and has hits is remembered")
@@ -79,20 +80,20 @@ struct RecentSearchesTests {
     for text in ["a", "al", "ali", "alien"] {
       type(text)
       probe.advance(by: .milliseconds(2999))
-      #expect(probe.work(of: recents) == [.storage(.load)])
+      expectEqual(probe.work(of: recents), [.storage(.load)])
     }
     probe.advance(by: .milliseconds(1))
     probe.perform(.rest("alien"), of: recents, with: .rested("alien"))
-    #expect(recents.present(probe.state).texts == ["alien"])
+    expectEqual(recents.present(probe.state).texts, ["alien"])
     type("zzz")
     probe.advance(by: .seconds(10))
-    #expect(recents.present(probe.state).texts == ["alien"])
-    #expect(probe.work(of: recents) == [.storage(.load)])
+    expectEqual(recents.present(probe.state).texts, ["alien"])
+    expectEqual(probe.work(of: recents), [.storage(.load)])
     type("big")
     probe.advance(by: .seconds(2))
     type("")
     probe.advance(by: .seconds(10))
-    #expect(recents.present(probe.state).texts == ["alien"])
+    expectEqual(recents.present(probe.state).texts, ["alien"])
   }
 
   @Test("A wait that ends for another text remembers nothing")
@@ -102,7 +103,7 @@ struct RecentSearchesTests {
     probe.send(.text("alien"))
     probe.answer(from: service)
     probe.send(recents.intent(.rested("big")))
-    #expect(recents.present(probe.state).texts.isEmpty)
+    expect(recents.present(probe.state).texts.isEmpty)
   }
 
   @Test("A wait that was cancelled with everything restarts with the next action")
@@ -111,11 +112,11 @@ struct RecentSearchesTests {
     probe.send(.text("alien"))
     probe.answer(from: try Self.service())
     probe.cancelAll()
-    #expect(probe.waiting.isEmpty)
+    expect(probe.waiting.isEmpty)
     probe.send(.start)
     probe.advance(by: .seconds(3))
     probe.perform(.rest("alien"), of: recents, with: .rested("alien"))
-    #expect(recents.present(probe.state).texts == ["alien"])
+    expectEqual(recents.present(probe.state).texts, ["alien"])
   }
 
   @Test("With the submit trigger, only submitted texts are remembered")
@@ -124,18 +125,18 @@ struct RecentSearchesTests {
     var probe = probe(recents)
     probe.send(.text("alien"))
     probe.answer(from: try Self.service())
-    #expect(probe.waiting.isEmpty)
+    expect(probe.waiting.isEmpty)
     probe.send(.submit)
-    #expect(recents.present(probe.state).texts == ["alien"])
+    expectEqual(recents.present(probe.state).texts, ["alien"])
   }
 
   @Test("Blank texts and texts longer than engines accept are not remembered")
   func badTexts() {
     var probe = probe()
     submit("", "   ", "\n\t", String(repeating: "x", count: 513), on: &probe)
-    #expect(recents.present(probe.state).texts.isEmpty)
+    expect(recents.present(probe.state).texts.isEmpty)
     submit(String(repeating: "x", count: 512), on: &probe)
-    #expect(recents.present(probe.state).texts.count == 1)
+    expectEqual(recents.present(probe.state).texts.count, 1)
   }
 
   @Test("A limit of 0 or less remembers nothing", arguments: [0, -5])
@@ -144,7 +145,7 @@ struct RecentSearchesTests {
     var probe = probe(recents)
     probe.send(recents.search("alien"))
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded(["big"])))
-    #expect(recents.present(probe.state).texts.isEmpty)
+    expect(recents.present(probe.state).texts.isEmpty)
   }
 
   @Test("A text is removed in any spelling, all are removed at once, and removals are stored")
@@ -154,15 +155,15 @@ struct RecentSearchesTests {
     probe.perform(
       .storage(.load), of: recents, with: .storage(.loaded(["big", "alien", "tootsie"])))
     probe.send(recents.remove("ALIEN"))
-    #expect(recents.present(probe.state).texts == ["big", "tootsie"])
+    expectEqual(recents.present(probe.state).texts, ["big", "tootsie"])
     let work = RecentSearchesInteractor.Work.storage(.change([.remove("ALIEN")]))
-    #expect(probe.work(of: recents) == [work])
+    expectEqual(probe.work(of: recents), [work])
     probe.perform(work, of: recents, with: .storage(.saved(["big", "tootsie"])))
     probe.send(recents.remove("nothing"))
-    #expect(probe.work(of: recents).isEmpty)
+    expect(probe.work(of: recents).isEmpty)
     probe.send(recents.removeAll)
-    #expect(recents.present(probe.state).texts.isEmpty)
-    #expect(probe.work(of: recents) == [.storage(.change([.removeAll]))])
+    expect(recents.present(probe.state).texts.isEmpty)
+    expectEqual(probe.work(of: recents), [.storage(.change([.removeAll]))])
   }
 
   @Test(
@@ -172,11 +173,11 @@ struct RecentSearchesTests {
     probe.send(.start)
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded([])))
     submit("a", "b", "c", on: &probe)
-    #expect(probe.work(of: recents) == [.storage(.change([.add("a")]))])
+    expectEqual(probe.work(of: recents), [.storage(.change([.add("a")]))])
     // Another search has stored "x" in the same file.
     probe.perform(.storage(.change([.add("a")])), of: recents, with: .storage(.saved(["a", "x"])))
-    #expect(recents.present(probe.state).texts == ["c", "b", "a"])
-    #expect(probe.work(of: recents) == [.storage(.change([.add("b"), .add("c")]))])
+    expectEqual(recents.present(probe.state).texts, ["c", "b", "a"])
+    expectEqual(probe.work(of: recents), [.storage(.change([.add("b"), .add("c")]))])
   }
 
   @Test("A full disk is reported, loses no shown text, and the changes are stored later")
@@ -187,14 +188,14 @@ struct RecentSearchesTests {
     submit("alien", on: &probe)
     let problem = StorageProblem.notWritten("No space left on device")
     probe.perform(.storage(.change([.add("alien")])), of: recents, with: .storage(.failed(problem)))
-    #expect(recents.present(probe.state).texts == ["alien", "big"])
-    #expect(recents.present(probe.state).problem == problem)
-    #expect(probe.work(of: recents).isEmpty)
+    expectEqual(recents.present(probe.state).texts, ["alien", "big"])
+    expectEqual(recents.present(probe.state).problem, problem)
+    expect(probe.work(of: recents).isEmpty)
     submit("tootsie", on: &probe)
     let both = RecentSearchesInteractor.Work.storage(.change([.add("alien"), .add("tootsie")]))
-    #expect(probe.work(of: recents) == [both])
+    expectEqual(probe.work(of: recents), [both])
     probe.perform(both, of: recents, with: .storage(.saved(["tootsie", "alien", "big"])))
-    #expect(recents.present(probe.state).problem == nil)
+    expect(recents.present(probe.state).problem == nil)
   }
 
   @Test("An unreadable storage is left as it is until the user starts over")
@@ -203,16 +204,16 @@ struct RecentSearchesTests {
     probe.send(.start)
     let problem = StorageProblem.unreadable("it is damaged")
     probe.perform(.storage(.load), of: recents, with: .storage(.failed(problem)))
-    #expect(recents.present(probe.state).problem == problem)
+    expectEqual(recents.present(probe.state).problem, problem)
     submit("alien", on: &probe)
-    #expect(recents.present(probe.state).texts == ["alien"])
-    #expect(probe.work(of: recents) == [.storage(.load)], "nothing is written over it")
+    expectEqual(recents.present(probe.state).texts, ["alien"])
+    expectEqual(probe.work(of: recents), [.storage(.load)], "nothing is written over it")
     probe.perform(.storage(.load), of: recents, with: .storage(.failed(problem)))
     probe.send(recents.startOver)
     probe.perform(.storage(.replace(["alien"])), of: recents, with: .storage(.saved(["alien"])))
-    #expect(recents.present(probe.state).problem == nil)
+    expect(recents.present(probe.state).problem == nil)
     probe.send(recents.startOver)
-    #expect(probe.work(of: recents).isEmpty)
+    expect(probe.work(of: recents).isEmpty)
   }
 
   @Test("Work that fails or is cancelled is repeated, and nothing is lost")
@@ -220,14 +221,14 @@ struct RecentSearchesTests {
     var probe = probe()
     probe.send(.start)
     probe.fail(.storage(.load), of: recents, because: "The performer has thrown.")
-    #expect(recents.present(probe.state).problem != nil)
+    expect(recents.present(probe.state).problem != nil)
     probe.send(.retry())
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded(["big"])))
     submit("alien", on: &probe)
     probe.cancelAll()
-    #expect(recents.present(probe.state).texts == ["alien", "big"])
+    expectEqual(recents.present(probe.state).texts, ["alien", "big"])
     probe.send(.start)
-    #expect(probe.work(of: recents) == [.storage(.change([.add("alien")]))])
+    expectEqual(probe.work(of: recents), [.storage(.change([.add("alien")]))])
   }
 
   @Test("A field offers the recent texts that contain the typed one but do not equal it")
@@ -235,16 +236,16 @@ struct RecentSearchesTests {
     var probe = probe()
     submit("Alien", "big", "the aliens", on: &probe)
     let recent = recents.present(probe.state)
-    #expect(recent.texts(containing: "ALI") == ["the aliens", "Alien"])
-    #expect(recent.texts(containing: "alien") == ["the aliens"])
-    #expect(recent.texts(containing: "", limit: 2) == ["the aliens", "big"])
-    #expect(recent.texts(containing: "", limit: -1).isEmpty)
+    expectEqual(recent.texts(containing: "ALI"), ["the aliens", "Alien"])
+    expectEqual(recent.texts(containing: "alien"), ["the aliens"])
+    expectEqual(recent.texts(containing: "", limit: 2), ["the aliens", "big"])
+    expect(recent.texts(containing: "", limit: -1).isEmpty)
   }
 
   @Test("Recent searches are described by the machine, and a transcript shows their work")
   func transcript() {
     let description = machine(recents).describe().description
-    #expect(description.contains("recentSearches"))
+    expect(description.contains("recentSearches"))
     var probe = SearchProbe(machine(recents))
     probe.send(.start)
     probe.expect(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalSearch
 import SearchComponents
@@ -39,27 +40,27 @@ struct RecommendationTests {
     // Kettle: free, kitchen, new.
     let source = try answer(searcher())
     let ids = source.answer?.response.hits.map(\.objectID) ?? []
-    #expect(!ids.contains("1"))
-    #expect(
-      scores(source) == ["2": 33.33, "3": 66.67, "5": 33.33, "6": 33.33, "7": 33.33, "8": 33.33])
-    #expect(ids.first == "3")
-    #expect(source.answer?.response.nbHits == 6)
-    #expect(source.answer?.response.nbPages == 1)
+    expect(!ids.contains("1"))
+    expectEqual(
+      scores(source), ["2": 33.33, "3": 66.67, "5": 33.33, "6": 33.33, "7": 33.33, "8": 33.33])
+    expectEqual(ids.first, "3")
+    expectEqual(source.answer?.response.nbHits, 6)
+    expectEqual(source.answer?.response.nbPages, 1)
   }
 
   @Test("Threshold and limit determine the number of recommendations, filters and a fallback which")
   func narrowing() throws {
-    #expect(scores(try answer(searcher(threshold: 50))) == ["3": 66.67])
-    #expect(try answer(searcher(limit: 2)).answer?.response.hits.count == 2)
+    expectEqual(scores(try answer(searcher(threshold: 50))), ["3": 66.67])
+    try expectEqual(answer(searcher(limit: 2)).answer?.response.hits.count, 2)
     let home = SearchAction.filters(.add(.facet("type", "home"), to: .or("type")))
-    #expect(Set(scores(try answer(searcher(), [home])).keys) == ["5", "6"])
+    expectEqual(Set(scores(try answer(searcher(), [home])).keys), ["5", "6"])
     let filled = try answer(
       searcher(threshold: 50, limit: 3, fallback: ["filters": "type:book"]))
-    #expect(scores(filled) == ["3": 66.67, "7": 0, "8": 0])
+    expectEqual(scores(filled), ["3": 66.67, "7": 0, "8": 0])
     let base = SearchAction.filters(.add(.facet("free", true), to: .and("free", layer: .base)))
     let inStock = try answer(
       searcher(threshold: 50, limit: 3, fallback: ["filters": "type:book"]), [base])
-    #expect(scores(inStock) == ["3": 66.67, "8": 0])
+    expectEqual(scores(inStock), ["3": 66.67, "8": 0])
   }
 
   @Test(
@@ -67,11 +68,11 @@ struct RecommendationTests {
   func several() throws {
     let source = try answer(searcher(for: ["1", "7", "1"]))
     let ids = source.answer?.response.hits.map(\.objectID) ?? []
-    #expect(!ids.contains("1") && !ids.contains("7"))
-    #expect(Set(ids) == ["2", "3", "4", "5", "6", "8"])
+    expect(!ids.contains("1") && !ids.contains("7"))
+    expectEqual(Set(ids), ["2", "3", "4", "5", "6", "8"])
     // The pan shares values with both records, the lamp with the novel only.
-    #expect(ids.firstIndex(of: "3") ?? 9 < ids.firstIndex(of: "4") ?? 0)
-    #expect(source.answer?.response.nbHits == ids.count)
+    expect(ids.firstIndex(of: "3") ?? 9 < ids.firstIndex(of: "4") ?? 0)
+    expectEqual(source.answer?.response.nbHits, ids.count)
   }
 
   @Test("Recommendations are requested in the round trip of other searches and ignore the text")
@@ -88,15 +89,15 @@ struct RecommendationTests {
         hits
       }, matching: .including)
     probe.send(.start)
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["products", "related"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["products", "related"]])
     probe.answer(from: try Shop.service())
-    #expect(probe.value(of: hits).records.first?["name"] == "Pan")
+    expectEqual(probe.value(of: hits).records.first?["name"], "Pan")
     probe.send(.text("lamp"))
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["products"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["products"]])
     probe.answer(from: try Shop.service())
     probe.send(.page(1, of: "related"))
-    #expect(probe.state.rejection == .noFurtherPages(1, of: "related"))
-    #expect(probe.requests.isEmpty)
+    expectEqual(probe.state.rejection, .noFurtherPages(1, of: "related"))
+    expect(probe.requests.isEmpty)
   }
 
   @Test(
@@ -105,38 +106,38 @@ struct RecommendationTests {
     let issues = SearchMachine {
       searcher(for: [], threshold: .nan)
     }.issues.map(\.description)
-    #expect(issues.count == 2)
-    #expect(issues.first?.contains("Give it an objectID") == true)
-    #expect(issues.last?.contains("threshold nan is not from 0 to 100") == true)
+    expectEqual(issues.count, 2)
+    expect(issues.first?.contains("Give it an objectID") == true)
+    expect(issues.last?.contains("threshold nan is not from 0 to 100") == true)
     func failure(_ searcher: RecommendationSearcher) throws -> String {
       guard case .failed(let error) = try answer(searcher).phase else { return "none" }
       return "\(error)"
     }
-    #expect(try failure(searcher(for: [])).contains("objectID is missing"))
-    #expect(try failure(searcher(for: ["99"])).contains("ObjectID does not exist: \"99\""))
-    #expect(try failure(searcher(threshold: 101)).contains("threshold must be a number"))
+    expect(try failure(searcher(for: [])).contains("objectID is missing"))
+    expect(try failure(searcher(for: ["99"])).contains("ObjectID does not exist: \"99\""))
+    expect(try failure(searcher(threshold: 101)).contains("threshold must be a number"))
     let trending = RecommendationSearcher(
       "related", .trendingItems, in: "products")
-    #expect(try failure(trending).contains("does not support the model trending-items"))
+    expect(try failure(trending).contains("does not support the model trending-items"))
     let filled = RecommendationSearcher(
       "related", .trendingItems, in: "products", limit: 2, fallback: [:])
-    #expect(try answer(filled).answer?.response.hits.count == 2)
-    #expect(searcher(limit: 0).limit == 1)
-    #expect(searcher(limit: 99).limit == 30)
+    try expectEqual(answer(filled).answer?.response.hits.count, 2)
+    expectEqual(searcher(limit: 0).limit, 1)
+    expectEqual(searcher(limit: 99).limit, 30)
   }
 
   @Test("A machine describes recommendation requests, which are encoded and decoded unchanged")
   func description() throws {
     let related = searcher(fallback: ["filters": "type:book"])
     let machine = SearchMachine { related }
-    #expect(
+    expect(
       "\(machine.describe())".contains("asks related with hitsPerPage, recommendations"))
     let request = try #require(machine.request(of: "related", in: machine.initialState))
     let coded = try JSONEncoder().encode(request)
-    #expect(try JSONDecoder().decode(SearchRequest.self, from: coded) == request)
+    try expectEqual(JSONDecoder().decode(SearchRequest.self, from: coded), request)
     var other = request
     other.recommendation?.threshold = 1
-    #expect(other != request)
-    #expect(other.bytes != request.bytes)
+    expect(other != request)
+    expect(other.bytes != request.bytes)
   }
 }

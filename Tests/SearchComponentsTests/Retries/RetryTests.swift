@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -26,21 +27,21 @@ struct RetryTests {
   func pauses() {
     var probe = probe()
     probe.search("a", from: down)
-    #expect(probe.value(of: retries) == ["movies"] && probe.requests.isEmpty)
+    expect(probe.value(of: retries) == ["movies"] && probe.requests.isEmpty)
     advance(&probe, by: .milliseconds(999))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     advance(&probe, by: .milliseconds(1))
-    #expect(probe.asked == ["a"] && probe.value(of: retries).isEmpty)
+    expect(probe.asked == ["a"] && probe.value(of: retries).isEmpty)
     probe.answer(from: down)
     advance(&probe, by: .seconds(3))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     advance(&probe, by: .seconds(1))
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
     probe.answer(from: down)
-    #expect(probe.waiting.isEmpty && probe.phase == .failed(.unavailable("down")))
+    expect(probe.waiting.isEmpty && probe.phase == .failed(.unavailable("down")))
     probe.send(.retry())
     probe.answer(from: down)
-    #expect(probe.waiting.isEmpty, "the user has asked, and that is that")
+    expect(probe.waiting.isEmpty, "the user has asked, and that is that")
   }
 
   @Test("An answer resets the count of retries")
@@ -49,11 +50,11 @@ struct RetryTests {
     probe.search("a", from: down)
     advance(&probe, by: .seconds(1))
     probe.answer(from: NamedHits())
-    #expect(probe.state.memory(of: retries) == retries.initialMemory)
+    expectEqual(probe.state.memory(of: retries), retries.initialMemory)
     probe.send(.refresh())
     probe.answer(from: down)
     advance(&probe, by: .seconds(1))
-    #expect(probe.asked == ["a"], "the first pause again")
+    expectEqual(probe.asked, ["a"], "the first pause again")
   }
 
   @Test("Another text ends the pause and starts with the first pause again")
@@ -64,9 +65,9 @@ struct RetryTests {
     probe.answer(from: down)
     probe.send(.text("ab"))
     probe.answer(from: down)
-    #expect(probe.waiting.count == 1)
+    expectEqual(probe.waiting.count, 1)
     advance(&probe, by: .seconds(1))
-    #expect(probe.asked == ["ab"])
+    expectEqual(probe.asked, ["ab"])
   }
 
   @Test(
@@ -78,14 +79,14 @@ struct RetryTests {
   func refused(error: SearchError) {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: error))
-    #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
+    expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
   }
 
   @Test("A retry waits at least as long as the engine asks", arguments: [0, 10])
   func rateLimit(seconds: Int) {
     var probe = probe()
     probe.search("a", from: NamedHits(failure: .rateLimited(retryAfter: .seconds(seconds))))
-    #expect(probe.waiting.first?.due == .seconds(max(1, seconds)))
+    expectEqual(probe.waiting.first?.due, .seconds(max(1, seconds)))
   }
 
   @Test("A failed page of a list is retried like the list")
@@ -94,11 +95,11 @@ struct RetryTests {
     probe.search("a")
     probe.send(NamedList.hits.rowAppeared(3))
     probe.answer(from: down)
-    #expect(probe.value(of: retries) == ["movies"])
+    expectEqual(probe.value(of: retries), ["movies"])
     advance(&probe, by: .seconds(1))
-    #expect(probe.asked == ["a:1"])
+    expectEqual(probe.asked, ["a:1"])
     probe.answer(from: NamedHits())
-    #expect(probe.rows.count == 6 && probe.state.memory(of: retries) == retries.initialMemory)
+    expect(probe.rows.count == 6 && probe.state.memory(of: retries) == retries.initialMemory)
   }
 
   @Test("A retry by the user replaces the pause")
@@ -107,7 +108,7 @@ struct RetryTests {
     probe.search("a", from: down)
     probe.send(.retry())
     probe.answer(from: NamedHits())
-    #expect(probe.waiting.isEmpty && probe.phase == .loaded)
+    expect(probe.waiting.isEmpty && probe.phase == .loaded)
   }
 
   @Test("After everything is cancelled, nothing is retried before the next action")
@@ -115,7 +116,7 @@ struct RetryTests {
     var probe = probe()
     probe.search("a", from: down)
     probe.cancelAll()
-    #expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
+    expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
   }
 
   @Test("Without a performer, the pause ends with its failed timer, and the source is retried")
@@ -124,7 +125,7 @@ struct RetryTests {
     probe.search("a", from: down)
     probe.advance(by: .seconds(1))
     probe.fail(.pause("movies"), of: retries, because: "nobody")
-    #expect(probe.asked == ["a"])
+    expectEqual(probe.asked, ["a"])
   }
 
   @Test(
@@ -136,12 +137,12 @@ struct RetryTests {
     let before = probe.state
     probe.send(retries.intent(.due("movies")))
     probe.send(retries.intent(.due("others")))
-    #expect(probe.state == before)
+    expectEqual(probe.state, before)
     let many = RetryInteractor(after: Array(repeating: .seconds(-1), count: 100))
-    #expect(many.pauses == Array(repeating: .zero, count: 20))
+    expectEqual(many.pauses, Array(repeating: .zero, count: 20))
     probe = self.probe(RetryInteractor(after: []))
     probe.search("a", from: down)
-    #expect(probe.waiting.isEmpty)
+    expect(probe.waiting.isEmpty)
   }
 
   @Test("In a live search, the pauses are measured by the clock of the store")
@@ -151,12 +152,12 @@ struct RetryTests {
       NamedList.machine(retries), service: down, performing: [retries.work()], clock: clock)
     store.send(.start)
     await store.idle()
-    #expect(retries.present(store.current) == ["movies"])
+    expectEqual(retries.present(store.current), ["movies"])
     await clock.advance(by: .seconds(1))
     await store.idle()
     await clock.advance(by: .seconds(4))
     await store.idle()
-    #expect(store.current.memory(of: retries) != retries.initialMemory)
-    #expect(retries.present(store.current).isEmpty)
+    expect(store.current.memory(of: retries) != retries.initialMemory)
+    expect(retries.present(store.current).isEmpty)
   }
 }

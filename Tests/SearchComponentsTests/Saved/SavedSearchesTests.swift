@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -37,17 +38,17 @@ struct SavedSearchesTests {
     probe.send(Self.sorting.select("movies_by_year"))
     probe.send(.page(2, of: "movies"))
     probe.send(saved.save(as: "  Old   horror "))
-    #expect(searches(probe).map(\.name) == ["Old horror"])
+    expectEqual(searches(probe).map(\.name), ["Old horror"])
     probe.send(.text(""))
     probe.send(.filters(.clearRefinements))
     probe.send(.index(nil, of: "movies"))
     let search = try #require(searches(probe).first)
     probe.send(saved.apply(search))
-    #expect(probe.state.rejection == nil)
-    #expect(probe.state.text == "alien")
-    #expect(probe.state.choice == search.choice)
-    #expect(probe.state.page(of: "movies") == 0)
-    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies_by_year"])
+    expect(probe.state.rejection == nil)
+    expectEqual(probe.state.text, "alien")
+    expectEqual(probe.state.choice, search.choice)
+    expectEqual(probe.state.page(of: "movies"), 0)
+    expectEqual(probe.requests.last?.entries.map(\.request.index), ["movies_by_year"])
   }
 
   @Test(
@@ -60,9 +61,9 @@ struct SavedSearchesTests {
     probe.send(.text("a"))
     probe.send(saved.save(as: "a"))
     let search = try #require(searches(probe).first)
-    #expect(search.choice == SearchChoice(text: "a"))
+    expectEqual(search.choice, SearchChoice(text: "a"))
     probe.send(saved.apply(search))
-    #expect(probe.state.rejection == nil)
+    expect(probe.state.rejection == nil)
   }
 
   @Test(
@@ -78,9 +79,9 @@ struct SavedSearchesTests {
         sources: ["movies": .init(index: "users", parameters: ["hitsPerPage": 1000])]))
     probe.perform(.load, of: saved, with: .storage(.loaded([evil])))
     probe.send(saved.apply(searches(probe)[0]))
-    #expect(probe.state.text == "x")
-    #expect(probe.state.filters.isEmpty)
-    #expect(probe.requests.last?.entries.map(\.request.index) == ["movies"])
+    expectEqual(probe.state.text, "x")
+    expect(probe.state.filters.isEmpty)
+    expectEqual(probe.requests.last?.entries.map(\.request.index), ["movies"])
     guard case .undeclaredChoice? = probe.state.rejection else {
       Issue.record("\(String(describing: probe.state.rejection))")
       return
@@ -94,8 +95,8 @@ struct SavedSearchesTests {
       probe.send(.text(text))
       probe.send(saved.save(as: name))
     }
-    #expect(searches(probe).map(\.name) == ["ONE", "two"])
-    #expect(searches(probe).map(\.choice.text) == ["c", "b"])
+    expectEqual(searches(probe).map(\.name), ["ONE", "two"])
+    expectEqual(searches(probe).map(\.choice.text), ["c", "b"])
   }
 
   @Test("Blank, taken and unknown names and searches beyond the limit are refused with a reason")
@@ -107,21 +108,21 @@ struct SavedSearchesTests {
     }
     probe.send(.start)
     probe.perform(.load, of: saved, with: .storage(.loaded([])))
-    #expect(refusal(saved.save(as: " ")) == .invalidName(""))
-    #expect(refusal(saved.save(as: "one")) == nil)
-    #expect(refusal(saved.save(as: "two")) == nil)
-    #expect(refusal(saved.save(as: "three")) == .tooMany(limit: 2))
-    #expect(refusal(saved.save(as: "TWO")) == nil)
-    #expect(refusal(saved.rename("one", to: "Two")) == .nameTaken("TWO"))
-    #expect(refusal(saved.rename("one", to: String(repeating: "x", count: 201))) != nil)
-    #expect(refusal(saved.rename("none", to: "new")) == .unknownName("none"))
-    #expect(refusal(saved.remove("none")) == .unknownName("none"))
-    #expect(refusal(saved.rename("one", to: "One")) == nil)
-    #expect(searches(probe).map(\.name) == ["One", "TWO"])
-    #expect(refusal(saved.remove("two")) == nil)
-    #expect(searches(probe).map(\.name) == ["One"])
-    #expect(refusal(saved.removeAll) == nil)
-    #expect(searches(probe).isEmpty)
+    expectEqual(refusal(saved.save(as: " ")), .invalidName(""))
+    expect(refusal(saved.save(as: "one")) == nil)
+    expect(refusal(saved.save(as: "two")) == nil)
+    expectEqual(refusal(saved.save(as: "three")), .tooMany(limit: 2))
+    expect(refusal(saved.save(as: "TWO")) == nil)
+    expectEqual(refusal(saved.rename("one", to: "Two")), .nameTaken("TWO"))
+    expect(refusal(saved.rename("one", to: String(repeating: "x", count: 201))) != nil)
+    expectEqual(refusal(saved.rename("none", to: "new")), .unknownName("none"))
+    expectEqual(refusal(saved.remove("none")), .unknownName("none"))
+    expect(refusal(saved.rename("one", to: "One")) == nil)
+    expectEqual(searches(probe).map(\.name), ["One", "TWO"])
+    expect(refusal(saved.remove("two")) == nil)
+    expectEqual(searches(probe).map(\.name), ["One"])
+    expect(refusal(saved.removeAll) == nil)
+    expect(searches(probe).isEmpty)
   }
 
   @Test("Each change is stored, and searches that others saved in the same file appear")
@@ -134,7 +135,7 @@ struct SavedSearchesTests {
     let theirs = SavedSearch(name: "theirs", choice: SearchChoice(text: "b"))
     probe.perform(
       .change([.save(mine)]), of: saved, with: .storage(.saved([theirs, mine])))
-    #expect(searches(probe).map(\.name) == ["theirs", "mine"])
+    expectEqual(searches(probe).map(\.name), ["theirs", "mine"])
   }
 
   private static func search(_ name: String) -> SavedSearch {
@@ -147,11 +148,11 @@ struct SavedSearchesTests {
     let many = ["a", "b", "c"].map(Self.search)
     _ = storage.answer(
       to: KeptListWork<SavedSearchChange>.change(many.map { .save($0) }), limit: 5)
-    #expect(
-      storage.answer(to: KeptListWork<SavedSearchChange>.load, limit: 2) == .loaded(many))
-    #expect(
-      storage.answer(to: KeptListWork<SavedSearchChange>.change([.remove("a")]), limit: 2)
-        == .saved(["b", "c"].map(Self.search)))
+    expectEqual(
+      storage.answer(to: KeptListWork<SavedSearchChange>.load, limit: 2), .loaded(many))
+    expectEqual(
+      storage.answer(to: KeptListWork<SavedSearchChange>.change([.remove("a")]), limit: 2),
+      .saved(["b", "c"].map(Self.search)))
   }
 
   @Test("A search saved during the load is reported as refused if there is no room for it")
@@ -160,8 +161,8 @@ struct SavedSearchesTests {
     probe.send(.text("a"))
     probe.send(saved.save(as: "new"))
     probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
-    #expect(saved.present(probe.state).refusal == .tooMany(limit: 2))
-    #expect(searches(probe).map(\.name) == ["one", "two"])
+    expectEqual(saved.present(probe.state).refusal, .tooMany(limit: 2))
+    expectEqual(searches(probe).map(\.name), ["one", "two"])
   }
 
   @Test("Searches renamed or removed during the load are renamed or removed afterwards")
@@ -170,8 +171,8 @@ struct SavedSearchesTests {
     probe.send(.text("a"))
     probe.send(saved.rename("one", to: "three"))
     probe.send(saved.remove("two"))
-    #expect(saved.present(probe.state).refusal == nil)
+    expect(saved.present(probe.state).refusal == nil)
     probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
-    #expect(searches(probe).map(\.name) == ["three"])
+    expectEqual(searches(probe).map(\.name), ["three"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -30,13 +31,13 @@ struct StorageTests {
       let key = "searchlight-test-\(UUID().uuidString)"
       defer { UserDefaults.standard.removeObject(forKey: key) }
       for storage: ComponentStorage in [.file(file), .memory(), .userDefaults(key: key)] {
-        #expect(Self.texts(in: storage) == .loaded([]))
-        #expect(Self.add("alien", to: storage) == .saved(["alien"]))
-        #expect(Self.add("\"big\"\n", to: storage) == .saved(["\"big\"\n", "alien"]))
-        #expect(Self.texts(in: storage) == .loaded(["\"big\"\n", "alien"]))
+        expectEqual(Self.texts(in: storage), .loaded([]))
+        expectEqual(Self.add("alien", to: storage), .saved(["alien"]))
+        expectEqual(Self.add("\"big\"\n", to: storage), .saved(["\"big\"\n", "alien"]))
+        expectEqual(Self.texts(in: storage), .loaded(["\"big\"\n", "alien"]))
       }
-      #expect(Self.texts(in: .file(file)) == .loaded(["\"big\"\n", "alien"]))
-      #expect(Self.texts(in: .userDefaults(key: key)) == .loaded(["\"big\"\n", "alien"]))
+      expectEqual(Self.texts(in: .file(file)), .loaded(["\"big\"\n", "alien"]))
+      expectEqual(Self.texts(in: .userDefaults(key: key)), .loaded(["\"big\"\n", "alien"]))
     }
   }
 
@@ -64,9 +65,9 @@ struct StorageTests {
           continue
         }
       }
-      #expect(try Data(contentsOf: file) == Data(text.utf8))
-      #expect(storage.answer(to: Work.replace(["new"]), limit: 20) == .saved(["new"]))
-      #expect(Self.texts(in: storage) == .loaded(["new"]))
+      try expectEqual(Data(contentsOf: file), Data(text.utf8))
+      expectEqual(storage.answer(to: Work.replace(["new"]), limit: 20), .saved(["new"]))
+      expectEqual(Self.texts(in: storage), .loaded(["new"]))
     }
   }
 
@@ -80,7 +81,7 @@ struct StorageTests {
       Issue.record("\(answer)")
       return
     }
-    #expect(UserDefaults.standard.stringArray(forKey: key) == ["alien"])
+    expectEqual(UserDefaults.standard.stringArray(forKey: key), ["alien"])
   }
 
   @Test(
@@ -92,9 +93,10 @@ struct StorageTests {
       for number in 0..<1_000_000 { text += "\"search number \(number)\"\n" }
       try Data(text.utf8).write(to: file)
       let storage = ComponentStorage.file(file)
-      #expect(Self.texts(in: storage, limit: 2) == .loaded(["search number 0", "search number 1"]))
-      #expect(Self.add("new", to: storage, limit: 2) == .saved(["new", "search number 0"]))
-      #expect(try Data(contentsOf: file).count < 200)
+      expectEqual(
+        Self.texts(in: storage, limit: 2), .loaded(["search number 0", "search number 1"]))
+      expectEqual(Self.add("new", to: storage, limit: 2), .saved(["new", "search number 0"]))
+      expect(try Data(contentsOf: file).count < 200)
     }
   }
 
@@ -109,7 +111,7 @@ struct StorageTests {
           Issue.record("it was taken for a list")
           continue
         }
-        #expect(try Data(contentsOf: file) == bytes)
+        try expectEqual(Data(contentsOf: file), bytes)
       }
     }
   }
@@ -125,13 +127,13 @@ struct StorageTests {
       let file = folder.appending(path: "recents")
       let link = folder.appending(path: "link")
       _ = Self.add("alien", to: .file(file))
-      #expect(try mode(file) == 0o600)
+      try expectEqual(mode(file), 0o600)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-      #expect(Self.add("big", to: .file(link)) == .saved(["big", "alien"]))
-      #expect(try mode(file) == 0o640)
-      #expect(Self.texts(in: .file(file)) == .loaded(["big", "alien"]))
-      #expect(
+      expectEqual(Self.add("big", to: .file(link)), .saved(["big", "alien"]))
+      try expectEqual(mode(file), 0o640)
+      expectEqual(Self.texts(in: .file(file)), .loaded(["big", "alien"]))
+      expect(
         try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
           == .typeSymbolicLink)
     }
@@ -144,8 +146,8 @@ struct StorageTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return Self.add("erased", to: storage)
     }
-    #expect(await task.value == .failed(.notWritten("the work was cancelled")))
-    #expect(Self.texts(in: storage) == .loaded([]))
+    await expectEqual(task.value, .failed(.notWritten("the work was cancelled")))
+    expectEqual(Self.texts(in: storage), .loaded([]))
   }
 
   @Test("A storage that cannot be read or written reports which of the two failed")
@@ -165,21 +167,21 @@ struct StorageTests {
     }
     struct Full: Error {}
     let full = ComponentStorage(read: { nil }, write: { _ in throw Full() })
-    #expect(Self.add("a", to: full) == .failed(.notWritten("Full()")))
+    expectEqual(Self.add("a", to: full), .failed(.notWritten("Full()")))
   }
 
   @Test("Data that is too large is not written, and the stored data stays intact")
   func tooLarge() throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "recents")
-      #expect(Self.add("alien", to: .file(file)) == .saved(["alien"]))
+      expectEqual(Self.add("alien", to: .file(file)), .saved(["alien"]))
       let before = try Data(contentsOf: file)
       let large = String(repeating: "x", count: StoredContent.maximumSize)
       guard case .failed(.notWritten) = Self.add(large, to: .file(file)) else {
         Issue.record("too much was written")
         return
       }
-      #expect(try Data(contentsOf: file) == before)
+      try expectEqual(Data(contentsOf: file), before)
     }
   }
 
@@ -219,7 +221,7 @@ struct StorageTests {
         Issue.record("nothing was kept")
         return
       }
-      #expect(Set(kept) == Set(texts))
+      expectEqual(Set(kept), Set(texts))
     }
   }
 
@@ -247,13 +249,13 @@ struct StorageTests {
             && state.memory(of: recents).list.unsaved.isEmpty
         }
       }
-      #expect(recents.present(two.current).texts == ["big", "alien"])
+      expectEqual(recents.present(two.current).texts, ["big", "alien"])
       let third = store()
       third.send(.start)
       let texts = await third.states.first { recents.present($0).isLoaded }.map {
         recents.present($0).texts
       }
-      #expect(texts == ["big", "alien"])
+      expectEqual(texts, ["big", "alien"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -24,10 +25,10 @@ struct AncestorAnswerTests {
           }
         }
         for source: SourceID in ["actors", "movies"] {
-          #expect(probe.shownText(of: source) == "ab", "\(order), \(source)")
-          #expect(probe.state[source]?.phase == .loaded)
+          expectEqual(probe.shownText(of: source), "ab", "\(order), \(source)")
+          expectEqual(probe.state[source]?.phase, .loaded)
         }
-        #expect(probe.isSettled)
+        expect(probe.isSettled)
       }
     }
   }
@@ -51,15 +52,15 @@ struct AncestorAnswerTests {
           }
         }
         let movies = list.probe.state["movies"]
-        #expect(movies?.window?.loadedPages == [0, 2 - failing])
-        #expect(movies?.failedPages.keys.sorted() == [failing + 1])
-        #expect(movies?.phase == .loaded)
+        expectEqual(movies?.window?.loadedPages, [0, 2 - failing])
+        expectEqual(movies?.failedPages.keys.sorted(), [failing + 1])
+        expectEqual(movies?.phase, .loaded)
 
         list.probe.send(.retry())
-        #expect(list.pagesUnderWay == [failing + 1])
+        expectEqual(list.pagesUnderWay, [failing + 1])
         list.probe.answer(from: LongService())
-        #expect(list.probe.state["movies"]?.window?.loadedPages == [0, 1, 2])
-        #expect(list.probe.state["movies"]?.failedPages.isEmpty == true)
+        expectEqual(list.probe.state["movies"]?.window?.loadedPages, [0, 1, 2])
+        expect(list.probe.state["movies"]?.failedPages.isEmpty == true)
       }
     }
   }
@@ -72,11 +73,11 @@ struct AncestorAnswerTests {
     var list = Scrolled(pageCleanUpOffset: 0)
     list.probe.send(.start)
     list.probe.answer(from: service)
-    #expect(list.list.numberOfHits == length)
+    expectEqual(list.list.numberOfHits, length)
     for row in [25, 55, 95, 5, 995, 0, 55, 45] {
       list.scroll(to: row, from: service)
-      #expect(list.list.numberOfHits == length, "row \(row)")
-      #expect(list.probe.state["movies"]?.window?.loadedPages.count ?? 0 <= 3)
+      expectEqual(list.list.numberOfHits, length, "row \(row)")
+      expect(list.probe.state["movies"]?.window?.loadedPages.count ?? 0 <= 3)
     }
   }
 
@@ -95,22 +96,22 @@ struct AncestorAnswerTests {
       list.probe.answer(from: LongService())
       for row in [15, 25, 35, 45] { list.scroll(to: row) }
       list.probe.send(list.hits.rowAppeared(55))
-      #expect(list.probe.state["movies"]?.window?.loadedPages == [0, 1, 2, 3, 4, 5])
+      expectEqual(list.probe.state["movies"]?.window?.loadedPages, [0, 1, 2, 3, 4, 5])
       let late = try #require(list.probe.requests.first)
-      #expect(list.pagesUnderWay == [6])
+      expectEqual(list.pagesUnderWay, [6])
 
       list.probe.send(change)
       let new = try #require(list.probe.requests.last)
-      #expect(new.id != late.id, "\(change)")
+      expect(new.id != late.id, "\(change)")
       list.probe.answer(new, with: try LongService(count: 40).answer(new))
       list.probe.answer(late, with: try LongService().answer(late))
 
       let movies = try #require(list.probe.state["movies"])
-      #expect(movies.answer?.generation == new.id, "\(change)")
-      #expect(movies.window?.loadedPages == [0], "\(change)")
-      #expect(movies.window?.length == 40, "\(change)")
-      #expect(list.list.compactMap(\.self).count == new.entries[0].request.hitsPerPage)
-      #expect(list.probe.isSettled, "\(change)")
+      expectEqual(movies.answer?.generation, new.id, "\(change)")
+      expectEqual(movies.window?.loadedPages, [0], "\(change)")
+      expectEqual(movies.window?.length, 40, "\(change)")
+      expectEqual(list.list.compactMap(\.self).count, new.entries[0].request.hitsPerPage)
+      expect(list.probe.isSettled, "\(change)")
     }
   }
 
@@ -118,15 +119,15 @@ struct AncestorAnswerTests {
   func pendingIsNotEmpty() {
     var list = Scrolled()
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
-    #expect(list.probe.state["movies"]?.phase == .idle)
+    expectEqual(list.probe.state["movies"]?.phase, .idle)
     list.probe.send(.start)
-    #expect(list.probe.state["movies"]?.phase == .loading)
-    #expect(!list.list.isAnswered)
-    #expect(list.probe.value(of: movies.stats) == nil)
+    expectEqual(list.probe.state["movies"]?.phase, .loading)
+    expect(!list.list.isAnswered)
+    expect(list.probe.value(of: movies.stats) == nil)
     list.probe.answer(from: LongService(count: 0))
-    #expect(list.probe.state["movies"]?.phase == .loaded)
-    #expect(list.list.isAnswered)
-    #expect(list.probe.value(of: movies.stats)?.nbHits == 0)
+    expectEqual(list.probe.state["movies"]?.phase, .loaded)
+    expect(list.list.isAnswered)
+    expectEqual(list.probe.value(of: movies.stats)?.nbHits, 0)
   }
 
   @Test("10: A list that hides rows for an empty text hides them from every accessor")
@@ -135,14 +136,14 @@ struct AncestorAnswerTests {
     list.probe.send(.text(""))
     list.probe.answer(from: LongService())
     let hidden = list.list
-    #expect(hidden.isAnswered)
-    #expect(hidden.isEmpty && hidden.numberOfHits == 0 && hidden.records.isEmpty)
-    #expect(hidden.hit(atIndex: 0) == nil && hidden.rawHit(atIndex: 0) == nil)
+    expect(hidden.isAnswered)
+    expect(hidden.isEmpty && hidden.numberOfHits == 0 && hidden.records.isEmpty)
+    expect(hidden.hit(atIndex: 0) == nil && hidden.rawHit(atIndex: 0) == nil)
     list.probe.send(.text("a"))
-    #expect(list.list.isEmpty, "the rows shown still answer the empty text")
+    expect(list.list.isEmpty, "the rows shown still answer the empty text")
     list.probe.answer(from: LongService())
-    #expect(list.list.count == 100)
-    #expect(list.list.hit(atIndex: 0) != nil)
+    expectEqual(list.list.count, 100)
+    expect(list.list.hit(atIndex: 0) != nil)
   }
 
   @Test(
@@ -166,7 +167,7 @@ struct AncestorAnswerTests {
         if case .failed = source.phase { Issue.record("\(source.id) is \(source.phase)") }
       }
     }
-    #expect(probe.shownText(of: "movies") == "abc")
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expectEqual(probe.shownText(of: "movies"), "abc")
+    expectEqual(probe.state["movies"]?.phase, .loaded)
   }
 }

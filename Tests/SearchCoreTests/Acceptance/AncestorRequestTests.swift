@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -19,11 +20,11 @@ struct AncestorRequestTests {
       probe.advance(by: .milliseconds(60))
     }
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     probe.answer(from: EchoService())
     for text in ["ab", "a", "ab", "ab"] { probe.send(.text(text)) }
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.map { $0.entries[0].request.query } == ["ab"])
+    expectEqual(probe.requests.map { $0.entries[0].request.query }, ["ab"])
   }
 
   @Test(
@@ -50,16 +51,16 @@ struct AncestorRequestTests {
         menu.select("A > B"),
       ]))
     let entries = try #require(probe.requests.last?.entries)
-    #expect(entries.map(\.source) == ["products", "related"])
+    expectEqual(entries.map(\.source), ["products", "related"])
     for entry in entries {
       let queries = QueryPlan(entry.request).queries
-      #expect(queries.count == (entry.source == "products" ? 4 : 1))
+      expectEqual(queries.count, (entry.source == "products" ? 4 : 1))
       for query in queries {
         let filters = query.request.filterGroups.flatMap { Array($0.filters) }
-        #expect(filters.contains(stock), "\(entry.source), \(query.purpose)")
-        #expect(filters.contains(red) == (query.purpose != .disjunctive("color")))
+        expect(filters.contains(stock), "\(entry.source), \(query.purpose)")
+        expectEqual(filters.contains(red), (query.purpose != .disjunctive("color")))
         let exclusion = query.request.parameters["facetFilters"]
-        #expect(exclusion == (entry.source == "related" ? ["objectID:-7"] : nil))
+        expectEqual(exclusion, (entry.source == "related" ? ["objectID:-7"] : nil))
       }
     }
   }
@@ -74,7 +75,7 @@ struct AncestorRequestTests {
     let plan = QueryPlan(request)
     let merged = try plan.merge(
       plan.queries.map { SearchResponse(to: $0.request, hits: HitsPage(), nbHits: 0) })
-    #expect(merged.facets["color"] == [Facet(value: "red", count: 0)])
+    expectEqual(merged.facets["color"], [Facet(value: "red", count: 0)])
   }
 
   @Test(
@@ -88,21 +89,21 @@ struct AncestorRequestTests {
         menu.select("A > B > C"),
       ]))
     let path = ["A", "A > B", "A > B > C"]
-    #expect(menu.path(in: probe.state) == path)
+    expectEqual(menu.path(in: probe.state), path)
     for filter in probe.value(of: CurrentFiltersPresenter()) where filter.filter.attribute != "lvl2"
     {
       var probe = probe
       probe.send(filter.removal)
-      #expect(menu.path(in: probe.state) == path, "\(filter)")
-      #expect(probe.state["products"]?.wanted?.hierarchicalFacets.map(\.path) == [path])
-      #expect(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count } == 4)
+      expectEqual(menu.path(in: probe.state), path, "\(filter)")
+      expectEqual(probe.state["products"]?.wanted?.hierarchicalFacets.map(\.path), [path])
+      expectEqual(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count }, 4)
     }
     probe.send(menu.clear)
-    #expect(menu.path(in: probe.state).isEmpty)
-    #expect(probe.value(of: menu).allSatisfy { !$0.isSelected })
-    #expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
-    #expect(probe.value(of: CurrentFiltersPresenter()).count == 2, "the other filters stay")
-    #expect(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count } == 1)
+    expect(menu.path(in: probe.state).isEmpty)
+    expect(probe.value(of: menu).allSatisfy { !$0.isSelected })
+    expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
+    expectEqual(probe.value(of: CurrentFiltersPresenter()).count, 2, "the other filters stay")
+    expectEqual(probe.state["products"].flatMap(\.wanted).map { QueryPlan($0).queries.count }, 1)
   }
 
   @Test(
@@ -123,8 +124,8 @@ struct AncestorRequestTests {
     ] as [(Filter, String)])
   func roundTrip(filter: Filter, text: String) throws {
     let groups = [FilterGroup(.and("filters"), [filter])]
-    #expect(groups.filtersText == text)
-    #expect(try FilterGroup.groups(parsing: text) == groups)
+    expectEqual(groups.filtersText, text)
+    try expectEqual(FilterGroup.groups(parsing: text), groups)
   }
 
   @Test("12: Replaying a random walk gives the same states and byte-identical requests")
@@ -141,13 +142,13 @@ struct AncestorRequestTests {
         for step in steps {
           _ = first.take(step)
           _ = second.take(step)
-          #expect(first.state == second.state)
+          expectEqual(first.state, second.state)
         }
         count += first.sentBytes.count
-        #expect(first.sentBytes == second.sentBytes)
-        #expect(first.replayed() == nil)
+        expectEqual(first.sentBytes, second.sentBytes)
+        expect(first.replayed() == nil)
       }
-      #expect(count > 10)
+      expect(count > 10)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -48,11 +49,11 @@ struct EngineOrderTests {
     let ordering = FacetOrdering(facets: [], values: values.map { ["size": $0] } ?? [:])
     let list = FacetListInteractor(shop, attribute: "size", sortBy: sortBy)
     let probe = try answered([list], sizes, ordering)
-    #expect(probe.value(of: list).map(\.id) == expected)
+    expectEqual(probe.value(of: list).map(\.id), expected)
     let short = FacetListInteractor(shop, attribute: "size", sortBy: sortBy, limit: 2)
     let cut = try answered([short], sizes, ordering)
-    #expect(cut.value(of: short).map(\.id) == Array(expected.prefix(2)))
-    #expect(cut.value(of: short).canShowMore == (expected.count > 2))
+    expectEqual(cut.value(of: short).map(\.id), Array(expected.prefix(2)))
+    expectEqual(cut.value(of: short).canShowMore, (expected.count > 2))
   }
 
   @Test(
@@ -62,8 +63,9 @@ struct EngineOrderTests {
     let actions = [list.select("M"), list.select("XXS"), list.exclude("b"), list.exclude("Z")]
     let ordering = FacetOrdering(values: ["size": .init(order: ["M", "b"], hide: ["XXS", "XL"])])
     let probe = try answered([list], sizes, ordering, after: actions)
-    #expect(
-      probe.value(of: list).map(\.description) == [
+    expectEqual(
+      probe.value(of: list).map(\.description),
+      [
         "[x] M (0)", "[-] b (3)", "[ ] S (7)", "[ ] L (2)", "[ ] a (2)", "[-] Z (0)",
       ])
   }
@@ -85,19 +87,19 @@ struct EngineOrderTests {
         [menu], levels, FacetOrdering(values: values), after: [menu.select("B > y")])
       return probe.value(of: menu).map(\.description)
     }
-    #expect(
-      try lines(["l0": .init(order: ["D", "B"], hide: ["A"], sortRemainingBy: .alpha)], menu)
-        == ["▸ D (1)", "▾ B (1)", "  ▸ B > x (1)", "  ▾ B > y (1)", "  ▸ B > z (1)", "▸ C (1)"])
-    #expect(
-      try lines(["l1": .init(order: ["B > z", "B > y"], sortRemainingBy: .hidden)], menu)
-        == ["▸ A (1)", "▾ B (1)", "  ▸ B > z (1)", "  ▾ B > y (1)", "▸ C (1)", "▸ D (1)"])
-    #expect(
-      try lines(["l0": .init(hide: ["B"])], menu) == ["▸ A (1)", "▸ C (1)", "▸ D (1)"])
+    try expectEqual(
+      lines(["l0": .init(order: ["D", "B"], hide: ["A"], sortRemainingBy: .alpha)], menu),
+      ["▸ D (1)", "▾ B (1)", "  ▸ B > x (1)", "  ▾ B > y (1)", "  ▸ B > z (1)", "▸ C (1)"])
+    try expectEqual(
+      lines(["l1": .init(order: ["B > z", "B > y"], sortRemainingBy: .hidden)], menu),
+      ["▸ A (1)", "▾ B (1)", "  ▸ B > z (1)", "  ▾ B > y (1)", "▸ C (1)", "▸ D (1)"])
+    try expectEqual(
+      lines(["l0": .init(hide: ["B"])], menu), ["▸ A (1)", "▸ C (1)", "▸ D (1)"])
     let byValue = HierarchicalInteractor(
       shop, attributes: ["l0", "l1"], presenter: DefaultPresenter.Hierarchical.present)
-    #expect(
-      try lines(["l0": .init(order: ["D", "B"], hide: ["A"])], byValue)
-        == ["▾ B (1)", "  ▸ B > x (1)", "  ▾ B > y (1)", "  ▸ B > z (1)", "▸ C (1)", "▸ D (1)"])
+    try expectEqual(
+      lines(["l0": .init(order: ["D", "B"], hide: ["A"])], byValue),
+      ["▾ B (1)", "  ▸ B > x (1)", "  ▾ B > y (1)", "  ▸ B > z (1)", "▸ C (1)", "▸ D (1)"])
   }
 
   @Test(
@@ -116,8 +118,9 @@ struct EngineOrderTests {
         menu.select("B > y"), all.select("new"), all.exclude("old"), list.exclude("S"),
         .filters(.add(.facet("other", "x"), to: .and("other"))),
       ])
-    #expect(
-      probe.value(of: shop.dynamicFacets).map(\.description) == [
+    expectEqual(
+      probe.value(of: shop.dynamicFacets).map(\.description),
+      [
         "l0: [ ] A (1), [x] B (1), [ ] C (1)", "l1: [x] B > y (0)",
         "tag: [x] new (0), [-] old (0)", "size: [-] S (7)",
       ])
@@ -128,9 +131,9 @@ struct EngineOrderTests {
     let choice = SearchAction.filters(.add(.facet("size", "S"), to: .and("size")))
     let ordering = FacetOrdering(facets: ["size"])
     let none = try answered([shop], [:], ordering, after: [choice])
-    #expect(none.value(of: shop.dynamicFacets).isEmpty)
+    expect(none.value(of: shop.dynamicFacets).isEmpty)
     let all = SearchAction.parameter("facets", ["*"], of: "shop")
     let asked = try answered([shop], [:], ordering, after: [choice, all])
-    #expect(asked.value(of: shop.dynamicFacets).map(\.description) == ["size: [x] S (0)"])
+    expectEqual(asked.value(of: shop.dynamicFacets).map(\.description), ["size: [x] S (0)"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -29,20 +30,20 @@ struct FacetOrderTests {
       let words = words(300, seed: seed, beginning: beginning)
       let expected = words.indices.sorted { (words[$0], $0) < (words[$1], $1) }
       let sorted = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
-      #expect(sorted.map(Int.init) == expected)
+      expectEqual(sorted.map(Int.init), expected)
     }
-    #expect(TextOrder.sorted([]) { _ in "" }.isEmpty)
-    #expect(TextOrder.sorted([3]) { _ in "" } == [3])
+    expect(TextOrder.sorted([]) { _ in "" }.isEmpty)
+    expectEqual(TextOrder.sorted([3]) { _ in "" }, [3])
   }
 
   @Test("Sorting ASCII texts orders prefixes, equal texts and texts of equal length correctly")
   func plainTexts() {
     let words = ["Lenses > B", "Lenses", "Lenses > A", "Lenses > A", "Lenses > Aa", "Lenses >"]
     let sorted = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
-    #expect(sorted == [1, 5, 2, 3, 4, 0])
+    expectEqual(sorted, [1, 5, 2, 3, 4, 0])
     let bytes = (0..<600).map { "\($0 &* 7919 % 600)" + String(repeating: "x", count: $0 % 11) }
     let order = TextOrder.sorted(bytes.indices.map(Int32.init)) { bytes[Int($0)] }
-    #expect(order.map { bytes[Int($0)] } == bytes.sorted())
+    expectEqual(order.map { bytes[Int($0)] }, bytes.sorted())
   }
 
   @Test("A caseless comparison equals the comparison of the lower-case texts", arguments: 0..<20)
@@ -53,7 +54,7 @@ struct FacetOrderTests {
         let (first, second) = (left.lowercased(), right.lowercased())
         let expected: String.CaselessOrder =
           first == second ? .equal : first < second ? .before : .after
-        #expect(left.caselessComparison(with: right) == expected, "\(left) and \(right)")
+        expectEqual(left.caselessComparison(with: right), expected, "\(left) and \(right)")
       }
     }
   }
@@ -68,8 +69,8 @@ struct FacetOrderTests {
     }
     let sorted = values.indices.sorted(by: isBefore)
     for limit in [0, 1, 2, 7, 10, 124, 125, 126, 499, 500, 501] {
-      #expect(
-        Array(values.indices).first(limit, by: isBefore) == Array(sorted.prefix(limit)),
+      expectEqual(
+        Array(values.indices).first(limit, by: isBefore), Array(sorted.prefix(limit)),
         "\(limit)")
     }
   }
@@ -93,10 +94,10 @@ struct FacetOrderTests {
       var marked = SelectableFacets(facets, chosen: chosen, excluded: ["aside"])
       marked.listAbsent(keepsChosen: keepsChosen)
       let whole = marked.first(.max, by: criteria)
-      #expect(whole.count == marked.shownCount)
-      #expect(whole == plainlySorted(whole, as: facets, by: criteria))
+      expectEqual(whole.count, marked.shownCount)
+      expectEqual(whole, plainlySorted(whole, as: facets, by: criteria))
       for limit in [-1, 0, 1, 5, 10, 100] {
-        #expect(marked.first(limit, by: criteria) == Array(whole.prefix(max(0, limit))))
+        expectEqual(marked.first(limit, by: criteria), Array(whole.prefix(max(0, limit))))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -25,7 +26,7 @@ struct FacetOrderingTests {
     _ ordering: FacetOrdering?, after actions: [SearchAction] = []
   ) throws -> [String] {
     var probe = SearchProbe(SearchMachine { products })
-    #expect(probe.value(of: products.dynamicFacets) == [])
+    expectEqual(probe.value(of: products.dynamicFacets), [])
     probe.send(.start)
     for action in actions { probe.send(action) }
     let request = try #require(probe.requests.last)
@@ -45,14 +46,15 @@ struct FacetOrderingTests {
         "size": .init(order: ["S", "M", "L"], sortRemainingBy: .hidden),
         "brand": .init(order: ["Uniqlo", "Uniqlo"], hide: ["Muji", "Puma"]),
       ])
-    #expect(
-      try presented(ordering) == [
+    try expectEqual(
+      presented(ordering),
+      [
         "size: [ ] S (7), [ ] L (2)",
         "brand: [ ] Uniqlo (3), [ ] Nike (5), [ ] adidas (3), [ ] Zara (1)",
       ])
-    #expect(try presented(nil) == [])
-    #expect(try presented(FacetOrdering(values: ["brand": .init()])) == [])
-    #expect(try presented(FacetOrdering(facets: ["color"])) == [])
+    try expectEqual(presented(nil), [])
+    try expectEqual(presented(FacetOrdering(values: ["brand": .init()])), [])
+    try expectEqual(presented(FacetOrdering(facets: ["color"])), [])
   }
 
   @Test(
@@ -66,7 +68,7 @@ struct FacetOrderingTests {
       facets: ["brand"], values: ["brand": .init(order: ["Zara"], sortRemainingBy: remainder)])
     let shown = try #require(try presented(ordering).first)
     let names = shown.split(separator: "] ").dropFirst().map { $0.prefix { $0 != " " } }
-    #expect(names.map(String.init) == expected)
+    expectEqual(names.map(String.init), expected)
   }
 
   @Test(
@@ -74,9 +76,9 @@ struct FacetOrderingTests {
   )
   func counts() throws {
     let values = FacetOrdering.Values()
-    #expect(values.order.isEmpty && values.hide.isEmpty && values.sortRemainingBy == .count)
-    #expect(
-      try presented(FacetOrdering(facets: ["size"])) == ["size: [ ] XL (9), [ ] S (7), [ ] L (2)"])
+    expect(values.order.isEmpty && values.hide.isEmpty && values.sortRemainingBy == .count)
+    try expectEqual(
+      presented(FacetOrdering(facets: ["size"])), ["size: [ ] XL (9), [ ] S (7), [ ] L (2)"])
   }
 
   @Test(
@@ -87,7 +89,7 @@ struct FacetOrderingTests {
       values: [
         "kind": .init(hide: ["shirt"]), "size": .init(order: ["XL", "S"], hide: ["XL"]),
       ])
-    #expect(try presented(ordering) == ["size: [ ] S (7), [ ] L (2)"])
+    try expectEqual(presented(ordering), ["size: [ ] S (7), [ ] L (2)"])
   }
 
   @Test("Dynamic facets mark only choices and exclusions that are refinements of the source")
@@ -100,8 +102,9 @@ struct FacetOrderingTests {
       .add(.facet("size", "XL"), to: .or("size", scope: .source("others"))),
       .add(.facet("kind", "shirt"), to: .and("base", layer: .base)),
     ]
-    #expect(
-      try presented(ordering, after: changes.map { .filters($0) }) == [
+    try expectEqual(
+      presented(ordering, after: changes.map { .filters($0) }),
+      [
         "size: [ ] XL (9), [x] S (7), [-] L (2)", "kind: [ ] shirt (2)",
       ])
   }
@@ -123,12 +126,12 @@ struct FacetOrderingTests {
       values: [
         "brand": .init(order: ["Uniqlo"], hide: ["Muji"], sortRemainingBy: .alpha), "size": .init(),
       ])
-    #expect(try one(text) == ordering)
-    #expect(try one("null") == nil)
-    #expect(try one("{}") == FacetOrdering())
+    try expectEqual(one(text), ordering)
+    expect(try one("null") == nil)
+    try expectEqual(one("{}"), FacetOrdering())
     let data = try JSONEncoder().encode(ordering)
-    #expect(try JSONDecoder().decode(FacetOrdering.self, from: data) == ordering)
-    #expect(try one(String(decoding: data, as: UTF8.self)) == ordering)
+    try expectEqual(JSONDecoder().decode(FacetOrdering.self, from: data), ordering)
+    try expectEqual(one(String(decoding: data, as: UTF8.self)), ordering)
   }
 
   @Test(
@@ -152,6 +155,6 @@ struct FacetOrderingTests {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(FacetOrdering.self, from: Data(text.utf8))
     }
-    #expect("\(String(describing: error))".contains("facetOrdering\(path) must be"))
+    expect("\(String(describing: error))".contains("facetOrdering\(path) must be"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -35,7 +36,7 @@ struct FilterArraysReadingTests {
     ] as [(String, String)])
   func reading(json: String, meaning: String) throws {
     let arrays = try FilterArrays(json: JSON(parsing: json))
-    #expect(try arrays.groups().filtersText ?? "" == meaning)
+    try expectEqual(arrays.groups().filtersText ?? "", meaning)
   }
 
   @Test(
@@ -85,7 +86,7 @@ struct FilterArraysReadingTests {
   func unreadable(json: String, message: String) throws {
     let json = try JSON(parsing: json)
     let error = #expect(throws: FilterArraysError.self) { try FilterArrays(json: json) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test(
@@ -98,7 +99,7 @@ struct FilterArraysReadingTests {
       (nil, ""), ([], ""),
     ] as [(JSON, String)])
   func readingOptional(json: JSON, meaning: String) throws {
-    #expect(try FilterGroup.groups(optionalFilters: json).filtersText ?? "" == meaning)
+    try expectEqual(FilterGroup.groups(optionalFilters: json).filtersText ?? "", meaning)
   }
 
   @Test("Invalid optional filters are an error with the path of the mistake")
@@ -118,7 +119,7 @@ struct FilterArraysReadingTests {
       let error = #expect(throws: FilterArraysError.self) {
         try FilterGroup.groups(optionalFilters: json)
       }
-      #expect(error?.description == message)
+      expectEqual(error?.description, message)
     }
   }
 }

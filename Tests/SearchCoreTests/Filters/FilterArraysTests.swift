@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -29,8 +30,8 @@ struct FilterArraysTests {
     ] as [(Filter, String)])
   func facets(filter: Filter, leaf: String) throws {
     let arrays = try FilterArrays([FilterGroup(.and("a"), [filter])])
-    #expect(arrays.facetFilters == [[leaf]])
-    #expect(arrays.numericFilters.isEmpty && arrays.tagFilters.isEmpty)
+    expectEqual(arrays.facetFilters, [[leaf]])
+    expect(arrays.numericFilters.isEmpty && arrays.tagFilters.isEmpty)
   }
 
   @Test(
@@ -50,15 +51,15 @@ struct FilterArraysTests {
     ] as [(Filter, [String])])
   func numbers(filter: Filter, leaves: [String]) throws {
     for id in [FilterGroup.ID.and("a"), .or("a"), .hierarchical("a")] {
-      #expect(try FilterArrays([FilterGroup(id, [filter])]).numericFilters == [leaves])
+      try expectEqual(FilterArrays([FilterGroup(id, [filter])]).numericFilters, [leaves])
     }
     let other = Filter.numeric("stock", .greaterThan, 0)
-    #expect(
-      try FilterArrays([FilterGroup(.or("a"), [filter, other])]).numericFilters
-        == [leaves + ["stock > 0"]])
-    #expect(
-      try FilterArrays([FilterGroup(.and("a"), [filter, other])]).numericFilters
-        == [leaves, ["stock > 0"]])
+    try expectEqual(
+      FilterArrays([FilterGroup(.or("a"), [filter, other])]).numericFilters,
+      [leaves + ["stock > 0"]])
+    try expectEqual(
+      FilterArrays([FilterGroup(.and("a"), [filter, other])]).numericFilters,
+      [leaves, ["stock > 0"]])
   }
 
   @Test("Tag filters are written as their text, with a minus if negated")
@@ -68,7 +69,7 @@ struct FilterArraysTests {
       .tag(#""q""#),
     ]
     let arrays = try FilterArrays([FilterGroup(.or("tags"), tags)])
-    #expect(arrays.tagFilters == [["on sale", "-used", #"\-x"#, "--x", #""q""#]])
+    expectEqual(arrays.tagFilters, [["on sale", "-used", #"\-x"#, "--x", #""q""#]])
   }
 
   @Test("Groups are joined by and, and a single filter is written without an inner array")
@@ -81,11 +82,11 @@ struct FilterArraysTests {
       FilterGroup(.hierarchical("cat"), [.facet("lvl0", "A"), .facet("lvl1", "A > B")]),
       FilterGroup(.and("mixed"), [.tag("x"), .numeric("price", .lessThan, 5)]),
     ]
-    #expect(
-      try FilterArrays(groups).description
-        == #"{"facetFilters":[["color:red","color:-blue"],"brand:Apple","lvl0:A","lvl1:A > B"],"#
+    try expectEqual(
+      FilterArrays(groups).description,
+      #"{"facetFilters":[["color:red","color:-blue"],"brand:Apple","lvl0:A","lvl1:A > B"],"#
         + #""numericFilters":["price < 5"],"tagFilters":["x"]}"#)
-    #expect(try FilterArrays([FilterGroup]()).json == [:])
+    try expectEqual(FilterArrays([FilterGroup]()).json, [:])
   }
 
   @Test(
@@ -132,7 +133,7 @@ struct FilterArraysTests {
     ] as [(FilterGroup, String)])
   func refused(group: FilterGroup, message: String) {
     let error = #expect(throws: FilterFormError.self) { try FilterArrays([group]) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("Optional filters are written for facets and tags, without adding quotation marks")
@@ -142,15 +143,14 @@ struct FilterArraysTests {
         .and("a"), [.facet("brand", #""A""#, score: 2), .facet("x", "-y", isNegated: true)]),
       FilterGroup(.or("b"), [.facet("c", "d", score: 0), .tag("t")]),
     ]
-    #expect(
-      try groups.optionalFilters()
-        == [#"brand:"A"<score=2>"#, "x:--y", ["c:d<score=0>", "_tags:t"]])
+    try expectEqual(
+      groups.optionalFilters(), [#"brand:"A"<score=2>"#, "x:--y", ["c:d<score=0>", "_tags:t"]])
     let error = #expect(throws: FilterFormError.self) {
       try [FilterGroup(.and("n"), [.numeric("n", .equal, 1)])].optionalFilters()
     }
-    #expect(
-      error?.description
-        == #""n" = 1 of and "n" cannot be written in optional filters: it is a numeric filter, "#
+    expectEqual(
+      error?.description,
+      #""n" = 1 of and "n" cannot be written in optional filters: it is a numeric filter, "#
         + "and this form has only facets and tags. Use a facet.")
   }
 }

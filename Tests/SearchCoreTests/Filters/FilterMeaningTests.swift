@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -22,15 +23,15 @@ struct FilterMeaningTests {
     probe.send(list.select(text))
     probe.send(.filters(.add(filter, to: list.filterGroup)))
     probe.answer(from: FacetService(facets: facets))
-    #expect(probe.value(of: CurrentFiltersPresenter()).count == 1)
-    #expect(probe.value(of: list).map(\.description) == ["[x] \(text) (3)"])
+    expectEqual(probe.value(of: CurrentFiltersPresenter()).count, 1)
+    expectEqual(probe.value(of: list).map(\.description), ["[x] \(text) (3)"])
     probe.send(.filters(.toggle(filter, in: list.filterGroup)))
-    #expect(probe.state.filters.isEmpty, "the app switches off what the list has chosen")
+    expect(probe.state.filters.isEmpty, "the app switches off what the list has chosen")
     probe.send(.filters(.toggle(filter, in: list.filterGroup)))
     probe.answer(from: FacetService(facets: facets))
-    #expect(probe.value(of: list).map(\.description) == ["[x] \(text) (3)"])
+    expectEqual(probe.value(of: list).map(\.description), ["[x] \(text) (3)"])
     probe.send(list.select(text))
-    #expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
+    expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
   }
 
   @Test("Values that engines distinguish remain distinct")
@@ -39,13 +40,13 @@ struct FilterMeaningTests {
       "1", "1.0", "01", "true ", true, "inf", "1e3", 1000, "", "0x10", 16,
     ]
     let list = FilterList(values.map { .facet("a", $0) })
-    #expect(list.count == values.count)
-    #expect(FilterList([.tag("new"), .tag("New")]).count == 2)
-    #expect(FilterList([.facet("objectID", "aB"), .facet("objectID", "Ab")]).count == 2)
-    #expect(FilterList([.facet("a", "b"), .facet("A", "b")]).count == 2)
-    #expect(FilterList([.facet("a", 1), .numeric("a", .equal, 1)]).count == 2)
-    #expect(FilterList([.facet("a", 1), .facet("a", "1", score: 2)]).count == 2)
-    #expect(FilterList([.facet("a", 1), .facet("a", "1", isNegated: true)]).count == 2)
+    expectEqual(list.count, values.count)
+    expectEqual(FilterList([.tag("new"), .tag("New")]).count, 2)
+    expectEqual(FilterList([.facet("objectID", "aB"), .facet("objectID", "Ab")]).count, 2)
+    expectEqual(FilterList([.facet("a", "b"), .facet("A", "b")]).count, 2)
+    expectEqual(FilterList([.facet("a", 1), .numeric("a", .equal, 1)]).count, 2)
+    expectEqual(FilterList([.facet("a", 1), .facet("a", "1", score: 2)]).count, 2)
+    expectEqual(FilterList([.facet("a", 1), .facet("a", "1", isNegated: true)]).count, 2)
   }
 
   @Test(
@@ -56,13 +57,13 @@ struct FilterMeaningTests {
     var filters = FilterState([
       FilterGroup(id, (0..<count).map { .facet("a", .number(Double($0))) })
     ])
-    #expect(filters[id].filters.contains(.facet("a", "0")))
-    #expect(filters.apply(.add(.facet("a", "0"), to: id)) == false)
-    #expect(filters.apply(.add(.facet("a", "Blue"), to: id)) == true)
-    #expect(filters.apply(.add(.facet("a", "BLUE"), to: id)) == false)
-    #expect(filters.apply(.remove(.facet("a", "blue"), from: id)) == true)
-    #expect(filters.apply(.toggle(.facet("a", "0"), in: id)) == true)
-    #expect(filters[id].filters.count == count - 1)
+    expect(filters[id].filters.contains(.facet("a", "0")))
+    expect(filters.apply(.add(.facet("a", "0"), to: id)) == false)
+    expect(filters.apply(.add(.facet("a", "Blue"), to: id)) == true)
+    expect(filters.apply(.add(.facet("a", "BLUE"), to: id)) == false)
+    expect(filters.apply(.remove(.facet("a", "blue"), from: id)) == true)
+    expect(filters.apply(.toggle(.facet("a", "0"), in: id)) == true)
+    expectEqual(filters[id].filters.count, count - 1)
   }
 
   @Test("A request contains a value in one form, whoever chose it")
@@ -71,13 +72,13 @@ struct FilterMeaningTests {
       SearchRequest(index: "shop", filters: [[FilterGroup(.or("a"), [.facet("a", value)])]])
     }
     for (text, value) in [("true", true), ("42", 42), ("0.5", 0.5)] as [(FacetValue, FacetValue)] {
-      #expect(request(text) == request(value))
-      #expect(request(text).bytes == request(value).bytes)
-      #expect(
-        request(text).filterGroups.filtersText == request(value).filterGroups.filtersText)
+      expectEqual(request(text), request(value))
+      expectEqual(request(text).bytes, request(value).bytes)
+      expectEqual(
+        request(text).filterGroups.filtersText, request(value).filterGroups.filtersText)
     }
-    #expect(request("1.0").filterGroups.filtersText == #""a":"1.0""#)
-    #expect(request("nan").filterGroups.filtersText == #""a":"nan""#)
+    expectEqual(request("1.0").filterGroups.filtersText, #""a":"1.0""#)
+    expectEqual(request("nan").filterGroups.filtersText, #""a":"nan""#)
   }
 
   @Test(
@@ -90,11 +91,11 @@ struct FilterMeaningTests {
       let chosen = ["RED", "\u{212A}", "e\u{301}"] + (0..<others).map { "other \($0)" }
       probe.send(.batch(chosen.map { list.select($0) }))
       probe.answer(from: FacetService(facets: ["a": facets]))
-      #expect(
-        probe.value(of: list).filter(\.isSelected).map(\.id).prefix(4) == ["Red", "red", "K", "É"])
-      #expect(probe.value(of: list).count == facets.count + others)
+      expectEqual(
+        probe.value(of: list).filter(\.isSelected).map(\.id).prefix(4), ["Red", "red", "K", "É"])
+      expectEqual(probe.value(of: list).count, facets.count + others)
       probe.send(list.select("red"))
-      #expect(probe.value(of: list).filter(\.isSelected).map(\.id).first == "K")
+      expectEqual(probe.value(of: list).filter(\.isSelected).map(\.id).first, "K")
     }
   }
 
@@ -108,8 +109,8 @@ struct FilterMeaningTests {
     var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     counted.facets["a"] = [Facet(value: "Apple", count: 3)]
     let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
-    #expect(
-      try QueryPlan(request).merge([main, counted]).facets["a"]?.map(\.description)
-        == ["Apple (3)", "pear (0)"])
+    try expectEqual(
+      QueryPlan(request).merge([main, counted]).facets["a"]?.map(\.description),
+      ["Apple (3)", "pear (0)"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -44,8 +45,8 @@ struct FilterSimplifierTests {
     ] as [(String, String)])
   func simplification(text: String, expected: String) throws {
     let simplified = try simplified(text)
-    #expect(simplified.groups.filtersText ?? "" == expected)
-    #expect(simplified.contradictions.isEmpty)
+    expectEqual(simplified.groups.filtersText ?? "", expected)
+    expect(simplified.contradictions.isEmpty)
   }
 
   @Test(
@@ -88,20 +89,20 @@ struct FilterSimplifierTests {
     let groups = try FilterGroup.groups(parsing: text)
     let simplified = groups.simplified()
     // The description shows numeric facet values in quotation marks.
-    #expect(
-      simplified.contradictions.map(\.description)
-        == expected.map {
-          $0.replacing(#""a":1"#, with: #""a":"1""#).replacing(#""b":2"#, with: #""b":"2""#)
-        })
-    #expect(simplified.groups == groups, "what was given stays to be shown")
+    expectEqual(
+      simplified.contradictions.map(\.description),
+      expected.map {
+        $0.replacing(#""a":1"#, with: #""a":"1""#).replacing(#""b":2"#, with: #""b":"2""#)
+      })
+    expectEqual(simplified.groups, groups, "what was given stays to be shown")
   }
 
   @Test("A condition that no number fulfils is a contradiction by itself")
   func impossible() {
     let groups = [FilterGroup(.and("price"), [.numeric("price", .lessThan, .nan)])]
-    #expect(
-      groups.simplified().contradictions.map(\.description)
-        == [#""price" < nan of and "price" matches no number"#])
+    expectEqual(
+      groups.simplified().contradictions.map(\.description),
+      [#""price" < nan of and "price" matches no number"#])
   }
 
   @Test("Two values of an attribute exclude each other only if the attribute is single-valued")
@@ -109,17 +110,17 @@ struct FilterSimplifierTests {
     for text in [
       "color:red AND color:blue", "color < 10 AND color > 20", "color = 1 AND color = 2",
     ] {
-      #expect(try simplified(text).contradictions.isEmpty)
-      #expect(try simplified(text).groups.filtersText?.contains(" AND ") == true)
-      #expect(try simplified(text, singleValued: ["color"]).contradictions.count == 1)
-      #expect(try simplified(text, singleValued: ["other"]).contradictions.isEmpty)
+      expect(try simplified(text).contradictions.isEmpty)
+      expect(try simplified(text).groups.filtersText?.contains(" AND ") == true)
+      try expectEqual(simplified(text, singleValued: ["color"]).contradictions.count, 1)
+      expect(try simplified(text, singleValued: ["other"]).contradictions.isEmpty)
     }
-    #expect(
-      try simplified("color:red AND NOT color:blue", singleValued: ["color"]).groups.filtersText
-        == #""color":"red""#)
-    #expect(
-      try simplified("color:red AND (color:blue OR shape:round)", singleValued: ["color"])
-        .groups.filtersText == #""color":"red" AND "shape":"round""#)
+    try expectEqual(
+      simplified("color:red AND NOT color:blue", singleValued: ["color"]).groups.filtersText,
+      #""color":"red""#)
+    try expectEqual(
+      simplified("color:red AND (color:blue OR shape:round)", singleValued: ["color"])
+        .groups.filtersText, #""color":"red" AND "shape":"round""#)
   }
 
   @Test("A filter of one source does not affect the filters of other sources")
@@ -127,12 +128,12 @@ struct FilterSimplifierTests {
     let own = FilterGroup(.and("own", scope: .source("a")), [.numeric("price", .lessThan, 10)])
     let other = FilterGroup(.and("other", scope: .source("b")), [.numeric("price", .lessThan, 20)])
     let all = FilterGroup(.and("all"), [.numeric("price", .lessThan, 30)])
-    #expect([own, other, all].simplified().groups == [own, other, all])
+    expectEqual([own, other, all].simplified().groups, [own, other, all])
     let tight = FilterGroup(.and("all"), [.numeric("price", .lessThan, 1)])
-    #expect([own, other, tight].simplified().groups == [tight])
+    expectEqual([own, other, tight].simplified().groups, [tight])
     let opposite = FilterGroup(
       .and("opposite", scope: .source("b")), [.numeric("price", .lessThan, 15, isNegated: true)])
-    #expect([own, opposite].simplified().contradictions.isEmpty)
+    expect([own, opposite].simplified().contradictions.isEmpty)
   }
 
   @Test("Simplified filters match the same records, and contradictory filters match none")
@@ -147,11 +148,11 @@ struct FilterSimplifierTests {
       let simplified = groups.simplified(singleValued: singleValued)
       if !simplified.contradictions.isEmpty { contradictory += 1 }
       let former = groups.joinedCount
-      #expect(simplified.groups.joinedCount <= former)
+      expect(simplified.groups.joinedCount <= former)
       if simplified.groups.joinedCount < former { shorter += 1 }
-      #expect(simplified.groups.allSatisfy { !$0.filters.isEmpty })
-      #expect(
-        simplified.groups.simplified(singleValued: singleValued) == simplified,
+      expect(simplified.groups.allSatisfy { !$0.filters.isEmpty })
+      expectEqual(
+        simplified.groups.simplified(singleValued: singleValued), simplified,
         "simplifying again changes nothing: \(groups)")
       for _ in 0..<20 {
         let record = source.record(singleValued: singleValued)
@@ -165,7 +166,7 @@ struct FilterSimplifierTests {
         }
       }
     }
-    #expect(
+    expect(
       contradictory > count / 14 && shorter > count / 14 && accepted > count * 3 / 4,
       "the test has something to test")
   }
@@ -174,10 +175,10 @@ struct FilterSimplifierTests {
   func many() {
     let filters = (0..<5_000).map { Filter.facet("cast", "Performer \($0)") }
     let choice = FilterGroup(.or("cast"), filters)
-    #expect([choice].simplified().groups == [choice])
-    #expect([choice].simplified(singleValued: ["cast"]).groups == [choice])
+    expectEqual([choice].simplified().groups, [choice])
+    expectEqual([choice].simplified(singleValued: ["cast"]).groups, [choice])
     let demand = FilterGroup(.and("must"), [filters[4_000]])
-    #expect([choice, demand].simplified().groups == [demand])
+    expectEqual([choice, demand].simplified().groups, [demand])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -23,15 +24,15 @@ struct FilterStateTests {
     "Changes to a group keep each filter once and remove the group when it becomes empty")
   func group() {
     let id = FilterGroup.ID.or("genres")
-    #expect(state(after: [.add(drama, to: id), .add(drama, to: id)])[id].filters == [drama])
-    #expect(
-      state(after: [.add(drama, to: id), .add(crime, to: id)])[id].filters == [drama, crime])
-    #expect(state(after: [.add(drama, to: id), .remove(drama, from: id)]).isEmpty)
-    #expect(state(after: [.toggle(drama, in: id)])[id].filters == [drama])
-    #expect(state(after: [.toggle(drama, in: id), .toggle(drama, in: id)]).groups.isEmpty)
-    #expect(state(after: [.set([crime, drama, crime], in: id)])[id].filters == [crime, drama])
-    #expect(state(after: [.set([crime], in: id), .set([], in: id)]).isEmpty)
-    #expect(state(after: [.set([crime], in: id), .clearGroup(id)]).isEmpty)
+    expectEqual(state(after: [.add(drama, to: id), .add(drama, to: id)])[id].filters, [drama])
+    expectEqual(
+      state(after: [.add(drama, to: id), .add(crime, to: id)])[id].filters, [drama, crime])
+    expect(state(after: [.add(drama, to: id), .remove(drama, from: id)]).isEmpty)
+    expectEqual(state(after: [.toggle(drama, in: id)])[id].filters, [drama])
+    expect(state(after: [.toggle(drama, in: id), .toggle(drama, in: id)]).groups.isEmpty)
+    expectEqual(state(after: [.set([crime, drama, crime], in: id)])[id].filters, [crime, drama])
+    expect(state(after: [.set([crime], in: id), .set([], in: id)]).isEmpty)
+    expect(state(after: [.set([crime], in: id), .clearGroup(id)]).isEmpty)
   }
 
   @Test("Groups are ordered by scope, name and kind, in whatever order they were added")
@@ -44,8 +45,8 @@ struct FilterStateTests {
     let expected = """
       ("genres":"Crime") AND ("genres":"Drama") AND ("year" >= 2000) AND ("genres":"Drama")
       """
-    #expect(state(after: changes).description == expected)
-    #expect(state(after: changes.reversed()) == state(after: changes))
+    expectEqual(state(after: changes).description, expected)
+    expectEqual(state(after: changes.reversed()), state(after: changes))
   }
 
   @Test("Clearing removes refinements, of one attribute or all, but never base filters")
@@ -57,10 +58,10 @@ struct FilterStateTests {
       .add(crime, to: .and("mixed")), .add(drama, to: .or("genres", scope: .source("movies"))),
     ]
     let cleared = state(after: changes + [.clearAttribute("genres")])
-    #expect(cleared.groups.flatMap(\.filters) == [recent, stock])
-    #expect(cleared.refinements.flatMap(\.filters) == [recent])
-    #expect(state(after: changes + [.clearRefinements]).groups.flatMap(\.filters) == [stock])
-    #expect(state(after: changes + [.clearAttribute("inStock")]) == state(after: changes))
+    expectEqual(cleared.groups.flatMap(\.filters), [recent, stock])
+    expectEqual(cleared.refinements.flatMap(\.filters), [recent])
+    expectEqual(state(after: changes + [.clearRefinements]).groups.flatMap(\.filters), [stock])
+    expectEqual(state(after: changes + [.clearAttribute("inStock")]), state(after: changes))
   }
 
   @Test("Clearing all but some attributes keeps those in every group, and the base filters")
@@ -75,10 +76,10 @@ struct FilterStateTests {
     func filters(after change: FilterChange) -> [Filter] {
       state(after: changes + [change]).groups.flatMap(\.filters)
     }
-    #expect(filters(after: .clearRefinementsExcept(["year"])) == [recent, stock, recent])
-    #expect(filters(after: .clearRefinementsExcept(["genres"])) == [drama, crime, stock])
-    #expect(filters(after: .clearRefinementsExcept([])) == [stock])
-    #expect(state(after: changes + [.clearRefinementsExcept(["genres", "year"])]) == all)
+    expectEqual(filters(after: .clearRefinementsExcept(["year"])), [recent, stock, recent])
+    expectEqual(filters(after: .clearRefinementsExcept(["genres"])), [drama, crime, stock])
+    expectEqual(filters(after: .clearRefinementsExcept([])), [stock])
+    expectEqual(state(after: changes + [.clearRefinementsExcept(["genres", "year"])]), all)
   }
 
   @Test("Clearing a group keeps groups of the same name with another scope, layer or kind")
@@ -91,15 +92,15 @@ struct FilterStateTests {
     let changes = ids.map { FilterChange.add(drama, to: $0) }
     for id in ids {
       let cleared = state(after: changes + [.clearGroup(id)])
-      #expect(Set(cleared.groups.map(\.id)) == Set(ids).subtracting([id]))
-      #expect(state(after: changes + [.set([], in: id)]) == cleared)
-      #expect(state(after: changes + [.remove(drama, from: id)]) == cleared)
-      #expect(state(after: changes + [.toggle(drama, in: id)]) == cleared)
+      expectEqual(Set(cleared.groups.map(\.id)), Set(ids).subtracting([id]))
+      expectEqual(state(after: changes + [.set([], in: id)]), cleared)
+      expectEqual(state(after: changes + [.remove(drama, from: id)]), cleared)
+      expectEqual(state(after: changes + [.toggle(drama, in: id)]), cleared)
     }
     let refinements = state(after: changes).refinements
-    #expect(refinements.allSatisfy { $0.id.layer == .refinement } && refinements.count == 4)
-    #expect(Set(state(after: changes)[.all].map(\.id)) == Set(ids.prefix(4)))
-    #expect(Set(state(after: changes)[.source("movies")].map(\.id)) == Set(ids.suffix(2)))
+    expect(refinements.allSatisfy { $0.id.layer == .refinement } && refinements.count == 4)
+    expectEqual(Set(state(after: changes)[.all].map(\.id)), Set(ids.prefix(4)))
+    expectEqual(Set(state(after: changes)[.source("movies")].map(\.id)), Set(ids.suffix(2)))
   }
 
   @Test("Groups have the same order whichever is added first, and filters keep the order of adding")
@@ -109,18 +110,19 @@ struct FilterStateTests {
     ]
     let groups = ids.map { FilterGroup($0, [drama, crime]) }
     let expected = FilterState(groups)
-    for order in permutations(of: groups) { #expect(FilterState(order) == expected) }
-    #expect(
-      expected.groups.map(\.id) == [
+    for order in permutations(of: groups) { expectEqual(FilterState(order), expected) }
+    expectEqual(
+      expected.groups.map(\.id),
+      [
         .or("a"), .and("a", layer: .base), .and("a"), .or("b"), .and("a", scope: .source("x")),
       ])
-    #expect(
-      FilterState([FilterGroup(.or("a"), [drama]), FilterGroup(.or("a"), [crime, drama])])
-        == FilterState([FilterGroup(.or("a"), [drama, crime])]))
+    expectEqual(
+      FilterState([FilterGroup(.or("a"), [drama]), FilterGroup(.or("a"), [crime, drama])]),
+      FilterState([FilterGroup(.or("a"), [drama, crime])]))
     var filters = FilterState(groups)
     filters.apply(.toggle(drama, in: .or("a")))
     filters.apply(.toggle(drama, in: .or("a")))
-    #expect(filters[.or("a")].filters == [crime, drama], "who comes back stands last")
+    expectEqual(filters[.or("a")].filters, [crime, drama], "who comes back stands last")
   }
 
   @Test("Applying a change returns whether it altered the state")
@@ -138,8 +140,8 @@ struct FilterStateTests {
     var filters = FilterState()
     for (change, isDifferent) in steps {
       let before = filters
-      #expect(filters.apply(change) == isDifferent, "\(change)")
-      #expect((filters != before) == isDifferent, "\(change)")
+      expectEqual(filters.apply(change), isDifferent, "\(change)")
+      expectEqual((filters != before), isDifferent, "\(change)")
     }
   }
 
@@ -165,16 +167,16 @@ struct FilterStateTests {
       var probe = SearchProbe(SearchMachine { HitsSearcher("", index: "") })
       let distinct = FilterList(filters)
       for filter in distinct { probe.send(.filters(.toggle(filter, in: id))) }
-      #expect(probe.state.filters[id].filters == distinct)
+      expectEqual(probe.state.filters[id].filters, distinct)
       let groups = probe.state.filters.groups
-      #expect(groups.filtersText?.isEmpty == false)
+      expect(groups.filtersText?.isEmpty == false)
       #expect(throws: FilterFormError.self) { try groups.strictFiltersText() }
       #expect(throws: FilterFormError.self) { try FilterArrays(groups) }
       #expect(throws: FilterFormError.self) { try groups.optionalFilters() }
-      #expect(groups.simplified().contradictions.isEmpty == (id.kind == .or))
-      #expect(QueryPlan(SearchRequest(index: "", filters: [groups])).queries.count == 1)
+      expectEqual(groups.simplified().contradictions.isEmpty, (id.kind == .or))
+      expectEqual(QueryPlan(SearchRequest(index: "", filters: [groups])).queries.count, 1)
       for filter in distinct { probe.send(.filters(.toggle(filter, in: id))) }
-      #expect(probe.state.filters.isEmpty)
+      expect(probe.state.filters.isEmpty)
     }
   }
 
@@ -188,10 +190,9 @@ struct FilterStateTests {
       FilterGroup(.and("tags"), [.tag("on sale")]),
     ]
     let data = try JSONEncoder().encode(groups)
-    #expect(try JSONDecoder().decode([FilterGroup].self, from: data) == groups)
-    #expect(
-      try JSON(parsing: data)[2]?["filters"]
-        == [["tag": ["value": "on sale", "isNegated": false]]])
+    try expectEqual(JSONDecoder().decode([FilterGroup].self, from: data), groups)
+    try expectEqual(
+      JSON(parsing: data)[2]?["filters"], [["tag": ["value": "on sale", "isNegated": false]]])
   }
 
   @Test("Decoding an invalid filter fails with the reason")
@@ -206,14 +207,14 @@ struct FilterStateTests {
       }
       return nil
     }
-    #expect(
-      reason(#"{"facets": {}}"#)
-        == #"A filter is an object with one of the keys "facet", "numeric" and "tag"; it has none "#
+    expectEqual(
+      reason(#"{"facets": {}}"#),
+      #"A filter is an object with one of the keys "facet", "numeric" and "tag"; it has none "#
         + #"of them."#
     )
-    #expect(
+    expectEqual(
       reason(
-        #"{"numeric": {"attribute": "a", "isNegated": false, "condition": {"from": 2, "to": 1}}}"#)
-        == "The range ends at 1.0, before it begins at 2.0. Swap the two.")
+        #"{"numeric": {"attribute": "a", "isNegated": false, "condition": {"from": 2, "to": 1}}}"#),
+      "The range ends at 1.0, before it begins at 2.0. Swap the two.")
   }
 }

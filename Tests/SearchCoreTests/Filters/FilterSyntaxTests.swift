@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -45,8 +46,8 @@ struct FilterSyntaxTests {
     ] as [(String, String)])
   func valid(text: String, meaning: String) throws {
     let groups = try FilterGroup.groups(parsing: text)
-    #expect(groups.filtersText ?? "" == meaning)
-    #expect(try FilterGroup.groups(parsing: groups.filtersText ?? "") == groups)
+    expectEqual(groups.filtersText ?? "", meaning)
+    try expectEqual(FilterGroup.groups(parsing: groups.filtersText ?? ""), groups)
   }
 
   @Test(
@@ -120,7 +121,7 @@ struct FilterSyntaxTests {
     ] as [(String, String)])
   func invalid(text: String, message: String) {
     let error = #expect(throws: FilterSyntaxError.self) { try FilterGroup.groups(parsing: text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("Deeply nested parentheses are refused and do not exhaust the stack")
@@ -128,8 +129,8 @@ struct FilterSyntaxTests {
     let error = #expect(throws: FilterSyntaxError.self) {
       try FilterGroup.groups(parsing: String(repeating: "(", count: 100_000))
     }
-    #expect(
-      error?.description == "filters: Parentheses are nested more than 100 deep at col 102")
+    expectEqual(
+      error?.description, "filters: Parentheses are nested more than 100 deep at col 102")
   }
 
   @Test(
@@ -142,9 +143,9 @@ struct FilterSyntaxTests {
   func numbers(number: Double, text: String?) throws {
     let group = FilterGroup(.and("filters"), [.numeric("n", .equal, number)])
     let written = try #require(group.filtersText)
-    #expect(!written.contains("e"))
-    if let text { #expect(written == "\"n\" = \(text)") }
-    #expect(try FilterGroup.groups(parsing: written) == [group])
+    expect(!written.contains("e"))
+    if let text { expectEqual(written, "\"n\" = \(text)") }
+    try expectEqual(FilterGroup.groups(parsing: written), [group])
   }
 
   @Test("A filters text is parsed back unchanged, whatever names and values contain")
@@ -153,8 +154,8 @@ struct FilterSyntaxTests {
     for _ in 0..<RandomCases.count(of: 4_000, usually: 1_000) {
       let groups = source.parsedGroups()
       let text = try groups.strictFiltersText() ?? ""
-      #expect(text == groups.filtersText ?? "")
-      #expect(try FilterGroup.groups(parsing: text) == groups)
+      expectEqual(text, groups.filtersText ?? "")
+      try expectEqual(FilterGroup.groups(parsing: text), groups)
     }
   }
 
@@ -165,8 +166,8 @@ struct FilterSyntaxTests {
     let groups = [FilterGroup(.and("filters"), [.facet("a", .string(text)), .tag(text)])]
     let written = try #require(groups.filtersText)
     // Read scalar by scalar, as an engine does, every quotation mark in a value has a backslash.
-    #expect(written.unicodeScalars.filter { $0 == "\"" }.count >= 6)
-    #expect(try FilterGroup.groups(parsing: written) == groups)
+    expect(written.unicodeScalars.filter { $0 == "\"" }.count >= 6)
+    try expectEqual(FilterGroup.groups(parsing: written), groups)
   }
 
   @Test(
@@ -223,18 +224,18 @@ struct FilterSyntaxTests {
     ] as [(FilterGroup, String)])
   func refused(group: FilterGroup, message: String) {
     let error = #expect(throws: FilterFormError.self) { try [group].strictFiltersText() }
-    #expect(error?.description == message)
-    #expect(error?.group == group.id)
-    #expect(group.filtersText != nil, "people can read it all the same")
+    expectEqual(error?.description, message)
+    expectEqual(error?.group, group.id)
+    expect(group.filtersText != nil, "people can read it all the same")
   }
 
   @Test("Empty groups have no text, and a group with one filter has no parentheses")
   func empty() throws {
-    #expect([FilterGroup]().filtersText == nil)
+    expect([FilterGroup]().filtersText == nil)
     let nothing = [FilterGroup(.or("a")), FilterGroup(.and("b")), FilterGroup(.hierarchical("c"))]
-    #expect(nothing.filtersText == nil)
-    #expect(try nothing.strictFiltersText() == nil)
+    expect(nothing.filtersText == nil)
+    expect(try nothing.strictFiltersText() == nil)
     let mixed = nothing + [FilterGroup(.or("d"), [.tag("x")])] + nothing
-    #expect(mixed.filtersText == #"_tags:"x""#)
+    expectEqual(mixed.filtersText, #"_tags:"x""#)
   }
 }

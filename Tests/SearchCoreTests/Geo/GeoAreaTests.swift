@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -21,17 +22,18 @@ struct GeoAreaTests {
     arguments: texts)
   func roundTrip(text: String) throws {
     let area = try #require(GeoArea(text))
-    #expect(area.description == text)
+    expectEqual(area.description, text)
     var parameters: SearchParameters = ["hitsPerPage": 5]
     parameters.geoArea = area
-    #expect(parameters.geoArea == area)
-    #expect(
-      try JSON(parsing: parameters.json.description)["insideBoundingBox"]
-        == parameters["insideBoundingBox"])
-    #expect(try JSONDecoder().decode([GeoArea].self, from: JSONEncoder().encode([area])) == [area])
+    expectEqual(parameters.geoArea, area)
+    try expectEqual(
+      JSON(parsing: parameters.json.description)["insideBoundingBox"],
+      parameters["insideBoundingBox"])
+    try expectEqual(
+      JSONDecoder().decode([GeoArea].self, from: JSONEncoder().encode([area])), [area])
     parameters.geoArea = nil
-    #expect(parameters.names == ["hitsPerPage"])
-    #expect(parameters.geoArea == nil)
+    expectEqual(parameters.names, ["hitsPerPage"])
+    expect(parameters.geoArea == nil)
   }
 
   @Test(
@@ -42,8 +44,8 @@ struct GeoAreaTests {
     parameters.geoArea = try area(text)
     for box in parameters["insideBoundingBox"]?.arrayValue ?? [] {
       let edges = try #require(box.arrayValue).compactMap(\.doubleValue)
-      #expect(edges.count == 4 && edges[0] <= edges[2] && edges[1] <= edges[3])
-      #expect(edges[3] - edges[1] <= 180)
+      expect(edges.count == 4 && edges[0] <= edges[2] && edges[1] <= edges[3])
+      expect(edges[3] - edges[1] <= 180)
     }
   }
 
@@ -51,28 +53,28 @@ struct GeoAreaTests {
   func parameters() throws {
     var parameters = SearchParameters()
     parameters.geoArea = try area("0.00001_-2~r500~b-20_170_10.5_-170~p0_0_0_10_10_10")
-    #expect(
-      parameters
-        == [
-          "aroundLatLng": "0.00001,-2", "aroundRadius": 500,
-          "insideBoundingBox": [[-20, 170, 10.5, 180], [-20, -180, 10.5, -170]],
-          "insidePolygon": [[0, 0, 0, 10, 10, 10]],
-        ])
+    expectEqual(
+      parameters,
+      [
+        "aroundLatLng": "0.00001,-2", "aroundRadius": 500,
+        "insideBoundingBox": [[-20, 170, 10.5, 180], [-20, -180, 10.5, -170]],
+        "insidePolygon": [[0, 0, 0, 10, 10, 10]],
+      ])
   }
 
   @Test(
     "Parameters from other writers are read as engines read them, and invalid ones give no area")
   func foreign() throws {
     func read(_ parameters: SearchParameters) -> String? { parameters.geoArea?.description }
-    #expect(read(["aroundLatLng": " 48.5 , 2 "]) == "48.5_2")
-    #expect(read(["aroundLatLng": "1,2", "aroundRadius": "all"]) == "1_2~rall")
-    #expect(read(["insideBoundingBox": "52,-2,45,6"]) == "b45_-2_52_6")
-    #expect(read(["insideBoundingBox": [52, -2, 45, 6, 1, 2, 3, 4]]) == "b45_-2_52_6~b1_2_3_4")
+    expectEqual(read(["aroundLatLng": " 48.5 , 2 "]), "48.5_2")
+    expectEqual(read(["aroundLatLng": "1,2", "aroundRadius": "all"]), "1_2~rall")
+    expectEqual(read(["insideBoundingBox": "52,-2,45,6"]), "b45_-2_52_6")
+    expectEqual(read(["insideBoundingBox": [52, -2, 45, 6, 1, 2, 3, 4]]), "b45_-2_52_6~b1_2_3_4")
     // InstantSearch.js writes the north-eastern corner before the south-western one, across the
     // date line too.
-    #expect(read(["insideBoundingBox": "10,-170,-20,170"]) == "b-20_170_10_-170")
-    #expect(read(["insideBoundingBox": [[-60, -170, 70, 170]]]) == "b-60_-170_70_170")
-    #expect(read(["insidePolygon": [0, 0, 0, 10, 10, 10]]) == "p0_0_0_10_10_10")
+    expectEqual(read(["insideBoundingBox": "10,-170,-20,170"]), "b-20_170_10_-170")
+    expectEqual(read(["insideBoundingBox": [[-60, -170, 70, 170]]]), "b-60_-170_70_170")
+    expectEqual(read(["insidePolygon": [0, 0, 0, 10, 10, 10]]), "p0_0_0_10_10_10")
     let wrong: [SearchParameters] = [
       [:], ["aroundRadius": 5], ["aroundLatLng": "1"], ["aroundLatLng": "1,2,3"],
       ["aroundLatLng": "nan,2"],
@@ -84,7 +86,7 @@ struct GeoAreaTests {
       ["insidePolygon": [[0, 0, 1, 1, 2]]],
       ["aroundLatLng": "1,2", "insidePolygon": "here"],
     ]
-    for parameters in wrong { #expect(read(parameters) == nil, "\(parameters.json)") }
+    for parameters in wrong { expect(read(parameters) == nil, "\(parameters.json)") }
   }
 
   @Test("An empty area, an invalid centre and a radius that engines refuse are refused")
@@ -109,7 +111,7 @@ struct GeoAreaTests {
       "1_2~b1_2_3", "1e1_2", "１_2", "1_2~r99999999999999999999", "1_2\u{0}",
     ])
   func noArea(text: String) {
-    #expect(GeoArea(text) == nil)
+    expect(GeoArea(text) == nil)
   }
 
   private func area(_ text: String) throws -> GeoArea { try #require(GeoArea(text)) }
@@ -137,26 +139,26 @@ struct GeoAreaTests {
     var parameters = SearchParameters()
     parameters.geoArea = try area("1_2~r500")
     probe.send(.restore(choice(parameters)))
-    #expect(probe.state.rejection == nil)
-    #expect(probe.state["hotels"]?.wanted?.parameters["aroundLatLng"] == "1,2")
-    #expect(probe.state.choice == choice(parameters))
+    expect(probe.state.rejection == nil)
+    expectEqual(probe.state["hotels"]?.wanted?.parameters["aroundLatLng"], "1,2")
+    expectEqual(probe.state.choice, choice(parameters))
     probe.send(.restore(choice(["aroundLatLng": "1,2", "aroundRadius": -1])))
-    #expect(probe.state.choice == SearchChoice())
+    expectEqual(probe.state.choice, SearchChoice())
     #expect("\(try #require(probe.state.rejection))".contains("aroundRadius"))
     probe.send(.restore(choice(parameters)))
     probe.send(.restore(SearchChoice()))
-    #expect(probe.state.choice == SearchChoice())
-    #expect(probe.state.rejection == nil)
+    expectEqual(probe.state.choice, SearchChoice())
+    expect(probe.state.rejection == nil)
 
     var undeclared = self.probe([.page(of: "hotels")])
     undeclared.send(.restore(choice(parameters)))
-    #expect(undeclared.state.choice == SearchChoice())
+    expectEqual(undeclared.state.choice, SearchChoice())
     guard case .undeclaredChoice(let dropped)? = undeclared.state.rejection else {
       Issue.record("\(String(describing: undeclared.state.rejection))")
       return
     }
-    #expect(dropped == choice(parameters))
-    #expect("\(RestorableChoice.area(of: "hotels"))" == "area of hotels")
+    expectEqual(dropped, choice(parameters))
+    expectEqual("\(RestorableChoice.area(of: "hotels"))", "area of hotels")
   }
 
   @Test(
@@ -170,11 +172,11 @@ struct GeoAreaTests {
       (SearchLinks("/s"), "area.hotels"),
       (SearchLinks("/s", parameters: [.area("at", of: "hotels")]), "at"),
     ] {
-      #expect(links.issues == [])
+      expectEqual(links.issues, [])
       let link = try #require(links.link(to: choice))
-      #expect(link == "/s?\(name)=\(text)&set.hotels.hitsPerPage=2")
-      #expect(links.read(link).choice == choice)
-      #expect(links.read(link).dropped == [])
+      expectEqual(link, "/s?\(name)=\(text)&set.hotels.hitsPerPage=2")
+      expectEqual(links.read(link).choice, choice)
+      expectEqual(links.read(link).dropped, [])
     }
   }
 
@@ -186,12 +188,12 @@ struct GeoAreaTests {
       ["aroundLatLng": "1.0000000001,2"],
     ] as [SearchParameters] {
       let link = try #require(links.link(to: choice(parameters)))
-      #expect(links.read(link).choice == choice(parameters), "\(link)")
+      expectEqual(links.read(link).choice, choice(parameters), "\(link)")
     }
     let hostile = links.read("/s?area.hotels=1_2~r0&area.hotels=%00&area.=1_2&area=3")
     let unnamed = SearchChoice.Source(parameters: ["aroundLatLng": "1,2"])
-    #expect(hostile.choice == SearchChoice(sources: ["": unnamed]))
-    #expect(hostile.dropped.count == 3)
+    expectEqual(hostile.choice, SearchChoice(sources: ["": unnamed]))
+    expectEqual(hostile.dropped.count, 3)
   }
 
   @Test("Back and forward in the history restore areas like any other choice")
@@ -209,13 +211,13 @@ struct GeoAreaTests {
     send(.restore(choice(second)))
     var step = history.go(by: -1)
     send(try #require(step))
-    #expect(probe.state["hotels"]?.parameters.geoArea == GeoArea("1_2"))
+    expectEqual(probe.state["hotels"]?.parameters.geoArea, GeoArea("1_2"))
     step = history.go(by: -1)
     send(try #require(step))
-    #expect(probe.state["hotels"]?.parameters.geoArea == nil)
+    expect(probe.state["hotels"]?.parameters.geoArea == nil)
     step = history.go(by: 2)
     send(try #require(step))
-    #expect(probe.state["hotels"]?.parameters.geoArea == GeoArea("b1_2_3_4"))
+    expectEqual(probe.state["hotels"]?.parameters.geoArea, GeoArea("b1_2_3_4"))
   }
 
   @Test("Current choices list an area between filters and text, and can remove it")
@@ -223,21 +225,21 @@ struct GeoAreaTests {
     var probe = probe()
     let choices = CurrentChoicesPresenter().showing(areaOf: Self.hotels).showing(
       areaOf: Self.hotels)
-    #expect(probe.value(of: choices) == [])
+    expectEqual(probe.value(of: choices), [])
     let before = choices.key(probe.state)
     var parameters = SearchParameters()
     parameters.geoArea = GeoArea("48.8566_2.3522~r5000")
     probe.send(.restore(choice(parameters)))
-    #expect(choices.key(probe.state) != before)
+    expect(choices.key(probe.state) != before)
     probe.send(.text("inn"))
     probe.send(.filters(.add(.tag("pool"), to: .and("tags"))))
     let shown = probe.value(of: choices)
-    #expect(shown.map(\.description) == ["pool", "within 5000 m of 48.8566, 2.3522", "inn"])
-    #expect(shown[1].id == .area("hotels"))
+    expectEqual(shown.map(\.description), ["pool", "within 5000 m of 48.8566, 2.3522", "inn"])
+    expectEqual(shown[1].id, .area("hotels"))
     probe.send(shown[1].removal)
-    #expect(probe.value(of: choices).map(\.description) == ["pool", "inn"])
-    #expect(probe.state["hotels"]?.parameters.isEmpty == true)
-    #expect(probe.value(of: CurrentChoicesPresenter()).count == 2)
+    expectEqual(probe.value(of: choices).map(\.description), ["pool", "inn"])
+    expect(probe.state["hotels"]?.parameters.isEmpty == true)
+    expectEqual(probe.value(of: CurrentChoicesPresenter()).count, 2)
   }
 
   @Test(
@@ -247,6 +249,6 @@ struct GeoAreaTests {
       ("1_2~r5~b1_2_3_4~b5_6_7_8", "in 2 boxes"), ("p0_0_0_10_10_10", "in a polygon"),
     ])
   func summary(text: String, summary: String) {
-    #expect(GeoArea(text)?.summary == summary)
+    expectEqual(GeoArea(text)?.summary, summary)
   }
 }

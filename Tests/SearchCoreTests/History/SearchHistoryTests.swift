@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -44,10 +45,10 @@ struct SearchHistoryTests {
   func keystrokes() {
     var browser = Browser()
     browser.send(.start, .text("t"), .text("to"), .text("tom"))
-    #expect(browser.shown == ["/0", "▸tom/0"])
+    expectEqual(browser.shown, ["/0", "▸tom/0"])
     browser.send(
       Browser.genres.select("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
-    #expect(browser.shown == ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
+    expectEqual(browser.shown, ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
   }
 
   @Test("Actions that leave the choice unchanged do not separate two keystrokes in the history")
@@ -55,16 +56,16 @@ struct SearchHistoryTests {
     var browser = Browser()
     browser.send(.text("t"), Browser.hits.rowAppeared(3), .text("to"), .refresh(), .retry(), .start)
     browser.send(.text("tom"))
-    #expect(browser.shown == ["/0", "▸tom/0"])
+    expectEqual(browser.shown, ["/0", "▸tom/0"])
     browser.send(.batch([.submit, .start]), .text("tomb"))
-    #expect(browser.shown == ["/0", "tom/0", "▸tomb/0"])
+    expectEqual(browser.shown, ["/0", "tom/0", "▸tomb/0"])
   }
 
   @Test("Text that is typed and deleted again leaves no history entry")
   func deleted() {
     var browser = Browser()
     browser.send(.text("t"), .text(""), .text("a"))
-    #expect(browser.shown == ["/0", "▸a/0"])
+    expectEqual(browser.shown, ["/0", "▸a/0"])
   }
 
   @Test(
@@ -74,18 +75,18 @@ struct SearchHistoryTests {
     var browser = Browser()
     browser.send(.text("tom"), Browser.genres.select("Drama"))
     browser.go(-1)
-    #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
-    #expect(browser.probe.state.filters.isEmpty)
+    expectEqual(browser.shown, ["/0", "▸tom/0", "tom/1"])
+    expect(browser.probe.state.filters.isEmpty)
     browser.go(-1)
     browser.go(-1)
-    #expect(browser.shown == ["▸/0", "tom/0", "tom/1"] && !browser.history.canGoBack)
+    expect(browser.shown == ["▸/0", "tom/0", "tom/1"] && !browser.history.canGoBack)
     browser.go(2)
-    #expect(browser.probe.state.choice.filters.count == 1 && !browser.history.canGoForward)
+    expect(browser.probe.state.choice.filters.count == 1 && !browser.history.canGoForward)
     browser.go(-1)
     browser.send(.text("tim"))
-    #expect(browser.shown == ["/0", "tom/0", "▸tim/0"])
-    #expect(browser.history.go(by: .max) == nil && browser.history.go(by: .min) == nil)
-    #expect(browser.history.go(by: 0) == nil)
+    expectEqual(browser.shown, ["/0", "tom/0", "▸tim/0"])
+    expect(browser.history.go(by: .max) == nil && browser.history.go(by: .min) == nil)
+    expect(browser.history.go(by: 0) == nil)
   }
 
   @Test(
@@ -97,22 +98,22 @@ struct SearchHistoryTests {
     let drama = browser.history.current
     browser.go(-1)
     browser.send(.text("tim"), .submit, .text("tim b"))
-    #expect(browser.shown == ["/0", "tom/0", "tim/0", "▸tim b/0"])
-    #expect(browser.history.steps.map(\.choice.text) == ["", "tom", "tom", "tim", "tim b"])
+    expectEqual(browser.shown, ["/0", "tom/0", "tim/0", "▸tim b/0"])
+    expectEqual(browser.history.steps.map(\.choice.text), ["", "tom", "tom", "tim", "tim b"])
     let tom = try #require(browser.history.entries.dropFirst().first)
-    #expect(browser.history.branches(at: tom.id).map(\.choice.text) == ["tom", "tim"])
+    expectEqual(browser.history.branches(at: tom.id).map(\.choice.text), ["tom", "tim"])
     if let action = browser.history.go(to: drama) { browser.send(action) }
-    #expect(browser.shown == ["/0", "tom/0", "▸tom/1"])
-    #expect(browser.probe.state.choice.filters.count == 1)
+    expectEqual(browser.shown, ["/0", "tom/0", "▸tom/1"])
+    expectEqual(browser.probe.state.choice.filters.count, 1)
     browser.go(-2)
-    #expect(browser.shown == ["▸/0", "tom/0", "tom/1"], "forward leads where one was last")
+    expectEqual(browser.shown, ["▸/0", "tom/0", "tom/1"], "forward leads where one was last")
     browser.go(2)
-    #expect(browser.history.current == drama)
-    #expect(browser.history.go(to: 99) == nil && browser.history[99] == nil)
+    expectEqual(browser.history.current, drama)
+    expect(browser.history.go(to: 99) == nil && browser.history[99] == nil)
     // Text that is typed and deleted again restores the previous way forward.
     browser.go(-1)
     browser.send(.text("tomb"), .text("tom"))
-    #expect(browser.shown == ["/0", "▸tom/0", "tom/1"])
+    expectEqual(browser.shown, ["/0", "▸tom/0", "tom/1"])
   }
 
   @Test("Returning to a branch that began several entries earlier restores the way forward to it")
@@ -122,10 +123,10 @@ struct SearchHistoryTests {
     let far = browser.history.current
     browser.go(-2)
     browser.send(.text("c"))
-    #expect(browser.shown == ["/0", "▸c/0"])
+    expectEqual(browser.shown, ["/0", "▸c/0"])
     if let action = browser.history.go(to: far) { browser.send(action) }
     browser.go(-2)
-    #expect(browser.shown == ["▸/0", "a/0", "b/0"])
+    expectEqual(browser.shown, ["▸/0", "a/0", "b/0"])
   }
 
   @Test(
@@ -134,13 +135,13 @@ struct SearchHistoryTests {
     var browser = Browser()
     browser.history = SearchHistory(limit: 3)
     for number in 0..<10 { browser.send(.text("\(number)"), .submit) }
-    #expect(browser.shown == ["7/0", "8/0", "▸9/0"])
+    expectEqual(browser.shown, ["7/0", "8/0", "▸9/0"])
     browser.go(-2)
-    #expect(!browser.history.canGoBack)
+    expect(!browser.history.canGoBack)
     browser.send(.text("x"))
-    #expect(browser.history.steps.map(\.choice.text) == ["8", "9", "x"])
-    #expect(browser.shown == ["▸x/0"], "what it was chosen at is forgotten")
-    #expect(browser.history.steps.map(\.parent) == [nil, 9, nil])
+    expectEqual(browser.history.steps.map(\.choice.text), ["8", "9", "x"])
+    expectEqual(browser.shown, ["▸x/0"], "what it was chosen at is forgotten")
+    expectEqual(browser.history.steps.map(\.parent), [nil, 9, nil])
   }
 
   @Test("A history of thousands of entries goes back and to any of them")
@@ -150,13 +151,13 @@ struct SearchHistoryTests {
     for number in 0..<count {
       history.record(.batch([.text("\(number)")]), choice: SearchChoice(text: "\(number)"))
     }
-    #expect(history.steps.count == count + 1)
+    expectEqual(history.steps.count, count + 1)
     let back = history.go(by: -count)
     history.record(try #require(back), choice: SearchChoice())
-    #expect(history.choice == SearchChoice() && history.position == 0)
+    expect(history.choice == SearchChoice() && history.position == 0)
     let there = history.go(to: count / 2)
     history.record(try #require(there), choice: SearchChoice(text: "\(count / 2 - 1)"))
-    #expect(history.current == count / 2 && history.canGoForward && history.canGoBack)
+    expect(history.current == count / 2 && history.canGoForward && history.canGoBack)
   }
 
   @Test("A link replaces the current history entry, as far as the machine offers its choices")
@@ -166,9 +167,9 @@ struct SearchHistoryTests {
       text: "tom", filters: [FilterGroup(.or("secret"), [.facet("secret", 1)])])
     let action = browser.history.replace(with: choice)
     browser.send(action)
-    #expect(browser.shown == ["▸tom/0"])
+    expectEqual(browser.shown, ["▸tom/0"])
     browser.send(.restore(choice))
-    #expect(browser.shown == ["▸tom/0"])
+    expectEqual(browser.shown, ["▸tom/0"])
   }
 
   @Test("Actions between going back and its recording are added in the order of the search")
@@ -177,11 +178,11 @@ struct SearchHistoryTests {
     browser.send(.text("tom"), Browser.genres.select("Drama"))
     let first = browser.history.go(by: -1)
     let second = browser.history.go(by: -1)
-    #expect(!browser.history.canGoBack)
+    expect(!browser.history.canGoBack)
     // Another action reaches the store before the two.
     browser.send(.page(1, of: "movies"))
     for case let action? in [first, second] { browser.send(action) }
-    #expect(browser.shown == ["▸/0", "tom/0", "tom/1", "tom/1"])
+    expectEqual(browser.shown, ["▸/0", "tom/0", "tom/1", "tom/1"])
   }
 
   @Test("For random moves the history agrees with the search and stays within its limit")

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -8,7 +9,7 @@ struct AttributeValuesTests {
     builder.append(objectID: "1", bytes: record.utf8)
     let hit = HitsPage(builder)[0]
     let first = hit.values(of: attribute)
-    #expect(hit.values(of: attribute) == first, "what is remembered is what was read")
+    expectEqual(hit.values(of: attribute), first, "what is remembered is what was read")
     return first
   }
 
@@ -22,7 +23,7 @@ struct AttributeValuesTests {
       (#"{"a":1,"a":2}"#, [2]), (#"{"a":1,"a":null}"#, []), (#" {"a":1}"#, [1]),
     ] as [(String, [FacetValue])])
   func kinds(record: String, expected: [FacetValue]) {
-    #expect(values(record, "a") == expected)
+    expectEqual(values(record, "a"), expected)
   }
 
   @Test(
@@ -36,7 +37,7 @@ struct AttributeValuesTests {
       (#"{"a":{"b":{"c":1}},"a":{}}"#, []), (#"[{"a":{"b":{"c":1}}}]"#, [1]),
     ] as [(String, [FacetValue])])
   func paths(record: String, expected: [FacetValue]) {
-    #expect(values(record, "a.b.c") == expected)
+    expectEqual(values(record, "a.b.c"), expected)
   }
 
   @Test(
@@ -45,9 +46,9 @@ struct AttributeValuesTests {
       "", "nope", "{", #"{"a":1"#, #"{"a":tru}"#, "3", "null", String(repeating: "[", count: 9_000),
     ])
   func damaged(record: String) {
-    #expect(values(record, "a").isEmpty)
+    expect(values(record, "a").isEmpty)
     for attribute: Attribute in ["", ".", "a.", ".a", "a..b", "…"] {
-      #expect(values(record, attribute).isEmpty)
+      expect(values(record, attribute).isEmpty)
     }
   }
 
@@ -56,8 +57,8 @@ struct AttributeValuesTests {
     let page = try HitsPage([
       ["objectID": "1", "a": "x", "b": 1], ["objectID": "2", "b": [2, 3]],
     ])
-    #expect(page.map { $0.values(of: "a") } == [["x"], []])
-    #expect(page.map { $0.values(of: "b") } == [[1], [2, 3]])
-    #expect(page.map { $0.values(of: "a") } == [["x"], []])
+    expectEqual(page.map { $0.values(of: "a") }, [["x"], []])
+    expectEqual(page.map { $0.values(of: "b") }, [[1], [2, 3]])
+    expectEqual(page.map { $0.values(of: "a") }, [["x"], []])
   }
 }

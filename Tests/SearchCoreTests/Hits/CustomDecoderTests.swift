@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -61,11 +62,11 @@ struct CustomDecoderTests {
       hits
     }
     let alien = Release(movieTitle: "Alien", releaseDate: Date(timeIntervalSince1970: 296_438_400))
-    #expect(probe.value(of: plain).records == [alien])
-    #expect(probe.value(of: hits).records.map(\.object) == [alien])
-    #expect(probe.value(of: hits).records.map(\.objectID) == ["a"])
-    #expect(probe.value(of: plain).failures.map(\.objectID) == ["b", "c"])
-    #expect(probe.value(of: plain).failures.last?.path == "movieTitle")
+    expectEqual(probe.value(of: plain).records, [alien])
+    expectEqual(probe.value(of: hits).records.map(\.object), [alien])
+    expectEqual(probe.value(of: hits).records.map(\.objectID), ["a"])
+    expectEqual(probe.value(of: plain).failures.map(\.objectID), ["b", "c"])
+    expectEqual(probe.value(of: plain).failures.last?.path, "movieTitle")
   }
 
   @Test("A function decodes records that are not Decodable, and its failure names the record")
@@ -75,9 +76,10 @@ struct CustomDecoderTests {
       return Row(text: "\(hit.objectID): \(title)")
     }
     let list = try probe { rows }.value(of: rows)
-    #expect(list.records == [Row(text: "a: Alien"), Row(text: "b: Brazil")])
-    #expect(
-      list.failures.map(\.description) == [
+    expectEqual(list.records, [Row(text: "a: Alien"), Row(text: "b: Brazil")])
+    expectEqual(
+      list.failures.map(\.description),
+      [
         "The record \"c\" cannot be read as Row: at the record, there is no title. "
           + "Correct the record, or the code that reads it."
       ])
@@ -89,9 +91,9 @@ struct CustomDecoderTests {
       Row(text: try hit.decoded(as: [String: Int].self).get().description)
     }
     let failure = try #require(try probe { rows }.value(of: rows).failures.first)
-    #expect(failure.objectID == "a")
-    #expect(failure.type == "Dictionary<String, Int>")
-    #expect(failure.reason == "expected a value of type Int, found another type")
+    expectEqual(failure.objectID, "a")
+    expectEqual(failure.type, "Dictionary<String, Int>")
+    expectEqual(failure.reason, "expected a value of type Int, found another type")
   }
 
   @Test("Two decoding functions of one type do not share cached rows, but copies of one do")
@@ -108,13 +110,13 @@ struct CustomDecoderTests {
       doubled
     }
     for _ in 0..<2 {
-      #expect(probe.value(of: upper).records == ["A", "B", "C"])
-      #expect(probe.value(of: doubled).records == ["aa", "bb", "cc"])
-      #expect(probe.value(of: copy).records == ["A", "B", "C"])
+      expectEqual(probe.value(of: upper).records, ["A", "B", "C"])
+      expectEqual(probe.value(of: doubled).records, ["aa", "bb", "cc"])
+      expectEqual(probe.value(of: copy).records, ["A", "B", "C"])
     }
-    #expect(calls.value == 3)
-    #expect(probe.value(of: upper) == probe.value(of: copy))
-    #expect(probe.value(of: upper) != probe.value(of: doubled))
+    expectEqual(calls.value, 3)
+    expectEqual(probe.value(of: upper), probe.value(of: copy))
+    expect(probe.value(of: upper) != probe.value(of: doubled))
   }
 
   @Test("Two JSONDecoders of one type do not share cached rows")
@@ -125,9 +127,9 @@ struct CustomDecoderTests {
       snake
       plain
     }
-    #expect(probe.value(of: plain).failures.count == 3)
-    #expect(probe.value(of: snake).records.count == 1)
-    #expect(probe.value(of: plain).records.isEmpty)
+    expectEqual(probe.value(of: plain).failures.count, 3)
+    expectEqual(probe.value(of: snake).records.count, 1)
+    expect(probe.value(of: plain).records.isEmpty)
   }
 
   @Test("A record that stores its hit does not keep the page in memory")
@@ -146,12 +148,12 @@ struct CustomDecoderTests {
       let keeping = HitsInteractor(movies) { [counter] in Kept($0, counter) }
       let probe = try probe { keeping }
       let kept = probe.value(of: keeping).records
-      #expect(kept.map(\.hit.objectID) == ["a", "b", "c"])
+      expectEqual(kept.map(\.hit.objectID), ["a", "b", "c"])
       // A hit that was passed to a decoder decodes rows without caching them.
-      #expect(try kept[0].hit.decoded(as: JSON.self).get()["movie_title"] == "Alien")
-      #expect(marker != nil)
+      try expectEqual(kept[0].hit.decoded(as: JSON.self).get()["movie_title"], "Alien")
+      expect(marker != nil)
     }
-    #expect(marker == nil)
+    expect(marker == nil)
   }
 
   /// A record type whose decoding reads another row of its page.
@@ -171,8 +173,8 @@ struct CustomDecoderTests {
   @Test("Decoding a record may read other rows of its page")
   func readsOtherRows() throws {
     let page = try #require(Nosy.page)
-    #expect(try page[0].decoded(as: Nosy.self).get().other == "b")
-    #expect(try page.map { try $0.decoded(as: Nosy.self).get().other } == ["b", "b", nil])
+    try expectEqual(page[0].decoded(as: Nosy.self).get().other, "b")
+    try expectEqual(page.map { try $0.decoded(as: Nosy.self).get().other }, ["b", "b", nil])
   }
 
   @Test(
@@ -182,7 +184,7 @@ struct CustomDecoderTests {
       HitsInteractor<Release>(movies)
       HitsInteractor(movies) { $0.objectID }
     }
-    #expect(
+    expect(
       machine.issues.contains {
         if case .duplicateComponent("movies.hits", _) = $0 { true } else { false }
       })

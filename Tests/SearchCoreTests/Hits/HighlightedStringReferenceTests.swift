@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -16,10 +17,10 @@ struct HighlightedStringReferenceTests {
       let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       let expected = TaggedReference.read(text)
       let found = HighlightedString(taggedString: text)
-      #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")
-      #expect(found.utf8Ranges == expected.utf8Ranges, "\(text)")
-      #expect(
-        HighlightedString(expected.string, utf8Ranges: expected.utf8Ranges) == found, "\(text)")
+      expectEqual(Array(found.string.utf8), Array(expected.string.utf8), "\(text)")
+      expectEqual(found.utf8Ranges, expected.utf8Ranges, "\(text)")
+      expectEqual(
+        HighlightedString(expected.string, utf8Ranges: expected.utf8Ranges), found, "\(text)")
     }
   }
 
@@ -37,8 +38,8 @@ struct HighlightedStringReferenceTests {
       let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       let expected = TaggedReference.read(text, preTag: pre, postTag: post)
       let found = HighlightedString(taggedString: text, preTag: pre, postTag: post)
-      #expect(Array(found.string.utf8) == Array(expected.string.utf8), "\(text)")
-      #expect(found.utf8Ranges == expected.utf8Ranges, "\(text)")
+      expectEqual(Array(found.string.utf8), Array(expected.string.utf8), "\(text)")
+      expectEqual(found.utf8Ranges, expected.utf8Ranges, "\(text)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -33,27 +34,27 @@ struct HitTests {
   @Test("A hit contains the record and all metadata of the engine")
   func metadata() throws {
     let hit = try HitsPage([titanic])[0].decoded(as: Hit<Film>.self).get()
-    #expect(hit.objectID == "titanic")
-    #expect(hit.object == Film(title: "Titanic", year: 1997))
-    #expect(hit.year == 1997)
-    #expect(hit.highlightedString(forKey: "title")?.description == "<em>Tit</em>anic")
-    #expect(hit.highlightedStrings(forKey: "cast").map(\.string).count == 2)
-    #expect(hit.highlightResult?.title?.value?.matchLevel == .full)
-    #expect(hit.highlightResult?.cast?[1]?.value?.value.string == "Kate Winslet")
-    #expect(hit.snippetResult?.title?.value?.value.string == "Titanic")
-    #expect(hit.rankingInfo == RankingInfo(nbTypos: 1, words: 1))
-    #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
+    expectEqual(hit.objectID, "titanic")
+    expectEqual(hit.object, Film(title: "Titanic", year: 1997))
+    expectEqual(hit.year, 1997)
+    expectEqual(hit.highlightedString(forKey: "title")?.description, "<em>Tit</em>anic")
+    expectEqual(hit.highlightedStrings(forKey: "cast").map(\.string).count, 2)
+    expectEqual(hit.highlightResult?.title?.value?.matchLevel, .full)
+    expectEqual(hit.highlightResult?.cast?[1]?.value?.value.string, "Kate Winslet")
+    expectEqual(hit.snippetResult?.title?.value?.value.string, "Titanic")
+    expectEqual(hit.rankingInfo, RankingInfo(nbTypos: 1, words: 1))
+    expectEqual(hit.geolocation, Point(latitude: 41.7, longitude: -49.9))
   }
 
   @Test("A hit in Algolia's shape is decoded and encoded in the same shape")
   func coding() throws {
     let fromPage = try HitsPage([titanic])[0].decoded(as: Hit<JSON>.self).get()
     let decoded = try JSONDecoder().decode(Hit<Film>.self, from: Data(titanic.bytes))
-    #expect(decoded.metadata == fromPage.metadata)
+    expectEqual(decoded.metadata, fromPage.metadata)
     let encoded = try JSON(parsing: try JSONEncoder().encode(decoded))
-    #expect(encoded["_highlightResult"]?["title"]?["value"] == "<em>Tit</em>anic")
-    #expect(encoded["title"] == "Titanic")
-    #expect(encoded["objectID"] == "titanic")
+    expectEqual(encoded["_highlightResult"]?["title"]?["value"], "<em>Tit</em>anic")
+    expectEqual(encoded["title"], "Titanic")
+    expectEqual(encoded["objectID"], "titanic")
   }
 
   @Test("Invalid metadata does not make the record invalid")
@@ -63,7 +64,7 @@ struct HitTests {
       "_geoloc": [["lat": 1, "lng": 2], ["lat": 3, "lng": 4]],
     ]
     let hit = try HitsPage([strange])[0].decoded(as: Hit<Film>.self).get()
-    #expect(hit.metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
+    expectEqual(hit.metadata, HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
   }
 
   @Test("A record that cannot be decoded fails by itself, with its identifier and the key")
@@ -83,8 +84,9 @@ struct HitTests {
       }
     }
     let mend = "Correct the record, or make the property optional or of the type found."
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "Titanic",
         "The record \"noYear\" cannot be read as Film: at \"year\", the key is missing. \(mend)",
         "The record \"wrongYear\" cannot be read as Film: at \"year\", expected a value of type "
@@ -93,7 +95,7 @@ struct HitTests {
           + "String, found null. \(mend)",
         "Seven",
       ])
-    #expect(page[4].objectID == "7")
+    expectEqual(page[4].objectID, "7")
   }
 
   @Test("Bytes that are not JSON fail only their own row")
@@ -103,16 +105,16 @@ struct HitTests {
     builder.append(objectID: "sound", bytes: #"{"title": "Sound", "year": 1}"#.utf8)
     let page = HitsPage(builder)
     #expect(throws: DecodingFailure.self) { try page[0].decoded(as: Film.self).get() }
-    #expect(try page[1].decoded(as: Film.self).get().title == "Sound")
+    try expectEqual(page[1].decoded(as: Film.self).get().title, "Sound")
     #expect(throws: JSONError.self) { try page[0].json() }
   }
 
   @Test("A hit without objectID is refused, with its row and content")
   func missingObjectID() {
     let error = #expect(throws: SearchError.self) { try HitsPage([["title": "A"]]) }
-    #expect(
-      error?.description
-        == "The answer is malformed: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
+    expectEqual(
+      error?.description,
+      "The answer is malformed: hit 0 has no \"objectID\": {\"title\":\"A\"}. "
         + "It was not shown; correct the service.")
   }
 
@@ -120,19 +122,19 @@ struct HitTests {
   func decodedOnce() throws {
     let page = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     let before = Counted.count.value
-    #expect(Counted.count.value == before)
+    expectEqual(Counted.count.value, before)
     for _ in 0..<3 { _ = page[1].decoded(as: Counted.self) }
-    #expect(Counted.count.value == before + 1)
+    expectEqual(Counted.count.value, before + 1)
   }
 
   @Test("Pages are compared by content")
   func equality() throws {
     let first = try HitsPage([titanic])
-    #expect(first == first)
-    #expect(try first == HitsPage([titanic]))
-    #expect(try first != HitsPage([["objectID": "titanic"]]))
-    #expect(try first[0] == HitsPage([titanic])[0])
-    #expect(HitsPage().isEmpty)
+    expectEqual(first, first)
+    try expectEqual(first, HitsPage([titanic]))
+    expect(try first != HitsPage([["objectID": "titanic"]]))
+    try expectEqual(first[0], HitsPage([titanic])[0])
+    expect(HitsPage().isEmpty)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import SearchlightBasics
 import StateMachine
@@ -67,10 +68,11 @@ struct MetadataWritingTests {
     var written: [UInt8] = []
     try metadata.fields.write(to: &written)
     #expect(throws: Never.self) { try JSONScanner.check(written[...]) }
-    #expect(!written.contains(0x0A))
+    expect(!written.contains(0x0A))
     let coding = LogCoding()
     let encoded = try coding.encode(metadata)
-    #expect(try coding.decode(JSON.self, from: written) == coding.decode(JSON.self, from: encoded))
-    #expect(try coding.decode(HitMetadata.self, from: written) == metadata)
+    try expectEqual(
+      coding.decode(JSON.self, from: written), coding.decode(JSON.self, from: encoded))
+    try expectEqual(coding.decode(HitMetadata.self, from: written), metadata)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -109,10 +110,10 @@ struct RowComparisonTests {
         made.insert(row)
         return after[row]
       }
-      #expect(cells == after, "seed \(seed): \(before) → \(after): \(differences)")
-      #expect(made == Set(differences.inserted).union(differences.changed), "seed \(seed)")
-      #expect(differences.removed.allSatisfy(before.indices.contains), "seed \(seed)")
-      #expect(differences.isEmpty == (before == after), "seed \(seed): \(differences)")
+      expectEqual(cells, after, "seed \(seed): \(before) → \(after): \(differences)")
+      expectEqual(made, Set(differences.inserted).union(differences.changed), "seed \(seed)")
+      expect(differences.removed.allSatisfy(before.indices.contains), "seed \(seed)")
+      expectEqual(differences.isEmpty, (before == after), "seed \(seed): \(differences)")
       if let problem = problem(of: differences, from: old, to: new, before, after) {
         Issue.record("seed \(seed): \(before) → \(after): \(problem)")
       }
@@ -157,9 +158,9 @@ struct RowComparisonTests {
         let new = ShownRows(window: window, rows: 0..<window.length)
         let differences = RowComparison(from: old, to: new).differences
         let (before, after) = (old.cells, new.cells)
-        #expect(differences.movesNothing, "seed \(seed): \(before) → \(after)")
+        expect(differences.movesNothing, "seed \(seed): \(before) → \(after)")
         let others = before.indices.filter { before[$0] != after[$0] }
-        #expect(Array(differences.changed) == others, "seed \(seed)")
+        expectEqual(Array(differences.changed), others, "seed \(seed)")
       }
     }
   }
@@ -180,12 +181,12 @@ struct RowComparisonTests {
       ).differences
     }
     let longer = differences(old, new)
-    #expect(longer.changed.ranges == [20..<40, 140..<160, end / 2..<end / 2 + 20])
-    #expect(longer.inserted.ranges == [end..<end + 40] && longer.removed.isEmpty)
-    #expect(differences(new, old).removed.ranges == [end..<end + 40])
-    #expect(differences(nil, new).inserted.ranges == [0..<end + 40])
-    #expect(differences(new, nil).removed.ranges == [0..<end + 40])
-    #expect(differences(nil, nil).isEmpty && differences(old, old).isEmpty)
+    expectEqual(longer.changed.ranges, [20..<40, 140..<160, end / 2..<end / 2 + 20])
+    expect(longer.inserted.ranges == [end..<end + 40] && longer.removed.isEmpty)
+    expectEqual(differences(new, old).removed.ranges, [end..<end + 40])
+    expectEqual(differences(nil, new).inserted.ranges, [0..<end + 40])
+    expectEqual(differences(new, nil).removed.ranges, [0..<end + 40])
+    expect(differences(nil, nil).isEmpty && differences(old, old).isEmpty)
   }
 
   @Test("Rows that move to another page are reported as moved, and rows that only shift are not")
@@ -200,12 +201,12 @@ struct RowComparisonTests {
     }
     let old = try window(["abcd", "efgh", "ijkl"])
     let shifted = RowComparison(from: old, to: try window(["xabc", "defg", "hijk"])).differences
-    #expect(shifted.inserted == [0] && shifted.removed == [11])
-    #expect(shifted.moved.isEmpty && shifted.changed.isEmpty)
+    expect(shifted.inserted == [0] && shifted.removed == [11])
+    expect(shifted.moved.isEmpty && shifted.changed.isEmpty)
     let swapped = RowComparison(from: old, to: try window(["abcl", "efgh", "ijkd"])).differences
-    #expect(swapped.moved == [.init(from: 11, to: 3), .init(from: 3, to: 11)])
-    #expect(swapped.moveCount == 2 && swapped.changed.isEmpty)
+    expectEqual(swapped.moved, [.init(from: 11, to: 3), .init(from: 3, to: 11)])
+    expect(swapped.moveCount == 2 && swapped.changed.isEmpty)
     let turned = RowComparison(from: old, to: try window(["dcba", "efgh", "ijkl"])).differences
-    #expect(turned.moved.count == 3)
+    expectEqual(turned.moved.count, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Signals
 import Testing
@@ -76,15 +77,15 @@ struct RowHighlighterTests {
     let highlighter = Highlighter()
     let page = page(highlighter)
     let copy = page
-    #expect(page.map(\.objectID) == ["0", "1", "2"])
-    #expect(page.map(\.metadata.distinctSeqID) == [nil, 7, nil])
-    #expect(page.map(\.metadata.geolocation) == [nil, nil, nil])
-    #expect(page.map(\.metadata.rankingInfo) == [nil, nil, nil])
-    #expect(page == copy)
-    #expect(highlighter.asked.withLock { $0 } == [])
-    #expect(page[1].metadata.highlightResult == Highlighter.tree(1))
-    #expect(copy[1].metadata.highlightResult == Highlighter.tree(1))
-    #expect(highlighter.asked.withLock { $0 } == [1])
+    expectEqual(page.map(\.objectID), ["0", "1", "2"])
+    expectEqual(page.map(\.metadata.distinctSeqID), [nil, 7, nil])
+    expectEqual(page.map(\.metadata.geolocation), [nil, nil, nil])
+    expectEqual(page.map(\.metadata.rankingInfo), [nil, nil, nil])
+    expectEqual(page, copy)
+    expectEqual(highlighter.asked.withLock { $0 }, [])
+    expectEqual(page[1].metadata.highlightResult, Highlighter.tree(1))
+    expectEqual(copy[1].metadata.highlightResult, Highlighter.tree(1))
+    expectEqual(highlighter.asked.withLock { $0 }, [1])
   }
 
   @Test("One attribute of a row is highlighted without the others, once for all copies")
@@ -93,36 +94,36 @@ struct RowHighlighterTests {
     let page = page(highlighter)
     let copy = page
     for page in [page, copy] {
-      #expect(page[1].metadata.highlightResult(of: "title") == Highlighter.tree(1).title)
-      #expect(page[1].metadata.highlightResult(of: "plot") == nil)
-      #expect(page[1].metadata.snippetResult(of: "plot") == Highlighter.snippets.plot)
-      #expect(page[2].metadata.highlightResult(of: "title") == nil)
+      expectEqual(page[1].metadata.highlightResult(of: "title"), Highlighter.tree(1).title)
+      expect(page[1].metadata.highlightResult(of: "plot") == nil)
+      expectEqual(page[1].metadata.snippetResult(of: "plot"), Highlighter.snippets.plot)
+      expect(page[2].metadata.highlightResult(of: "title") == nil)
     }
-    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102])
+    expectEqual(highlighter.asked.withLock { $0 }, [101, 101, 201, 102])
     // What is known of a whole row is known of its attributes.
-    #expect(page[0].metadata.highlightResult == Highlighter.tree(0))
-    #expect(page[0].metadata.highlightResult(of: "title") == Highlighter.tree(0).title)
-    #expect(page[0].metadata.snippetResult(of: "title") == nil)
-    #expect(highlighter.asked.withLock { $0 } == [101, 101, 201, 102, 0])
+    expectEqual(page[0].metadata.highlightResult, Highlighter.tree(0))
+    expectEqual(page[0].metadata.highlightResult(of: "title"), Highlighter.tree(0).title)
+    expect(page[0].metadata.snippetResult(of: "title") == nil)
+    expectEqual(highlighter.asked.withLock { $0 }, [101, 101, 201, 102, 0])
     for (hit, other) in zip(page, expected) {
-      #expect(
-        hit.metadata.highlightResult(of: "title") == other.metadata.highlightResult(of: "title"))
-      #expect(hit.metadata.snippetResult(of: "plot") == other.metadata.snippetResult(of: "plot"))
+      expectEqual(
+        hit.metadata.highlightResult(of: "title"), other.metadata.highlightResult(of: "title"))
+      expectEqual(hit.metadata.snippetResult(of: "plot"), other.metadata.snippetResult(of: "plot"))
     }
   }
 
   @Test("Such a page equals the page with the same highlights as values, and is written alike")
   func values() throws {
-    #expect(page(Highlighter()) == expected)
-    #expect(page(Highlighter()) == page(Highlighter()))
-    #expect(page(Highlighter())[1].metadata.hashValue == expected[1].metadata.hashValue)
+    expectEqual(page(Highlighter()), expected)
+    expectEqual(page(Highlighter()), page(Highlighter()))
+    expectEqual(page(Highlighter())[1].metadata.hashValue, expected[1].metadata.hashValue)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(try encoder.encode(page(Highlighter())) == encoder.encode(expected))
+    try expectEqual(encoder.encode(page(Highlighter())), encoder.encode(expected))
     var metadata = page(Highlighter())[0].metadata
     metadata.distinctSeqID = 3
-    #expect(metadata.highlightResult == Highlighter.tree(0))
-    #expect(metadata != expected[0].metadata)
+    expectEqual(metadata.highlightResult, Highlighter.tree(0))
+    expect(metadata != expected[0].metadata)
   }
 
   @Test("Pages that differ only in the highlights of one row are not equal")
@@ -153,8 +154,8 @@ struct RowHighlighterTests {
       return HitsPage(builder)
     }
     let title = Highlighter.tree(0).title?.value
-    #expect(page(title) == page(title))
-    #expect(page(nil) != page(title))
-    #expect(page(Highlighter.tree(1).title?.value) != page(title))
+    expectEqual(page(title), page(title))
+    expect(page(nil) != page(title))
+    expect(page(Highlighter.tree(1).title?.value) != page(title))
   }
 }

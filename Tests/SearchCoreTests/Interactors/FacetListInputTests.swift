@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -33,10 +34,10 @@ struct FacetListInputTests {
     var probe = probe(
       sizes, ["size": listed.map { Facet(value: $0, count: 1) }],
       first: [.filters(.add(.facet("size", value), to: sizes.filterGroup))])
-    #expect(probe.value(of: sizes).count == listed.count, "it is not listed twice")
-    #expect(probe.value(of: sizes).filter(\.isSelected).map(\.id) == [chosen])
+    expectEqual(probe.value(of: sizes).count, listed.count, "it is not listed twice")
+    expectEqual(probe.value(of: sizes).filter(\.isSelected).map(\.id), [chosen])
     probe.send(sizes.select(chosen))
-    #expect(probe.state.filters.isEmpty, "and taken back by the same value")
+    expect(probe.state.filters.isEmpty, "and taken back by the same value")
   }
 
   @Test("Several typed values are shown as chosen in a longer list")
@@ -46,10 +47,10 @@ struct FacetListInputTests {
     let probe = probe(
       sizes, ["size": (1...9).map { Facet(value: "\($0).0", count: $0) }],
       first: [.filters(.set(filters, in: sizes.filterGroup))])
-    #expect(probe.value(of: sizes).count == 9)
-    #expect(
-      probe.value(of: sizes).filter(\.isSelected).map(\.id)
-        == ["1.0", "2.0", "3.0", "4.0", "5.0", "6.0"])
+    expectEqual(probe.value(of: sizes).count, 9)
+    expectEqual(
+      probe.value(of: sizes).filter(\.isSelected).map(\.id),
+      ["1.0", "2.0", "3.0", "4.0", "5.0", "6.0"])
   }
 
   @Test("Excluding the text of a typed exclusion removes the exclusion")
@@ -58,9 +59,9 @@ struct FacetListInputTests {
     let exclusion = Filter.facet("size", 1, isNegated: true)
     var probe = probe(
       sizes, [:], first: [.filters(.add(exclusion, to: sizes.exclusionGroup))])
-    #expect(lines(sizes, in: probe) == ["[-] 1 (0)"])
+    expectEqual(lines(sizes, in: probe), ["[-] 1 (0)"])
     probe.send(sizes.exclude("1"))
-    #expect(probe.state.filters.isEmpty)
+    expect(probe.state.filters.isEmpty)
   }
 
   @Test("A value in two groups is chosen in both lists, and can be removed from one of them")
@@ -75,20 +76,20 @@ struct FacetListInputTests {
       })
     probe.send(.batch([any.select("red"), all.select("red"), any.select("green")]))
     probe.answer(from: FacetService())
-    #expect(lines(any, in: probe) == ["[x] red (0)", "[x] green (0)"])
-    #expect(lines(all, in: probe) == ["[x] red (0)"])
+    expectEqual(lines(any, in: probe), ["[x] red (0)", "[x] green (0)"])
+    expectEqual(lines(all, in: probe), ["[x] red (0)"])
     probe.send(all.select("red"))
-    #expect(lines(any, in: probe) == ["[x] red (0)", "[x] green (0)"])
-    #expect(lines(all, in: probe).isEmpty)
+    expectEqual(lines(any, in: probe), ["[x] red (0)", "[x] green (0)"])
+    expect(lines(all, in: probe).isEmpty)
   }
 
   @Test("A list for an attribute that the answer lacks is empty, while the hits are shown")
   func unknownAttribute() {
     let list = FacetListInteractor(items, attribute: "nothing")
     let probe = probe(list, ["other": [Facet(value: "a", count: 1)]])
-    #expect(probe.value(of: list).isEmpty)
-    #expect(probe.state["items"]?.phase == .loaded)
-    #expect(probe.state["items"]?.window?.length == 1)
+    expect(probe.value(of: list).isEmpty)
+    expectEqual(probe.state["items"]?.phase, .loaded)
+    expectEqual(probe.state["items"]?.window?.length, 1)
   }
 
   @Test("An empty attribute and an empty value can be listed and chosen")
@@ -96,10 +97,10 @@ struct FacetListInputTests {
     let list = FacetListInteractor(items, attribute: "")
     var probe = probe(list, ["": [Facet(value: "", count: 2)]])
     probe.send(list.select(""))
-    #expect(lines(list, in: probe) == ["[x]  (2), pending"])
-    #expect(probe.state.filters[list.filterGroup].filters.contains(.facet("", "")))
+    expectEqual(lines(list, in: probe), ["[x]  (2), pending"])
+    expect(probe.state.filters[list.filterGroup].filters.contains(.facet("", "")))
     probe.send(list.select(""))
-    #expect(probe.state.filters.isEmpty)
+    expect(probe.state.filters.isEmpty)
   }
 
   @Test("A negative count is a failure that names the value, and the shown values stay")
@@ -112,11 +113,11 @@ struct FacetListInputTests {
         "size": [Facet(value: "1", count: 1)],
         "color": [Facet(value: "red", count: 1), Facet(value: "blue", count: -2)],
       ]))
-    #expect(
-      probe.state["items"]?.phase
-        == .failed(
-          .malformedResponse(#"the count of "blue" in color is -2; it cannot be negative"#)))
-    #expect(lines(list, in: probe) == ["[ ] red (3)"])
+    expectEqual(
+      probe.state["items"]?.phase,
+      .failed(
+        .malformedResponse(#"the count of "blue" in color is -2; it cannot be negative"#)))
+    expectEqual(lines(list, in: probe), ["[ ] red (3)"])
     probe.send(.refresh())
     probe.answer(from: FacetService(facetHits: [Facet(value: "red", count: .min)]))
     guard case .failed(.malformedResponse)? = probe.state["items"]?.phase else {
@@ -134,14 +135,14 @@ struct FacetListInputTests {
       Facet(value: "v\($0)", count: $0 % 1000)
     }
     var probe = probe(list, ["color": values], first: [list.select("v7"), list.select("absent")])
-    #expect(
-      lines(list, in: probe) == ["[x] v7 (7)", "[x] absent (0)", "[ ] v999 (999)"])
-    #expect(probe.value(of: list).canShowMore)
+    expectEqual(
+      lines(list, in: probe), ["[x] v7 (7)", "[x] absent (0)", "[ ] v999 (999)"])
+    expect(probe.value(of: list).canShowMore)
     probe.send(list.toggleShowMore)
-    #expect(
-      probe.value(of: list).map(\.id) == ["v7", "absent", "v999", "v1999", "v2999"],
+    expectEqual(
+      probe.value(of: list).map(\.id), ["v7", "absent", "v999", "v1999", "v2999"],
       "equal counts keep the order of the answer")
-    #expect(!probe.value(of: list).canShowMore)
+    expect(!probe.value(of: list).canShowMore)
   }
 
   @Test("Sorting the largest possible counts does not trap")
@@ -150,6 +151,6 @@ struct FacetListInputTests {
       items, attribute: "color", sortBy: [.count(order: .ascending)])
     let probe = probe(
       list, ["color": [Facet(value: "a", count: .max), Facet(value: "b", count: 0)]])
-    #expect(probe.value(of: list).map(\.id) == ["b", "a"])
+    expectEqual(probe.value(of: list).map(\.id), ["b", "a"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -51,19 +52,19 @@ struct FacetListTests {
   func choosing() throws {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = probe(genres)
-    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
+    expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[ ] Crime (3)"])
     probe.send(genres.select("Crime"))
-    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[x] Crime (3), pending"])
+    expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[x] Crime (3), pending"])
     let request = try #require(probe.requests.first?.entries.first?.request)
-    #expect(request.filterGroups.map(\.description) == [#"("genres":"Crime")"#])
-    #expect(request.parameters.facets == ["genres"])
-    #expect(request.disjunctiveFacets == ["genres"])
+    expectEqual(request.filterGroups.map(\.description), [#"("genres":"Crime")"#])
+    expectEqual(request.parameters.facets, ["genres"])
+    expectEqual(request.disjunctiveFacets, ["genres"])
     probe.send(genres.select("Drama"))
-    #expect(items(genres, in: probe) == ["[x] Drama (5), pending", "[x] Crime (3), pending"])
+    expectEqual(items(genres, in: probe), ["[x] Drama (5), pending", "[x] Crime (3), pending"])
     probe.send(genres.select("Crime"))
     probe.send(genres.select("Drama"))
-    #expect(probe.state.filters.isEmpty)
-    #expect(probe.isSettled, "back at what is shown, nothing is asked for")
+    expect(probe.state.filters.isEmpty)
+    expect(probe.isSettled, "back at what is shown, nothing is asked for")
   }
 
   @Test("In single-selection mode a choice replaces the previous one, and keeps other filters")
@@ -75,12 +76,13 @@ struct FacetListTests {
     probe.send(.filters(.set([foreign, excluded], in: genres.filterGroup)))
     probe.send(genres.select("Drama"))
     probe.send(genres.select("Crime"))
-    #expect(
-      probe.state.filters[genres.filterGroup].filters == [
+    expectEqual(
+      probe.state.filters[genres.filterGroup].filters,
+      [
         foreign, excluded, .facet("genres", "Crime"),
       ])
     probe.send(genres.select("Crime"))
-    #expect(probe.state.filters[genres.filterGroup].filters == [foreign, excluded])
+    expectEqual(probe.state.filters[genres.filterGroup].filters, [foreign, excluded])
   }
 
   @Test("Values joined by and are not counted disjunctively")
@@ -89,8 +91,8 @@ struct FacetListTests {
     var probe = probe(genres)
     probe.send(genres.select("Drama"))
     let request = try #require(probe.requests.first?.entries.first?.request)
-    #expect(request.disjunctiveFacets.isEmpty)
-    #expect(request.filterGroups.first?.id.kind == .and)
+    expect(request.disjunctiveFacets.isEmpty)
+    expectEqual(request.filterGroups.first?.id.kind, .and)
   }
 
   @Test(
@@ -101,12 +103,13 @@ struct FacetListTests {
     var probe = probe(genres)
     probe.send(.filters(.add(.facet("genres", "Western"), to: genres.filterGroup)))
     probe.send(.filters(.add(.facet("genres", 42), to: genres.filterGroup)))
-    #expect(
-      items(genres, in: probe) == [
+    expectEqual(
+      items(genres, in: probe),
+      [
         "[ ] Drama (5)", "[ ] Crime (3)", "[x] Western (0), pending", "[x] 42 (0), pending",
       ])
     probe.send(.filters(.clearRefinements))
-    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[ ] Crime (3)"])
+    expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[ ] Crime (3)"])
   }
 
   @Test("Excluding a chosen value removes its choice, and choosing an excluded value its exclusion")
@@ -115,16 +118,16 @@ struct FacetListTests {
     var probe = probe(genres)
     probe.send(genres.select("Drama"))
     probe.send(genres.exclude("Crime"))
-    #expect(items(genres, in: probe) == ["[x] Drama (5), pending", "[-] Crime (3), pending"])
-    #expect(
-      probe.requests.last?.entries.first?.request.filterGroups.filtersText
-        == #""genres":"Drama" AND NOT "genres":"Crime""#)
+    expectEqual(items(genres, in: probe), ["[x] Drama (5), pending", "[-] Crime (3), pending"])
+    expectEqual(
+      probe.requests.last?.entries.first?.request.filterGroups.filtersText,
+      #""genres":"Drama" AND NOT "genres":"Crime""#)
     probe.send(genres.exclude("Drama"))
-    #expect(items(genres, in: probe) == ["[-] Drama (5), pending", "[-] Crime (3), pending"])
+    expectEqual(items(genres, in: probe), ["[-] Drama (5), pending", "[-] Crime (3), pending"])
     probe.send(genres.select("Crime"))
-    #expect(items(genres, in: probe) == ["[-] Drama (5), pending", "[x] Crime (3), pending"])
+    expectEqual(items(genres, in: probe), ["[-] Drama (5), pending", "[x] Crime (3), pending"])
     probe.send(genres.exclude("Drama"))
-    #expect(items(genres, in: probe) == ["[ ] Drama (5)", "[x] Crime (3), pending"])
+    expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[x] Crime (3), pending"])
   }
 
   @Test(
@@ -149,24 +152,24 @@ struct FacetListTests {
           return response
         })
     }
-    #expect(probe.value(of: list).map(\.id) == expected)
+    expectEqual(probe.value(of: list).map(\.id), expected)
   }
 
   @Test("A list with a limit can be expanded and collapsed again")
   func showMore() {
     let list = FacetListInteractor(movies, attribute: "genres", limit: 1, showMoreLimit: 5)
     var probe = probe(list)
-    #expect(probe.value(of: list).map(\.id) == ["Drama"])
-    #expect(probe.value(of: list).canShowMore)
+    expectEqual(probe.value(of: list).map(\.id), ["Drama"])
+    expect(probe.value(of: list).canShowMore)
     probe.send(list.toggleShowMore)
-    #expect(probe.value(of: list).map(\.id) == ["Drama", "Crime"])
-    #expect(!probe.value(of: list).canShowMore)
-    #expect(probe.value(of: list).isShowingMore)
-    #expect(probe.isSettled, "showing more asks for nothing")
+    expectEqual(probe.value(of: list).map(\.id), ["Drama", "Crime"])
+    expect(!probe.value(of: list).canShowMore)
+    expect(probe.value(of: list).isShowingMore)
+    expect(probe.isSettled, "showing more asks for nothing")
     probe.send(list.toggleShowMore)
-    #expect(probe.value(of: list).count == 1)
+    expectEqual(probe.value(of: list).count, 1)
     let negative = FacetListInteractor(movies, attribute: "genres", limit: -1)
-    #expect(probe.value(of: negative).isEmpty)
+    expect(probe.value(of: negative).isEmpty)
   }
 
   @Test("Two lists of one searcher request both facets without a conflict")
@@ -177,10 +180,10 @@ struct FacetListTests {
       genres
       years
     }
-    #expect(machine.issues.isEmpty)
-    #expect(
-      machine.request(of: "movies", in: machine.initialState)?.parameters.facets
-        == ["genres", "year"])
+    expect(machine.issues.isEmpty)
+    expectEqual(
+      machine.request(of: "movies", in: machine.initialState)?.parameters.facets,
+      ["genres", "year"])
   }
 
   @Test("Hits and facet values of one index are searched in one round trip")
@@ -201,15 +204,15 @@ struct FacetListTests {
       })
     probe.send(.text("camp"))
     probe.advance(by: .milliseconds(100))
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["categories", "products"]])
-    #expect(probe.requests.first?.entries.first?.request.facetSearch?.attribute == "categories")
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["categories", "products"]])
+    expectEqual(probe.requests.first?.entries.first?.request.facetSearch?.attribute, "categories")
     probe.answer(from: GenreService())
-    #expect(items(list, in: probe) == ["[ ] Camping (2)"])
-    #expect(probe.value(of: hits).numberOfHits == 1)
+    expectEqual(items(list, in: probe), ["[ ] Camping (2)"])
+    expectEqual(probe.value(of: hits).numberOfHits, 1)
     probe.send(list.select("Camping"))
-    #expect(
-      probe.requests.first?.entries.last?.request.filterGroups.map(\.description)
-        == [#"("categories":"Camping")"#])
+    expectEqual(
+      probe.requests.first?.entries.last?.request.filterGroups.map(\.description),
+      [#"("categories":"Camping")"#])
   }
 
   @Test("A search box that searches on submit also delays facet searches")
@@ -221,8 +224,8 @@ struct FacetListTests {
         FacetListInteractor(categories)
       })
     probe.send(.text("cam"))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(.submit)
-    #expect(probe.requests.first?.entries.first?.request.query == "cam")
+    expectEqual(probe.requests.first?.entries.first?.request.query, "cam")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -11,12 +12,12 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     let menu = menu()
     var probe = started(menu)
     probe.send(menu.select("Cameras > Lenses"))
-    #expect(menu.path(in: probe.state) == ["Cameras", "Cameras > Lenses"])
+    expectEqual(menu.path(in: probe.state), ["Cameras", "Cameras > Lenses"])
     probe.send(menu.select("Cameras > Lenses"))
-    #expect(menu.path(in: probe.state) == ["Cameras"])
+    expectEqual(menu.path(in: probe.state), ["Cameras"])
     probe.send(menu.select("Cameras"))
-    #expect(menu.path(in: probe.state) == [])
-    #expect(probe.state.filters.isEmpty)
+    expectEqual(menu.path(in: probe.state), [])
+    expect(probe.state.filters.isEmpty)
   }
 
   @Test(
@@ -25,13 +26,13 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     let menu = menu()
     var probe = started(menu)
     probe.send(menu.select("Cameras > Lenses > Wide > Very"))
-    #expect(probe.state.filters.isEmpty)
-    #expect(
-      probe.state.rejection?.description
-        == "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
+    expect(probe.state.filters.isEmpty)
+    expectEqual(
+      probe.state.rejection?.description,
+      "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
         + "Choose a node at a higher level, or give the menu an attribute for each level.")
     probe.send(menu.select("Cameras"))
-    #expect(probe.state.rejection == nil)
+    expect(probe.state.rejection == nil)
   }
 
   @Test("Of two nodes on different branches the newer one stays, of a path the deepest node")
@@ -57,16 +58,16 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     for (changes, expected) in cases {
       var probe = started(menu)
       for change in changes { probe.send(.filters(change)) }
-      #expect(Array(probe.state.filters[group].filters) == expected, "\(changes)")
+      expectEqual(Array(probe.state.filters[group].filters), expected, "\(changes)")
       probe.answer(from: engine)
       let deepest = expected.last.flatMap { if case .facet(let facet) = $0 { facet } else { nil } }
-      #expect(menu.path(in: probe.state).last == deepest?.value.description)
+      expectEqual(menu.path(in: probe.state).last, deepest?.value.description)
     }
     var probe = started(menu)
     probe.send(.restore(SearchChoice(filters: [FilterGroup(group, [cameras, audio])])))
     probe.answer(from: engine)
-    #expect(probe.state["products"]?.answer?.response.nbHits == 2)
-    #expect(lines(menu, in: probe).filter { $0.contains("▾") } == ["▾ Audio (2)"])
+    expectEqual(probe.state["products"]?.answer?.response.nbHits, 2)
+    expectEqual(lines(menu, in: probe).filter { $0.contains("▾") }, ["▾ Audio (2)"])
   }
 
   @Test(
@@ -78,23 +79,23 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
       probe.send(menu.intent(.goTo(path)))
       for attribute in attributes {
         let shown = probe.value(of: CurrentFiltersPresenter(attributes: [attribute]))
-        #expect(shown.count == 1, "\(path), \(attribute)")
-        #expect(probe.value(of: CurrentFiltersPresenter(except: [attribute])).isEmpty)
+        expectEqual(shown.count, 1, "\(path), \(attribute)")
+        expect(probe.value(of: CurrentFiltersPresenter(except: [attribute])).isEmpty)
         for (change, isKept) in [
           (FilterChange.clearAttribute(attribute), false),
           (.clearRefinementsExcept([attribute]), true), (.clearRefinementsExcept(["brand"]), false),
         ] {
           var cleared = probe
           cleared.send(.filters(change))
-          #expect(menu.path(in: cleared.state).isEmpty != isKept, "\(path), \(change)")
+          expect(menu.path(in: cleared.state).isEmpty != isKept, "\(path), \(change)")
         }
       }
     }
     probe.send(.filters(.add(.facet("brand", "Apple"), to: .and("brand"))))
     let others = probe.value(of: CurrentFiltersPresenter(except: ["h.lvl0"]))
-    #expect(others.map(\.description) == ["brand: Apple"])
-    #expect(probe.value(of: CurrentFiltersPresenter(attributes: ["brand"])) == others)
-    #expect(probe.value(of: CurrentFiltersPresenter(except: ["brand"])).count == 1)
+    expectEqual(others.map(\.description), ["brand: Apple"])
+    expectEqual(probe.value(of: CurrentFiltersPresenter(attributes: ["brand"])), others)
+    expectEqual(probe.value(of: CurrentFiltersPresenter(except: ["brand"])).count, 1)
   }
 
   @Test(
@@ -108,7 +109,7 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     ] {
       var filters = FilterState([node])
       filters.apply(change)
-      #expect(filters.isEmpty != isKept, "\(change)")
+      expect(filters.isEmpty != isKept, "\(change)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -26,24 +27,24 @@ struct HierarchicalNameTests {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = started(menu, ["l0": ["Food", "Bed > Bath"]])
     probe.send(menu.select("Bed > Bath"))
-    #expect(menu.path(in: probe.state) == ["Bed > Bath"])
-    #expect(
-      probe.requests.first?.entries.first?.request.filterGroups.filtersText
-        == #""l0":"Bed > Bath""#)
+    expectEqual(menu.path(in: probe.state), ["Bed > Bath"])
+    expectEqual(
+      probe.requests.first?.entries.first?.request.filterGroups.filtersText, #""l0":"Bed > Bath""#)
     probe.answer(
       from: service(["l0": ["Food", "Bed > Bath"], "l1": ["Bed > Bath > Towels"]]))
-    #expect(
-      probe.value(of: menu).map(\.description) == [
+    expectEqual(
+      probe.value(of: menu).map(\.description),
+      [
         "▾ Bed > Bath (1)", "  ▸ Bed > Bath > Towels (1)", "▸ Food (1)",
       ])
     probe.send(menu.select("Bed > Bath > Towels"))
-    #expect(menu.path(in: probe.state).last == "Bed > Bath > Towels")
-    #expect(
-      BreadcrumbPresenter(menu).present(probe.state).map(\.label) == ["Bed", "Bath > Towels"],
+    expectEqual(menu.path(in: probe.state).last, "Bed > Bath > Towels")
+    expectEqual(
+      BreadcrumbPresenter(menu).present(probe.state).map(\.label), ["Bed", "Bath > Towels"],
       "further out the first separator counts")
     probe.send(menu.select("Bed > Bath > Towels"))
     probe.send(menu.clear)
-    #expect(probe.state.filters.isEmpty)
+    expect(probe.state.filters.isEmpty)
   }
 
   @Test("Before the first answer the number of path components determines the level of a node")
@@ -51,9 +52,9 @@ struct HierarchicalNameTests {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = SearchProbe(SearchMachine { menu })
     probe.send(menu.select("A > B"))
-    #expect(probe.state.filters[menu.filterGroup].filters.contains(.facet("l1", "A > B")))
+    expect(probe.state.filters[menu.filterGroup].filters.contains(.facet("l1", "A > B")))
     probe.send(menu.select("A > B > C"))
-    #expect(menu.path(in: probe.state) == ["A", "A > B"], "too deep, and nothing lists it")
+    expectEqual(menu.path(in: probe.state), ["A", "A > B"], "too deep, and nothing lists it")
   }
 
   @Test(
@@ -70,13 +71,13 @@ struct HierarchicalNameTests {
           probe.send(menu.select(name))
           probe.answer(from: service(["l0": names, "l1": names]))
           let crumbs = probe.value(of: BreadcrumbPresenter(menu))
-          #expect(Set(probe.value(of: menu).map(\.level)).isSubset(of: [0, 1, 2]))
-          for crumb in crumbs { #expect(crumb.path.utf8.count >= crumb.label.utf8.count) }
+          expect(Set(probe.value(of: menu).map(\.level)).isSubset(of: [0, 1, 2]))
+          for crumb in crumbs { expect(crumb.path.utf8.count >= crumb.label.utf8.count) }
           probe.send(menu.select(name))
         }
         probe.send(menu.clear)
-        #expect(probe.state.filters.isEmpty)
-        #expect(menu.path(in: probe.state).last == rootPath)
+        expect(probe.state.filters.isEmpty)
+        expectEqual(menu.path(in: probe.state).last, rootPath)
       }
     }
   }
@@ -92,8 +93,8 @@ struct HierarchicalNameTests {
       var probe = started(menu, ["l0": ["Audio", "Cameras"]])
       probe.send(.filters(.set([filter], in: menu.filterGroup)))
       probe.answer(from: service([:]))
-      #expect(probe.value(of: menu).isEmpty)
-      #expect(probe.state["products"]?.phase == .loaded)
+      expect(probe.value(of: menu).isEmpty)
+      expectEqual(probe.state["products"]?.phase, .loaded)
     }
   }
 
@@ -107,12 +108,12 @@ struct HierarchicalNameTests {
       let menu = HierarchicalInteractor(products, attributes: attributes, rootPath: rootPath)
       var probe = started(menu, [:])
       probe.send(menu.select(path))
-      #expect(probe.state.filters.isEmpty, "it is too deep to be chosen")
+      expect(probe.state.filters.isEmpty, "it is too deep to be chosen")
       // Each node of a path is a separate text.
       let bytes = menu.path(in: probe.state).reduce(0) { $0 + $1.utf8.count }
-      #expect(bytes <= (attributes.count + 1) * path.utf8.count)
-      #expect(probe.value(of: menu).isEmpty)
-      #expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
+      expect(bytes <= (attributes.count + 1) * path.utf8.count)
+      expect(probe.value(of: menu).isEmpty)
+      expect(probe.value(of: BreadcrumbPresenter(menu)).isEmpty)
     }
   }
 
@@ -127,7 +128,7 @@ struct HierarchicalNameTests {
     let presented = DefaultPresenter.Hierarchical.present(nodes).map(\.id)
     let expected =
       (0..<5_000).flatMap { ["\($0) a", "\($0) b"] } + (0..<5_000).reversed().map { "\($0) c" }
-    #expect(presented == expected)
+    expectEqual(presented, expected)
   }
 
   @Test("The default presenter sorts 10,000 values on two levels")
@@ -145,9 +146,9 @@ struct HierarchicalNameTests {
     let presented = DefaultPresenter.Hierarchical.present(nodes).map(\.id)
     let sorted = names.sorted()
     let chosen = sorted.firstIndex(of: "Name 42") ?? 0
-    #expect(
-      presented
-        == sorted[...chosen] + sorted.map { "Name 42 > \($0)é" }.sorted()
+    expectEqual(
+      presented,
+      sorted[...chosen] + sorted.map { "Name 42 > \($0)é" }.sorted()
         + sorted[(chosen + 1)...])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -10,15 +11,15 @@ struct HierarchicalRootTests: HierarchicalSuite {
   func root() {
     let menu = menu(rootPath: "Cameras")
     var probe = started(menu)
-    #expect(lines(menu, in: probe) == ["▸ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
-    #expect(probe.state["products"]?.answer?.response.nbHits == 3)
+    expectEqual(lines(menu, in: probe), ["▸ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
+    expectEqual(probe.state["products"]?.answer?.response.nbHits, 3)
     probe.send(menu.select("Cameras > Bags"))
     probe.answer(from: engine)
-    #expect(lines(menu, in: probe) == ["▾ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
+    expectEqual(lines(menu, in: probe), ["▾ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
     probe.send(menu.select("Cameras > Bags"))
     probe.answer(from: engine)
-    #expect(probe.state["products"]?.answer?.response.nbHits == 3)
-    #expect(probe.state.filters.isEmpty, "the root is no choice")
+    expectEqual(probe.state["products"]?.answer?.response.nbHits, 3)
+    expect(probe.state.filters.isEmpty, "the root is no choice")
   }
 
   @Test("A menu with a root does not request the levels above it, with or without a choice")
@@ -27,11 +28,12 @@ struct HierarchicalRootTests: HierarchicalSuite {
     var probe = SearchProbe(SearchMachine { menu })
     probe.send(.start)
     let first = try #require(probe.state["products"]?.wanted)
-    #expect(PlainEngine.queries(first) == [#"h.lvl1 | "h.lvl0":"Cameras""#])
+    expectEqual(PlainEngine.queries(first), [#"h.lvl1 | "h.lvl0":"Cameras""#])
     probe.send(menu.select("Cameras > Lenses"))
     let second = try #require(probe.state["products"]?.wanted)
-    #expect(
-      PlainEngine.queries(second) == [
+    expectEqual(
+      PlainEngine.queries(second),
+      [
         #"h.lvl1,h.lvl2 | "h.lvl1":"Cameras > Lenses""#, #"h.lvl1 | "h.lvl0":"Cameras""#,
       ])
   }
@@ -48,17 +50,17 @@ struct HierarchicalRootTests: HierarchicalSuite {
       .restore(choice),
     ] {
       probe.send(action)
-      #expect(probe.state.filters.isEmpty, "\(action)")
-      #expect(
-        probe.state.rejection?.description
-          == "The path \"Audio > Headphones\" is not below \"Cameras\", the root of its menu. "
+      expect(probe.state.filters.isEmpty, "\(action)")
+      expectEqual(
+        probe.state.rejection?.description,
+        "The path \"Audio > Headphones\" is not below \"Cameras\", the root of its menu. "
           + "Choose a node below the root.")
-      #expect(probe.state["products"]?.wanted?.filterGroups.filtersText == #""h.lvl0":"Cameras""#)
+      expectEqual(probe.state["products"]?.wanted?.filterGroups.filtersText, #""h.lvl0":"Cameras""#)
       probe.send(.start)
-      #expect(probe.state.rejection == nil)
+      expect(probe.state.rejection == nil)
     }
     probe.send(.filters(.add(.facet("h.lvl0", "Cameras"), to: menu.filterGroup)))
-    #expect(probe.state.filters.isEmpty, "the root is no choice")
-    #expect(probe.state.rejection == nil)
+    expect(probe.state.filters.isEmpty, "the root is no choice")
+    expect(probe.state.rejection == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -11,21 +12,23 @@ struct HierarchicalTests: HierarchicalSuite {
   func descending() {
     let menu = menu()
     var probe = started(menu)
-    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▸ Cameras (3)"])
+    expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▸ Cameras (3)"])
     probe.send(menu.select("Cameras"))
     probe.answer(from: engine)
-    #expect(
-      lines(menu, in: probe) == [
+    expectEqual(
+      lines(menu, in: probe),
+      [
         "▸ Audio (2)", "▾ Cameras (3)", "  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)",
       ])
     probe.send(menu.select("Cameras > Lenses"))
     probe.answer(from: engine)
-    #expect(
-      lines(menu, in: probe) == [
+    expectEqual(
+      lines(menu, in: probe),
+      [
         "▸ Audio (2)", "▾ Cameras (3)", "  ▸ Cameras > Bags (1)", "  ▾ Cameras > Lenses (2)",
         "    ▸ Cameras > Lenses > Tele (1)", "    ▸ Cameras > Lenses > Wide (1)",
       ])
-    #expect(probe.state["products"]?.answer?.response.nbHits == 2)
+    expectEqual(probe.state["products"]?.answer?.response.nbHits, 2)
   }
 
   @Test(
@@ -45,15 +48,15 @@ struct HierarchicalTests: HierarchicalSuite {
   func siblings(_ siblings: HierarchicalSiblings, expected: [String]) {
     let menu = HierarchicalInteractor(products, attributes: attributes, siblings: siblings)
     var probe = started(menu)
-    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▸ Cameras (3)"])
+    expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▸ Cameras (3)"])
     probe.send(menu.select("Cameras"))
     probe.answer(from: engine)
     let children = ["  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)"]
-    #expect(lines(menu, in: probe) == ["▸ Audio (2)", "▾ Cameras (3)"] + children)
+    expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▾ Cameras (3)"] + children)
     probe.send(menu.select("Cameras > Lenses > Wide"))
     probe.answer(from: engine)
-    #expect(lines(menu, in: probe) == expected)
-    #expect(menu.identity != self.menu().identity)
+    expectEqual(lines(menu, in: probe), expected)
+    expect(menu.identity != self.menu().identity)
   }
 
   @Test("A chosen node without records stays in the menu, with a count of zero")
@@ -63,8 +66,8 @@ struct HierarchicalTests: HierarchicalSuite {
     probe.send(menu.select("Audio > Headphones"))
     probe.send(.filters(.add(.facet("brand", "Apple"), to: .and("brand"))))
     probe.answer(from: engine)
-    #expect(
-      lines(menu, in: probe) == ["▾ Audio (1)", "  ▾ Audio > Headphones (0)", "▸ Cameras (2)"])
+    expectEqual(
+      lines(menu, in: probe), ["▾ Audio (1)", "  ▾ Audio > Headphones (0)", "▸ Cameras (2)"])
   }
 
   @Test("Two menus in one machine are independent of each other")
@@ -80,9 +83,9 @@ struct HierarchicalTests: HierarchicalSuite {
     probe.send(first.select("Cameras"))
     probe.send(second.select("Apple"))
     probe.answer(from: engine)
-    #expect(first.path(in: probe.state) == ["Cameras"])
-    #expect(lines(second, in: probe) == ["▾ Apple (2)", "▸ Bose (1)"])
-    #expect(lines(first, in: probe).first == "▸ Audio (1)")
+    expectEqual(first.path(in: probe.state), ["Cameras"])
+    expectEqual(lines(second, in: probe), ["▾ Apple (2)", "▸ Bose (1)"])
+    expectEqual(lines(first, in: probe).first, "▸ Audio (1)")
   }
 
   @Test("A breadcrumb shows each level of the path and goes back to any of them")
@@ -90,16 +93,16 @@ struct HierarchicalTests: HierarchicalSuite {
     let menu = menu()
     let breadcrumb = BreadcrumbPresenter(menu)
     var probe = started(menu)
-    #expect(probe.value(of: breadcrumb).isEmpty)
+    expect(probe.value(of: breadcrumb).isEmpty)
     probe.send(menu.select("Cameras > Lenses > Wide"))
     let crumbs = probe.value(of: breadcrumb)
-    #expect(crumbs.map(\.label) == ["Cameras", "Lenses", "Wide"])
+    expectEqual(crumbs.map(\.label), ["Cameras", "Lenses", "Wide"])
     probe.send(breadcrumb.select(crumbs[1]))
-    #expect(menu.path(in: probe.state).last == "Cameras > Lenses")
+    expectEqual(menu.path(in: probe.state).last, "Cameras > Lenses")
     probe.send(breadcrumb.select(probe.value(of: breadcrumb)[1]))
-    #expect(menu.path(in: probe.state).last == "Cameras > Lenses", "the last part stays as it is")
+    expectEqual(menu.path(in: probe.state).last, "Cameras > Lenses", "the last part stays as it is")
     probe.send(breadcrumb.clear)
-    #expect(probe.value(of: breadcrumb).isEmpty)
+    expect(probe.value(of: breadcrumb).isEmpty)
   }
 
   @Test("The default presenter places each level after the deepest chosen node above it")
@@ -112,12 +115,13 @@ struct HierarchicalTests: HierarchicalSuite {
       node("B > y", 1, true),
       node("A", 0),
     ]
-    #expect(
-      DefaultPresenter.Hierarchical.present(shuffled).map(\.id) == [
+    expectEqual(
+      DefaultPresenter.Hierarchical.present(shuffled).map(\.id),
+      [
         "A", "B", "B > y", "B > y > 1", "B > z", "C",
       ])
     let nothingChosen = [node("b", 1), node("a", 0)]
-    #expect(DefaultPresenter.Hierarchical.present(nothingChosen).map(\.id) == ["a", "b"])
-    #expect(DefaultPresenter.Hierarchical.present([]).isEmpty)
+    expectEqual(DefaultPresenter.Hierarchical.present(nothingChosen).map(\.id), ["a", "b"])
+    expect(DefaultPresenter.Hierarchical.present([]).isEmpty)
   }
 }

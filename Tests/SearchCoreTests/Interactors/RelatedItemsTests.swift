@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -27,8 +28,9 @@ struct RelatedItemsTests {
   func parameters() {
     var parameters = related().parameters
     parameters.hitsPerPage = nil
-    #expect(
-      parameters == [
+    expectEqual(
+      parameters,
+      [
         "sumOrFiltersScores": true,
         "facetFilters": ["objectID:-1234"],
         "optionalFilters": [
@@ -47,10 +49,10 @@ struct RelatedItemsTests {
   func withoutValue() {
     let hit = Hit(objectID: "1", object: Product(brand: "Amazon", categories: []))
     let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
-    #expect(searcher.parameters["optionalFilters"] == [["brand:Amazon<score=1>"]])
+    expectEqual(searcher.parameters["optionalFilters"], [["brand:Amazon<score=1>"]])
     let none = RelatedItemsSearcher(
       "related", index: "products", to: hit, matching: [MatchingPattern<Product>]())
-    #expect(none.parameters["optionalFilters"] == [])
+    expectEqual(none.parameters["optionalFilters"], [])
   }
 
   @Test("A value that the record contains twice, in any letter case, becomes one optional filter")
@@ -58,8 +60,9 @@ struct RelatedItemsTests {
     let hit = Hit(
       objectID: "1", object: Product(brand: "Amazon", categories: ["TV", "Audio", "TV", "tv"]))
     let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
-    #expect(
-      searcher.parameters["optionalFilters"] == [
+    expectEqual(
+      searcher.parameters["optionalFilters"],
+      [
         ["brand:Amazon<score=1>"], [["categories:TV<score=2>", "categories:Audio<score=2>"]],
       ])
   }
@@ -70,8 +73,9 @@ struct RelatedItemsTests {
       objectID: "-1",
       object: Product(brand: "-Amazon", categories: ["a: b", "\"quoted\"", "", "\\-"]))
     let searcher = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
-    #expect(
-      searcher.parameters["optionalFilters"] == [
+    expectEqual(
+      searcher.parameters["optionalFilters"],
+      [
         [#"brand:\-Amazon<score=1>"#],
         [
           [
@@ -80,7 +84,7 @@ struct RelatedItemsTests {
           ]
         ],
       ])
-    #expect(searcher.parameters["facetFilters"] == ["objectID:--1"])
+    expectEqual(searcher.parameters["facetFilters"], ["objectID:--1"])
   }
 
   @Test("Conditions of the app are added to the exclusion of the item and never replace it")
@@ -95,17 +99,16 @@ struct RelatedItemsTests {
       })
     func conditions() -> JSON? { probe.state["related"]?.wanted?.parameters["facetFilters"] }
     probe.send(.start)
-    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
+    expectEqual(conditions(), ["brand:Sony", "objectID:-1234", "inStock:true"])
     probe.send(.parameter("facetFilters", [["color:red", "color:blue"]], of: "related"))
-    #expect(
-      conditions()
-        == ["brand:Sony", "objectID:-1234", "inStock:true", ["color:red", "color:blue"]])
+    expectEqual(
+      conditions(), ["brand:Sony", "objectID:-1234", "inStock:true", ["color:red", "color:blue"]])
     probe.send(.parameter("facetFilters", .null, of: "related"))
-    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
+    expectEqual(conditions(), ["brand:Sony", "objectID:-1234", "inStock:true"])
     probe.send(.parameter("facetFilters", nil, of: "related"))
     probe.send(.filters(.clearRefinements))
-    #expect(conditions() == ["brand:Sony", "objectID:-1234", "inStock:true"])
-    #expect(
+    expectEqual(conditions(), ["brand:Sony", "objectID:-1234", "inStock:true"])
+    expect(
       SearchMachine {
         searcher
         ConditionsInteractor()
@@ -158,18 +161,18 @@ struct EveryFilterTests {
         let plan = QueryPlan(entry.request)
         for query in plan.queries {
           let filters = query.request.filterGroups.flatMap(\.filters)
-          #expect(filters.contains(stock) == chosen.contains(0))
-          if query.purpose == .hits { #expect(filters.contains(apple) == chosen.contains(1)) }
-          #expect(filters.contains(other) == (entry.source == "related" && chosen.contains(2)))
+          expectEqual(filters.contains(stock), chosen.contains(0))
+          if query.purpose == .hits { expectEqual(filters.contains(apple), chosen.contains(1)) }
+          expectEqual(filters.contains(other), (entry.source == "related" && chosen.contains(2)))
           if entry.source == "related" {
-            #expect(query.request.parameters["facetFilters"] == ["objectID:-7"])
-            #expect(query.request.query.isEmpty, "related items follow no typed text")
+            expectEqual(query.request.parameters["facetFilters"], ["objectID:-7"])
+            expect(query.request.query.isEmpty, "related items follow no typed text")
           }
         }
       }
       let shown = probe.value(of: CurrentFiltersPresenter()).map(\.filter)
-      #expect(shown.contains(stock) == false)
-      #expect(shown.contains(apple) == chosen.contains(1))
+      expect(shown.contains(stock) == false)
+      expectEqual(shown.contains(apple), chosen.contains(1))
     }
   }
 }

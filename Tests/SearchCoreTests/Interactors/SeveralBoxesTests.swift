@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -30,14 +31,14 @@ struct SeveralBoxesTests {
   func listAndPage() {
     var probe = probe()
     probe.send(.start)
-    #expect(asked(&probe) == ["suggestions ", "products "])
+    expectEqual(asked(&probe), ["suggestions ", "products "])
     probe.send(.text("la"))
-    #expect(asked(&probe) == [])
+    expectEqual(asked(&probe), [])
     probe.advance(by: .milliseconds(50))
-    #expect(asked(&probe) == ["suggestions la"])
+    expectEqual(asked(&probe), ["suggestions la"])
     probe.send(.submit)
-    #expect(asked(&probe) == ["products la"])
-    #expect(probe.state["products"]?.answer?.request.query == "la")
+    expectEqual(asked(&probe), ["products la"])
+    expectEqual(probe.state["products"]?.answer?.request.query, "la")
   }
 
   @Test("Each source waits for the debounce interval of its search box")
@@ -47,11 +48,11 @@ struct SeveralBoxesTests {
     _ = asked(&probe)
     probe.send(.text("l"))
     probe.advance(by: .milliseconds(50))
-    #expect(asked(&probe) == ["suggestions l"])
+    expectEqual(asked(&probe), ["suggestions l"])
     probe.advance(by: .milliseconds(249))
-    #expect(asked(&probe) == [])
+    expectEqual(asked(&probe), [])
     probe.advance(by: .milliseconds(1))
-    #expect(asked(&probe) == ["products l"])
+    expectEqual(asked(&probe), ["products l"])
   }
 
   @Test("A search box without a debounce sends at once, and sources of another box keep waiting")
@@ -63,14 +64,14 @@ struct SeveralBoxesTests {
     probe.send(.text("l"))
     probe.advance(by: .milliseconds(200))
     probe.send(.text("la"))
-    #expect(asked(&probe) == ["suggestions l", "suggestions la"])
+    expectEqual(asked(&probe), ["suggestions l", "suggestions la"])
     probe.advance(by: .milliseconds(299))
-    #expect(asked(&probe) == [])
+    expectEqual(asked(&probe), [])
     probe.advance(by: .milliseconds(1))
-    #expect(asked(&probe) == ["products la"])
+    expectEqual(asked(&probe), ["products la"])
     probe.send(.text("lam"))
     probe.send(.submit)
-    #expect(asked(&probe) == ["suggestions lam", "products lam"])
+    expectEqual(asked(&probe), ["suggestions lam", "products lam"])
   }
 
   @Test("The minimum length of a search box applies to its sources only")
@@ -78,9 +79,9 @@ struct SeveralBoxesTests {
     var probe = probe(
       list: .asYouType(debounce: .zero), page: .asYouType(debounce: .zero), minimumLength: 3)
     probe.send(.text("la"))
-    #expect(asked(&probe) == ["suggestions la"])
+    expectEqual(asked(&probe), ["suggestions la"])
     probe.send(.text("lam"))
-    #expect(asked(&probe) == ["suggestions lam", "products lam"])
+    expectEqual(asked(&probe), ["suggestions lam", "products lam"])
   }
 
   @Test("Sources of one round trip are sent together, after the longest debounce interval")
@@ -96,9 +97,9 @@ struct SeveralBoxesTests {
       })
     probe.send(.text("l"))
     probe.advance(by: .milliseconds(299))
-    #expect(asked(&probe) == [])
+    expectEqual(asked(&probe), [])
     probe.advance(by: .milliseconds(1))
-    #expect(asked(&probe) == ["suggestions l", "products l"])
+    expectEqual(asked(&probe), ["suggestions l", "products l"])
   }
 
   @Test("A source without a search box is searched at every change")
@@ -109,7 +110,7 @@ struct SeveralBoxesTests {
         products
       })
     probe.send(.text("l"))
-    #expect(asked(&probe) == ["products l"])
+    expectEqual(asked(&probe), ["products l"])
   }
 
   @Test("A search box adds its searchers to the machine, and several boxes cause no issues")
@@ -118,7 +119,7 @@ struct SeveralBoxesTests {
       SearchBoxInteractor(.asYouType, of: [suggestions], id: "list")
       SearchBoxInteractor(.onSubmit, of: [products], id: "page")
     }
-    #expect(machine.sources == ["suggestions", "products"])
-    #expect(machine.issues.isEmpty)
+    expectEqual(machine.sources, ["suggestions", "products"])
+    expect(machine.issues.isEmpty)
   }
 }

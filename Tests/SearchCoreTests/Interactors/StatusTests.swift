@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -15,17 +16,17 @@ struct StatusTests {
         SearchBoxInteractor(.asYouType(debounce: .zero))
         movies
       })
-    #expect(probe.value(of: movies.stats) == nil)
+    expect(probe.value(of: movies.stats) == nil)
     probe.send(.text("a"))
     probe.answer(from: LongService(count: 95))
     let stats = probe.value(of: movies.stats)
-    #expect(stats?.description == "95 results")
-    #expect(stats?.nbPages == 10)
+    expectEqual(stats?.description, "95 results")
+    expectEqual(stats?.nbPages, 10)
     probe.send(.text("b"))
-    #expect(probe.value(of: movies.stats) == stats)
+    expectEqual(probe.value(of: movies.stats), stats)
     let timed = SearchStats(
       query: "a", total: 1, nbPages: 1, hitsPerPage: 20, processingTime: .microseconds(3900))
-    #expect(timed.description == "1 result (3ms)")
+    expectEqual(timed.description, "1 result (3ms)")
   }
 
   @Test("Current filters are listed in order and in words, and can be removed one by one")
@@ -39,18 +40,19 @@ struct StatusTests {
       .add(.facet("inStock", true), to: .and("stock", layer: .base)),
     ] { probe.send(.filters(change)) }
     let all = CurrentFiltersPresenter()
-    #expect(
-      probe.value(of: all).map(\.description) == [
+    expectEqual(
+      probe.value(of: all).map(\.description),
+      [
         "not free: true", "genres: Drama", "price >= 10", "new",
       ])
-    #expect(
-      probe.value(of: CurrentFiltersPresenter(attributes: ["genres"])).map(\.description)
-        == ["genres: Drama"])
+    expectEqual(
+      probe.value(of: CurrentFiltersPresenter(attributes: ["genres"])).map(\.description),
+      ["genres: Drama"])
     probe.send(try #require(probe.value(of: all).first).removal)
-    #expect(probe.value(of: all).count == 3)
+    expectEqual(probe.value(of: all).count, 3)
     probe.send(.filters(.clearRefinementsExcept(["price"])))
-    #expect(probe.value(of: all).map(\.description) == ["price >= 10"])
-    #expect(!probe.state.filters[.and("stock", layer: .base)].filters.isEmpty)
+    expectEqual(probe.value(of: all).map(\.description), ["price >= 10"])
+    expect(!probe.state.filters[.and("stock", layer: .base)].filters.isEmpty)
   }
 
   @Test("A request without an answer for 200 ms is stalled until it is answered")
@@ -61,16 +63,16 @@ struct StatusTests {
         movies
         loading
       })
-    #expect(probe.value(of: loading) == .idle)
+    expectEqual(probe.value(of: loading), .idle)
     probe.send(.start)
-    #expect(probe.value(of: loading) == .loading)
+    expectEqual(probe.value(of: loading), .loading)
     probe.advance(by: .milliseconds(199))
-    #expect(probe.value(of: loading) == .loading)
+    expectEqual(probe.value(of: loading), .loading)
     probe.advance(by: .milliseconds(1))
-    #expect(probe.value(of: loading) == .stalled)
+    expectEqual(probe.value(of: loading), .stalled)
     probe.answer(from: LongService())
-    #expect(probe.value(of: loading) == .idle)
-    #expect(probe.isSettled)
+    expectEqual(probe.value(of: loading), .idle)
+    expect(probe.isSettled)
   }
 
   @Test("A request that is answered or superseded in time is never stalled and leaves no timer")
@@ -86,10 +88,10 @@ struct StatusTests {
     probe.advance(by: .milliseconds(150))
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(100))
-    #expect(probe.value(of: loading) == .loading, "the older one is late, the wanted one is not")
+    expectEqual(probe.value(of: loading), .loading, "the older one is late, the wanted one is not")
     probe.answer(from: LongService())
-    #expect(probe.value(of: loading) == .idle)
-    #expect(probe.isSettled)
+    expectEqual(probe.value(of: loading), .idle)
+    expect(probe.isSettled)
   }
 
   @Test("A failure ends loading, and a machine without a stall timeout starts no timer")
@@ -103,9 +105,9 @@ struct StatusTests {
     probe.send(.start)
     probe.advance(by: .seconds(1))
     probe.fail(try #require(probe.requests.first), with: .unavailable("no route"))
-    #expect(probe.value(of: loading) == .idle)
+    expectEqual(probe.value(of: loading), .idle)
     var plain = SearchProbe(SearchMachine { movies })
     plain.send(.start)
-    #expect(plain.records.last?.effects.count == 1)
+    expectEqual(plain.records.last?.effects.count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -10,11 +11,11 @@ struct ValueSearchRequestTests: ValueSearchSuite {
   func nothingTyped() {
     let list = list()
     var probe = started(list)
-    #expect(probe.isSettled)
+    expect(probe.isSettled)
     probe.send(.text("tv"))
     probe.advanceUntilNothingWaits()
-    #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products"])
-    #expect(probe.state["products.brand.search"]?.phase == .idle)
+    expectEqual(probe.requests.flatMap(\.entries).map(\.source), ["products"])
+    expectEqual(probe.state["products.brand.search"]?.phase, .idle)
   }
 
   @Test("A value search uses the text, filters and parameters of the list's source")
@@ -33,16 +34,15 @@ struct ValueSearchRequestTests: ValueSearchSuite {
     probe.send(list.search("so"))
     probe.advanceUntilNothingWaits()
     let request = try #require(probe.requests.last?.entries.first?.request)
-    #expect(probe.requests.last?.entries.map(\.source) == ["products.brand.search"])
-    #expect(request.index == "products_by_price")
-    #expect(request.query == "so")
-    #expect(
-      request.facetSearch
-        == FacetSearch(attribute: "brand", contextQuery: "tv", maxFacetHits: 100))
-    #expect(
-      request.filterGroups.map(\.description) == [#"("inStock":"true")"#, #"("price" < 100)"#],
+    expectEqual(probe.requests.last?.entries.map(\.source), ["products.brand.search"])
+    expectEqual(request.index, "products_by_price")
+    expectEqual(request.query, "so")
+    expectEqual(
+      request.facetSearch, FacetSearch(attribute: "brand", contextQuery: "tv", maxFacetHits: 100))
+    expectEqual(
+      request.filterGroups.map(\.description), [#"("inStock":"true")"#, #"("price" < 100)"#],
       "the list's own choice does not narrow its own search")
-    #expect(request.parameters == ["typoTolerance": false])
+    expectEqual(request.parameters, ["typoTolerance": false])
   }
 
   @Test("A choice joined by and narrows the value search, as it narrows the counts")
@@ -53,8 +53,8 @@ struct ValueSearchRequestTests: ValueSearchSuite {
     probe.send(list.search("a"))
     probe.advanceUntilNothingWaits()
     let request = try #require(probe.requests.last?.entries.first?.request)
-    #expect(request.filterGroups.map(\.description) == [#"("brand":"Apple")"#])
-    #expect(request.disjunctiveFacets.isEmpty)
+    expectEqual(request.filterGroups.map(\.description), [#"("brand":"Apple")"#])
+    expect(request.disjunctiveFacets.isEmpty)
   }
 
   @Test("In a group with filters on other attributes the choice narrows the value search")
@@ -67,8 +67,8 @@ struct ValueSearchRequestTests: ValueSearchSuite {
     probe.send(list.search("a"))
     probe.advanceUntilNothingWaits()
     let request = try #require(probe.requests.last?.entries.first?.request)
-    #expect(
-      request.filterGroups.map(\.description) == [#"("brand":"Apple" OR "color":"red")"#])
+    expectEqual(
+      request.filterGroups.map(\.description), [#"("brand":"Apple" OR "color":"red")"#])
   }
 
   @Test("Without a debounce the list is searched at once, and the search box keeps its debounce")
@@ -77,8 +77,8 @@ struct ValueSearchRequestTests: ValueSearchSuite {
     var probe = started(list)
     probe.send(.text("tv"))
     probe.send(list.search("s"))
-    #expect(probe.requests.flatMap(\.entries).map(\.source) == ["products.brand.search"])
-    #expect(probe.state["products"]?.phase == .waiting, "the text above still waits for a pause")
+    expectEqual(probe.requests.flatMap(\.entries).map(\.source), ["products.brand.search"])
+    expectEqual(probe.state["products"]?.phase, .waiting, "the text above still waits for a pause")
   }
 
   @Test("A new text in the search box repeats the value search together with the hits")
@@ -87,11 +87,11 @@ struct ValueSearchRequestTests: ValueSearchSuite {
     var probe = started(list)
     find("so", in: list, &probe)
     probe.send(.text("tv"))
-    #expect(items(list, in: probe) == ["<em>So</em>ny", "<em>So</em>nos"])
+    expectEqual(items(list, in: probe), ["<em>So</em>ny", "<em>So</em>nos"])
     probe.advanceUntilNothingWaits()
     let contexts = probe.requests.flatMap(\.entries).compactMap(\.request.facetSearch?.contextQuery)
-    #expect(contexts == ["tv"])
-    #expect(probe.requests.count == 2)
+    expectEqual(contexts, ["tv"])
+    expectEqual(probe.requests.count, 2)
   }
 
   @Test("A value search waits while the search for the hits is not permitted")
@@ -103,10 +103,10 @@ struct ValueSearchRequestTests: ValueSearchSuite {
         list
       })
     probe.send(list.search("so"))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(.submit)
-    #expect(
-      probe.requests.flatMap(\.entries).map(\.source) == ["products", "products.brand.search"])
+    expectEqual(
+      probe.requests.flatMap(\.entries).map(\.source), ["products", "products.brand.search"])
   }
 
   @Test("Two lists with search fields are searched independently")
@@ -117,13 +117,13 @@ struct ValueSearchRequestTests: ValueSearchSuite {
       brands
       colors
     }
-    #expect(machine.issues.isEmpty)
+    expect(machine.issues.isEmpty)
     var probe = SearchProbe(machine)
     probe.send(.start)
     probe.send(.batch([brands.search("a"), colors.search("b")]))
     probe.advanceUntilNothingWaits()
     let searches = probe.requests.flatMap(\.entries).filter { $0.request.facetSearch != nil }
-    #expect(searches.map(\.request.query) == ["a", "b"])
-    #expect(searches.map(\.request.facetSearch?.attribute) == ["brand", "color"])
+    expectEqual(searches.map(\.request.query), ["a", "b"])
+    expectEqual(searches.map(\.request.facetSearch?.attribute), ["brand", "color"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -18,16 +19,16 @@ struct ValueSearchTests: ValueSearchSuite {
       products.brand  – → (isShowingMore: false, searchText: "so", outdated: nil)
       effect  search (products.brand.search) after 100 ms, latest "products.brand.search"
       """)
-    #expect(items(list, in: probe) == ["Sony", "Samsung", "Apple", "Asus", "Sonos"])
-    #expect(probe.value(of: list).searchText == "so")
-    #expect(!probe.value(of: list).isFromSearch, "until the answer is there, the others stay")
+    expectEqual(items(list, in: probe), ["Sony", "Samsung", "Apple", "Asus", "Sonos"])
+    expectEqual(probe.value(of: list).searchText, "so")
+    expect(!probe.value(of: list).isFromSearch, "until the answer is there, the others stay")
     probe.advance(by: .milliseconds(100))
     probe.answer(from: BrandService())
-    #expect(items(list, in: probe) == ["<em>So</em>ny", "<em>So</em>nos"])
-    #expect(probe.value(of: list).isFromSearch)
+    expectEqual(items(list, in: probe), ["<em>So</em>ny", "<em>So</em>nos"])
+    expect(probe.value(of: list).isFromSearch)
     probe.send(list.search(""))
-    #expect(items(list, in: probe) == ["Sony", "Samsung", "Apple", "Asus", "Sonos"])
-    #expect(probe.isSettled, "all values are there, nothing is asked for")
+    expectEqual(items(list, in: probe), ["Sony", "Samsung", "Apple", "Asus", "Sonos"])
+    expect(probe.isSettled, "all values are there, nothing is asked for")
   }
 
   @Test("Values found for an earlier text are shown for a later one only if the texts are equal")
@@ -37,14 +38,14 @@ struct ValueSearchTests: ValueSearchSuite {
     find("so", in: list, &probe)
     probe.send(list.search(""))
     probe.send(list.search("as"))
-    #expect(items(list, in: probe).count == 5)
+    expectEqual(items(list, in: probe).count, 5)
     probe.advanceUntilNothingWaits()
     probe.answer(from: BrandService())
-    #expect(items(list, in: probe) == ["<em>As</em>us"])
+    expectEqual(items(list, in: probe), ["<em>As</em>us"])
     probe.send(list.search(""))
     probe.send(list.search("as"))
-    #expect(items(list, in: probe) == ["<em>As</em>us"], "the answer is still there")
-    #expect(probe.isSettled)
+    expectEqual(items(list, in: probe), ["<em>As</em>us"], "the answer is still there")
+    expect(probe.isSettled)
   }
 
   @Test(
@@ -57,15 +58,15 @@ struct ValueSearchTests: ValueSearchSuite {
       probe.send(list.search("so"))
       let requests = probe.requests
       for index in order { answer(requests[index], &probe) }
-      #expect(items(list, in: probe) == ["<em>So</em>ny", "<em>So</em>nos"])
+      expectEqual(items(list, in: probe), ["<em>So</em>ny", "<em>So</em>nos"])
     }
     var probe = started(list)
     probe.send(list.search("so"))
     let requests = probe.requests
     probe.send(list.search(""))
-    #expect(probe.isSettled, "nobody waits for it any more")
+    expect(probe.isSettled, "nobody waits for it any more")
     for request in requests { answer(request, &probe) }
-    #expect(items(list, in: probe).count == 5)
+    expectEqual(items(list, in: probe).count, 5)
   }
 
   private func answer(_ request: MultiSearchRequest, _ probe: inout SearchProbe) {
@@ -87,12 +88,12 @@ struct ValueSearchTests: ValueSearchSuite {
     let refusal = SearchError.rejected(message: "not searchable", status: 400)
     probe.answer(from: BrandService(refusal: refusal))
     let searcher = try #require(list.valueSearcher)
-    #expect(probe.value(of: searcher.phase) == .failed(refusal))
-    #expect(probe.state["products"]?.phase == .loaded)
-    #expect(items(list, in: probe) == ["<em>So</em>ny", "<em>So</em>nos"])
+    expectEqual(probe.value(of: searcher.phase), .failed(refusal))
+    expectEqual(probe.state["products"]?.phase, .loaded)
+    expectEqual(items(list, in: probe), ["<em>So</em>ny", "<em>So</em>nos"])
     probe.send(.retry())
     probe.answer(from: BrandService())
-    #expect(items(list, in: probe) == ["<em>Son</em>y", "<em>Son</em>os"])
+    expectEqual(items(list, in: probe), ["<em>Son</em>y", "<em>Son</em>os"])
   }
 
   @Test("The limits of a list apply to found values, and expanding it sends no request")
@@ -100,11 +101,11 @@ struct ValueSearchTests: ValueSearchSuite {
     let list = list(limit: 1, showMoreLimit: 3)
     var probe = started(list)
     find("s", in: list, &probe)
-    #expect(items(list, in: probe) == ["<em>S</em>ony"])
-    #expect(probe.value(of: list).canShowMore)
+    expectEqual(items(list, in: probe), ["<em>S</em>ony"])
+    expect(probe.value(of: list).canShowMore)
     probe.send(list.toggleShowMore)
-    #expect(items(list, in: probe).count == 3)
-    #expect(probe.isSettled)
+    expectEqual(items(list, in: probe).count, 3)
+    expect(probe.isSettled)
   }
 
   @Test("A list without a search field ignores search intents and adds no source")
@@ -113,9 +114,9 @@ struct ValueSearchTests: ValueSearchSuite {
     var probe = started(list)
     let before = probe.state
     probe.send(list.search("so"))
-    #expect(probe.state == before)
-    #expect(list.valueSearcher == nil)
-    #expect(probe.state.sources.count == 1)
+    expectEqual(probe.state, before)
+    expect(list.valueSearcher == nil)
+    expectEqual(probe.state.sources.count, 1)
   }
 
   @Test("States with equal presenter keys present equal lists, at every step of a search")
@@ -134,8 +135,8 @@ struct ValueSearchTests: ValueSearchSuite {
     probe.advanceUntilNothingWaits()
     probe.answer(from: BrandService())
     for record in probe.records where list.key(record.before) == list.key(record.after) {
-      #expect(list.present(record.before) == list.present(record.after), "\(record.action)")
+      expectEqual(list.present(record.before), list.present(record.after), "\(record.action)")
     }
-    #expect(probe.records.contains { list.key($0.before) != list.key($0.after) })
+    expect(probe.records.contains { list.key($0.before) != list.key($0.after) })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -13,10 +14,10 @@ struct ChosenPageRangeTests {
     var scrolled = loaded(page: 3)
     let before = scrolled.probe.state.sources
     scrolled.probe.send(.page(number, of: "movies"))
-    #expect(scrolled.probe.state.sources == before)
-    #expect(
-      scrolled.probe.state.rejection?.description
-        == "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a later one."
+    expectEqual(scrolled.probe.state.sources, before)
+    expectEqual(
+      scrolled.probe.state.rejection?.description,
+      "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a later one."
     )
   }
 
@@ -25,14 +26,14 @@ struct ChosenPageRangeTests {
     arguments: [10, 999, .max])
   func behindLast(number: Int) {
     var scrolled = loaded(page: number)
-    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
-    #expect(scrolled.probe.state.rejection == nil)
-    #expect(scrolled.list.count == 100)
-    #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [])
+    expectEqual(scrolled.probe.state["movies"]?.phase, .loaded)
+    expect(scrolled.probe.state.rejection == nil)
+    expectEqual(scrolled.list.count, 100)
+    expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, [])
     scrolled.scroll(to: 99)
-    #expect(scrolled.list.hit(atIndex: 99)?.objectID == "a|99")
+    expectEqual(scrolled.list.hit(atIndex: 99)?.objectID, "a|99")
     let single = loaded(Scrolled(.off), page: number)
-    #expect(single.list.isEmpty)
+    expect(single.list.isEmpty)
   }
 
   @Test("A facet search has only one page, and another one is rejected with a description")
@@ -41,15 +42,15 @@ struct ChosenPageRangeTests {
       SearchMachine { FacetSearcher("found", index: "movies", attribute: "genres") })
     probe.send(.start)
     probe.send(.page(0, of: "found"))
-    #expect(probe.state.rejection == nil)
+    expect(probe.state.rejection == nil)
     probe.send(.page(1, of: "found"))
-    #expect(probe.state["found"]?.wanted?.page == 0)
-    #expect(
-      probe.state.rejection?.description
-        == "There is no page 1 of \"found\": it searches facet values or requests "
+    expectEqual(probe.state["found"]?.wanted?.page, 0)
+    expectEqual(
+      probe.state.rejection?.description,
+      "There is no page 1 of \"found\": it searches facet values or requests "
         + "recommendations, and all of them are on page 0. Choose a page of a searcher for records."
     )
     probe.send(.page(1, of: "nobody"))
-    #expect(probe.state.rejection == .unknownSource("nobody", known: ["found"]))
+    expectEqual(probe.state.rejection, .unknownSource("nobody", known: ["found"]))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -11,22 +12,22 @@ struct ChosenPageTests {
   @Test("A chosen page is requested at once, and its rows appear at their own positions")
   func chosen() throws {
     var scrolled = loaded(page: 3)
-    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
-    #expect(scrolled.probe.state.page(of: "movies") == 3)
-    #expect(scrolled.list.count == 100)
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
-    #expect(scrolled.list.hit(atIndex: 34)?.objectID == "a|34")
+    expectEqual(scrolled.probe.state["movies"]?.phase, .loaded)
+    expectEqual(scrolled.probe.state.page(of: "movies"), 3)
+    expectEqual(scrolled.list.count, 100)
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(30..<40))
+    expectEqual(scrolled.list.hit(atIndex: 34)?.objectID, "a|34")
     scrolled.probe.send(.page(3, of: "movies"))
-    #expect(scrolled.probe.requests.isEmpty, "it is shown already")
+    expect(scrolled.probe.requests.isEmpty, "it is shown already")
     scrolled.probe.send(.page(0, of: "movies"))
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(0..<10))
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(0..<10))
   }
 
   @Test("A list without infinite scrolling shows only the rows of the chosen page")
   func singlePage() {
     let scrolled = loaded(Scrolled(.off), page: 9)
-    #expect(scrolled.list.records.map(\.objectID) == (90..<100).map { "a|\($0)" })
+    expectEqual(scrolled.list.records.map(\.objectID), (90..<100).map { "a|\($0)" })
   }
 
   @Test(
@@ -50,11 +51,11 @@ struct ChosenPageTests {
       })
     probe.send(.text("a"))
     probe.send(.page(3, of: "movies"))
-    #expect(probe.state["movies"]?.wanted?.page == 3)
+    expectEqual(probe.state["movies"]?.wanted?.page, 3)
     probe.send(action)
-    #expect(probe.state["movies"]?.wanted?.page == 0)
-    #expect(probe.state.page(of: "movies") == 0)
-    #expect(probe.state.choice.sources["movies"]?.page ?? 0 == 0)
+    expectEqual(probe.state["movies"]?.wanted?.page, 0)
+    expectEqual(probe.state.page(of: "movies"), 0)
+    expectEqual(probe.state.choice.sources["movies"]?.page ?? 0, 0)
   }
 
   @Test("Typing an earlier text again does not restore its page")
@@ -62,7 +63,7 @@ struct ChosenPageTests {
     var scrolled = loaded(page: 3)
     scrolled.probe.send(.text("ab"))
     scrolled.probe.send(.text("a"))
-    #expect(page(scrolled) == 0)
+    expectEqual(page(scrolled), 0)
   }
 
   @Test(
@@ -75,27 +76,28 @@ struct ChosenPageTests {
   func kept(action: SearchAction) {
     var scrolled = loaded(page: 3)
     scrolled.probe.send(action)
-    #expect(page(scrolled) == 3)
+    expectEqual(page(scrolled), 3)
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(30..<40))
   }
 
   @Test("A list that begins on a later page scrolls in both directions and keeps its length")
   func scrolling() {
     var scrolled = loaded(page: 4)
-    #expect(scrolled.probe.state["movies"]?.window?.firstPage == 4)
+    expectEqual(scrolled.probe.state["movies"]?.window?.firstPage, 4)
     for row in [45, 49, 55, 40, 33, 0, 99] {
       scrolled.scroll(to: row)
-      #expect(scrolled.list.hit(atIndex: row)?.objectID == "a|\(row)")
-      #expect(scrolled.list.count == 100)
+      expectEqual(scrolled.list.hit(atIndex: row)?.objectID, "a|\(row)")
+      expectEqual(scrolled.list.count, 100)
     }
-    #expect(scrolled.probe.state.page(of: "movies") == 4)
+    expectEqual(scrolled.probe.state.page(of: "movies"), 4)
     scrolled.probe.send(.refresh())
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(40..<50), "a new generation begins on it")
+    expectEqual(
+      scrolled.list.loadedRows.map(\.row), Array(40..<50), "a new generation begins on it")
     scrolled.probe.send(.text("b"))
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(0..<10))
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(0..<10))
   }
 
   @Test("A page that failed is requested again by a retry, and the shown rows stay")
@@ -105,24 +107,24 @@ struct ChosenPageTests {
     scrolled.probe.answer(from: LongService())
     scrolled.probe.send(.page(3, of: "movies"))
     scrolled.probe.answer(from: LongService(failingPages: [3]))
-    #expect(scrolled.probe.state["movies"]?.phase == .failed(.unavailable("page 3")))
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(0..<10))
+    expectEqual(scrolled.probe.state["movies"]?.phase, .failed(.unavailable("page 3")))
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(0..<10))
     scrolled.probe.send(.retry())
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.loadedRows.map(\.row) == Array(30..<40))
+    expectEqual(scrolled.list.loadedRows.map(\.row), Array(30..<40))
   }
 
   @Test("A choice contains the page, and restores it with the text and filters that it belongs to")
   func choice() {
     let scrolled = loaded(page: 3)
     let choice = scrolled.probe.state.choice
-    #expect(choice == SearchChoice(text: "a", sources: ["movies": .init(page: 3)]))
+    expectEqual(choice, SearchChoice(text: "a", sources: ["movies": .init(page: 3)]))
     var other = Scrolled()
     other.probe.send(.restore(choice))
-    #expect(other.probe.requests.map { $0.entries.map(\.request.page) } == [[3]])
-    #expect(other.probe.state.choice == choice)
+    expectEqual(other.probe.requests.map { $0.entries.map(\.request.page) }, [[3]])
+    expectEqual(other.probe.state.choice, choice)
     other.probe.send(.restore(SearchChoice(text: "a")))
-    #expect(page(other) == 0, "a choice without a page is one of the first")
+    expectEqual(page(other), 0, "a choice without a page is one of the first")
   }
 
   @Test("A chosen page of one source does not affect another source")
@@ -131,13 +133,13 @@ struct ChosenPageTests {
     probe.send(.start)
     probe.answer(from: EchoService())
     probe.send(.page(1, of: "movies"))
-    #expect(probe.requests.flatMap { $0.entries.map(\.source) } == ["movies"])
+    expectEqual(probe.requests.flatMap { $0.entries.map(\.source) }, ["movies"])
     probe.send(.parameter("analytics", false, of: "actors"))
-    #expect(probe.state["movies"]?.wanted?.page == 1)
+    expectEqual(probe.state["movies"]?.wanted?.page, 1)
     probe.send(.filters(.add(.tag("x"), to: .and("x", scope: .source("actors")))))
-    #expect(probe.state["movies"]?.wanted?.page == 1)
+    expectEqual(probe.state["movies"]?.wanted?.page, 1)
     probe.send(.filters(.add(.tag("x"), to: .and("x"))))
-    #expect(probe.state["movies"]?.wanted?.page == 0)
+    expectEqual(probe.state["movies"]?.wanted?.page, 0)
   }
 
   @Test("The transcript and the description of the action show the page")
@@ -147,7 +149,7 @@ struct ChosenPageTests {
     probe.answer(from: LongService())
     _ = probe.takeTranscript()
     probe.send(.page(3, of: "movies"))
-    #expect(
+    expect(
       probe.takeTranscript().hasPrefix(
         """
         › page 3 of movies

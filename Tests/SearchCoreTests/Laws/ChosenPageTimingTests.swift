@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -12,11 +13,11 @@ struct ChosenPageTimingTests {
   func batch() {
     var scrolled = Scrolled()
     scrolled.probe.send(.batch([.text("ab"), .page(2, of: "movies")]))
-    #expect(scrolled.probe.requests.map { $0.entries.map(\.request.page) } == [[2]])
+    expectEqual(scrolled.probe.requests.map { $0.entries.map(\.request.page) }, [[2]])
     scrolled.probe.send(.batch([.page(5, of: "movies"), .text("abc")]))
-    #expect(page(scrolled) == 0)
+    expectEqual(page(scrolled), 0)
     scrolled.probe.send(.batch([.page(5, of: "movies"), .page(6, of: "movies")]))
-    #expect(page(scrolled) == 6)
+    expectEqual(page(scrolled), 6)
   }
 
   @Test(
@@ -33,9 +34,9 @@ struct ChosenPageTimingTests {
     var probe = SearchProbe(machine)
     probe.send(.text("a"))
     probe.send(.batch([.text("b"), .page(2, of: "similar")]))
-    #expect(probe.state["similar"]?.wanted?.query == "b+")
-    #expect(probe.state["similar"]?.wanted?.page == 2)
-    #expect(probe.state["movies"]?.wanted?.page == 0)
+    expectEqual(probe.state["similar"]?.wanted?.query, "b+")
+    expectEqual(probe.state["similar"]?.wanted?.page, 2)
+    expectEqual(probe.state["movies"]?.wanted?.page, 0)
   }
 
   @Test("A page chosen while a text waits for its debounce sends both at once")
@@ -47,10 +48,10 @@ struct ChosenPageTimingTests {
         movies
       })
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(.page(2, of: "movies"))
-    #expect(probe.requests.map { $0.entries.map(\.request.description) }.count == 1)
-    #expect(probe.state["movies"]?.wanted?.page == 2)
+    expectEqual(probe.requests.map { $0.entries.map(\.request.description) }.count, 1)
+    expectEqual(probe.state["movies"]?.wanted?.page, 2)
   }
 
   @Test(
@@ -65,17 +66,17 @@ struct ChosenPageTimingTests {
         consent
       })
     probe.send(.batch([.text("a"), .page(2, of: "movies")]))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
+    expectEqual(probe.state["movies"]?.wanted?.page, 2)
     probe.send(consent.intent(.withdraw))
-    #expect(probe.state["movies"]?.wanted == nil)
+    expect(probe.state["movies"]?.wanted == nil)
     probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
+    expectEqual(probe.state["movies"]?.wanted?.page, 2)
     probe.send(consent.intent(.withdraw))
     probe.send(.text("b"))
     probe.send(.text("a"))
     probe.send(consent.intent(.give))
-    #expect(probe.state["movies"]?.wanted?.page == 0)
+    expectEqual(probe.state["movies"]?.wanted?.page, 0)
   }
 }

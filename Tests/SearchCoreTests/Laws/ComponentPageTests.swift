@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -15,11 +16,11 @@ struct ComponentPageTests {
         PageKeeper(page: 2)
       })
     probe.send(.start)
-    #expect(probe.state["movies"]?.wanted?.page == 2)
+    expectEqual(probe.state["movies"]?.wanted?.page, 2)
     probe.send(.page(0, of: "movies"))
-    #expect(probe.state["movies"]?.wanted?.page == 0)
+    expectEqual(probe.state["movies"]?.wanted?.page, 0)
     probe.send(.text("a"))
-    #expect(probe.state["movies"]?.wanted?.page == 2)
+    expectEqual(probe.state["movies"]?.wanted?.page, 2)
   }
 
   @Test("A component can choose a page for a request that it changes in the same action")
@@ -33,7 +34,7 @@ struct ComponentPageTests {
       })
     probe.send(.start)
     probe.send(keeper.intent(.showFourthOf("x")))
-    #expect(probe.state["movies"]?.wanted?.query == "x")
-    #expect(probe.state["movies"]?.wanted?.page == 3)
+    expectEqual(probe.state["movies"]?.wanted?.query, "x")
+    expectEqual(probe.state["movies"]?.wanted?.page, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -38,9 +39,9 @@ struct EqualStatesEqualRequestsTests {
   func sameScript() {
     let (first, firstBytes) = run(script)
     let (second, secondBytes) = run(script)
-    #expect(first.state == second.state)
-    #expect(firstBytes == secondBytes)
-    #expect(!firstBytes.isEmpty)
+    expectEqual(first.state, second.state)
+    expectEqual(firstBytes, secondBytes)
+    expect(!firstBytes.isEmpty)
   }
 
   @Test("Reaching the same choices in another way gives equal request bytes")
@@ -52,14 +53,14 @@ struct EqualStatesEqualRequestsTests {
       Issue.record("the parameters of the app are no choice of the user")
       return
     }
-    #expect(Array(rest.sources.keys) == ["movies"] && rest.filters.isEmpty)
+    expect(Array(rest.sources.keys) == ["movies"] && rest.filters.isEmpty)
     let parameters = try #require(rest.sources["movies"]?.parameters)
-    #expect(parameters.names == ["analytics", "attributesToRetrieve"])
+    expectEqual(parameters.names, ["analytics", "attributesToRetrieve"])
     other.send(
       .batch(parameters.names.map { .parameter($0, parameters[$0], of: "movies") }))
     for source in machine.sources {
       let wanted = try #require(machine.request(of: source, in: probe.state))
-      #expect(machine.request(of: source, in: other.state)?.bytes == wanted.bytes)
+      expectEqual(machine.request(of: source, in: other.state)?.bytes, wanted.bytes)
     }
   }
 
@@ -75,19 +76,19 @@ struct EqualStatesEqualRequestsTests {
     var state = machine.initialState
     for record in log {
       let effects = machine.reduce(&state, record.action)
-      #expect(state == record.after)
-      #expect(effects == record.effects)
+      expectEqual(state, record.after)
+      expectEqual(effects, record.effects)
     }
-    #expect(log.count > script.count)
+    expect(log.count > script.count)
   }
 
   @Test("A request has exactly the expected bytes")
   func bytes() throws {
     let (probe, _) = run(script)
     let request = try #require(Federated().machine.request(of: "movies", in: probe.state))
-    #expect(
-      String(decoding: request.bytes, as: UTF8.self)
-        == #"{"analytics":false,"attributesToRetrieve":["title","year"],"#
+    expectEqual(
+      String(decoding: request.bytes, as: UTF8.self),
+      #"{"analytics":false,"attributesToRetrieve":["title","year"],"#
         + #""filters":["(\"genres\":\"Crime\" OR \"genres\":\"Drama\")","(\"year\":1990 TO 1999)","#
         + #""(NOT \"_tags\":\"classic\")"],"hitsPerPage":3,"indexName":"movies_by_year","page":0,"query":"tom"}"#
     )

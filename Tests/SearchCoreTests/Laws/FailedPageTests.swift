@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -12,9 +13,9 @@ struct FailedPageTests {
     for order in [[0, 1], [1, 0]] {
       var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
       scrolled.probe.send(scrolled.hits.rowAppeared(0))
-      #expect(scrolled.pagesUnderWay == [1])
+      expectEqual(scrolled.pagesUnderWay, [1])
       scrolled.probe.send(scrolled.hits.rowAppeared(4))
-      #expect(scrolled.pagesUnderWay == [1, 2])
+      expectEqual(scrolled.pagesUnderWay, [1, 2])
       let requests = scrolled.probe.requests
       for number in order {
         if number == 0 {
@@ -23,17 +24,17 @@ struct FailedPageTests {
           scrolled.probe.answer(requests[1], with: try LongService().answer(requests[1]))
         }
       }
-      #expect(scrolled.probe.state["movies"]?.failedPages == [1: .unavailable("no route")])
-      #expect(scrolled.probe.state["movies"]?.phase == .loaded, "what is shown stays loaded")
-      #expect(scrolled.list.rawHit(atIndex: 10) != nil)
-      #expect(scrolled.list.rawHit(atIndex: 5) == nil)
-      #expect(scrolled.probe.isSettled, "nothing is tried again by itself")
+      expectEqual(scrolled.probe.state["movies"]?.failedPages, [1: .unavailable("no route")])
+      expectEqual(scrolled.probe.state["movies"]?.phase, .loaded, "what is shown stays loaded")
+      expect(scrolled.list.rawHit(atIndex: 10) != nil)
+      expect(scrolled.list.rawHit(atIndex: 5) == nil)
+      expect(scrolled.probe.isSettled, "nothing is tried again by itself")
       var appeared = scrolled
       appeared.scroll(to: 4)
-      #expect(appeared.list.rawHit(atIndex: 5)?.objectID == "a|5")
+      expectEqual(appeared.list.rawHit(atIndex: 5)?.objectID, "a|5")
       var retried = scrolled
       retried.probe.send(.retry())
-      #expect(retried.pagesUnderWay == [1])
+      expectEqual(retried.pagesUnderWay, [1])
     }
   }
 
@@ -49,12 +50,12 @@ struct FailedPageTests {
         response.results["movies"] = .success(movies)
       }
       scrolled.probe.answer(request, with: response)
-      #expect(scrolled.list.count == length)
-      #expect(scrolled.list.nbHits == nbHits)
+      expectEqual(scrolled.list.count, length)
+      expectEqual(scrolled.list.nbHits, nbHits)
       let window = try #require(scrolled.probe.state["movies"]?.window)
-      #expect(window.length == length && window.lastPage == (length == 0 ? nil : 2))
+      expect(window.length == length && window.lastPage == (length == 0 ? nil : 2))
       scrolled.probe.send(scrolled.hits.rowAppeared(length))
-      #expect(scrolled.pagesUnderWay == (length == 0 ? [] : [2, 1]))
+      expectEqual(scrolled.pagesUnderWay, (length == 0 ? [] : [2, 1]))
     }
   }
 
@@ -62,23 +63,23 @@ struct FailedPageTests {
   func calledOff() {
     var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
-    #expect(scrolled.pagesUnderWay == [1, 2])
+    expectEqual(scrolled.pagesUnderWay, [1, 2])
     let requests = scrolled.probe.requests
     scrolled.probe.send(.cancelledAll)
-    #expect(scrolled.pagesUnderWay == [])
-    #expect(scrolled.probe.state["movies"]?.phase == .loaded)
-    #expect(scrolled.probe.state["movies"]?.isLoading == false)
-    #expect(
-      scrolled.probe.state["movies"]?.failedPages == [:], "a cancellation is no failure to show")
+    expectEqual(scrolled.pagesUnderWay, [])
+    expectEqual(scrolled.probe.state["movies"]?.phase, .loaded)
+    expect(scrolled.probe.state["movies"]?.isLoading == false)
+    expectEqual(
+      scrolled.probe.state["movies"]?.failedPages, [:], "a cancellation is no failure to show")
     scrolled.probe.send(.filters(.clearRefinements))
-    #expect(scrolled.pagesUnderWay == [], "it was cancelled for a reason")
+    expectEqual(scrolled.pagesUnderWay, [], "it was cancelled for a reason")
     scrolled.probe.answer(
       requests[0], with: MultiSearchResponse(failing: requests[0], with: .cancelled))
-    #expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))
+    expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))
     for action in [scrolled.hits.rowAppeared(4), .retry(), .start] {
       var again = scrolled
       again.probe.send(action)
-      #expect(again.pagesUnderWay == [1, 2], "\(action)")
+      expectEqual(again.pagesUnderWay, [1, 2], "\(action)")
     }
   }
 
@@ -97,14 +98,14 @@ struct FailedPageTests {
       Issue.record("a source has no fields")
       return
     }
-    #expect(
-      fields.first { $0.name == "failedPages" }?.shape
-        == .list([.value(reason(1)), .value(reason(2))]))
+    expectEqual(
+      fields.first { $0.name == "failedPages" }?.shape,
+      .list([.value(reason(1)), .value(reason(2))]))
     scrolled.probe.send(.retry())
     scrolled.probe.answer(from: LongService())
     guard case .fields(let healed)? = scrolled.probe.state["movies"]?.shape(.standard) else {
       return
     }
-    #expect(!healed.contains { $0.name == "failedPages" })
+    expect(!healed.contains { $0.name == "failedPages" })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -20,17 +21,17 @@ struct FailureKeepsRowsTests {
     let request = try #require(probe.requests.first)
     probe.fail(request, with: .unavailable("no route"))
     for source in probe.state.sources {
-      #expect(source.phase == .failed(.unavailable("no route")))
-      #expect(source.wanted?.query == "ab")
+      expectEqual(source.phase, .failed(.unavailable("no route")))
+      expectEqual(source.wanted?.query, "ab")
     }
-    #expect(probe.state["movies"]?.answer == before)
+    expectEqual(probe.state["movies"]?.answer, before)
 
     probe.send(.retry())
     let retried = try #require(probe.requests.first)
-    #expect(retried.bytes == request.bytes)
+    expectEqual(retried.bytes, request.bytes)
     probe.answer(from: EchoService())
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.shownText(of: "movies") == "ab")
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expectEqual(probe.shownText(of: "movies"), "ab")
   }
 
   @Test("A failure of one source does not affect the others, and a retry requests only that source")
@@ -38,12 +39,12 @@ struct FailureKeepsRowsTests {
     var probe = loaded()
     probe.type("ab")
     probe.answer(from: EchoService(failing: ["actors": .rejected(message: "no", status: 400)]))
-    #expect(probe.state["actors"]?.phase == .failed(.rejected(message: "no", status: 400)))
-    #expect(probe.shownText(of: "actors") == "a")
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.shownText(of: "movies") == "ab")
+    expectEqual(probe.state["actors"]?.phase, .failed(.rejected(message: "no", status: 400)))
+    expectEqual(probe.shownText(of: "actors"), "a")
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expectEqual(probe.shownText(of: "movies"), "ab")
     probe.send(.retry())
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["actors"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["actors"]])
   }
 
   @Test("A source without an answer in the response fails alone")
@@ -51,9 +52,9 @@ struct FailureKeepsRowsTests {
     var probe = loaded()
     probe.type("ab")
     probe.answer(from: EchoService(missing: ["movies"]))
-    #expect(probe.state["movies"]?.phase == .failed(.missingResponse("movies")))
-    #expect(probe.shownText(of: "movies") == "a")
-    #expect(probe.state["actors"]?.phase == .loaded)
+    expectEqual(probe.state["movies"]?.phase, .failed(.missingResponse("movies")))
+    expectEqual(probe.shownText(of: "movies"), "a")
+    expectEqual(probe.state["actors"]?.phase, .loaded)
   }
 
   @Test("A failed request is sent again only by Return, by a retry or with another text")
@@ -64,17 +65,17 @@ struct FailureKeepsRowsTests {
     probe.send(.text("ab"))
     probe.send(.filters(.clearRefinements))
     probe.advance(by: .seconds(10))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
 
     var pressed = probe
     pressed.send(.submit)
-    #expect(pressed.requests.count == 1)
+    expectEqual(pressed.requests.count, 1)
     var typed = probe
     typed.type("abc")
-    #expect(typed.requests.count == 1)
+    expectEqual(typed.requests.count, 1)
     var retried = probe
     retried.send(.retry("actors"))
-    #expect(retried.requests.map { $0.entries.map(\.source) } == [["actors"]])
+    expectEqual(retried.requests.map { $0.entries.map(\.source) }, [["actors"]])
   }
 
   @Test("While a service never answers, the rows stay, and the next text is searched for")
@@ -82,13 +83,13 @@ struct FailureKeepsRowsTests {
     var probe = loaded()
     probe.type("ab")
     probe.advance(by: .seconds(3600))
-    #expect(probe.state["movies"]?.phase == .refreshing)
-    #expect(probe.shownText(of: "movies") == "a")
+    expectEqual(probe.state["movies"]?.phase, .refreshing)
+    expectEqual(probe.shownText(of: "movies"), "a")
     probe.type("abc")
     let newest = try #require(probe.requests.last)
     probe.answer(newest, with: try EchoService().answer(newest))
-    #expect(probe.shownText(of: "movies") == "abc")
-    #expect(probe.requests.isEmpty, "the one that never answered is cancelled")
+    expectEqual(probe.shownText(of: "movies"), "abc")
+    expect(probe.requests.isEmpty, "the one that never answered is cancelled")
   }
 
   @Test("A cancellation by the service is no failure, and the request is sent again only on demand")
@@ -96,17 +97,17 @@ struct FailureKeepsRowsTests {
     var probe = loaded()
     probe.type("ab")
     probe.fail(try #require(probe.requests.first), with: .cancelled)
-    #expect(probe.state["movies"]?.phase == .idle)
-    #expect(probe.shownText(of: "movies") == "a")
+    expectEqual(probe.state["movies"]?.phase, .idle)
+    expectEqual(probe.shownText(of: "movies"), "a")
     probe.send(.filters(.clearRefinements))
-    #expect(probe.isSettled)
+    expect(probe.isSettled)
     probe.send(.retry())
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     probe.answer(from: EchoService())
-    #expect(probe.shownText(of: "movies") == "ab")
+    expectEqual(probe.shownText(of: "movies"), "ab")
 
     probe.send(.refresh())
     probe.fail(try #require(probe.requests.first), with: .cancelled)
-    #expect(probe.state["movies"]?.phase == .loaded, "what is shown is still what is wanted")
+    expectEqual(probe.state["movies"]?.phase, .loaded, "what is shown is still what is wanted")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -41,26 +42,26 @@ struct LastRequestWinsTests {
           expectRowsToBelongToTheirRequest(probe)
           for source in probe.state.sources {
             guard let generation = source.answer?.generation else { continue }
-            #expect(generation >= newest[source.id] ?? generation, "no older row after a newer one")
+            expect(generation >= newest[source.id] ?? generation, "no older row after a newer one")
             newest[source.id] = generation
           }
         }
         for (index, source) in probe.state.sources.enumerated() {
           switch outcomes[2 + index] {
           case .answered:
-            #expect(source.phase == .loaded)
-            #expect(probe.shownText(of: source.id) == "ab")
+            expectEqual(source.phase, .loaded)
+            expectEqual(probe.shownText(of: source.id), "ab")
           case .failed:
-            #expect(source.phase == .failed(.unavailable("no route")))
+            expectEqual(source.phase, .failed(.unavailable("no route")))
           case .missing:
-            #expect(source.phase == .failed(.missingResponse(source.id)))
+            expectEqual(source.phase, .failed(.missingResponse(source.id)))
           }
         }
-        #expect(probe.requests.isEmpty)
+        expect(probe.requests.isEmpty)
         count += 1
       }
     }
-    #expect(count == 162)
+    expectEqual(count, 162)
   }
 
   @Test("Three overlapping searches end with the last request for every order of answers")
@@ -73,15 +74,15 @@ struct LastRequestWinsTests {
         sent.append(try #require(probe.requests.last))
       }
       // The third request has replaced the newer of the two in flight.
-      #expect(probe.requests == [sent[0], sent[2]])
+      expectEqual(probe.requests, [sent[0], sent[2]])
       for number in order {
         // A service that ignores cancellation may still answer the cancelled request.
         probe.answer(sent[number], with: try EchoService().answer(sent[number]))
         expectRowsToBelongToTheirRequest(probe)
-        #expect(probe.shownText(of: "movies") != "ab", "what was cancelled is never shown")
+        expect(probe.shownText(of: "movies") != "ab", "what was cancelled is never shown")
       }
-      #expect(probe.shownText(of: "movies") == "abc")
-      #expect(probe.state["movies"]?.phase == .loaded)
+      expectEqual(probe.shownText(of: "movies"), "abc")
+      expectEqual(probe.state["movies"]?.phase, .loaded)
     }
   }
 
@@ -95,7 +96,7 @@ struct LastRequestWinsTests {
     _ = probe.takeChanges()
     probe.answer(request, with: MultiSearchResponse(failing: request, with: .unavailable("late")))
     probe.answer(request, with: try EchoService().answer(request))
-    #expect(probe.state == state)
+    expectEqual(probe.state, state)
   }
 
   /// A component that counts the answers it receives.
@@ -130,7 +131,7 @@ struct LastRequestWinsTests {
       probe.answer(sent[number], with: try EchoService().answer(sent[number]))
       heard.append(probe.state.memory(of: listener).answers)
     }
-    #expect(heard == [0, 1, 1, 2, 2, 2])
+    expectEqual(heard, [0, 1, 1, 2, 2, 2])
   }
 
   @Test("Returning to the shown text drops the request in flight")
@@ -141,10 +142,10 @@ struct LastRequestWinsTests {
     probe.type("ab")
     let overtaken = try #require(probe.requests.first)
     probe.send(.text("a"))
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expect(probe.requests.isEmpty)
     probe.answer(overtaken, with: try EchoService().answer(overtaken))
-    #expect(probe.shownText(of: "movies") == "a")
+    expectEqual(probe.shownText(of: "movies"), "a")
   }
 
   @Test("Returning to a text whose request is in flight drops the requests sent after it")
@@ -154,13 +155,13 @@ struct LastRequestWinsTests {
     probe.type("ab")
     let requests = probe.requests
     probe.send(.text("a"))
-    #expect(probe.requests == [requests[0]])
-    #expect(probe.state["movies"]?.phase == .loading)
+    expectEqual(probe.requests, [requests[0]])
+    expectEqual(probe.state["movies"]?.phase, .loading)
     for request in requests.reversed() {
       probe.answer(request, with: try EchoService().answer(request))
     }
-    #expect(probe.shownText(of: "movies") == "a")
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expectEqual(probe.shownText(of: "movies"), "a")
+    expectEqual(probe.state["movies"]?.phase, .loaded)
   }
 
   @Test("A slow service shows intermediate answers while the user keeps typing")
@@ -171,14 +172,14 @@ struct LastRequestWinsTests {
     for length in 1...8 {
       probe.type(String("abcdefgh".prefix(length)))
       first = first ?? probe.requests.first
-      #expect(probe.requests.count <= 2)
+      expect(probe.requests.count <= 2)
       // The service takes as long as the sending of three requests.
       if length.isMultiple(of: 3), let request = probe.requests.first {
         probe.answer(request, with: try EchoService().answer(request))
         shown.append(try #require(probe.shownText(of: "movies")))
       }
     }
-    #expect(shown == ["a", "abc"])
+    expectEqual(shown, ["a", "abc"])
   }
 
   /// Returns all lists of `count` elements.

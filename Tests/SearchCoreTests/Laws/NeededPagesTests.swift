@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -10,14 +11,14 @@ struct NeededPagesTests {
   func prefetch() {
     var scrolled = loaded()
     scrolled.probe.send(scrolled.hits.rowAppeared(4))
-    #expect(scrolled.pagesUnderWay == [])
+    expectEqual(scrolled.pagesUnderWay, [])
     scrolled.probe.send(scrolled.hits.rowAppeared(5))
-    #expect(scrolled.pagesUnderWay == [1])
+    expectEqual(scrolled.pagesUnderWay, [1])
     scrolled.probe.send(scrolled.hits.rowAppeared(6))
-    #expect(scrolled.pagesUnderWay == [1], "it is under way already")
+    expectEqual(scrolled.pagesUnderWay, [1], "it is under way already")
     scrolled.probe.answer(from: LongService())
     scrolled.probe.send(scrolled.hits.rowAppeared(7))
-    #expect(scrolled.pagesUnderWay == [], "it is loaded already")
+    expectEqual(scrolled.pagesUnderWay, [], "it is loaded already")
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct NeededPagesTests {
   func pagesNeeded(hitsPerPage: Int, row: Int, offset: Int, pages: ClosedRange<Int>) throws {
     let scrolled = loaded(Scrolled(hitsPerPage: hitsPerPage))
     let window = try #require(scrolled.probe.state["movies"]?.window)
-    #expect(window.pagesNeeded(forRow: row, offset: offset) == pages)
+    expectEqual(window.pagesNeeded(forRow: row, offset: offset), pages)
   }
 
   @Test(
@@ -40,14 +41,13 @@ struct NeededPagesTests {
     scrolled.probe.send(.text("a"))
     scrolled.probe.answer(from: LongService())
     scrolled.probe.send(scrolled.hits.rowAppeared(50))
-    #expect(
-      scrolled.pagesUnderWay
-        == [50, 51, 49, 52, 48, 53, 47, 54, 46, 55, 45, 56, 44, 57, 43, 58])
+    expectEqual(
+      scrolled.pagesUnderWay, [50, 51, 49, 52, 48, 53, 47, 54, 46, 55, 45, 56, 44, 57, 43, 58])
     scrolled.answerPage(51)
-    #expect(scrolled.pagesUnderWay.last == 42, "one has come, one follows")
+    expectEqual(scrolled.pagesUnderWay.last, 42, "one has come, one follows")
     scrolled.probe.send(scrolled.hits.rowAppeared(90))
-    #expect(scrolled.pagesUnderWay.prefix(2) == [90, 91], "what was nearest before can wait")
-    #expect(scrolled.pagesUnderWay.count == 16)
+    expectEqual(scrolled.pagesUnderWay.prefix(2), [90, 91], "what was nearest before can wait")
+    expectEqual(scrolled.pagesUnderWay.count, 16)
   }
 
   @Test("For every order of answers, each needed page is finally loaded or has failed")
@@ -61,16 +61,16 @@ struct NeededPagesTests {
       scrolled.probe.answer(from: service)
       scrolled.probe.send(scrolled.hits.rowAppeared(Int.random(in: 20..<300, using: &numbers)))
       let needed = scrolled.neededPages
-      #expect(needed.count > 50)
+      expect(needed.count > 50)
       while let page = scrolled.pagesUnderWay.randomElement(using: &numbers) {
-        #expect(scrolled.pagesUnderWay.count <= 16)
+        expect(scrolled.pagesUnderWay.count <= 16)
         scrolled.answerPage(page, from: service)
       }
       let source = scrolled.probe.state["movies"]
       let ended = Set(source?.window?.loadedPages ?? []).union(
         source?.failedPages.keys.map(\.self) ?? [])
-      #expect(ended.isSuperset(of: needed))
-      #expect(Set(source?.failedPages.keys.map(\.self) ?? []) == failing.filter(needed.contains))
+      expect(ended.isSuperset(of: needed))
+      expectEqual(Set(source?.failedPages.keys.map(\.self) ?? []), failing.filter(needed.contains))
     }
   }
 
@@ -92,7 +92,7 @@ struct NeededPagesTests {
     probe.answer(from: LongService(count: 10_000, maximumHits: .max))
     probe.send(.batch([lists[0].rowAppeared(2000), lists[1].rowAppeared(7000)]))
     let pages = probe.requests.flatMap { $0.entries.map(\.request.page) }
-    #expect(pages.prefix(6) == [200, 700, 201, 701, 199, 699])
-    #expect(pages.count == 16)
+    expectEqual(pages.prefix(6), [200, 700, 201, 701, 199, 699])
+    expectEqual(pages.count, 16)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -14,11 +15,11 @@ struct NothingTwiceTests {
     probe.send(.text("ab"))
     probe.advance(by: .milliseconds(50))
     probe.send(.text("a"))
-    #expect(probe.isSettled, "the pause is cancelled, not only without effect")
+    expect(probe.isSettled, "the pause is cancelled, not only without effect")
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.count == counter)
-    #expect(probe.isSettled)
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expectEqual(probe.requests.count, counter)
+    expect(probe.isSettled)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
   }
 
   @Test(
@@ -31,11 +32,11 @@ struct NothingTwiceTests {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
     for action in harmless { probe.send(action) }
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     probe.answer(from: EchoService())
     for action in harmless { probe.send(action) }
     probe.advance(by: .seconds(1))
-    #expect(probe.isSettled)
+    expect(probe.isSettled)
   }
 
   @Test("A request in flight of one source is not sent again because another source changes")
@@ -43,12 +44,13 @@ struct NothingTwiceTests {
     var probe = SearchProbe(Federated().machine)
     probe.type("a")
     probe.send(.parameter("hitsPerPage", 2, of: "movies"))
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["actors", "movies"], ["movies"]])
+    expectEqual(
+      probe.requests.map { $0.entries.map(\.source) }, [["actors", "movies"], ["movies"]])
     for request in probe.requests.reversed() {
       if let response = try? EchoService().answer(request) { probe.answer(request, with: response) }
     }
-    #expect(probe.state["actors"]?.phase == .loaded)
-    #expect(probe.state["movies"]?.answer?.request.hitsPerPage == 2)
+    expectEqual(probe.state["actors"]?.phase, .loaded)
+    expectEqual(probe.state["movies"]?.answer?.request.hitsPerPage, 2)
   }
 
   @Test("A filter of one source does not change the request of another")
@@ -58,7 +60,7 @@ struct NothingTwiceTests {
     probe.answer(from: EchoService())
     probe.send(
       .filters(.add(.facet("genres", "Drama"), to: .or("genres", scope: .source("movies")))))
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["movies"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["movies"]])
   }
 
   @Test("A refresh sends the request again, and its answer is a new generation")
@@ -68,13 +70,13 @@ struct NothingTwiceTests {
     probe.answer(from: EchoService())
     let before = try #require(probe.state["movies"]?.answer)
     probe.send(.refresh("movies"))
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["movies"]])
-    #expect(probe.state["movies"]?.phase == .refreshing)
-    #expect(probe.state["actors"]?.phase == .loaded)
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["movies"]])
+    expectEqual(probe.state["movies"]?.phase, .refreshing)
+    expectEqual(probe.state["actors"]?.phase, .loaded)
     probe.answer(from: EchoService())
     let after = try #require(probe.state["movies"]?.answer)
-    #expect(after.request == before.request)
-    #expect(after.generation > before.generation)
+    expectEqual(after.request, before.request)
+    expect(after.generation > before.generation)
   }
 
   @Test("Several changes in a batch make one transition and one round trip")
@@ -85,8 +87,8 @@ struct NothingTwiceTests {
         .text("a"), .filters(.add(.facet("genres", "Drama"), to: .or("genres"))),
         .parameter("hitsPerPage", 2, of: "movies"), .submit,
       ]))
-    #expect(probe.records.count == 1)
-    #expect(probe.requests.count == 1)
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
+    expectEqual(probe.records.count, 1)
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["a", "a"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -34,10 +35,10 @@ struct OrderOfSourcesTests {
       let request = try #require(
         probe.requests.last { $0.entries.contains { $0.source == field.source } })
       let entry = try #require(request.entries.first { $0.source == field.source })
-      #expect(entry.request.facetSearch?.contextQuery == "phones")
+      expectEqual(entry.request.facetSearch?.contextQuery, "phones")
       probe.send(.filters(.add(.facet("free", true), to: .and("free"))))
-      #expect(
-        probe.state[field.source]?.wanted?.filterGroups.filtersText == #""free":true"#)
+      expectEqual(
+        probe.state[field.source]?.wanted?.filterGroups.filtersText, #""free":true"#)
     }
   }
 
@@ -54,9 +55,9 @@ struct OrderOfSourcesTests {
       }
       seen.insert(wanted(machine, after: [.text("x"), .text("y")]))
     }
-    #expect(seen.count == 1)
+    expectEqual(seen.count, 1)
     let last = seen.first?["d"].flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
-    #expect(last?.contains(#""y+++""#) == true)
+    expect(last?.contains(#""y+++""#) == true)
   }
 
   @Test("Sources that depend on each other in a cycle do not loop forever")
@@ -69,7 +70,7 @@ struct OrderOfSourcesTests {
     }
     var probe = SearchProbe(machine)
     probe.send(.text("x"))
-    #expect(probe.state["a"]?.wanted != nil && probe.state["b"]?.wanted != nil)
+    expect(probe.state["a"]?.wanted != nil && probe.state["b"]?.wanted != nil)
   }
 
   @Test(

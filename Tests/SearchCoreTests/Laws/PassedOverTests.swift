@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -46,14 +47,14 @@ struct PassedOverTests {
   }
 
   private func expectNotAsked() {
-    #expect(probe.state["few"]?.isPassedOver == true)
-    #expect(probe.state["few"]?.phase == .idle)
-    #expect(probe.state["few"]?.answer == nil && probe.state["few"]?.window == nil)
+    expect(probe.state["few"]?.isPassedOver == true)
+    expectEqual(probe.state["few"]?.phase, .idle)
+    expect(probe.state["few"]?.answer == nil && probe.state["few"]?.window == nil)
     let list = probe.value(of: fewHits)
-    #expect(list.isEmpty && !list.isAnswered && list.nbHits == 0)
-    #expect(probe.value(of: few.stats) == nil)
-    #expect(probe.value(of: few.phase) == .idle)
-    #expect(probe.value(of: fewGenres).isEmpty)
+    expect(list.isEmpty && !list.isAnswered && list.nbHits == 0)
+    expect(probe.value(of: few.stats) == nil)
+    expectEqual(probe.value(of: few.phase), .idle)
+    expect(probe.value(of: fewGenres).isEmpty)
   }
 
   /// The sources of the requests in flight.
@@ -64,24 +65,24 @@ struct PassedOverTests {
   mutating func staleRows() {
     probe.send(.text("a"))
     probe.answer(from: Shelf())
-    #expect(probe.shownText(of: "few") == "a")
-    #expect(probe.value(of: fewGenres).map(\.facet.value) == ["a"])
+    expectEqual(probe.shownText(of: "few"), "a")
+    expectEqual(probe.value(of: fewGenres).map(\.facet.value), ["a"])
     probe.send(.text("ab"))
-    #expect(probe.shownText(of: "few") == "a", "until the answer comes")
+    expectEqual(probe.shownText(of: "few"), "a", "until the answer comes")
     probe.answer(from: Shelf())
-    #expect(probe.shownText(of: "many") == "ab")
+    expectEqual(probe.shownText(of: "many"), "ab")
     expectNotAsked()
     for action in [SearchAction.start, .submit, .retry(), .retry("few")] {
       probe.send(action)
-      #expect(probe.isSettled, "it has not failed: \(action)")
+      expect(probe.isSettled, "it has not failed: \(action)")
     }
     probe.send(fewHits.rowAppeared(0))
-    #expect(probe.isSettled)
+    expect(probe.isSettled)
     probe.send(.text("b"))
-    #expect(probe.state["few"]?.phase == .loading, "there is nothing to refresh")
+    expectEqual(probe.state["few"]?.phase, .loading, "there is nothing to refresh")
     probe.answer(from: Shelf())
-    #expect(probe.shownText(of: "few") == "b")
-    #expect(probe.state["few"]?.isPassedOver == false)
+    expectEqual(probe.shownText(of: "few"), "b")
+    expect(probe.state["few"]?.isPassedOver == false)
   }
 
   @Test("A source is requested again together with an earlier source whose number of hits changes")
@@ -90,19 +91,19 @@ struct PassedOverTests {
     probe.answer(from: Shelf())
     expectNotAsked()
     probe.send(.parameter("rows", 1, of: "many"))
-    #expect(asked == ["many", "few"])
+    expectEqual(asked, ["many", "few"])
     probe.answer(from: Shelf())
-    #expect(probe.shownText(of: "few") == "ab")
+    expectEqual(probe.shownText(of: "few"), "ab")
     probe.send(.parameter("rows", 9, of: "many"))
-    #expect(asked == ["many", "few"])
+    expectEqual(asked, ["many", "few"])
     probe.answer(from: Shelf())
     expectNotAsked()
     probe.send(.parameter("rows", 3, of: "few"))
-    #expect(asked == ["many", "few"], "alone it would be answered, though it is passed over")
+    expectEqual(asked, ["many", "few"], "alone it would be answered, though it is passed over")
     probe.answer(from: Shelf())
     expectNotAsked()
     probe.send(.refresh("few"))
-    #expect(asked == ["many", "few"])
+    expectEqual(asked, ["many", "few"])
   }
 
   @Test(
@@ -112,14 +113,14 @@ struct PassedOverTests {
     probe.answer(from: Shelf())
     probe.send(.text("abc"))
     probe.send(.text("ab"))
-    #expect(probe.isSettled)
+    expect(probe.isSettled)
     expectNotAsked()
     probe.send(.text("a"))
     probe.send(.text("b"))
     probe.send(.text("a"))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     probe.answer(from: Shelf())
-    #expect(probe.shownText(of: "few") == "a")
+    expectEqual(probe.shownText(of: "few"), "a")
   }
 
   @Test("An older answer that passes over a source leaves it loading")
@@ -130,11 +131,11 @@ struct PassedOverTests {
     probe.send(.text("x"))
     let requests = probe.requests
     probe.answer(requests[0], with: try Shelf().answer(requests[0]))
-    #expect(probe.shownText(of: "many") == "ab")
-    #expect(probe.state["few"]?.phase == .loading)
-    #expect(probe.value(of: fewHits).isEmpty)
+    expectEqual(probe.shownText(of: "many"), "ab")
+    expectEqual(probe.state["few"]?.phase, .loading)
+    expect(probe.value(of: fewHits).isEmpty)
     probe.answer(requests[1], with: try Shelf().answer(requests[1]))
-    #expect(probe.shownText(of: "few") == "x")
+    expectEqual(probe.shownText(of: "few"), "x")
   }
 
   @Test("A cancellation keeps what is known of a source: passed over, or shown")
@@ -148,7 +149,7 @@ struct PassedOverTests {
     probe.send(.refresh())
     probe.send(.cancelledAll)
     expectNotAsked()
-    #expect(probe.state["many"]?.phase == .loaded)
+    expectEqual(probe.state["many"]?.phase, .loaded)
   }
 
   @Test("A scanned answer without figures passes over a source if it is marked as not processed")
@@ -172,7 +173,7 @@ struct PassedOverTests {
     let entry = try #require(request.entries.first)
     probe.answer(
       request, with: MultiSearchResponse(["few": .success(.unprocessed(entry.request))]))
-    #expect(probe.state["few"]?.failedPages.keys.sorted() == [entry.request.page])
-    #expect(probe.state["few"]?.missingRows == [])
+    expectEqual(probe.state["few"]?.failedPages.keys.sorted(), [entry.request.page])
+    expectEqual(probe.state["few"]?.missingRows, [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -34,24 +35,24 @@ struct PolicyTests {
   func start() {
     var probe = SearchProbe(Federated().machine)
     probe.advance(by: .seconds(10))
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .idle)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
     probe.send(.start)
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["", ""])
-    #expect(probe.state["movies"]?.phase == .loading)
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["", ""])
+    expectEqual(probe.state["movies"]?.phase, .loading)
   }
 
   @Test("A debounced text is waiting first, and loading only after it was sent")
   func debounce() {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
-    #expect(probe.state["movies"]?.phase == .waiting)
+    expectEqual(probe.state["movies"]?.phase, .waiting)
     probe.advance(by: .milliseconds(99))
-    #expect(probe.state["movies"]?.phase == .waiting)
-    #expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .waiting)
+    expect(probe.requests.isEmpty)
     probe.advance(by: .milliseconds(1))
-    #expect(probe.state["movies"]?.phase == .loading)
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.state["movies"]?.phase, .loading)
+    expectEqual(probe.requests.count, 1)
   }
 
   @Test("Each keystroke restarts the debounce")
@@ -61,9 +62,9 @@ struct PolicyTests {
       probe.send(.text(text))
       probe.advance(by: .milliseconds(80))
     }
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.advance(by: .milliseconds(20))
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["abc", "abc"])
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["abc", "abc"])
   }
 
   @Test("An action that does not change the request does not affect the debounce")
@@ -75,7 +76,7 @@ struct PolicyTests {
     probe.send(.filters(.clearRefinements))
     probe.send(.retry())
     probe.advance(by: .milliseconds(20))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
   }
 
   @Test("Return sends a waiting request at once, and it is not sent a second time")
@@ -83,10 +84,10 @@ struct PolicyTests {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
     probe.send(.submit)
-    #expect(probe.requests.count == 1)
-    #expect(probe.records.last?.effects.first == .cancel("search"), "the pause is cancelled")
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.records.last?.effects.first, .cancel("search"), "the pause is cancelled")
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
   }
 
   @Test("A filter change while a text waits sends both at once")
@@ -94,10 +95,10 @@ struct PolicyTests {
     var probe = SearchProbe(Federated().machine)
     probe.send(.text("a"))
     probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
-    #expect(probe.requests.count == 1)
-    #expect(probe.requests.first?.entries.first?.request.query == "a")
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.requests.first?.entries.first?.request.query, "a")
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
   }
 
   @Test("With search on submit, typing sends nothing, and Return searches for the typed text")
@@ -106,15 +107,15 @@ struct PolicyTests {
     probe.send(.text("a"))
     probe.send(.filters(.add(.facet("genres", "Drama"), to: .or("genres"))))
     probe.advance(by: .seconds(1))
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .idle)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
     probe.send(.submit)
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["a", "a"])
     probe.answer(from: EchoService())
     probe.send(.text("ab"))
-    #expect(probe.state["movies"]?.phase == .loaded, "what is wanted is still what was submitted")
+    expectEqual(probe.state["movies"]?.phase, .loaded, "what is wanted is still what was submitted")
     probe.send(.filters(.clearRefinements))
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["a", "a"])
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["a", "a"])
   }
 
   @Test("A text below the minimum length is not searched for, and drops waiting and sent requests")
@@ -122,16 +123,16 @@ struct PolicyTests {
     var probe = SearchProbe(Federated(SearchBoxInteractor(.asYouType, minimumLength: 2)).machine)
     probe.send(.start)
     probe.type("a")
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .idle)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
     probe.type("ab")
     probe.answer(from: EchoService())
     probe.type("abc")
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .idle)
-    #expect(probe.shownText(of: "movies") == "ab")
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
+    expectEqual(probe.shownText(of: "movies"), "ab")
   }
 
   @Test("A component of the app can hold requests back and release them")
@@ -146,11 +147,11 @@ struct PolicyTests {
       })
     probe.send(.start)
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(consent.intent(.give))
-    #expect(probe.requests.first?.entries.map(\.request.query) == ["a"])
+    expectEqual(probe.requests.first?.entries.map(\.request.query), ["a"])
     probe.send(consent.intent(.withdraw))
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .idle)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchComponents
 import SearchCore
@@ -42,19 +43,19 @@ struct RestoringTests {
   func declared() {
     var probe = started()
     probe.send(.restore(Self.full))
-    #expect(probe.state.rejection == nil)
-    #expect(
-      probe.state.choice.filters.map(\.id).sorted() == Self.full.filters.map(\.id).sorted())
+    expect(probe.state.rejection == nil)
+    expectEqual(
+      probe.state.choice.filters.map(\.id).sorted(), Self.full.filters.map(\.id).sorted())
     var expected = Self.full
     expected.filters = probe.state.choice.filters
-    #expect(probe.state.choice == expected)
-    #expect(Set(probe.state.choice.filters) == Set(Self.full.filters))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.state.choice, expected)
+    expectEqual(Set(probe.state.choice.filters), Set(Self.full.filters))
+    expectEqual(probe.requests.count, 1)
     let wanted = probe.state["movies"]?.wanted
-    #expect(wanted?.page == 2 && wanted?.hitsPerPage == 5 && wanted?.index == "movies_by_year")
+    expect(wanted?.page == 2 && wanted?.hitsPerPage == 5 && wanted?.index == "movies_by_year")
     probe.send(.restore(SearchChoice()))
-    #expect(probe.state.choice == SearchChoice())
-    #expect(probe.state.rejection == nil)
+    expectEqual(probe.state.choice, SearchChoice())
+    expect(probe.state.rejection == nil)
   }
 
   @Test("A restore action in a batch restores no more than it does alone")
@@ -65,9 +66,9 @@ struct RestoringTests {
       text: "tom", filters: [FilterGroup(.or("secret"), [.facet("secret", "x")])])
     alone.send(.restore(choice))
     batched.send(.batch([.batch([.restore(choice)])]))
-    #expect(batched.state == alone.state)
-    #expect(batched.state.rejection != nil)
-    #expect(batched.state.filters.isEmpty)
+    expectEqual(batched.state, alone.state)
+    expect(batched.state.rejection != nil)
+    expect(batched.state.filters.isEmpty)
   }
 
   /// Choices that no component declares, with the texts that name them.
@@ -127,21 +128,21 @@ struct RestoringTests {
     var probe = started()
     let before = probe.state
     probe.send(.restore(choice))
-    #expect(
-      probe.state.rejection?.description
-        == "The part of the choice that no component declares was not restored: \(name). Add the "
+    expectEqual(
+      probe.state.rejection?.description,
+      "The part of the choice that no component declares was not restored: \(name). Add the "
         + "component that offers it, or declare it as one of its restorableChoices.")
-    #expect(probe.state.rejection == .undeclaredChoice(choice))
-    #expect(probe.state.sources == before.sources)
-    #expect(probe.state.filters == before.filters)
-    #expect(probe.requests.isEmpty)
+    expectEqual(probe.state.rejection, .undeclaredChoice(choice))
+    expectEqual(probe.state.sources, before.sources)
+    expectEqual(probe.state.filters, before.filters)
+    expect(probe.requests.isEmpty)
 
     var mixed = Self.full
     mixed.filters += choice.filters.filter { group in !mixed.filters.contains { $0.id == group.id }
     }
     probe.send(.restore(mixed))
-    #expect(Set(probe.state.choice.filters) == Set(Self.full.filters))
-    #expect(probe.state.text == "tom")
+    expectEqual(Set(probe.state.choice.filters), Set(Self.full.filters))
+    expectEqual(probe.state.text, "tom")
   }
 
   @Test("Without a search box no text is restored, and without a list no page")
@@ -149,12 +150,12 @@ struct RestoringTests {
     var probe = started(SearchMachine { Self.movies })
     probe.send(.text("mine"))
     probe.send(.restore(Self.full))
-    #expect(probe.state.text == "mine")
-    #expect(probe.state.choice == SearchChoice(text: "mine"))
-    #expect(probe.state.rejection == .undeclaredChoice(Self.full))
-    #expect(
-      probe.state.rejection?.description
-        == "The part of the choice that no component declares was not restored: the text \"tom\", "
+    expectEqual(probe.state.text, "mine")
+    expectEqual(probe.state.choice, SearchChoice(text: "mine"))
+    expectEqual(probe.state.rejection, .undeclaredChoice(Self.full))
+    expectEqual(
+      probe.state.rejection?.description,
+      "The part of the choice that no component declares was not restored: the text \"tom\", "
         + "1 filter in and \"genres\" of movies, 1 filter in hierarchical \"m0\" of movies, 2 "
         + "filters in or "
         + "\"genres\" of movies and 4 more. Add the component that offers it, or declare it as one of its "
@@ -171,10 +172,10 @@ struct RestoringTests {
       ]))
     let wanted = probe.state["movies"]?.wanted
     probe.send(.restore(SearchChoice(sources: ["movies": .init(index: "movies")])))
-    #expect(probe.state["movies"]?.wanted == wanted)
+    expectEqual(probe.state["movies"]?.wanted, wanted)
     probe.send(
       .restore(SearchChoice(sources: ["movies": .init(index: "x", parameters: ["filters": ""])])))
-    #expect(probe.state["movies"]?.wanted == wanted)
+    expectEqual(probe.state["movies"]?.wanted, wanted)
   }
 
   @Test("Declared choices that a restored choice does not contain are reset")
@@ -182,7 +183,7 @@ struct RestoringTests {
     var probe = started()
     probe.send(.restore(Self.full))
     probe.send(.restore(SearchChoice(text: "tom", sources: ["movies": .init(index: "users")])))
-    #expect(probe.state.choice == SearchChoice(text: "tom"))
+    expectEqual(probe.state.choice, SearchChoice(text: "tom"))
   }
 
   @Test(
@@ -192,26 +193,26 @@ struct RestoringTests {
     let values = (0..<count).map { Filter.facet("genres", .string("g\($0)")) }
     var probe = started()
     probe.send(.restore(SearchChoice(filters: [FilterGroup(Self.genres.filterGroup, values)])))
-    #expect(probe.state.rejection == nil)
-    #expect(probe.state.filters[Self.genres.filterGroup].filters.count == count)
+    expect(probe.state.rejection == nil)
+    expectEqual(probe.state.filters[Self.genres.filterGroup].filters.count, count)
     let foreign = (0..<count).map { number in
       FilterGroup(.or("a\(number)"), [.facet(Attribute("a\(number)"), "x")])
     }
     probe.send(.restore(SearchChoice(filters: foreign)))
-    #expect(probe.state.filters.isEmpty)
-    #expect(
-      probe.state.rejection?.description
-        == "The part of the choice that no component declares was not restored: 1 filter in or \"a0\", "
+    expect(probe.state.filters.isEmpty)
+    expectEqual(
+      probe.state.rejection?.description,
+      "The part of the choice that no component declares was not restored: 1 filter in or \"a0\", "
         + "1 filter in or \"a1\", 1 filter in or \"a2\", 1 filter in or \"a3\" and \(count - 4) more. Add the "
         + "component that offers it, or declare it as one of its restorableChoices.")
     probe.send(.restore(SearchChoice(filters: [FilterGroup(.or("a0"), values)])))
-    #expect(probe.state.rejection?.description.utf8.count ?? 0 < 300)
+    expect(probe.state.rejection?.description.utf8.count ?? 0 < 300)
     probe.send(
       .restore(
         SearchChoice(filters: [
           FilterGroup(Self.menu.filterGroup, (0..<count).map { .facet("m0", .string("A\($0)")) })
         ])))
-    #expect(probe.state.filters[Self.menu.filterGroup].filters.count == 1, "a menu has one path")
+    expectEqual(probe.state.filters[Self.menu.filterGroup].filters.count, 1, "a menu has one path")
   }
 
   @Test(
@@ -233,7 +234,7 @@ struct RestoringTests {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(SearchChoice.self, from: Data(json.utf8))
       })
-    #expect("\(error)".contains(fragment))
+    expect("\(error)".contains(fragment))
   }
 
   @Test("A saved choice of a search is restored from its encoded form")
@@ -250,26 +251,26 @@ struct RestoringTests {
     let link = try JSONEncoder().encode(probe.state.choice)
     var other = self.started()
     other.send(.restore(try JSONDecoder().decode(SearchChoice.self, from: link)))
-    #expect(other.state.rejection == nil)
-    #expect(other.state.choice == probe.state.choice)
-    #expect(other.state["movies"]?.wanted == probe.state["movies"]?.wanted)
+    expect(other.state.rejection == nil)
+    expectEqual(other.state.choice, probe.state.choice)
+    expectEqual(other.state["movies"]?.wanted, probe.state["movies"]?.wanted)
   }
 
   @Test("The chosen index and the chosen number of hits per page are presented")
   func presented() {
     let sorting = SortByInteractor(Self.movies, indices: ["movies", "movies_by_year"])
     let sizes = HitsPerPageInteractor(Self.movies, options: [5, 20])
-    #expect(sorting.id == "movies.sortBy" && sizes.id == "movies.hitsPerPage")
+    expect(sorting.id == "movies.sortBy" && sizes.id == "movies.hitsPerPage")
     var probe = started()
-    #expect(probe.value(of: sorting) == "movies")
-    #expect(probe.value(of: sizes) == nil)
+    expectEqual(probe.value(of: sorting), "movies")
+    expect(probe.value(of: sizes) == nil)
     probe.send(sorting.select("movies_by_year"))
     probe.send(sizes.select(5))
-    #expect(probe.value(of: sorting) == "movies_by_year")
-    #expect(probe.value(of: sizes) == 5)
+    expectEqual(probe.value(of: sorting), "movies_by_year")
+    expectEqual(probe.value(of: sizes), 5)
     probe.send(sizes.select(nil))
     probe.send(sorting.select("movies"))
-    #expect(probe.state.choice == SearchChoice())
+    expectEqual(probe.state.choice, SearchChoice())
   }
 }
 

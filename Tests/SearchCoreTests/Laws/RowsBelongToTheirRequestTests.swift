@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -32,7 +33,7 @@ struct RowsBelongToTheirRequestTests {
       expectRowsToBelongToTheirRequest(probe)
       probe.answer(from: EchoService())
       expectRowsToBelongToTheirRequest(probe)
-      #expect(probe.state["movies"]?.phase == .loaded)
+      expectEqual(probe.state["movies"]?.phase, .loaded)
     }
   }
 
@@ -50,13 +51,13 @@ struct RowsBelongToTheirRequestTests {
       probe.answer(from: EchoService())
       let before = try #require(probe.state["movies"]?.answer)
       probe.send(change)
-      #expect(probe.state["movies"]?.answer == before, "the rows stay until they are answered")
-      #expect(probe.state["movies"]?.phase == .refreshing)
+      expectEqual(probe.state["movies"]?.answer, before, "the rows stay until they are answered")
+      expectEqual(probe.state["movies"]?.phase, .refreshing)
       probe.answer(from: EchoService())
       let after = try #require(probe.state["movies"]?.answer)
-      #expect(after.request != before.request)
-      #expect(after.request == probe.state["movies"]?.wanted)
-      #expect(probe.state["movies"]?.phase == .loaded)
+      expect(after.request != before.request)
+      expectEqual(after.request, probe.state["movies"]?.wanted)
+      expectEqual(probe.state["movies"]?.phase, .loaded)
     }
   }
 
@@ -84,9 +85,9 @@ struct RowsBelongToTheirRequestTests {
         response.results["movies"] = .success(movies)
       }
       probe.answer(request, with: response)
-      #expect(probe.state["movies"]?.phase == .failed(.malformedResponse(reason)))
-      #expect(probe.state["movies"]?.answer == before)
-      #expect(probe.state["actors"]?.phase == .loaded)
+      expectEqual(probe.state["movies"]?.phase, .failed(.malformedResponse(reason)))
+      expectEqual(probe.state["movies"]?.answer, before)
+      expectEqual(probe.state["actors"]?.phase, .loaded)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -12,12 +13,12 @@ struct ScrollingTests {
       var scrolled = loaded(Scrolled(pageCleanUpOffset: pageCleanUpOffset))
       for row in [0, 9, 14, 33, 60, 99, 55, 54, 40, 12, 0, 99] {
         scrolled.scroll(to: row)
-        #expect(scrolled.list.count == 100)
+        expectEqual(scrolled.list.count, 100)
         for (number, hit) in scrolled.list.enumerated() {
           guard let hit = try? hit?.get() else { continue }
-          #expect(hit.objectID == "a|\(number)")
+          expectEqual(hit.objectID, "a|\(number)")
         }
-        #expect(scrolled.list.hit(atIndex: row) != nil, "the row that is shown is loaded")
+        expect(scrolled.list.hit(atIndex: row) != nil, "the row that is shown is loaded")
       }
     }
   }
@@ -26,28 +27,28 @@ struct ScrollingTests {
   func eviction() {
     var scrolled = loaded(Scrolled(pageCleanUpOffset: 1))
     for row in stride(from: 0, to: 100, by: 5) { scrolled.scroll(to: row) }
-    #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [8, 9])
-    #expect(scrolled.list.rawHit(atIndex: 3) == nil)
+    expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, [8, 9])
+    expect(scrolled.list.rawHit(atIndex: 3) == nil)
     scrolled.scroll(to: 3)
-    #expect(scrolled.list.rawHit(atIndex: 3)?.objectID == "a|3")
-    #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
+    expectEqual(scrolled.list.rawHit(atIndex: 3)?.objectID, "a|3")
+    expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, [0])
   }
 
   @Test("Without a clean-up offset all pages are kept")
   func noEviction() {
     var scrolled = loaded(Scrolled(pageCleanUpOffset: nil))
     for row in stride(from: 0, to: 100, by: 5) { scrolled.scroll(to: row) }
-    #expect(scrolled.probe.state["movies"]?.window?.loadedPages == Array(0...9))
-    #expect(scrolled.list.records.count == 100)
+    expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, Array(0...9))
+    expectEqual(scrolled.list.records.count, 100)
   }
 
   @Test("Without infinite scrolling the list is the first page, and no other page is loaded")
   func off() {
     var scrolled = loaded(Scrolled(.off))
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
-    #expect(scrolled.probe.isSettled)
-    #expect(scrolled.list.count == 10)
-    #expect(scrolled.list.nbHits == 100)
+    expect(scrolled.probe.isSettled)
+    expectEqual(scrolled.list.count, 10)
+    expectEqual(scrolled.list.nbHits, 100)
   }
 
   @Test("A list without rows needs no pages")
@@ -56,24 +57,24 @@ struct ScrollingTests {
     scrolled.probe.send(.text("a"))
     scrolled.probe.answer(from: LongService(count: 0))
     scrolled.probe.send(scrolled.hits.rowAppeared(0))
-    #expect(scrolled.probe.isSettled)
-    #expect(scrolled.list.isAnswered)
-    #expect(scrolled.list.isEmpty)
-    #expect(scrolled.probe.state["movies"]?.window?.lastPage == nil)
+    expect(scrolled.probe.isSettled)
+    expect(scrolled.list.isAnswered)
+    expect(scrolled.list.isEmpty)
+    expect(scrolled.probe.state["movies"]?.window?.lastPage == nil)
   }
 
   @Test("Rows that answer an empty text can be hidden, with and without an answer")
   func emptyQuery() {
     var scrolled = Scrolled(showItemsOnEmptyQuery: false)
-    #expect(!scrolled.list.isAnswered)
+    expect(!scrolled.list.isAnswered)
     scrolled.probe.send(.start)
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.isEmpty)
-    #expect(scrolled.list.isAnswered)
+    expect(scrolled.list.isEmpty)
+    expect(scrolled.list.isAnswered)
     scrolled.probe.send(.text("a"))
-    #expect(scrolled.list.isEmpty, "what is shown still answers the empty text")
+    expect(scrolled.list.isEmpty, "what is shown still answers the empty text")
     scrolled.probe.answer(from: LongService())
-    #expect(scrolled.list.count == 100)
+    expectEqual(scrolled.list.count, 100)
   }
 
   @Test("Loaded rows are visited by page, whatever the length of the list")
@@ -85,13 +86,13 @@ struct ScrollingTests {
     scrolled.probe.answer(from: service)
     scrolled.scroll(to: 500_000_000_000_005, from: service)
     let list = scrolled.list
-    #expect(list.count == 1_000_000_000_000_000)
+    expectEqual(list.count, 1_000_000_000_000_000)
     let first = 500_000_000_000_000
     let expected = Array(0..<10) + Array(first..<first + 20)
-    #expect(list.loadedRows.map(\.row) == expected)
-    #expect(list.records.map(\.objectID) == expected.map { "a|\($0)" })
-    #expect(list.failures.isEmpty)
-    #expect("\(scrolled.probe.state.shape(.standard))".contains("not loaded"))
+    expectEqual(list.loadedRows.map(\.row), expected)
+    expectEqual(list.records.map(\.objectID), expected.map { "a|\($0)" })
+    expect(list.failures.isEmpty)
+    expect("\(scrolled.probe.state.shape(.standard))".contains("not loaded"))
   }
 
   @Test("A page of another size is refused")
@@ -105,9 +106,9 @@ struct ScrollingTests {
       response.results["movies"] = .success(movies)
     }
     scrolled.probe.answer(request, with: response)
-    #expect(
-      scrolled.probe.state["movies"]?.failedPages
-        == [1: .malformedResponse("a page of 20 hits was received for a list with pages of 10")])
+    expectEqual(
+      scrolled.probe.state["movies"]?.failedPages,
+      [1: .malformedResponse("a page of 20 hits was received for a list with pages of 10")])
   }
 
   @Test("After a change, no row of the old result survives, even if one of its pages was in flight")
@@ -124,14 +125,14 @@ struct ScrollingTests {
       let page = try #require(scrolled.probe.requests.first)
       scrolled.probe.send(change)
       let main = try #require(scrolled.probe.requests.last)
-      #expect(main.entries.first?.request.page == 0)
+      expectEqual(main.entries.first?.request.page, 0)
       scrolled.probe.answer(main, with: try LongService(count: 30).answer(main))
-      #expect(scrolled.list.count == 30)
-      #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
+      expectEqual(scrolled.list.count, 30)
+      expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, [0])
       // The page that was in flight belongs to no list any more.
       scrolled.probe.answer(page, with: try LongService().answer(page))
-      #expect(scrolled.probe.state["movies"]?.window?.loadedPages == [0])
-      #expect(scrolled.probe.isSettled)
+      expectEqual(scrolled.probe.state["movies"]?.window?.loadedPages, [0])
+      expect(scrolled.probe.isSettled)
     }
   }
 
@@ -140,6 +141,6 @@ struct ScrollingTests {
     var scrolled = loaded()
     scrolled.probe.send(.text("b"))
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
-    #expect(scrolled.pagesUnderWay == [0])
+    expectEqual(scrolled.pagesUnderWay, [0])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchComponents
 import SearchCore
@@ -54,7 +55,7 @@ struct SearchLinksTests {
     arguments: 0..<4)
   func roundTrip(form: Int) {
     let links = Self.forms[form]
-    #expect(links.issues.isEmpty)
+    expect(links.issues.isEmpty)
     let cases = RandomCases.blocks(of: 20_000, usually: 250)
     Generator<SearchChoice>.anyChoice.expectNoViolation(seeds: cases.lowerBound...cases.upperBound)
     {
@@ -80,19 +81,19 @@ struct SearchLinksTests {
     let two = Shop.choice(
       .text("red"), Shop.menu.select("Phones > Cases"), Shop.brands.select("Apple"),
       Shop.brands.select("B & O"), Shop.sorting.select("products_by_price"), Shop.sizes.select(50))
-    #expect(
-      Shop.links.link(to: two)
-        == "https://shop.example/search/Phones%20%3E%20Cases?q=red&brand=Apple&brand=B%20%26%20O"
+    expectEqual(
+      Shop.links.link(to: two),
+      "https://shop.example/search/Phones%20%3E%20Cases?q=red&brand=Apple&brand=B%20%26%20O"
         + "&sort=products_by_price&show=50")
     let one = Shop.choice(
       Shop.menu.select("Phones"), Shop.brands.select("Apple"), .page(2, of: "products"))
-    #expect(Shop.links.link(to: one) == "https://shop.example/search/Phones/Apple?page=2")
-    #expect(Shop.links.link(to: SearchChoice()) == "https://shop.example/search")
+    expectEqual(Shop.links.link(to: one), "https://shop.example/search/Phones/Apple?page=2")
+    expectEqual(Shop.links.link(to: SearchChoice()), "https://shop.example/search")
     let without = Shop.choice(Shop.brands.exclude("Sony"))
-    #expect(Shop.links.link(to: without) == "https://shop.example/search?without=Sony")
-    #expect(
-      SearchLinks("app://s").link(to: one)
-        == "app://s?or.products.brand=Apple&path.products.menu.lvl0=Phones&page.products=2")
+    expectEqual(Shop.links.link(to: without), "https://shop.example/search?without=Sony")
+    expectEqual(
+      SearchLinks("app://s").link(to: one),
+      "app://s?or.products.brand=Apple&path.products.menu.lvl0=Phones&page.products=2")
   }
 
   @Test("A link restores the same state after its percent-encoding or its order has been changed")
@@ -110,11 +111,11 @@ struct SearchLinksTests {
       var probe = SearchProbe(Shop.machine)
       probe.send(.restore(read.choice))
       if way.hasPrefix("https") {
-        #expect(probe.state.choice == choice, "\(way)")
-        #expect(read.dropped.isEmpty && probe.state.rejection == nil)
+        expectEqual(probe.state.choice, choice, "\(way)")
+        expect(read.dropped.isEmpty && probe.state.rejection == nil)
       } else {
         // The value is chosen in a parameter for excluded values.
-        #expect(probe.state.rejection != nil)
+        expect(probe.state.rejection != nil)
       }
     }
   }
@@ -162,23 +163,24 @@ struct HostileLinkTests {
     ] as [(String, DroppedLinkPart)])
   func hostile(link: String, dropped: DroppedLinkPart) {
     let read = Self.links.read(link)
-    #expect(read.dropped == [dropped])
-    #expect(read.choice == SearchChoice())
-    #expect("\(dropped)".hasSuffix("."))
+    expectEqual(read.dropped, [dropped])
+    expectEqual(read.choice, SearchChoice())
+    expect("\(dropped)".hasSuffix("."))
   }
 
   @Test("The valid parts of a link are kept when others are ignored")
   func partly() {
     let read = Self.links.read(
       "https://shop.example/search/a/b/c?q=tom&q=hanks&utm=1&page=x&brand=Sony&brand=%")
-    #expect(read.choice.text == "tom")
-    #expect(read.choice.filters.flatMap(\.filters) == [.facet("brand", "Sony")])
-    #expect(
-      read.dropped == [
+    expectEqual(read.choice.text, "tom")
+    expectEqual(read.choice.filters.flatMap(\.filters), [.facet("brand", "Sony")])
+    expectEqual(
+      read.dropped,
+      [
         .unknownRoute("/a/b/c"), .repeatedParameter("q"), .unknownParameter("utm"),
         .malformedParameter("page=x"), .malformedParameter("brand=%"),
       ])
-    #expect(read.isOwn)
+    expect(read.isOwn)
   }
 
   @Test("A link above the length limit is not read, and messages about long links stay short")
@@ -186,15 +188,15 @@ struct HostileLinkTests {
     let count = RandomCases.count(of: 250_000, usually: 25_000)
     let link = "https://shop.example/search?" + String(repeating: "x=%&", count: count)
     let read = Self.links.read(link)
-    #expect(read.dropped == [.tooLong(bytes: link.utf8.count, limit: 65_536)])
-    #expect(!read.isOwn)
+    expectEqual(read.dropped, [.tooLong(bytes: link.utf8.count, limit: 65_536)])
+    expect(!read.isOwn)
     let patient = SearchLinks("https://shop.example/search", maximumLength: .max)
-    #expect(patient.read(link).dropped.count == count)
+    expectEqual(patient.read(link).dropped.count, count)
     let name = String(repeating: "n", count: 1_000_000)
     let long = patient.read("https://shop.example/search?\(name)=1&brand=%\(name)")
-    #expect(long.dropped.allSatisfy { "\($0)".utf8.count < 300 })
-    #expect(Self.links.link(to: SearchChoice(text: name)) == nil)
-    #expect(Self.links.dictionary(of: SearchChoice(text: name)) == nil)
+    expect(long.dropped.allSatisfy { "\($0)".utf8.count < 300 })
+    expect(Self.links.link(to: SearchChoice(text: name)) == nil)
+    expect(Self.links.dictionary(of: SearchChoice(text: name)) == nil)
   }
 
   @Test("A link sets only choices that the machine declares, and the state reports the others")
@@ -202,13 +204,13 @@ struct HostileLinkTests {
     let read = Self.links.read(
       "https://shop.example/search?q=tom&or..secret=x&base-or..brand=Apple&index.products=other"
         + "&set.products.filters=%22all%22&show=1000&page=-1&page.elsewhere=3")
-    #expect(read.dropped.isEmpty)
+    expect(read.dropped.isEmpty)
     var probe = SearchProbe(Shop.machine)
     probe.send(.restore(read.choice))
-    #expect(probe.state.choice == SearchChoice(text: "tom"))
+    expectEqual(probe.state.choice, SearchChoice(text: "tom"))
     var rest = read.choice
     rest.text = ""
-    #expect(Set(probe.state.rejection.map { [$0] } ?? []) == [.undeclaredChoice(rest)])
+    expectEqual(Set(probe.state.rejection.map { [$0] } ?? []), [.undeclaredChoice(rest)])
   }
 
   @Test("Reading a dictionary reports values that are not texts, and unknown names")
@@ -217,9 +219,9 @@ struct HostileLinkTests {
       [
         "q": "tom", "brand": ["Apple", "Sony"], "page": 3, 7: "seven", "kCSSearchable": "id",
       ] as [AnyHashable: Any])
-    #expect(read.choice.text == "tom")
-    #expect(read.choice.filters.first?.filters.count == 2)
-    #expect(read.dropped == [.unknownParameter("kCSSearchable"), .malformedParameter("page")])
+    expectEqual(read.choice.text, "tom")
+    expectEqual(read.choice.filters.first?.filters.count, 2)
+    expectEqual(read.dropped, [.unknownParameter("kCSSearchable"), .malformedParameter("page")])
   }
 
   @Test("Invalid names and routes are reported as issues and are not used")
@@ -232,8 +234,8 @@ struct HostileLinkTests {
         LinkParameter("b", Shop.menu),
       ],
       routes: ["{b}", "/{nobody}", "/{b}/{b}", "/{b}"])
-    #expect(links.issues.count == 8)
+    expectEqual(links.issues.count, 8)
     let choice = Shop.choice(Shop.brands.select("Apple"), Shop.menu.select("Phones"))
-    #expect(links.link(to: choice) == "/Apple?path.products.menu.lvl0=Phones")
+    expectEqual(links.link(to: choice), "/Apple?path.products.menu.lvl0=Phones")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -32,11 +33,11 @@ import Testing
     builder.append(objectID: "2", bytes: "{}".utf8)
     let page = HitsPage(builder)
     let (text, read) = try logged(page)
-    #expect(read == page)
-    #expect(text.split(separator: "\n").count == 3)
+    expectEqual(read, page)
+    expectEqual(text.split(separator: "\n").count, 3)
     for line in text.split(separator: "\n") { _ = try JSON(parsing: String(line)) }
     let data = try JSONEncoder().encode(page)
-    #expect(try JSONDecoder().decode(HitsPage.self, from: data) == page)
+    try expectEqual(JSONDecoder().decode(HitsPage.self, from: data), page)
   }
 
   @Test("A log preserves metadata, including highlights in texts that contain tags themselves")
@@ -65,9 +66,9 @@ import Testing
         geolocation: Point(latitude: 1, longitude: 2.5), distinctSeqID: 2))
     let page = HitsPage(builder)
     let (text, read) = try logged(page)
-    #expect(read == page)
-    #expect(text.contains(#""value":"<em>Tom</em>""#))
-    #expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
+    expectEqual(read, page)
+    expect(text.contains(#""value":"<em>Tom</em>""#))
+    expect(text.contains(#""value":{"ranges":[[4,5]],"string":"<em>a</em>"}"#))
   }
 
   @Test("A log preserves rows that were scanned from an engine's bytes, with their metadata")
@@ -82,18 +83,18 @@ import Testing
       """#
     let results = try SearchResponse.results(scanning: Array(answer.utf8))
     let page = try #require(try results.first?.get()).hits
-    #expect(page.count == 2)
+    expectEqual(page.count, 2)
     let (text, read) = try logged(page)
-    #expect(read == page)
+    expectEqual(read, page)
     let metadata = try #require(read?.first).metadata
-    #expect(metadata.highlightResult?.name?.value?.value.taggedString() == "<em>Tom</em> \"x\"")
-    #expect(metadata.rankingInfo?.words == 2)
-    #expect(metadata.geolocation == Point(latitude: 1.5, longitude: 2))
-    #expect(metadata.distinctSeqID == 3)
-    #expect(read?.last?.metadata.snippetResult?.name?.value?.matchLevel == .full)
+    expectEqual(metadata.highlightResult?.name?.value?.value.taggedString(), "<em>Tom</em> \"x\"")
+    expectEqual(metadata.rankingInfo?.words, 2)
+    expectEqual(metadata.geolocation, Point(latitude: 1.5, longitude: 2))
+    expectEqual(metadata.distinctSeqID, 3)
+    expectEqual(read?.last?.metadata.snippetResult?.name?.value?.matchLevel, .full)
     // Writing the rows that were read gives the same bytes.
     let (again, _) = try logged(try #require(read))
-    #expect(again == text)
+    expectEqual(again, text)
   }
 
   @Test("A log preserves records of any nesting depth")
@@ -103,7 +104,7 @@ import Testing
       var builder = HitsPage.Builder()
       builder.append(objectID: "deep", bytes: record.utf8)
       let page = HitsPage(builder)
-      #expect(try logged(page).hits == page)
+      try expectEqual(logged(page).hits, page)
     }
   }
 
@@ -112,7 +113,7 @@ import Testing
     var response = SearchResponse(
       hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20)
     let plain = try JSONEncoder().encode(response)
-    #expect(!String(decoding: plain, as: UTF8.self).contains("around"))
+    expect(!String(decoding: plain, as: UTF8.self).contains("around"))
     response.aroundLatLng = Point(latitude: 48.85, longitude: 2.35)
     response.automaticRadius = 4000
     response.parsedQuery = "red"
@@ -120,8 +121,8 @@ import Testing
       facets: ["brand"], values: ["brand": .init(order: ["x"], sortRemainingBy: .hidden)])
     response.queryAfterRemoval = HighlightedString("red caar", utf8Ranges: [4..<8])
     let data = try JSONEncoder().encode(response)
-    #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
-    #expect(try JSONDecoder().decode(SearchResponse.self, from: plain) != response)
+    try expectEqual(JSONDecoder().decode(SearchResponse.self, from: data), response)
+    expect(try JSONDecoder().decode(SearchResponse.self, from: plain) != response)
   }
 
   @Test("A log contains equal pages only once")
@@ -138,8 +139,8 @@ import Testing
       probe.answer(from: EchoService())
     }
     let text = try SearchLog(probe.records).text()
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"body\"") }.count == 2)
-    #expect(try SearchLog(reading: text).entries.count == 10)
+    expectEqual(text.split(separator: "\n").filter { $0.hasPrefix("{\"body\"") }.count, 2)
+    try expectEqual(SearchLog(reading: text).entries.count, 10)
   }
 
   @Test("Reading a log reports a body with the wrong identifier and a page without a body")
@@ -186,7 +187,7 @@ import Testing
     let record = TransitionRecord(
       index: 0, action: SearchAction.start, before: 0, after: 0, effects: effects)
     let read = try SearchLog(reading: SearchLog([record]).text())
-    #expect(read.entries[0].effects == effects)
+    expectEqual(read.entries[0].effects, effects)
   }
 
   @Test(
@@ -198,7 +199,7 @@ import Testing
     ])
   func errors(error: SearchError) throws {
     let data = try JSONEncoder().encode(error)
-    #expect(try JSONDecoder().decode(SearchError.self, from: data) == error)
+    try expectEqual(JSONDecoder().decode(SearchError.self, from: data), error)
   }
 
   @Test(
@@ -211,6 +212,6 @@ import Testing
     ])
   func changes(change: FilterChange) throws {
     let data = try JSONEncoder().encode(change)
-    #expect(try JSONDecoder().decode(FilterChange.self, from: data) == change)
+    try expectEqual(JSONDecoder().decode(FilterChange.self, from: data), change)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -146,9 +147,9 @@ import Testing
   func earlier() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let read = try SearchLog(reading: text, coding: Self.machine.logCoding)
-    #expect(read.machine == "everything \"quoted\"")
-    #expect(read.entries.count == Self.log.entries.count)
-    for (entry, expected) in zip(read.entries, Self.log.entries) { #expect(entry == expected) }
-    #expect(read.entries.map(\.time) == Self.log.entries.map(\.time))
+    expectEqual(read.machine, "everything \"quoted\"")
+    expectEqual(read.entries.count, Self.log.entries.count)
+    for (entry, expected) in zip(read.entries, Self.log.entries) { expectEqual(entry, expected) }
+    expectEqual(read.entries.map(\.time), Self.log.entries.map(\.time))
   }
 }

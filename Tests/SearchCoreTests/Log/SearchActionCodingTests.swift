@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -117,7 +118,7 @@ import Testing
 
   @Test("The coding tests contain every kind of action")
   func complete() {
-    #expect(Set(Self.actions.map(\.0.kind)) == Set(SearchAction.Kind.allCases))
+    expectEqual(Set(Self.actions.map(\.0.kind)), Set(SearchAction.Kind.allCases))
   }
 
   @Test("Every action is encoded readably in a log and decoded unchanged", arguments: actions)
@@ -133,9 +134,9 @@ import Testing
         expected = expected.replacing(name, with: line.split(separator: "\"")[2 + 1])
       }
     }
-    #expect(lines.last == #"{"index":0,"action":\#(expected)}"#)
+    expectEqual(lines.last, #"{"index":0,"action":\#(expected)}"#)
     let log = try SearchLog(reading: text, coding: Self.machine.logCoding)
-    #expect(log.entries.map(\.action) == [action])
+    expectEqual(log.entries.map(\.action), [action])
   }
 
   @Test(
@@ -152,7 +153,7 @@ import Testing
     if case .parameter(_, .array, _) = action { return }
     let data = try JSONEncoder().encode(action)
     if action.event == nil {
-      #expect(try JSONDecoder().decode(SearchAction.self, from: data) == action)
+      try expectEqual(JSONDecoder().decode(SearchAction.self, from: data), action)
     } else {
       let error = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(SearchAction.self, from: data)
@@ -170,7 +171,7 @@ import Testing
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchAction.self, from: Data(answer.utf8))
     }
-    #expect(complaint(answer) == "none")
+    expectEqual(complaint(answer), "none")
   }
 
   private func complaint(_ action: String, _ coding: LogCoding = machine.logCoding) -> String {
@@ -188,26 +189,26 @@ import Testing
     let known =
       "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
       + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
-    #expect(
-      complaint("\"jump\"")
-        == "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names "
+    expectEqual(
+      complaint("\"jump\""),
+      "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names "
         + "are \(known)."
     )
-    #expect(
-      complaint(#"{"jump":1,"to":2}"#)
-        == "line 2: The action cannot be read: The keys \"jump\", \"to\" name no search action. One "
+    expectEqual(
+      complaint(#"{"jump":1,"to":2}"#),
+      "line 2: The action cannot be read: The keys \"jump\", \"to\" name no search action. One "
         + "must be of \(known).")
-    #expect(
-      complaint(#"{"text":"a","stalled":2}"#)
-        == "line 2: The action cannot be read: The keys \"stalled\", \"text\" name more than one "
+    expectEqual(
+      complaint(#"{"text":"a","stalled":2}"#),
+      "line 2: The action cannot be read: The keys \"stalled\", \"text\" name more than one "
         + "search action. One must be of \(known).")
-    #expect(
-      complaint("\"text\"")
-        == "line 2: The action cannot be read: \"text\" has associated values: it must be an object."
+    expectEqual(
+      complaint("\"text\""),
+      "line 2: The action cannot be read: \"text\" has associated values: it must be an object."
     )
-    #expect(
-      complaint(#"{"filters":"turn"}"#)
-        == "line 2: The action cannot be read: filters: \"turn\" is not a valid change of "
+    expectEqual(
+      complaint(#"{"filters":"turn"}"#),
+      "line 2: The action cannot be read: filters: \"turn\" is not a valid change of "
         + "filters. Valid names are add, remove, toggle, set, clearGroup, clearAttribute, "
         + "clearRefinements, clearRefinementsExcept."
     )
@@ -216,19 +217,19 @@ import Testing
   @Test("Decoding an intent requires the machine that contains its component")
   func intents() {
     let intent = #"{"component":"movies.hits","intent":{"rowAppeared":1}}"#
-    #expect(complaint(intent) == "none")
-    #expect(
-      complaint(intent, LogCoding())
-        == "line 2: The action cannot be read: Only the component \"movies.hits\" knows the type of "
+    expectEqual(complaint(intent), "none")
+    expectEqual(
+      complaint(intent, LogCoding()),
+      "line 2: The action cannot be read: Only the component \"movies.hits\" knows the type of "
         + "its intents and its work. Decode with the logCoding of its machine.")
-    #expect(
-      complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#)
-        == "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
+    expectEqual(
+      complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#),
+      "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
         + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0.menu\", \"movies.hits\". Add "
         + "the component whose handle is used.")
-    #expect(
-      complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#)
-        == "line 2: The action cannot be read: intent: The keys \"jump\" name no intent of a list of "
+    expectEqual(
+      complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#),
+      "line 2: The action cannot be read: intent: The keys \"jump\" name no intent of a list of "
         + "hits. One must be of rowAppeared.")
   }
 }

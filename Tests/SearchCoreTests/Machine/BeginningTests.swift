@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchTesting
 import StateMachine
@@ -30,16 +31,16 @@ struct BeginningTests {
       sources: ["movies": .init(index: "movies_by_year", page: 2)])
     for trigger in [SearchTrigger.asYouType(debounce: .seconds(1)), .onSubmit] {
       let machine = machine(trigger, initialChoice: choice)
-      #expect(machine.issues.isEmpty)
-      #expect(machine.initialState.choice == choice)
-      #expect(machine.initialState["movies"]?.phase == .idle)
+      expect(machine.issues.isEmpty)
+      expectEqual(machine.initialState.choice, choice)
+      expectEqual(machine.initialState["movies"]?.phase, .idle)
       var state = machine.initialState
       let effects = machine.reduce(&state, .start)
-      #expect(effects.count == 1)
-      #expect(state["movies"]?.wanted?.query == "alien")
-      #expect(state["movies"]?.wanted?.index == "movies_by_year")
-      #expect(state["movies"]?.wanted?.page == 2)
-      #expect(state.choice == choice)
+      expectEqual(effects.count, 1)
+      expectEqual(state["movies"]?.wanted?.query, "alien")
+      expectEqual(state["movies"]?.wanted?.index, "movies_by_year")
+      expectEqual(state["movies"]?.wanted?.page, 2)
+      expectEqual(state.choice, choice)
     }
   }
 
@@ -48,12 +49,12 @@ struct BeginningTests {
     let machine = machine(initialChoice: SearchChoice(text: "alien", filters: [drama]))
     var state = machine.initialState
     _ = machine.reduce(&state, .start)
-    #expect(CurrentFiltersPresenter().present(state).map(\.description) == ["genres: Drama"])
+    expectEqual(CurrentFiltersPresenter().present(state).map(\.description), ["genres: Drama"])
     _ = machine.reduce(&state, genres.select("Drama"))
-    #expect(state.filters.isEmpty)
+    expect(state.filters.isEmpty)
     state = machine.initialState
     _ = machine.reduce(&state, .restore(SearchChoice(text: "big")))
-    #expect(state.choice == SearchChoice(text: "big"))
+    expectEqual(state.choice, SearchChoice(text: "big"))
   }
 
   @Test("Undeclared parts of an initial choice are left out and reported, and the rest is kept")
@@ -62,11 +63,12 @@ struct BeginningTests {
     let machine = machine(
       initialChoice: SearchChoice(
         text: "alien", filters: [drama, foreign], sources: ["movies": .init(index: "secret")]))
-    #expect(machine.initialState.filters.refinements == [drama])
-    #expect(machine.initialState.text == "alien")
-    #expect(machine.initialState.rejection == nil)
-    #expect(
-      machine.issues.map(\.description) == [
+    expectEqual(machine.initialState.filters.refinements, [drama])
+    expectEqual(machine.initialState.text, "alien")
+    expect(machine.initialState.rejection == nil)
+    expectEqual(
+      machine.issues.map(\.description),
+      [
         "A part of the machine's initial choice was left out. The part of the choice that no "
           + "component declares was not restored: 1 filter in or \"stars\", the index \"secret\" "
           + "of \"movies\". Add the component that offers it, or declare it as one of its "
@@ -83,17 +85,17 @@ struct BeginningTests {
       movies
       recents
     }
-    #expect(machine.initialState.memory(of: recents) == recents.initialMemory)
+    expectEqual(machine.initialState.memory(of: recents), recents.initialMemory)
     var probe = SearchProbe(machine, matching: .including)
     probe.send(.start)
-    #expect(!probe.work(of: recents).isEmpty)
-    #expect(probe.state["movies"]?.wanted?.query == "alien")
+    expect(!probe.work(of: recents).isEmpty)
+    expectEqual(probe.state["movies"]?.wanted?.query, "alien")
   }
 
   @Test("An empty initial choice changes nothing and causes no issue")
   func empty() {
     let machine = machine(initialChoice: SearchChoice())
-    #expect(machine.initialState.choice == SearchChoice())
-    #expect(machine.issues.isEmpty)
+    expectEqual(machine.initialState.choice, SearchChoice())
+    expect(machine.issues.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -18,13 +19,13 @@ struct DeclaredChoiceTests {
       list
       menu
     }
-    #expect(machine.issues.isEmpty)
-    #expect(menu.id == "shop.l0.menu")
+    expect(machine.issues.isEmpty)
+    expectEqual(menu.id, "shop.l0.menu")
     var probe = SearchProbe(machine)
     probe.send(menu.select("A > B"))
     probe.send(list.select("A"))
-    #expect(menu.path(in: probe.state) == ["A", "A > B"])
-    #expect(probe.state.filters.refinements.count == 2)
+    expectEqual(menu.path(in: probe.state), ["A", "A > B"])
+    expectEqual(probe.state.filters.refinements.count, 2)
   }
 
   @Test("An attribute that is chosen by or in one list and by and in another is an issue")
@@ -41,9 +42,9 @@ struct DeclaredChoiceTests {
     let issue =
       "Values of color are joined by \"or\" and by \"and\", in \"any\" and \"all\". Use one "
       + "refinementOperator for all of them, or give them scopes of different sources."
-    #expect(issues(nil, shop) == [issue])
-    #expect(issues(.all, other) == [issue])
-    #expect(issues(nil, other) == [])
+    expectEqual(issues(nil, shop), [issue])
+    expectEqual(issues(.all, other), [issue])
+    expectEqual(issues(nil, other), [])
   }
 
   @Test("A menu that offers nothing to choose is an issue")
@@ -53,8 +54,9 @@ struct DeclaredChoiceTests {
       HierarchicalInteractor(shop, attributes: ["l0"], rootPath: "A", id: "deep")
       HierarchicalInteractor(shop, attributes: ["m0", "m1"], rootPath: "A")
     }
-    #expect(
-      machine.issues.map(\.description) == [
+    expectEqual(
+      machine.issues.map(\.description),
+      [
         "The component \"empty\" offers values to choose, but names no attribute. Give it an "
           + "attribute, or a menu one for each level.",
         "The root \"A\" of \"deep\" leaves none of its levels (1) to choose from. Give the menu "
@@ -62,7 +64,7 @@ struct DeclaredChoiceTests {
       ])
     var probe = SearchProbe(machine)
     probe.send(.start)
-    #expect(probe.state["shop"]?.wanted?.parameters.facets == ["m1"])
+    expectEqual(probe.state["shop"]?.wanted?.parameters.facets, ["m1"])
   }
 
   @Test("Choosing the searcher's own index removes the chosen index and is no choice itself")
@@ -71,14 +73,14 @@ struct DeclaredChoiceTests {
     probe.send(.start)
     let started = probe.state
     probe.send(.index("shop", of: "shop"))
-    #expect(probe.state == started)
-    #expect(probe.state.choice == SearchChoice())
+    expectEqual(probe.state, started)
+    expectEqual(probe.state.choice, SearchChoice())
     probe.send(.index("shop_by_price", of: "shop"))
-    #expect(probe.state.choice.sources["shop"]?.index == "shop_by_price")
+    expectEqual(probe.state.choice.sources["shop"]?.index, "shop_by_price")
     probe.send(.index("shop", of: "shop"))
-    #expect(probe.state.choice == SearchChoice())
+    expectEqual(probe.state.choice, SearchChoice())
     probe.send(.restore(SearchChoice(sources: ["shop": .init(index: "shop")])))
-    #expect(probe.state.choice == SearchChoice())
+    expectEqual(probe.state.choice, SearchChoice())
   }
 
   @Test("A hierarchy declared by a component of the app behaves like that of a menu")
@@ -90,11 +92,11 @@ struct DeclaredChoiceTests {
       })
     let aisle = Filter.facet("a1", "Food/Bread")
     probe.send(.filters(.add(aisle, to: Aisles.group)))
-    #expect(probe.value(of: CurrentFiltersPresenter(attributes: ["a0"])).map(\.filter) == [aisle])
+    expectEqual(probe.value(of: CurrentFiltersPresenter(attributes: ["a0"])).map(\.filter), [aisle])
     probe.send(.filters(.add(.facet("a0", "Drinks"), to: Aisles.group)))
-    #expect(Array(probe.state.filters[Aisles.group].filters) == [.facet("a0", "Drinks")])
+    expectEqual(Array(probe.state.filters[Aisles.group].filters), [.facet("a0", "Drinks")])
     probe.send(.filters(.clearAttribute("a2")))
-    #expect(probe.state.filters.isEmpty)
+    expect(probe.state.filters.isEmpty)
   }
 }
 

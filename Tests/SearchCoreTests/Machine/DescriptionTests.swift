@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchComponents
 import SearchCore
@@ -26,59 +27,60 @@ struct DescriptionTests {
 
   @Test("The description lists sources, components and issues as text")
   func text() {
-    #expect(
-      machine.describe().description == """
-        sources
-          movies  HitsSearcher  index movies  with search, stopIfEnoughMatches
-          more    HitsSearcher  index movies  with search, stopIfEnoughMatches, text of its own
-        components
-          searchBox           SearchBoxInteractor
-              remembers Memory
-              restores text
-          movies              HitsSearcher
-              asks movies with hitsPerPage
-          more                HitsSearcher
-              asks more with query
-          search              MultiSearcher
-          movies.hits         HitsInteractor<JSON>
-              understands Intent
-              remembers Memory
-              restores page of movies
-          movies.genres       FacetListInteractor
-              asks movies with disjunctive facets, facets (genres)
-              understands Intent
-              remembers Memory
-              offers values of genres in or "genres" of movies
-              restores exclusions of genres in and "genres" of movies
-          movies.m0.menu      HierarchicalInteractor
-              asks movies with filter groups, hierarchical facets, facets (m1)
-              understands Intent
-              offers values of m0, m1 in hierarchical "m0" of movies below A
-          movies.sortBy       SortByInteractor
-              restores index movies_by_year of movies
-          movies.hitsPerPage  HitsPerPageInteractor
-              restores hitsPerPage 8, 20 of movies
-          recents             Recents
-              understands Intent
-              remembers Memory
-              may ask for Work
-          pageSize            PageSize
-              asks movies with hitsPerPage
-        issues
-          The parameter hitsPerPage of "movies" is set by "movies" and "pageSize"; the last one wins. Set it in one place.
-        """)
+    expectEqual(
+      machine.describe().description,
+      """
+      sources
+        movies  HitsSearcher  index movies  with search, stopIfEnoughMatches
+        more    HitsSearcher  index movies  with search, stopIfEnoughMatches, text of its own
+      components
+        searchBox           SearchBoxInteractor
+            remembers Memory
+            restores text
+        movies              HitsSearcher
+            asks movies with hitsPerPage
+        more                HitsSearcher
+            asks more with query
+        search              MultiSearcher
+        movies.hits         HitsInteractor<JSON>
+            understands Intent
+            remembers Memory
+            restores page of movies
+        movies.genres       FacetListInteractor
+            asks movies with disjunctive facets, facets (genres)
+            understands Intent
+            remembers Memory
+            offers values of genres in or "genres" of movies
+            restores exclusions of genres in and "genres" of movies
+        movies.m0.menu      HierarchicalInteractor
+            asks movies with filter groups, hierarchical facets, facets (m1)
+            understands Intent
+            offers values of m0, m1 in hierarchical "m0" of movies below A
+        movies.sortBy       SortByInteractor
+            restores index movies_by_year of movies
+        movies.hitsPerPage  HitsPerPageInteractor
+            restores hitsPerPage 8, 20 of movies
+        recents             Recents
+            understands Intent
+            remembers Memory
+            may ask for Work
+        pageSize            PageSize
+            asks movies with hitsPerPage
+      issues
+        The parameter hitsPerPage of "movies" is set by "movies" and "pageSize"; the last one wins. Set it in one place.
+      """)
   }
 
   @Test("A description can be encoded and decoded, and is equal for the same machine")
   func data() throws {
     let description = machine.describe()
-    #expect(description == machine.describe())
+    expectEqual(description, machine.describe())
     let data = try JSONEncoder().encode(description)
-    #expect(try JSONDecoder().decode(MachineDescription.self, from: data) == description)
-    #expect(description.issues == machine.issues.map(\.description))
+    try expectEqual(JSONDecoder().decode(MachineDescription.self, from: data), description)
+    expectEqual(description.issues, machine.issues.map(\.description))
     let recents = description.components.first { $0.id == "recents" }
-    #expect(recents?.work == "Work" && recents?.intent == "Intent" && recents?.memory == "Memory")
-    #expect(description != SearchMachine { movies }.describe())
+    expect(recents?.work == "Work" && recents?.intent == "Intent" && recents?.memory == "Memory")
+    expect(description != SearchMachine { movies }.describe())
   }
 
   @Test("Two components that set the same parameter appear in the description and as an issue")
@@ -87,9 +89,10 @@ struct DescriptionTests {
     let setters = description.components.filter { component in
       component.contributions.contains { $0.source == "movies" && $0.parts.contains("hitsPerPage") }
     }
-    #expect(setters.map(\.id) == ["movies", "pageSize"])
-    #expect(
-      machine.issues == [
+    expectEqual(setters.map(\.id), ["movies", "pageSize"])
+    expectEqual(
+      machine.issues,
+      [
         .conflictingParameter("hitsPerPage", of: "movies", components: ["movies", "pageSize"])
       ])
   }
@@ -97,13 +100,14 @@ struct DescriptionTests {
   @Test("An empty machine has a description with the issue that it has no searcher")
   func nothing() {
     let description = SearchMachine {}.describe()
-    #expect(
-      description.description == """
-        sources
-        components
-        issues
-          \(ConfigurationIssue.noSearcher)
-        """)
+    expectEqual(
+      description.description,
+      """
+      sources
+      components
+      issues
+        \(ConfigurationIssue.noSearcher)
+      """)
   }
 }
 

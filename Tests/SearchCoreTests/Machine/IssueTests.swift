@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -17,7 +18,7 @@ struct IssueTests {
     for _ in 0..<2 {
       var told: [ConfigurationIssue] = []
       _ = SearchStore(machine, service: service, onIssue: { told.append($0) })
-      #expect(told == [.duplicateSource("movies")])
+      expectEqual(told, [.duplicateSource("movies")])
     }
   }
 
@@ -28,8 +29,9 @@ struct IssueTests {
     for _ in 0..<3 {
       for issue in machine.issues + SearchMachine({}).issues { writer.report(issue) }
     }
-    #expect(
-      lines.withLock { $0 } == [
+    expectEqual(
+      lines.withLock { $0 },
+      [
         "Searchlight: Two different searchers are named \"movies\"; the second is left out. Give one of "
           + "them another name, or use one value for both.\n",
         "Searchlight: The machine has no searcher, so nothing is ever searched. Add a "

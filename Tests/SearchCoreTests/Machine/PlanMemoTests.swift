@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import StateMachine
@@ -81,7 +82,7 @@ struct PlanMemoTests {
     probe.send(action)
     let before = (witness.requests.value, witness.pages.value)
     probe.send(action)
-    #expect((witness.requests.value, witness.pages.value) == before)
+    expectEqual((witness.requests.value, witness.pages.value), before)
   }
 
   @Test(
@@ -91,10 +92,10 @@ struct PlanMemoTests {
     var probe = atRest(machine(witness))
     let before = witness.requests.value
     probe.send(.text("to"))
-    #expect(witness.requests.value - before == Self.names.count)
+    expectEqual(witness.requests.value - before, Self.names.count)
     answer(&probe)
-    #expect(probe.state.sources.allSatisfy { $0.phase == .loaded })
-    #expect(witness.requests.value - before == Self.names.count)
+    expect(probe.state.sources.allSatisfy { $0.phase == .loaded })
+    expectEqual(witness.requests.value - before, Self.names.count)
   }
 
   @Test("A request whose component reads another source is composed again after a change there")
@@ -102,7 +103,7 @@ struct PlanMemoTests {
     let reader = Reader(source: "a") { $0["d"]?.wanted?.query ?? "nothing" }
     var probe = atRest(machine(reader))
     probe.send(.text("to"))
-    #expect(probe.state["a"]?.wanted?.parameters["note"] == "to")
+    expectEqual(probe.state["a"]?.wanted?.parameters["note"], "to")
     let witness = Witness()
     var other = atRest(
       SearchMachine {
@@ -111,7 +112,7 @@ struct PlanMemoTests {
       })
     let before = witness.requests.value
     other.send(.text("to"))
-    #expect(witness.requests.value - before == Self.names.count + 1)
+    expectEqual(witness.requests.value - before, Self.names.count + 1)
   }
 
   private typealias Reading = @Sendable (SearchState) -> String
@@ -150,8 +151,8 @@ struct PlanMemoTests {
       func carryOut(_ action: SearchAction) {
         let effects = machine.reduce(&state, action)
         plain.memo = PlanMemo()
-        #expect(machine.reduce(&plain, action) == effects, "\(name), \(action)")
-        #expect(plain == state, "\(name), \(action)")
+        expectEqual(machine.reduce(&plain, action), effects, "\(name), \(action)")
+        expectEqual(plain, state, "\(name), \(action)")
         for case .run(.search(let request), _, _, _) in effects where action == .submit {
           carryOut(
             .answered(
@@ -167,7 +168,7 @@ struct PlanMemoTests {
     var state = atRest(machine(Witness())).state
     let other = machine(Reader(source: "a") { _ in "other" })
     _ = other.reduce(&state, .text("t"))
-    #expect(state["a"]?.wanted?.parameters["note"] == "other")
+    expectEqual(state["a"]?.wanted?.parameters["note"], "other")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -27,8 +28,8 @@ struct RegressionTests {
     probe.send(.batch([.text("x"), .refresh()]))
     probe.fail(try #require(probe.requests.last), with: .cancelled)
     probe.answer(older, with: try EchoService().answer(older))
-    #expect(probe.shownText(of: "movies") == "x")
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expectEqual(probe.shownText(of: "movies"), "x")
+    expectEqual(probe.state["movies"]?.phase, .loaded)
   }
 
   @Test("A refresh in flight survives typing a letter and deleting it")
@@ -39,8 +40,8 @@ struct RegressionTests {
     probe.send(.refresh())
     probe.send(.text("xy"))
     probe.send(.text("x"))
-    #expect(probe.requests.count == 1)
-    #expect(probe.state["movies"]?.phase == .refreshing)
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.state["movies"]?.phase, .refreshing)
   }
 
   @Test("A NaN in a parameter or a filter sends one request, not one after each answer")
@@ -52,7 +53,7 @@ struct RegressionTests {
       var probe = probe()
       probe.send(action)
       for _ in 0..<3 { probe.answer(from: EchoService()) }
-      #expect(probe.isSettled)
+      expect(probe.isSettled)
     }
   }
 
@@ -68,10 +69,10 @@ struct RegressionTests {
     }
     probe.send(.text("ab"))
     probe.send(.send(group, wait: wait))
-    #expect(probe.requests.isEmpty)
-    #expect(probe.state["movies"]?.phase == .waiting)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .waiting)
     probe.advance(by: .milliseconds(100))
-    #expect(probe.requests.first?.entries.first?.request.query == "ab")
+    expectEqual(probe.requests.first?.entries.first?.request.query, "ab")
   }
 
   @Test("A second answer to the same request keeps the loaded pages of a scrolled list")
@@ -83,7 +84,7 @@ struct RegressionTests {
     scrolled.scroll(to: 30)
     let before = scrolled.probe.state
     scrolled.probe.answer(request, with: try LongService().answer(request))
-    #expect(scrolled.probe.state == before)
+    expectEqual(scrolled.probe.state, before)
   }
 
   @Test("A search box does not affect sources with a query of their own")
@@ -99,7 +100,7 @@ struct RegressionTests {
         })
       probe.send(.text("ab"))
       probe.advanceUntilNothingWaits()
-      #expect(probe.requests.first?.entries.first?.request.query == "ab")
+      expectEqual(probe.requests.first?.entries.first?.request.query, "ab")
     }
   }
 
@@ -120,7 +121,7 @@ struct RegressionTests {
         })
       probe.send(.start)
       probe.answer(from: LongService())
-      #expect(probe.requests.flatMap { $0.entries.map(\.request.page) } == pages)
+      expectEqual(probe.requests.flatMap { $0.entries.map(\.request.page) }, pages)
     }
   }
 
@@ -132,19 +133,19 @@ struct RegressionTests {
     let claim = SearchResponse(
       hits: HitsPage(), nbHits: .max, page: 0, nbPages: .max, hitsPerPage: 1)
     scrolled.probe.answer(request, with: MultiSearchResponse(["movies": .success(claim)]))
-    #expect(scrolled.list.count == .max)
+    expectEqual(scrolled.list.count, .max)
     scrolled.probe.send(scrolled.hits.rowAppeared(.max))
     let pages = scrolled.probe.requests
-    #expect(pages.count == 6)
+    expectEqual(pages.count, 6)
     for page in pages {
       let row = SearchResponse(
         hits: try HitsPage([["objectID": "a"]]), nbHits: .max,
         page: page.entries[0].request.page, nbPages: .max, hitsPerPage: 1)
       scrolled.probe.answer(page, with: MultiSearchResponse(["movies": .success(row)]))
     }
-    #expect(scrolled.list.rawHit(atIndex: .max - 1)?.objectID == "a")
-    #expect(scrolled.probe.takeChanges(.verbose).contains("not loaded"))
-    #expect(scrolled.probe.isSettled)
+    expectEqual(scrolled.list.rawHit(atIndex: .max - 1)?.objectID, "a")
+    expect(scrolled.probe.takeChanges(.verbose).contains("not loaded"))
+    expect(scrolled.probe.isSettled)
   }
 
   @Test("An intent in a batch does not clear a rejection of an earlier action in the batch")
@@ -152,18 +153,18 @@ struct RegressionTests {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })
     probe.send(.batch([.index("x", of: "typo"), genres.select("Drama")]))
-    #expect(probe.state.rejection == .unknownSource("typo", known: ["movies"]))
+    expectEqual(probe.state.rejection, .unknownSource("typo", known: ["movies"]))
     probe.answer(from: EchoService())
-    #expect(probe.state.rejection != nil, "an answer does not clear it")
+    expect(probe.state.rejection != nil, "an answer does not clear it")
     probe.send(.text("a"))
-    #expect(probe.state.rejection == nil)
+    expect(probe.state.rejection == nil)
   }
 
   @Test("Highlighting tags next to combining marks are parsed")
   func combiningMarks() {
     let text = HighlightedString(taggedString: "<em>e</em>\u{301}x")
-    #expect(text.string == "e\u{301}x")
-    #expect(HighlightedString(taggedString: "<em>क</em>ि").string == "कि")
+    expectEqual(text.string, "e\u{301}x")
+    expectEqual(HighlightedString(taggedString: "<em>क</em>ि").string, "कि")
   }
 
   @Test("A numeric objectID is read as a text, and the row decodes as a record")
@@ -172,7 +173,7 @@ struct RegressionTests {
       let objectID: String
     }
     let page = try HitsPage([["objectID": 7]])
-    #expect(try page[0].decoded(as: Book.self).get().objectID == "7")
+    try expectEqual(page[0].decoded(as: Book.self).get().objectID, "7")
   }
 
   @Test("Waiting until all requests are sent does not wait until they count as stalled")
@@ -186,7 +187,7 @@ struct RegressionTests {
       })
     probe.send(.text("a"))
     probe.advanceUntilNothingWaits()
-    #expect(probe.value(of: loading) == .loading)
+    expectEqual(probe.value(of: loading), .loading)
   }
 
   @Test("A stalled request stays stalled when another request of its source is answered or dropped")
@@ -202,15 +203,15 @@ struct RegressionTests {
       let older = try #require(probe.requests.first)
       probe.send(.text("ab"))
       probe.advance(by: .seconds(1))
-      #expect(probe.value(of: loading) == .stalled)
+      expectEqual(probe.value(of: loading), .stalled)
       if isDropped {
         probe.send(.text("a"))
-        #expect(probe.requests == [older])
+        expectEqual(probe.requests, [older])
       } else {
         probe.answer(older, with: try EchoService().answer(older))
-        #expect(probe.shownText(of: "movies") == "a")
+        expectEqual(probe.shownText(of: "movies"), "a")
       }
-      #expect(probe.value(of: loading) == .stalled)
+      expectEqual(probe.value(of: loading), .stalled)
     }
   }
 
@@ -222,8 +223,8 @@ struct RegressionTests {
     ] {
       var probe = probe()
       probe.send(stray)
-      #expect(probe.isSettled, "\(stray)")
-      #expect(probe.state["movies"]?.phase == .idle)
+      expect(probe.isSettled, "\(stray)")
+      expectEqual(probe.state["movies"]?.phase, .idle)
     }
   }
 
@@ -233,10 +234,10 @@ struct RegressionTests {
     var probe = SearchProbe(SearchMachine { menu })
     for path in ["Sport", "Arts > Crafts", "Sport > Art"] {
       probe.send(menu.select(path))
-      #expect(menu.path(in: probe.state) == ["Art"])
-      #expect(probe.state.filters.isEmpty)
+      expectEqual(menu.path(in: probe.state), ["Art"])
+      expect(probe.state.filters.isEmpty)
     }
     probe.send(menu.select("Art > Music"))
-    #expect(menu.path(in: probe.state) == ["Art", "Art > Music"])
+    expectEqual(menu.path(in: probe.state), ["Art", "Art > Music"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -58,14 +59,14 @@ struct RequestPolicyTests {
     var probe = probe()
     probe.send(offline.intent(.goOffline))
     probe.send(.text("a"))
-    #expect(probe.requests.isEmpty && probe.isSettled)
-    #expect(probe.state["movies"]?.phase == .waiting && probe.state["movies"]?.isHeld == true)
+    expect(probe.requests.isEmpty && probe.isSettled)
+    expect(probe.state["movies"]?.phase == .waiting && probe.state["movies"]?.isHeld == true)
     probe.send(.text("ab"))
     probe.send(.submit)
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(offline.intent(.goOnline))
-    #expect(queries(probe) == ["ab"])
-    #expect(probe.state["movies"]?.isHeld == false)
+    expectEqual(queries(probe), ["ab"])
+    expect(probe.state["movies"]?.isHeld == false)
   }
 
   @Test("Every policy is notified once of a request and its number, and only if none holds it")
@@ -73,13 +74,13 @@ struct RequestPolicyTests {
     var probe = probe()
     probe.send(other.intent(.goOffline))
     probe.send(.text("a"))
-    #expect(probe.state.memory(of: offline).sent.isEmpty)
+    expect(probe.state.memory(of: offline).sent.isEmpty)
     probe.send(other.intent(.goOnline))
     probe.send(.text("ab"))
     let numbers = probe.requests.map(\.id)
-    #expect(numbers == [RequestID(1), RequestID(2)])
-    #expect(probe.state.memory(of: offline).sent == numbers)
-    #expect(probe.state.memory(of: other).sent == numbers)
+    expectEqual(numbers, [RequestID(1), RequestID(2)])
+    expectEqual(probe.state.memory(of: offline).sent, numbers)
+    expectEqual(probe.state.memory(of: other).sent, numbers)
   }
 
   @Test("A text that waits for its debounce when a hold ends is sent after the debounce")
@@ -88,13 +89,13 @@ struct RequestPolicyTests {
     probe.send(offline.intent(.goOffline))
     probe.send(.text("a"))
     probe.advance(by: .milliseconds(100))
-    #expect(probe.state["movies"]?.isHeld == true)
+    expect(probe.state["movies"]?.isHeld == true)
     probe.send(.text("ab"))
-    #expect(probe.state["movies"]?.isHeld == false)
+    expect(probe.state["movies"]?.isHeld == false)
     probe.send(offline.intent(.goOnline))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.advance(by: .milliseconds(100))
-    #expect(queries(probe) == ["ab"])
+    expectEqual(queries(probe), ["ab"])
   }
 
   @Test("A request in flight continues, and its answer is shown, while a newer request is held")
@@ -109,12 +110,12 @@ struct RequestPolicyTests {
       with: MultiSearchResponse(request) {
         SearchResponse(to: $0, hits: HitsPage(HitsPage.Builder()), nbHits: 9)
       })
-    #expect(probe.state["movies"]?.answer?.request.query == "a")
-    #expect(probe.state["movies"]?.isHeld == true)
+    expectEqual(probe.state["movies"]?.answer?.request.query, "a")
+    expect(probe.state["movies"]?.isHeld == true)
     // A further page of the old answer is no longer wanted, held or not.
     probe.send(Self.hits.rowAppeared(4))
     probe.send(offline.intent(.goOnline))
-    #expect(queries(probe) == ["ab"])
+    expectEqual(queries(probe), ["ab"])
   }
 
   @Test("Cancelling everything or changing back the text ends a hold")
@@ -123,11 +124,11 @@ struct RequestPolicyTests {
     probe.send(offline.intent(.goOffline))
     probe.send(.text("a"))
     probe.cancelAll()
-    #expect(probe.state["movies"]?.isHeld == false && probe.state["movies"]?.phase == .idle)
+    expect(probe.state["movies"]?.isHeld == false && probe.state["movies"]?.phase == .idle)
     probe.send(offline.intent(.goOnline))
-    #expect(probe.requests.isEmpty)
+    expect(probe.requests.isEmpty)
     probe.send(.start)
-    #expect(queries(probe) == ["a"])
+    expectEqual(queries(probe), ["a"])
   }
 
   @Test("The state shows that a request is held, and an unrelated action changes nothing")

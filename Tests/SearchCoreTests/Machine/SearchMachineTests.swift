@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -48,21 +49,22 @@ struct SearchMachineTests {
         actors.phase    idle → waiting
         movies.phase    idle → waiting
         """)
-    #expect(
-      text == """
-        The changes are not as expected (− expected, + found):
-        − text "" → "b"
-        + text "" → "a"
-          actors.phase idle → waiting
-          movies.phase idle → waiting
-        + effect search (actors, movies) after 100 ms, latest "search"
-        If what was found is right, expect this:
-        text            "" → "a"
-        actors.phase    idle → waiting
-        movies.phase    idle → waiting
-        effect          search (actors, movies) after 100 ms, latest "search"
-        """)
-    #expect(probe.mismatch(with: "") == nil, "what was compared is taken")
+    expectEqual(
+      text,
+      """
+      The changes are not as expected (− expected, + found):
+      − text "" → "b"
+      + text "" → "a"
+        actors.phase idle → waiting
+        movies.phase idle → waiting
+      + effect search (actors, movies) after 100 ms, latest "search"
+      If what was found is right, expect this:
+      text            "" → "a"
+      actors.phase    idle → waiting
+      movies.phase    idle → waiting
+      effect          search (actors, movies) after 100 ms, latest "search"
+      """)
+    expect(probe.mismatch(with: "") == nil, "what was compared is taken")
   }
 
   @Test("Searchers without a group are searched alone, and components bring their searchers along")
@@ -73,12 +75,13 @@ struct SearchMachineTests {
       HitsInteractor<JSON>(movies)
       HitsInteractor<JSON>(books)
     }
-    #expect(machine.issues.isEmpty)
-    #expect(machine.sources == ["movies", "books"])
+    expect(machine.issues.isEmpty)
+    expectEqual(machine.sources, ["movies", "books"])
     var probe = SearchProbe(machine)
     probe.send(.text("tom"))
-    #expect(
-      probe.requests.map { $0.entries.map { "\($0.source): \($0.request.query)" } } == [
+    expectEqual(
+      probe.requests.map { $0.entries.map { "\($0.source): \($0.request.query)" } },
+      [
         ["movies: tom"], ["books: tolkien"],
       ])
   }
@@ -96,7 +99,7 @@ struct SearchMachineTests {
     }
     var probe = SearchProbe(machine)
     probe.send(.start)
-    #expect(probe.requests.map { $0.entries.map(\.source) } == [["a", "b", "c"]])
+    expectEqual(probe.requests.map { $0.entries.map(\.source) }, [["a", "b", "c"]])
   }
 
   @Test("A machine lists its configuration issues")
@@ -110,8 +113,9 @@ struct SearchMachineTests {
       HitsInteractor<Movie>(movies)
       PageSize()
     }
-    #expect(
-      machine.issues.map(\.description) == [
+    expectEqual(
+      machine.issues.map(\.description),
+      [
         "Two different searchers are named \"movies\"; the second is left out. Give one of them another "
           + "name, or use one value for both.",
         "Two components are named \"movies.hits\" (HitsInteractor<JSON>, HitsInteractor<Movie>); the "
@@ -121,8 +125,9 @@ struct SearchMachineTests {
         "The parameter hitsPerPage of \"movies\" is set by \"movies\" and \"pageSize\"; the last one "
           + "wins. Set it in one place.",
       ])
-    #expect(
-      SearchMachine {}.issues.map(\.description) == [
+    expectEqual(
+      SearchMachine {}.issues.map(\.description),
+      [
         "The machine has no searcher, so nothing is ever searched. Add a HitsSearcher, or a "
           + "component that includes one."
       ])
@@ -141,17 +146,17 @@ struct SearchMachineTests {
     ]
     for action in actions {
       probe.send(action)
-      #expect(
-        probe.state.rejection?.description
-          == "There is no source \"books\" in the machine; it has \"actors\", \"movies\". "
+      expectEqual(
+        probe.state.rejection?.description,
+        "There is no source \"books\" in the machine; it has \"actors\", \"movies\". "
           + "Correct the name, or add the searcher.")
       probe.send(.start)
-      #expect(probe.state == before)
+      expectEqual(probe.state, before)
     }
     probe.send(ConsentInteractor().intent(.give))
-    #expect(
-      probe.state.rejection?.description
-        == "There is no component \"consent\" in the machine; it has \"searchBox\", \"actors\", \"movies\", "
+    expectEqual(
+      probe.state.rejection?.description,
+      "There is no component \"consent\" in the machine; it has \"searchBox\", \"actors\", \"movies\", "
         + "\"search\", \"actors.hits\", \"movies.hits\". "
         + "Add the component whose handle is used.")
   }
@@ -163,12 +168,12 @@ struct SearchMachineTests {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })
     probe.send(.intent(genres.id, TypeErasedValue("Drama")))
-    #expect(
-      probe.state.rejection?.description
-        == "The component \"movies.genres\" accepts intents of type Intent, not String. Send the "
+    expectEqual(
+      probe.state.rejection?.description,
+      "The component \"movies.genres\" accepts intents of type Intent, not String. Send the "
         + "action that its own intent(_:) returns.")
     probe.send(.intent("movies", TypeErasedValue("Drama")))
-    #expect(probe.state.rejection != nil, "a searcher has no intents at all")
+    expect(probe.state.rejection != nil, "a searcher has no intents at all")
   }
 
   @Test("A choice is read from the state, encoded, decoded and restored in one step")
@@ -182,7 +187,7 @@ struct SearchMachineTests {
     probe.send(.parameter("hitsPerPage", 2, of: "movies"))
     let choice = probe.state.choice
     let data = try JSONEncoder().encode(choice)
-    #expect(try JSONDecoder().decode(SearchChoice.self, from: data) == choice)
+    try expectEqual(JSONDecoder().decode(SearchChoice.self, from: data), choice)
 
     let declared: [RestorableChoice] = [
       .filters(in: .or("genres"), of: ["genres"]), .index("movies_by_year", of: "movies"),
@@ -193,9 +198,9 @@ struct SearchMachineTests {
     other.send(.filters(.add(stock, to: .and("stock", layer: .base))))
     other.answer(from: EchoService())
     other.send(.restore(choice))
-    #expect(other.state.choice == choice)
-    #expect(other.state.filters == probe.state.filters)
-    #expect(other.requests.count == 1, "one round trip, at once")
+    expectEqual(other.state.choice, choice)
+    expectEqual(other.state.filters, probe.state.filters)
+    expectEqual(other.requests.count, 1, "one round trip, at once")
 
     let reason = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SearchChoice.self, from: Data(#"{"version": 9}"#.utf8))
@@ -204,9 +209,8 @@ struct SearchMachineTests {
       "\(try #require(reason))".contains("has version 9; this version of Searchlight reads up to 1")
     )
     other.send(.restore(SearchChoice(sources: ["books": .init(index: "x")])))
-    #expect(
-      other.state.rejection
-        == .undeclaredChoice(SearchChoice(sources: ["books": .init(index: "x")])))
+    expectEqual(
+      other.state.rejection, .undeclaredChoice(SearchChoice(sources: ["books": .init(index: "x")])))
   }
 
   @Test(
@@ -222,7 +226,7 @@ struct SearchMachineTests {
     ] as [([SearchAction], SearchChoice.Source)] {
       var probe = SearchProbe(Federated().machine)
       probe.send(.batch(actions))
-      #expect(probe.state.choice.sources == ["movies": chosen])
+      expectEqual(probe.state.choice.sources, ["movies": chosen])
       let link = try JSONEncoder().encode(probe.state.choice)
       let declared: [RestorableChoice] = [
         .index("by_year", of: "movies"), .parameter("hitsPerPage", [3], of: "movies"),
@@ -231,10 +235,10 @@ struct SearchMachineTests {
       var other = SearchProbe(Federated(restorable: declared).machine)
       other.send(.index("another", of: "actors"))
       other.send(.restore(try JSONDecoder().decode(SearchChoice.self, from: link)))
-      #expect(other.state["movies"]?.wanted == probe.state["movies"]?.wanted)
-      #expect(other.state.choice == probe.state.choice)
+      expectEqual(other.state["movies"]?.wanted, probe.state["movies"]?.wanted)
+      expectEqual(other.state.choice, probe.state.choice)
       probe.send(.batch([.index(nil, of: "movies"), .parameter("hitsPerPage", nil, of: "movies")]))
-      #expect(probe.state.choice.sources.isEmpty)
+      expect(probe.state.choice.sources.isEmpty)
     }
   }
 
@@ -243,14 +247,14 @@ struct SearchMachineTests {
     let machine = Federated().machine
     let (first, firstEffects) = machine(machine.initialState, .text("a"))
     let (second, secondEffects) = machine(machine.initialState, .text("a"))
-    #expect(first == second)
-    #expect(firstEffects == secondEffects)
-    #expect(machine.initialState.text.isEmpty)
+    expectEqual(first, second)
+    expectEqual(firstEffects, secondEffects)
+    expect(machine.initialState.text.isEmpty)
   }
 
   @Test("A search state is at most 128 bytes large")
   func size() {
-    #expect(MemoryLayout<SearchState>.size <= 128)
+    expect(MemoryLayout<SearchState>.size <= 128)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Signals
 import StateMachine
@@ -36,12 +37,12 @@ struct CombinedPresenterTests {
   func mapping() {
     var probe = SearchProbe(machine)
     let label = movies.stats.map { $0?.description ?? "…" }
-    #expect(probe.value(of: label) == "…")
+    expectEqual(probe.value(of: label), "…")
     probe.send(.text("a"))
-    #expect(label.key(probe.state) == movies.stats.key(probe.state))
+    expectEqual(label.key(probe.state), movies.stats.key(probe.state))
     probe.answer(from: LongService(count: 95))
-    #expect(probe.value(of: label) == "95 results")
-    #expect(label.key(probe.state) == movies.stats.key(probe.state))
+    expectEqual(probe.value(of: label), "95 results")
+    expectEqual(label.key(probe.state), movies.stats.key(probe.state))
   }
 
   @Test("Combined presenters show one state, in their order")
@@ -49,12 +50,12 @@ struct CombinedPresenterTests {
     var probe = SearchProbe(machine)
     probe.send(.text("a"))
     let screen = movies.phase.combine(with: movies.stats, CountedText())
-    #expect(probe.value(of: screen).0 == .loading)
+    expectEqual(probe.value(of: screen).0, .loading)
     probe.answer(from: LongService(count: 95))
     let (phase, stats, text) = probe.value(of: screen)
-    #expect(phase == .loaded)
-    #expect(stats?.nbHits == 95)
-    #expect(text == "a")
+    expectEqual(phase, .loaded)
+    expectEqual(stats?.nbHits, 95)
+    expectEqual(text, "a")
   }
 
   @Test("A combined key is equal exactly if the keys of all parts are equal")
@@ -64,10 +65,10 @@ struct CombinedPresenterTests {
     let before = screen.key(probe.state)
     probe.send(.submit)
     let waiting = screen.key(probe.state)
-    #expect((waiting == before) == (probe.value(of: movies.phase) == .idle))
+    expectEqual((waiting == before), (probe.value(of: movies.phase) == .idle))
     probe.send(.text("b"))
-    #expect(screen.key(probe.state) != waiting)
-    #expect(screen.key(probe.state) == screen.key(probe.state))
+    expect(screen.key(probe.state) != waiting)
+    expectEqual(screen.key(probe.state), screen.key(probe.state))
   }
 
   @Test("Several presenters give one tuple for each state in which one of their keys changes")
@@ -92,9 +93,9 @@ struct CombinedPresenterTests {
     probe.answer(from: LongService(count: 95))
     show()
     await next()
-    #expect(seen == ["idle ", "loading a", "loaded a"])
+    expectEqual(seen, ["idle ", "loading a", "loaded a"])
     // The third tuple reuses the text, which has not changed.
-    #expect(text.counter.count.withLock { $0 } == 2)
+    expectEqual(text.counter.count.withLock { $0 }, 2)
   }
 
   @Test("Nested presenters compute an output again only if its key changes")
@@ -107,9 +108,9 @@ struct CombinedPresenterTests {
     let output = screen.present(before)
     probe.answer(from: LongService(count: 95))
     let after = screen.present(probe.state, after: (before, output))
-    #expect(after.0 == .loaded)
-    #expect(after.1.0?.nbHits == 95)
-    #expect(after.1.1 == "a")
-    #expect(text.counter.count.withLock { $0 } == 1)
+    expectEqual(after.0, .loaded)
+    expectEqual(after.1.0?.nbHits, 95)
+    expectEqual(after.1.1, "a")
+    expectEqual(text.counter.count.withLock { $0 }, 1)
   }
 }

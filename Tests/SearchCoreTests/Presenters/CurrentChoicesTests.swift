@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -29,15 +30,15 @@ struct CurrentChoicesTests {
   func counts() {
     var probe = probe()
     let counted = CurrentFiltersPresenter().counted(by: products)
-    #expect(probe.value(of: counted).map(\.count) == [nil, nil, nil])
+    expectEqual(probe.value(of: counted).map(\.count), [nil, nil, nil])
     probe.answer(from: engine)
     let chosen = probe.value(of: counted)
-    #expect(
-      chosen.map(\.description).sorted() == ["brand: apple", "not brand: Nikon", "price < 20"])
-    #expect(chosen.first { $0.description == "brand: apple" }?.count == 2)
-    #expect(chosen.compactMap(\.count) == [2])
-    #expect(probe.value(of: CurrentFiltersPresenter()).compactMap(\.count) == [])
-    #expect(counted.identity != CurrentFiltersPresenter().identity)
+    expectEqual(
+      chosen.map(\.description).sorted(), ["brand: apple", "not brand: Nikon", "price < 20"])
+    expectEqual(chosen.first { $0.description == "brand: apple" }?.count, 2)
+    expectEqual(chosen.compactMap(\.count), [2])
+    expectEqual(probe.value(of: CurrentFiltersPresenter()).compactMap(\.count), [])
+    expect(counted.identity != CurrentFiltersPresenter().identity)
   }
 
   @Test("The text follows the filters and is removed like them")
@@ -45,20 +46,20 @@ struct CurrentChoicesTests {
     var probe = probe()
     probe.send(.text("ph\u{1B}one"))
     let choices = CurrentChoicesPresenter(CurrentFiltersPresenter(attributes: ["brand"]))
-    #expect(
-      probe.value(of: choices).map(\.description).sorted()
-        == ["brand: apple", "not brand: Nikon", "ph\u{1B}one"])
-    #expect(probe.value(of: choices).last?.id == .text)
+    expectEqual(
+      probe.value(of: choices).map(\.description).sorted(),
+      ["brand: apple", "not brand: Nikon", "ph\u{1B}one"])
+    expectEqual(probe.value(of: choices).last?.id, .text)
     for choice in probe.value(of: choices) { probe.send(choice.removal) }
-    #expect(probe.value(of: choices) == [])
-    #expect(probe.state.text == "")
-    #expect(probe.state.filters.refinements.count == 1)
+    expectEqual(probe.value(of: choices), [])
+    expectEqual(probe.state.text, "")
+    expectEqual(probe.state.filters.refinements.count, 1)
   }
 
   @Test("A text of white space is not a choice", arguments: ["", " ", "\u{3000}\n"])
   func blank(text: String) {
     var probe = SearchProbe(SearchMachine { products })
     probe.send(.text(text))
-    #expect(probe.value(of: CurrentChoicesPresenter()) == [])
+    expectEqual(probe.value(of: CurrentChoicesPresenter()), [])
   }
 }

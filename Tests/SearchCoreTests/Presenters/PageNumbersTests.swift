@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -14,6 +15,6 @@ struct PageNumbersTests {
   func numbers(current: Int, count: Int, limit: Int, numbers: Range<Int>) {
     let pages = PagesPresenter.Pages(current: current, count: count)
     let shown = pages.numbers(limit: limit)
-    if limit <= 0 { #expect(shown.isEmpty) } else { #expect(shown == numbers) }
+    if limit <= 0 { expect(shown.isEmpty) } else { expectEqual(shown, numbers) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -29,7 +30,7 @@ struct PresentedDifferencesTests {
     var shown: [String] = []
     let nothing = await changes.next()
     let first = try #require(nothing)
-    #expect(first.hits.isEmpty && first.differences.isEmpty)
+    expect(first.hits.isEmpty && first.differences.isEmpty)
     let actions: [SearchAction] = [
       .text("a"), scrolled.hits.rowAppeared(14), scrolled.hits.rowAppeared(70), .text("b"),
       .refresh(),
@@ -38,11 +39,11 @@ struct PresentedDifferencesTests {
       store.send(action)
       let next = await changes.next()
       let (hits, differences) = try #require(next)
-      if shown.isEmpty { #expect(differences.inserted.ranges == [0..<100]) }
+      if shown.isEmpty { expectEqual(differences.inserted.ranges, [0..<100]) }
       differences.apply(to: &shown) { cells(hits)[$0] }
-      #expect(shown == cells(hits), "after \(action)")
+      expectEqual(shown, cells(hits), "after \(action)")
       let isScrolling = scrolled.hits.intent(in: action) != nil
-      #expect(!isScrolling || differences.movesNothing && !differences.changed.isEmpty)
+      expect(!isScrolling || differences.movesNothing && !differences.changed.isEmpty)
     }
   }
 
@@ -55,15 +56,15 @@ struct PresentedDifferencesTests {
     let first = await changes.next()
     let (hits, differences) = try #require(first)
     differences.apply(to: &shown) { cells(hits)[$0] }
-    #expect(shown == cells(hits) && differences.inserted.ranges == [0..<100])
+    expect(shown == cells(hits) && differences.inserted.ranges == [0..<100])
     for text in ["ab", "abc", "a"] { store.send(.text(text)) }
     for row in [14, 40, 90] { store.send(scrolled.hits.rowAppeared(row)) }
     let next = await changes.next()
     let (last, all) = try #require(next)
     all.apply(to: &shown) { cells(last)[$0] }
-    #expect(shown == cells(last))
-    #expect(last == scrolled.hits.present(store.current), "the newest list is given")
-    #expect(all.movesNothing, "the same text has the same rows")
+    expectEqual(shown, cells(last))
+    expectEqual(last, scrolled.hits.present(store.current), "the newest list is given")
+    expect(all.movesNothing, "the same text has the same rows")
   }
 
   @Test("The differences of two states are those of their lists")
@@ -73,8 +74,8 @@ struct PresentedDifferencesTests {
     let before = store.current
     store.send(scrolled.hits.rowAppeared(14))
     let differences = scrolled.hits.differences(from: before, to: store.current)
-    #expect(differences.changed.ranges == [10..<20])
-    #expect(scrolled.hits.differences(from: before, to: before).isEmpty)
+    expectEqual(differences.changed.ranges, [10..<20])
+    expect(scrolled.hits.differences(from: before, to: before).isEmpty)
   }
 
   @Test("The sequence of lists ends with its store")
@@ -84,6 +85,6 @@ struct PresentedDifferencesTests {
     _ = await changes?.next()
     store = nil
     let end = await changes?.next()
-    #expect(end == nil)
+    expect(end == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -31,16 +32,16 @@ struct RedirectTests {
   @Test(
     "A redirect to the web becomes a URL, whatever the case of its scheme or the space around it")
   func allowed() throws {
-    #expect(try redirect(nil) == nil)
+    expect(try redirect(nil) == nil)
     for text in [
       "https://example.com", "http://example.com/a?b=c#d", " https://example.com/x\n",
       "HTTPS://Example.com/", "https://user@example.com:8080/", "https://[::1]/",
     ] {
       let found = try #require(try redirect(text))
-      #expect(try found.get().host?.isEmpty == false, "\(text)")
+      expect(try found.get().host?.isEmpty == false, "\(text)")
     }
     let found = try #require(try redirect("https://example.org/é"))
-    #expect(try found.get().absoluteString == "https://example.org/%C3%A9")
+    try expectEqual(found.get().absoluteString, "https://example.org/%C3%A9")
   }
 
   @Test(
@@ -65,40 +66,41 @@ struct RedirectTests {
       ("https://example.com/\u{0}", .malformed("https://example.com/\u{0}")),
     ])
   func refused(text: String, refusal: RedirectRefusal) throws {
-    #expect(try redirect(text) == .failure(refusal))
-    #expect(!refusal.description.isEmpty)
+    try expectEqual(redirect(text), .failure(refusal))
+    expect(!refusal.description.isEmpty)
   }
 
   @Test("A redirect may have at most 2,048 bytes")
   func length() throws {
     let start = "https://example.com/"
     let longest = start + String(repeating: "x", count: 2048 - start.utf8.count)
-    #expect(try redirect(longest)?.get().absoluteString == longest)
-    #expect(try redirect(longest + "x") == .failure(.tooLong(2049)))
-    #expect(
-      try redirect(String(repeating: " ", count: 1_000_000)) == .failure(.tooLong(1_000_000)))
+    try expectEqual(redirect(longest)?.get().absoluteString, longest)
+    try expectEqual(redirect(longest + "x"), .failure(.tooLong(2049)))
+    try expectEqual(
+      redirect(String(repeating: " ", count: 1_000_000)), .failure(.tooLong(1_000_000)))
   }
 
   @Test("An app that names schemes accepts only these, with or without a host")
   func ownSchemes() throws {
-    #expect(
-      try redirect("shop:product/5", schemes: ["Shop"])?.get().absoluteString == "shop:product/5")
-    #expect(try redirect("https://example.com", schemes: ["shop"]) == .failure(.scheme("https")))
-    #expect(try redirect("https://", schemes: ["shop", "https"]) == .failure(.noHost("https://")))
-    #expect(try redirect("https://example.com", schemes: []) == .failure(.scheme("https")))
+    try expectEqual(
+      redirect("shop:product/5", schemes: ["Shop"])?.get().absoluteString, "shop:product/5")
+    try expectEqual(redirect("https://example.com", schemes: ["shop"]), .failure(.scheme("https")))
+    try expectEqual(
+      redirect("https://", schemes: ["shop", "https"]), .failure(.noHost("https://")))
+    try expectEqual(redirect("https://example.com", schemes: []), .failure(.scheme("https")))
     let (web, own) = (
       Self.products.checkedRedirect(), Self.products.checkedRedirect(schemes: ["a"])
     )
-    #expect(web.identity.isExact && web.identity != own.identity)
+    expect(web.identity.isExact && web.identity != own.identity)
   }
 
   @Test("The words that were removed from a query are presented one by one, in order")
   func removedWords() throws {
-    #expect(try probe().value(of: Self.products.removedWords) == [])
+    try expectEqual(probe().value(of: Self.products.removedWords), [])
     let probe = try probe {
       $0.queryAfterRemoval = HighlightedString(taggedString: "<em>red  zzz</em> shoes <em>yyy</em>")
     }
-    #expect(probe.value(of: Self.products.removedWords) == ["red", "zzz", "yyy"])
+    expectEqual(probe.value(of: Self.products.removedWords), ["red", "zzz", "yyy"])
   }
 
   @Test("A suggested query can be searched for like any other text")
@@ -106,6 +108,6 @@ struct RedirectTests {
     var probe = try probe { $0.details.suggestedQuery = "kettle" }
     let meant = try #require(probe.value(of: Self.products.suggestedQuery))
     probe.send(.batch([.text(meant), .submit]))
-    #expect(probe.requests.first?.entries.first?.request.query == "kettle")
+    expectEqual(probe.requests.first?.entries.first?.request.query, "kettle")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -22,11 +23,11 @@ struct ConditionTests {
     var probe = SearchProbe(SearchMachine { films })
     probe.send(
       .restore(SearchChoice(sources: ["films": .init(parameters: ["filters": chosen])])))
-    #expect(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue == "free:true")
+    expectEqual(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue, "free:true")
     probe.send(.parameter("filters", chosen, of: "films"))
-    #expect(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue == expected)
+    expectEqual(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue, expected)
     probe.send(.restore(SearchChoice(sources: ["films": .init(parameters: ["filters": ""])])))
-    #expect(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue == expected)
+    expectEqual(probe.state["films"]?.wanted?.parameters["filters"]?.stringValue, expected)
   }
 
   @Test(
@@ -35,12 +36,12 @@ struct ConditionTests {
   func unreadable(text: String) {
     var probe = SearchProbe(SearchMachine { films })
     probe.send(.parameter("filters", .string(text), of: "films"))
-    #expect(
-      probe.state["films"]?.wanted?.parameters["filters"] == ["free:true", .string(text)])
+    expectEqual(
+      probe.state["films"]?.wanted?.parameters["filters"], ["free:true", .string(text)])
     probe.send(.parameter("filters", 7, of: "films"))
-    #expect(probe.state["films"]?.wanted?.parameters["filters"] == ["free:true", 7])
+    expectEqual(probe.state["films"]?.wanted?.parameters["filters"], ["free:true", 7])
     probe.send(.parameter("filters", nil, of: "films"))
-    #expect(probe.state["films"]?.wanted?.parameters["filters"] == "free:true")
+    expectEqual(probe.state["films"]?.wanted?.parameters["filters"], "free:true")
   }
 
   @Test("Merging two filters texts demands the conditions of both", arguments: 0..<40)
@@ -51,7 +52,7 @@ struct ConditionTests {
     var parameters: SearchParameters = ["filters": .string(text)]
     parameters.merge(["filters": .string(other)])
     let merged = try FilterGroup.groups(parsing: parameters["filters"]?.stringValue ?? "")
-    #expect(Set(merged.clauses) == Set(first.clauses + second.clauses))
+    expectEqual(Set(merged.clauses), Set(first.clauses + second.clauses))
   }
 
   @Test("Two components may both set filters without an issue")
@@ -60,11 +61,11 @@ struct ConditionTests {
       films
       InStock()
     }
-    #expect(machine.issues.isEmpty)
+    expect(machine.issues.isEmpty)
     var probe = SearchProbe(machine)
     probe.send(.start)
-    #expect(
-      probe.state["films"]?.wanted?.parameters["filters"] == #""free":true AND "stock" > 0"#)
+    expectEqual(
+      probe.state["films"]?.wanted?.parameters["filters"], #""free":true AND "stock" > 0"#)
   }
 }
 

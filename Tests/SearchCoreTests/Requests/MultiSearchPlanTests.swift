@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -39,14 +40,14 @@ struct MultiSearchPlanTests {
     let own = FilterGroup(.or("brand", scope: .source("1")), [.facet("brand", "A")])
     let requests = [request(["hitsPerPage": 5], [brands]), request(["hitsPerPage": 8], [own])]
     let plan = MultiSearchPlan(round(requests))
-    #expect(plan.plans == requests.map { QueryPlan($0) })
-    #expect(plan.queries.map(\.hitsPerPage) == [5, 0, 8], "the counts of both are one query")
+    expectEqual(plan.plans, requests.map { QueryPlan($0) })
+    expectEqual(plan.queries.map(\.hitsPerPage), [5, 0, 8], "the counts of both are one query")
     let merged = plan.merge(
       plan.queries.enumerated().map { .success(response(to: $1, nbHits: $0 + 1)) })
     for (source, nbHits) in [("0", 1), ("1", 3)] as [(SourceID, Int)] {
       let answer = try #require(merged.results[source]).get()
-      #expect(answer.nbHits == nbHits)
-      #expect(answer.facets["brand"] == [Facet(value: "A", count: 2)])
+      expectEqual(answer.nbHits, nbHits)
+      expectEqual(answer.facets["brand"], [Facet(value: "A", count: 2)])
     }
   }
 
@@ -55,27 +56,27 @@ struct MultiSearchPlanTests {
     let list = request(["hitsPerPage": 5], [brands])
     let counts = try #require(QueryPlan(list).queries.last).request
     let plan = MultiSearchPlan(round([list, counts]))
-    #expect(plan.queries.count == 2)
+    expectEqual(plan.queries.count, 2)
     let merged = plan.merge(plan.queries.map { .success(response(to: $0, nbHits: 7)) })
-    #expect(try merged.results["1"]?.get().nbHits == 7)
-    #expect(try merged.results["1"]?.get().hitsPerPage == 0)
+    try expectEqual(merged.results["1"]?.get().nbHits, 7)
+    try expectEqual(merged.results["1"]?.get().hitsPerPage, 0)
   }
 
   @Test("A failed query fails exactly the requests that need it")
   func failures() throws {
     let plan = MultiSearchPlan(
       round([request(["hitsPerPage": 5], [brands]), request(["hitsPerPage": 8], [])]))
-    #expect(plan.queries.count == 3)
+    expectEqual(plan.queries.count, 3)
     var results: [Result<SearchResponse, SearchError>] = plan.queries.map {
       .success(response(to: $0, nbHits: 7))
     }
     results[1] = .failure(.unavailable("no route"))
     let merged = plan.merge(results)
-    #expect(merged.results["0"] == .failure(.unavailable("no route")))
-    #expect(try merged.results["1"]?.get().nbHits == 7)
-    #expect(
-      plan.merge([]).results["1"]
-        == .failure(.malformedResponse("0 answers were received for 3 queries of one round trip")))
+    expectEqual(merged.results["0"], .failure(.unavailable("no route")))
+    try expectEqual(merged.results["1"]?.get().nbHits, 7)
+    expectEqual(
+      plan.merge([]).results["1"],
+      .failure(.malformedResponse("0 answers were received for 3 queries of one round trip")))
   }
 
   @Test("A request that the strategy passes over is not answered")
@@ -88,7 +89,7 @@ struct MultiSearchPlanTests {
         ], strategy: .stopIfEnoughMatches))
     let merged = plan.merge(plan.queries.map { .success(response(to: $0, nbHits: 9)) })
     let isProcessed = try ["0", "1", "2"].map { try merged.results[$0]?.get().isProcessed }
-    #expect(isProcessed == [true, true, false], "counts alone are never enough")
+    expectEqual(isProcessed, [true, true, false], "counts alone are never enough")
   }
 
   @Test("Equal requests of a round trip are answered once, even with a failure")
@@ -100,9 +101,9 @@ struct MultiSearchPlanTests {
       if request == twins[0] { throw .unavailable("no route") }
       return SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     }
-    #expect(asked == [twins[0], twins[1]])
-    #expect(response.results["2"] == .failure(.unavailable("no route")))
-    #expect(response.results["0"] == response.results["2"])
+    expectEqual(asked, [twins[0], twins[1]])
+    expectEqual(response.results["2"], .failure(.unavailable("no route")))
+    expectEqual(response.results["0"], response.results["2"])
   }
 }
 
@@ -123,18 +124,18 @@ struct CountsAloneTests {
     probe.send(.start)
     probe.answer(
       from: PlainEngine(records: [["objectID": "1", "genres": "Drama"], ["objectID": "2"]]))
-    #expect(probe.state["movies"]?.phase == .loaded)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
     let list = probe.value(of: hits)
-    #expect(list.isAnswered && list.isEmpty && list.nbHits == 2)
-    #expect(list.records.isEmpty && list.failures.isEmpty && list.rawHit(atIndex: 0) == nil)
-    #expect(probe.value(of: genres).map(\.facet.description) == ["Drama (1)"])
+    expect(list.isAnswered && list.isEmpty && list.nbHits == 2)
+    expect(list.records.isEmpty && list.failures.isEmpty && list.rawHit(atIndex: 0) == nil)
+    expectEqual(probe.value(of: genres).map(\.facet.description), ["Drama (1)"])
     let stats = try #require(probe.value(of: movies.stats))
-    #expect(stats.nbHits == 2 && stats.nbPages == 0 && stats.hitsPerPage == 0)
+    expect(stats.nbHits == 2 && stats.nbPages == 0 && stats.hitsPerPage == 0)
     let window = try #require(probe.state["movies"]?.window)
-    #expect(window.length == 0 && window.lastPage == nil && window.missingRows.isEmpty)
-    #expect(window[0] == nil && window.page(ofRow: 0) == nil)
+    expect(window.length == 0 && window.lastPage == nil && window.missingRows.isEmpty)
+    expect(window[0] == nil && window.page(ofRow: 0) == nil)
     probe.send(hits.rowAppeared(0))
-    #expect(probe.isSettled, "there is no page to ask for")
+    expect(probe.isSettled, "there is no page to ask for")
   }
 
   @Test("An answer with empty pages is refused unless the request asks for counts alone")
@@ -155,7 +156,7 @@ struct CountsAloneTests {
         hits: HitsPage(), nbHits: 0, page: 0, nbPages: 0, hitsPerPage: answered)
       probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
       let expected = problem.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
-      #expect(probe.state["movies"]?.phase == expected)
+      expectEqual(probe.state["movies"]?.phase, expected)
     }
     var probe = SearchProbe(SearchMachine { movies })
     probe.send(.start)
@@ -163,9 +164,9 @@ struct CountsAloneTests {
     let response = SearchResponse(
       hits: try HitsPage([["objectID": "1"]]), nbHits: 1, page: 0, nbPages: 0, hitsPerPage: 0)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-    #expect(
-      probe.state["movies"]?.phase
-        == .failed(.malformedResponse("1 hits were received on a page of 0")))
+    expectEqual(
+      probe.state["movies"]?.phase,
+      .failed(.malformedResponse("1 hits were received on a page of 0")))
   }
 
   @Test("An answer to a range of hits may have empty pages only if the length is 0")
@@ -180,7 +181,7 @@ struct CountsAloneTests {
       let request = SearchRequest(index: "movies", parameters: parameters)
       let response = SearchResponse(
         hits: HitsPage(), nbHits: 7, page: 0, nbPages: 0, hitsPerPage: answered)
-      #expect(response.validationError(answering: request) == problem, "\(parameters.json)")
+      expectEqual(response.validationError(answering: request), problem, "\(parameters.json)")
     }
   }
 
@@ -193,7 +194,7 @@ struct CountsAloneTests {
     probe.send(.start)
     let request = try #require(probe.requests.first)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.state["movies"]?.answer?.response.facets["genres"]?.first?.count == 3)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expectEqual(probe.state["movies"]?.answer?.response.facets["genres"]?.first?.count, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -18,22 +19,23 @@ struct QueryPlanTests {
       FilterGroup(.or("color"), [.facet("color", "blue"), .facet("color", "red")]),
     ])
     request.disjunctiveFacets = ["brand", "color"]
-    #expect(
-      PlainEngine.queries(request) == [
+    expectEqual(
+      PlainEngine.queries(request),
+      [
         #"color,brand | _tags:"new" AND "price":1 TO 5 AND ("color":"blue" OR "color":"red")"#,
         #"color | _tags:"new" AND "price":1 TO 5"#,
       ])
     let counting = QueryPlan(request).queries[1].request
-    #expect(counting.page == 0)
-    #expect(counting.hitsPerPage == 0)
-    #expect(
-      counting.parameters
-        == [
-          "facets": ["color"], "hitsPerPage": 0, "attributesToRetrieve": [],
-          "attributesToHighlight": [], "attributesToSnippet": [], "analytics": false,
-          "clickAnalytics": false,
-        ])
-    #expect(QueryPlan(request).queries[0].request.page == 2)
+    expectEqual(counting.page, 0)
+    expectEqual(counting.hitsPerPage, 0)
+    expectEqual(
+      counting.parameters,
+      [
+        "facets": ["color"], "hitsPerPage": 0, "attributesToRetrieve": [],
+        "attributesToHighlight": [], "attributesToSnippet": [], "analytics": false,
+        "clickAnalytics": false,
+      ])
+    expectEqual(QueryPlan(request).queries[0].request.page, 2)
   }
 
   @Test("A disjunctive count ignores only the facet's own or group, and keeps all other groups")
@@ -46,9 +48,9 @@ struct QueryPlanTests {
       FilterGroup(.or("numbers"), [.numeric("color", .lessThan, 3)]),
     ])
     request.disjunctiveFacets = ["color"]
-    #expect(
-      PlainEngine.queries(request).last
-        == #"color | "color":"blue" AND ("color":"blue" OR "color":"red") AND "#
+    expectEqual(
+      PlainEngine.queries(request).last,
+      #"color | "color":"blue" AND ("color":"blue" OR "color":"red") AND "#
         + #"("brand":"A" OR "color":"red")"#)
   }
 
@@ -60,8 +62,8 @@ struct QueryPlanTests {
       HierarchicalLevels(attributes: ["l0"], path: [], group: .hierarchical("l0"))
     ]
     let plan = QueryPlan(request)
-    #expect(plan.queries.count == 1)
-    #expect(plan.queries[0].request.disjunctiveFacets.isEmpty)
+    expectEqual(plan.queries.count, 1)
+    expect(plan.queries[0].request.disjunctiveFacets.isEmpty)
   }
 
   @Test("Each level above the chosen node is counted among the children of its parent")
@@ -73,16 +75,18 @@ struct QueryPlanTests {
     request.hierarchicalFacets = [
       HierarchicalLevels(attributes: ["l0", "l1", "l2"], path: ["A", "A > B"], group: menu)
     ]
-    #expect(
-      PlainEngine.queries(request) == [
+    expectEqual(
+      PlainEngine.queries(request),
+      [
         #"l0,l1,l2 | "l1":"A > B""#, "l0 | ", #"l1 | "l0":"A""#,
       ])
-    #expect(
-      QueryPlan(request).explain() == """
-        0. the hits, and the counts of facets without a selection ["l1":"A > B"]
-        1. the counts of l0 at the top level of the selection [no filters]
-        2. the counts of l1, among the children of "A" ["l0":"A"]
-        """)
+    expectEqual(
+      QueryPlan(request).explain(),
+      """
+      0. the hits, and the counts of facets without a selection ["l1":"A > B"]
+      1. the counts of l0 at the top level of the selection [no filters]
+      2. the counts of l1, among the children of "A" ["l0":"A"]
+      """)
   }
 
   @Test("Several menus and disjunctive facets are planned together, each with all other filters")
@@ -102,8 +106,9 @@ struct QueryPlanTests {
       HierarchicalLevels(attributes: ["a0", "a1"], path: ["A"], group: first),
       HierarchicalLevels(attributes: ["b0", "b1"], path: ["B"], group: second),
     ]
-    #expect(
-      PlainEngine.queries(request).dropFirst() == [
+    expectEqual(
+      PlainEngine.queries(request).dropFirst(),
+      [
         #"color | "a0":"A" AND "b0":"B""#, #"a0 | "b0":"B" AND "color":"red""#,
         #"b0 | "a0":"A" AND "color":"red""#,
       ])
@@ -124,8 +129,9 @@ struct QueryPlanTests {
     var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     counted.facets = ["color": [Facet(value: "green", count: 2)]]
     let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
-    #expect(
-      try plan.merge([main, counted]).facets["color"]?.map(\.description) == [
+    try expectEqual(
+      plan.merge([main, counted]).facets["color"]?.map(\.description),
+      [
         "green (2)", "red (0)",
       ])
   }
@@ -139,14 +145,14 @@ struct QueryPlanTests {
     request.facetSearch = FacetSearch(attribute: "brand")
     request.disjunctiveFacets = ["brand", "color"]
     let plan = QueryPlan(request)
-    #expect(plan.queries.map(\.purpose) == [.hits])
-    #expect(plan.queries[0].request.facetSearch == request.facetSearch)
-    #expect(plan.queries[0].request.filterGroups.filtersText == #""color":"red""#)
-    #expect(plan.explain() == #"0. the values that are searched for ["color":"red"]"#)
+    expectEqual(plan.queries.map(\.purpose), [.hits])
+    expectEqual(plan.queries[0].request.facetSearch, request.facetSearch)
+    expectEqual(plan.queries[0].request.filterGroups.filtersText, #""color":"red""#)
+    expectEqual(plan.explain(), #"0. the values that are searched for ["color":"red"]"#)
     request.disjunctiveFacets = []
-    #expect(
-      QueryPlan(request).queries[0].request.filterGroups.filtersText
-        == #""brand":"A" AND "color":"red""#)
+    expectEqual(
+      QueryPlan(request).queries[0].request.filterGroups.filtersText,
+      #""brand":"A" AND "color":"red""#)
   }
 
   @Test("A chosen number is not listed twice if the engine writes it differently")
@@ -157,9 +163,9 @@ struct QueryPlanTests {
     var counted = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     counted.facets["size"] = [Facet(value: "1.0", count: 3)]
     let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
-    #expect(
-      try QueryPlan(request).merge([main, counted]).facets["size"]?.map(\.description)
-        == ["1.0 (3)", "2 (0)"])
+    try expectEqual(
+      QueryPlan(request).merge([main, counted]).facets["size"]?.map(\.description),
+      ["1.0 (3)", "2 (0)"])
   }
 
   @Test("The statistics of a numeric facet come from the query that provides its counts")
@@ -181,16 +187,16 @@ struct QueryPlanTests {
     ])
     request.disjunctiveFacets = ["price", "year"]
     let plan = QueryPlan(request)
-    #expect(plan.queries.map(\.purpose) == [.hits, .disjunctive("price")])
+    expectEqual(plan.queries.map(\.purpose), [.hits, .disjunctive("price")])
     let merged = try plan.merge([response(to: request, 1), response(to: request, 2)])
-    #expect(merged.facetsStats == ["price": stats(2), "year": stats(1)])
-    #expect(
+    expectEqual(merged.facetsStats, ["price": stats(2), "year": stats(1)])
+    expect(
       merged.facets["price"]?.first?.value == "2" && merged.facets["year"]?.first?.value == "1")
 
     var silent = response(to: request, 2)
     silent.facetsStats = [:]
-    #expect(
-      try plan.merge([response(to: request, 1), silent]).facetsStats == ["year": stats(1)],
+    try expectEqual(
+      plan.merge([response(to: request, 1), silent]).facetsStats, ["year": stats(1)],
       "figures of other records than those that are counted are worse than none")
   }
 
@@ -209,8 +215,9 @@ struct QueryPlanTests {
     let levels = HierarchicalLevels(attributes: ["l0", "l1"], path: ["A", "A > B"], group: menu)
     request.hierarchicalFacets = [levels, levels]
     let plan = QueryPlan(request)
-    #expect(
-      plan.queries.map(\.purpose) == [
+    expectEqual(
+      plan.queries.map(\.purpose),
+      [
         .hits, .disjunctive("color"), .hierarchical("l0", parent: nil),
         .hierarchical("l1", parent: "A"),
       ])
@@ -220,9 +227,9 @@ struct QueryPlanTests {
   func mismatch() {
     let request = request([])
     let error = #expect(throws: SearchError.self) { try QueryPlan(request).merge([]) }
-    #expect(
-      error?.description
-        == "The answer is malformed: 0 answers were received for 1 queries of one request. "
+    expectEqual(
+      error?.description,
+      "The answer is malformed: 0 answers were received for 1 queries of one request. "
         + "It was not shown; correct the service.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import StateMachine
@@ -32,22 +33,23 @@ struct AnswerDetailsTests {
   func scanning() throws {
     let response = try one(Self.text)
     let details = response.details
-    #expect(response.total == HitCount(10_000, isExact: false))
-    #expect(!details.areFacetCountsExact)
-    #expect(details.nbSortedHits == 120)
-    #expect(details.serverTime == .milliseconds(12))
-    #expect(details.warnings == ["only 1000 hits can be paged to"])
+    expectEqual(response.total, HitCount(10_000, isExact: false))
+    expect(!details.areFacetCountsExact)
+    expectEqual(details.nbSortedHits, 120)
+    expectEqual(details.serverTime, .milliseconds(12))
+    expectEqual(details.warnings, ["only 1000 hits can be paged to"])
     let origin = HitsOrigin(queryID: "0123456789abcdef", abTestID: 7, abTestVariantID: 2)
-    #expect(response.hits.origin == origin)
-    #expect(response.redirectURL == "https://example.org")
+    expectEqual(response.hits.origin, origin)
+    expectEqual(response.redirectURL, "https://example.org")
     let banner = try #require(details.banners.first)
-    #expect(banner.imageURLs == ["https://x/1.png"])
-    #expect(banner.title == "Sale")
-    #expect(banner.link == "https://x/sale")
-    #expect(banner.target == "_blank")
-    #expect(banner.json["extra"] == 1)
-    #expect(
-      details.others == [
+    expectEqual(banner.imageURLs, ["https://x/1.png"])
+    expectEqual(banner.title, "Sale")
+    expectEqual(banner.link, "https://x/sale")
+    expectEqual(banner.target, "_blank")
+    expectEqual(banner.json["extra"], 1)
+    expectEqual(
+      details.others,
+      [
         "processingTimingsMS": ["total": 3], "indexUsed": "movies_b",
         "renderingContent": ["redirect": ["name": "shop"], "widgets": ["more": [2]]],
       ])
@@ -61,9 +63,9 @@ struct AnswerDetailsTests {
     ])
   func otherTypes(name: String) throws {
     let response = try one(#"{"hits": [{"objectID": "a"}], "\#(name)": [1]}"#)
-    #expect(response.details.others == [name: [1]])
-    #expect(response.total == 1)
-    #expect(response.hits.origin == nil)
+    expectEqual(response.details.others, [name: [1]])
+    expectEqual(response.total, 1)
+    expect(response.hits.origin == nil)
   }
 
   @Test("An answer without details has empty details")
@@ -71,8 +73,8 @@ struct AnswerDetailsTests {
     for text in ["{}", #"{"hits": [], "queryID": null, "exhaustive": {}, "renderingContent": {}}"#]
     {
       let response = try one(text)
-      #expect(response.details == AnswerDetails())
-      #expect(response.hits.origin == nil)
+      expectEqual(response.details, AnswerDetails())
+      expect(response.hits.origin == nil)
     }
   }
 
@@ -80,8 +82,8 @@ struct AnswerDetailsTests {
   func messages() throws {
     let text = #"{"results": [{"message": "no", "status": 400}, {"hits": [], "message": "slow"}]}"#
     let results = try SearchResponse.results(scanning: Array(text.utf8))
-    #expect(results[0] == .failure(.rejected(message: "no", status: 400)))
-    #expect(try results[1].get().details.warnings == ["slow"])
+    expectEqual(results[0], .failure(.rejected(message: "no", status: 400)))
+    try expectEqual(results[1].get().details.warnings, ["slow"])
   }
 
   @Test("An answer with all details is equal after a log and after an encoding")
@@ -91,7 +93,7 @@ struct AnswerDetailsTests {
     response.details.partialResults = PartialResults(
       answeredShards: 2, totalShards: 5, isTimedOut: true)
     let data = try JSONEncoder().encode(response)
-    #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
+    try expectEqual(JSONDecoder().decode(SearchResponse.self, from: data), response)
     // Foundation writes 2.0 as 2, but a log reproduces the value, in a plain answer as in any
     // other.
     response.details.others["share"] = 2.0
@@ -100,7 +102,7 @@ struct AnswerDetailsTests {
     let record = TransitionRecord(
       index: 0, action: action, before: 0, after: 0, effects: Effects<SearchWork>.none)
     let log = try SearchLog(reading: try SearchLog([record]).text())
-    #expect(log.entries.map(\.action) == [action])
+    expectEqual(log.entries.map(\.action), [action])
   }
 
   @Test("Decoding an invalid duration fails and names the text")
@@ -127,31 +129,31 @@ struct AnswerDetailsTests {
   func totals(total: HitCount, sorted: Int?, text: String) {
     let stats = SearchStats(
       query: "", total: total, nbSortedHits: sorted, nbPages: 1, hitsPerPage: 20)
-    #expect(stats.description == text)
+    expectEqual(stats.description, text)
   }
 
   @Test("The details of an answer reach their presenters")
   func presenters() throws {
     let movies = HitsSearcher("movies", index: "movies")
     var probe = SearchProbe(SearchMachine { movies })
-    #expect(probe.value(of: movies.banners).isEmpty)
-    #expect(probe.value(of: movies.partialResults) == nil)
+    expect(probe.value(of: movies.banners).isEmpty)
+    expect(probe.value(of: movies.partialResults) == nil)
     probe.send(.start)
     var response = try one(Self.text)
     response.details.suggestedQuery = "tom"
     response.details.partialResults = PartialResults(answeredShards: 1, totalShards: 2)
     let request = try #require(probe.requests.first)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-    #expect(
-      probe.value(of: movies.stats)?.description
-        == "120 relevant results sorted out of more than 10,000 (3ms)")
-    #expect(probe.value(of: movies.stats)?.serverTime == .milliseconds(12))
-    #expect(probe.value(of: movies.banners).map(\.title) == ["Sale"])
-    #expect(probe.value(of: movies.suggestedQuery) == "tom")
-    #expect(probe.value(of: movies.warnings) == ["only 1000 hits can be paged to"])
-    #expect(probe.value(of: movies.partialResults)?.answeredShards == 1)
-    #expect(
-      probe.value(of: movies.answer { $0?.response.details.others["indexUsed"] }) == "movies_b")
+    expectEqual(
+      probe.value(of: movies.stats)?.description,
+      "120 relevant results sorted out of more than 10,000 (3ms)")
+    expectEqual(probe.value(of: movies.stats)?.serverTime, .milliseconds(12))
+    expectEqual(probe.value(of: movies.banners).map(\.title), ["Sale"])
+    expectEqual(probe.value(of: movies.suggestedQuery), "tom")
+    expectEqual(probe.value(of: movies.warnings), ["only 1000 hits can be paged to"])
+    expectEqual(probe.value(of: movies.partialResults)?.answeredShards, 1)
+    expectEqual(
+      probe.value(of: movies.answer { $0?.response.details.others["indexUsed"] }), "movies_b")
   }
 
   @Test("Each row keeps the query identifier of the answer that delivered it")
@@ -172,10 +174,10 @@ struct AnswerDetailsTests {
     answer("first")
     search.probe.send(search.hits.rowAppeared(8))
     answer("later")
-    #expect(search.list.origin(ofRow: 3)?.queryID == "first0")
-    #expect(search.list.origin(ofRow: 12)?.queryID == "later1")
-    #expect(search.list.origin(ofRow: 55) == nil)
-    #expect(search.list.origin(ofRow: -1) == nil)
+    expectEqual(search.list.origin(ofRow: 3)?.queryID, "first0")
+    expectEqual(search.list.origin(ofRow: 12)?.queryID, "later1")
+    expect(search.list.origin(ofRow: 55) == nil)
+    expect(search.list.origin(ofRow: -1) == nil)
   }
 
   @Test("Pages with equal rows differ if their query identifiers differ")
@@ -183,10 +185,10 @@ struct AnswerDetailsTests {
     let plain = try HitsPage([["objectID": "a"]])
     var marked = plain
     marked.origin = HitsOrigin(queryID: "q")
-    #expect(marked != plain)
-    #expect(marked.elementsEqual(plain))
+    expect(marked != plain)
+    expect(marked.elementsEqual(plain))
     marked.origin = nil
-    #expect(marked == plain)
+    expectEqual(marked, plain)
   }
 
   @Test("Details that contradict each other make an answer invalid")
@@ -201,12 +203,12 @@ struct AnswerDetailsTests {
     func shards(_ answered: Int, of total: Int) -> PartialResults {
       PartialResults(answeredShards: answered, totalShards: total)
     }
-    #expect(problem { $0.nbSortedHits = -1 } == "nbSortedHits is -1; it cannot be negative")
-    #expect(problem { $0.nbSortedHits = 2 } == "nbSortedHits is 2, but nbHits is 1")
-    #expect(problem { $0.partialResults = shards(3, of: 2) } == "3 shards answered of 2")
-    #expect(
-      problem { $0.partialResults = shards(-1, of: .min) } == "-1 shards answered of \(Int.min)")
-    #expect(problem { $0.partialResults = shards(0, of: 2) } == nil)
+    expectEqual(problem { $0.nbSortedHits = -1 }, "nbSortedHits is -1; it cannot be negative")
+    expectEqual(problem { $0.nbSortedHits = 2 }, "nbSortedHits is 2, but nbHits is 1")
+    expectEqual(problem { $0.partialResults = shards(3, of: 2) }, "3 shards answered of 2")
+    expectEqual(
+      problem { $0.partialResults = shards(-1, of: .min) }, "-1 shards answered of \(Int.min)")
+    expect(problem { $0.partialResults = shards(0, of: 2) } == nil)
   }
 
   @Test("More hits than counted are valid for a lower bound, and invalid for an exact count")
@@ -214,9 +216,10 @@ struct AnswerDetailsTests {
     let request = SearchRequest(index: "i")
     let hits = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     var response = SearchResponse(to: request, hits: hits, nbHits: 1)
-    #expect(response.validationError(answering: request) == "2 hits were received, but nbHits is 1")
+    expectEqual(
+      response.validationError(answering: request), "2 hits were received, but nbHits is 1")
     response.details.isHitCountExact = false
-    #expect(response.validationError(answering: request) == nil)
+    expect(response.validationError(answering: request) == nil)
   }
 
   @Test("Merged facet counts are exact only if those of all queries are")
@@ -226,14 +229,14 @@ struct AnswerDetailsTests {
     request.disjunctiveFacets = ["color"]
     request.filters = [[FilterGroup(.or("color"), [.facet("color", "red")])]]
     let plan = QueryPlan(request)
-    #expect(plan.queries.count == 2)
+    expectEqual(plan.queries.count, 2)
     let main = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
     var counts = main
     counts.details.areFacetCountsExact = false
     counts.details.warnings = ["slow"]
     let merged = try plan.merge([main, counts])
-    #expect(!merged.details.areFacetCountsExact)
-    #expect(merged.details.warnings == ["slow"])
-    #expect(merged.total.isExact)
+    expect(!merged.details.areFacetCountsExact)
+    expectEqual(merged.details.warnings, ["slow"])
+    expect(merged.total.isExact)
   }
 }

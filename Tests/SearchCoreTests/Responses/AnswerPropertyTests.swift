@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -24,7 +25,7 @@ struct AnswerPropertyTests {
       let text = random.write(["results": .array(values), "strategy": "none"])
       let results = try SearchResponse.results(scanning: text.utf8)
       let plain = try JSONDecoder().decode([String: JSON].self, from: Data(text.utf8))
-      #expect(plain["results"]?.arrayValue?.count == results.count)
+      expectEqual(plain["results"]?.arrayValue?.count, results.count)
       for (value, result) in zip(values, results) {
         let data = Data(random.write(value).utf8)
         try expectEqual(
@@ -39,34 +40,34 @@ struct AnswerPropertyTests {
   ) throws {
     struct Metadata: Decodable { let hits: [HitMetadata] }
     let metadata = try JSONDecoder().decode(Metadata.self, from: data).hits
-    #expect(response.hits.count == plain.hits.count, comment)
+    expectEqual(response.hits.count, plain.hits.count, comment)
     for (row, hit) in response.hits.enumerated() {
-      #expect(hit.objectID == plain.hits[row]["objectID"]?.stringValue, comment)
-      #expect(hit.metadata == metadata[row], comment)
+      expectEqual(hit.objectID, plain.hits[row]["objectID"]?.stringValue, comment)
+      expectEqual(hit.metadata, metadata[row], comment)
       var record = plain.hits[row].objectValue ?? [:]
       for key in ["_highlightResult", "_snippetResult", "_rankingInfo", "_distinctSeqID"] {
         record[key] = nil
       }
-      #expect(
-        try JSONDecoder().decode(JSON.self, from: Data(hit.bytes)) == .object(record), comment)
-      #expect(try hit.decoded(as: Hit<JSON>.self).get().object == hit.json(), comment)
+      try expectEqual(
+        JSONDecoder().decode(JSON.self, from: Data(hit.bytes)), .object(record), comment)
+      try expectEqual(hit.decoded(as: Hit<JSON>.self).get().object, hit.json(), comment)
     }
-    #expect(response.nbHits == plain.nbHits, comment)
-    #expect(response.page == plain.page ?? 0, comment)
+    expectEqual(response.nbHits, plain.nbHits, comment)
+    expectEqual(response.page, plain.page ?? 0, comment)
     let pages = plain.nbHits > 0 ? (plain.nbHits - 1) / 20 + 1 : 0
-    #expect(response.nbPages == plain.nbPages ?? pages, comment)
-    #expect(response.processingTime == plain.processingTimeMS.map { .milliseconds($0) }, comment)
+    expectEqual(response.nbPages, plain.nbPages ?? pages, comment)
+    expectEqual(response.processingTime, plain.processingTimeMS.map { .milliseconds($0) }, comment)
     var facets: [String: [Facet]] = [:]
     for (attribute, counts) in plain.facets ?? [:] where !counts.isEmpty {
       facets[attribute] = counts.map { Facet(value: $0.key, count: $0.value) }
         .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
     }
-    #expect(
-      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) })
-        == facets, comment)
-    #expect(
-      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) })
-        == plain.facets_stats ?? [:], comment)
+    expectEqual(
+      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) }), facets,
+      comment)
+    expectEqual(
+      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) }),
+      plain.facets_stats ?? [:], comment)
   }
 
   private static let replacements = Array("\"\\{}],:-0n".utf8) + [0x0A, 0x80, 0xC3]
@@ -108,9 +109,9 @@ struct AnswerPropertyTests {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(reading(bytes) == reading(bytes))
+      expectEqual(reading(bytes), reading(bytes))
     }
-    #expect(try SearchResponse.results(scanning: small).count == 2)
+    try expectEqual(SearchResponse.results(scanning: small).count, 2)
   }
 
   @Test(
@@ -126,8 +127,8 @@ struct AnswerPropertyTests {
       bytes[offset] = replacement
       let isJSON = (try? JSON(parsing: bytes)) != nil
       let isAnswer = (try? SearchResponse.results(scanning: bytes)) != nil
-      #expect(isJSON == isAnswer, "byte \(offset) replaced by \(replacement)")
-      #expect(reading(bytes) == reading(bytes))
+      expectEqual(isJSON, isAnswer, "byte \(offset) replaced by \(replacement)")
+      expectEqual(reading(bytes), reading(bytes))
     }
   }
 
@@ -144,8 +145,8 @@ struct AnswerPropertyTests {
         bytes.insert(contentsOf: small[start..<end], at: start)
       }
       let isObject = (try? JSON(parsing: bytes))?.objectValue != nil
-      #expect(isObject == ((try? SearchResponse.results(scanning: bytes)) != nil))
-      #expect(reading(bytes) == reading(bytes))
+      expectEqual(isObject, ((try? SearchResponse.results(scanning: bytes)) != nil))
+      expectEqual(reading(bytes), reading(bytes))
     }
   }
 }

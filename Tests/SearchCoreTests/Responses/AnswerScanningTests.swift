@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -31,27 +32,28 @@ struct AnswerScanningTests {
         "queryAfterRemoval": "red <em>caar</em>", "parsedQuery": "red \u0022caar\u0022"
       }
       """#)
-    #expect(response.aroundLatLng == Point(latitude: 40.71, longitude: -74.01))
-    #expect(response.automaticRadius == 4000)
-    #expect(response.queryAfterRemoval == HighlightedString("red caar", utf8Ranges: [4..<8]))
-    #expect(response.parsedQuery == "red \"caar\"")
-    #expect(response.hits.map(\.objectID) == ["a", "7"])
-    #expect(response.nbHits == 21469)
-    #expect(response.page == 2)
-    #expect(response.nbPages == 50)
-    #expect(response.hitsPerPage == 20)
-    #expect(response.processingTime == .milliseconds(3))
-    #expect(
-      response.facets["genres"] == [
+    expectEqual(response.aroundLatLng, Point(latitude: 40.71, longitude: -74.01))
+    expectEqual(response.automaticRadius, 4000)
+    expectEqual(response.queryAfterRemoval, HighlightedString("red caar", utf8Ranges: [4..<8]))
+    expectEqual(response.parsedQuery, "red \"caar\"")
+    expectEqual(response.hits.map(\.objectID), ["a", "7"])
+    expectEqual(response.nbHits, 21469)
+    expectEqual(response.page, 2)
+    expectEqual(response.nbPages, 50)
+    expectEqual(response.hitsPerPage, 20)
+    expectEqual(response.processingTime, .milliseconds(3))
+    expectEqual(
+      response.facets["genres"],
+      [
         Facet(value: "Drama", count: 12), Facet(value: "Comedy", count: 5),
       ])
-    #expect(response.facets["year"] == [Facet(value: "1997", count: 3)])
-    #expect(
-      response.facetsStats == ["year": FacetStats(min: 1920, max: 2024.5, avg: 1980, sum: 1e6)])
-    #expect(
-      try response.hits[0].json() == ["title": "Élodie \"x\"", "objectID": "a", "year": 1997])
+    expectEqual(response.facets["year"], [Facet(value: "1997", count: 3)])
+    expectEqual(
+      response.facetsStats, ["year": FacetStats(min: 1920, max: 2024.5, avg: 1980, sum: 1e6)])
+    try expectEqual(
+      response.hits[0].json(), ["title": "Élodie \"x\"", "objectID": "a", "year": 1997])
     // A numeric identifier becomes a text in the record.
-    #expect(try response.hits[1].json() == ["objectID": "7", "title": "Seven"])
+    try expectEqual(response.hits[1].json(), ["objectID": "7", "title": "Seven"])
   }
 
   @Test("Several results come in order, and an invalid result fails alone")
@@ -69,18 +71,20 @@ struct AnswerScanningTests {
         {"hits": [{"objectID": "b"}], "nbHits": "many"}
       ]}
       """#)
-    #expect(results.count == 8)
-    #expect(try results[0].get().hits.map(\.objectID) == ["a"])
-    #expect(results[2] == .failure(.rejected(message: "Index movies does not exist", status: 404)))
+    expectEqual(results.count, 8)
+    try expectEqual(results[0].get().hits.map(\.objectID), ["a"])
+    expectEqual(
+      results[2], .failure(.rejected(message: "Index movies does not exist", status: 404)))
     let facet = try results[3].get().facetHits[0]
-    #expect(facet.value == "Drama")
-    #expect(facet.count == 3)
-    #expect(facet.highlighted?.taggedString() == "<em>Dr</em>ama")
+    expectEqual(facet.value, "Drama")
+    expectEqual(facet.count, 3)
+    expectEqual(facet.highlighted?.taggedString(), "<em>Dr</em>ama")
     let problems = results.compactMap { result in
       if case .failure(.malformedResponse(let problem)) = result { problem } else { nil }
     }
-    #expect(
-      problems == [
+    expectEqual(
+      problems,
+      [
         "hit 0 at byte 59: expected an \"objectID\" (a string or a whole number), found none",
         "result 4 at byte 286: expected an object, found null",
         "result 5 at byte 292: expected an object, found a number",
@@ -107,35 +111,35 @@ struct AnswerScanningTests {
       """#
     for text in all + [nulls] {
       let response = try one(text)
-      #expect(response.hits.isEmpty)
-      #expect(response.nbHits == 0)
-      #expect(response.page == 0)
-      #expect(response.nbPages == 0)
-      #expect(response.hitsPerPage == 20)
-      #expect(response.facets.isEmpty)
-      #expect(response.facetsStats.isEmpty)
-      #expect(response.facetHits.isEmpty)
-      #expect(response.processingTime == nil)
-      #expect(response.aroundLatLng == nil)
-      #expect(response.automaticRadius == nil)
-      #expect(response.queryAfterRemoval == nil)
-      #expect(response.parsedQuery == nil)
+      expect(response.hits.isEmpty)
+      expectEqual(response.nbHits, 0)
+      expectEqual(response.page, 0)
+      expectEqual(response.nbPages, 0)
+      expectEqual(response.hitsPerPage, 20)
+      expect(response.facets.isEmpty)
+      expect(response.facetsStats.isEmpty)
+      expect(response.facetHits.isEmpty)
+      expect(response.processingTime == nil)
+      expect(response.aroundLatLng == nil)
+      expect(response.automaticRadius == nil)
+      expect(response.queryAfterRemoval == nil)
+      expect(response.parsedQuery == nil)
     }
     for text in ["", "1", "1,2,3", "x,y", "1,nan"] {
-      #expect(try one("{\"aroundLatLng\": \"\(text)\"}").aroundLatLng == nil)
+      expect(try one("{\"aroundLatLng\": \"\(text)\"}").aroundLatLng == nil)
     }
-    #expect(try one(#"{"automaticRadius": 7}"#).automaticRadius == 7)
-    #expect(try one(#"{"automaticRadius": "far"}"#).automaticRadius == nil)
+    try expectEqual(one(#"{"automaticRadius": 7}"#).automaticRadius, 7)
+    expect(try one(#"{"automaticRadius": "far"}"#).automaticRadius == nil)
     let hits = (0..<30).map { "{\"objectID\": \($0)}" }.joined(separator: ",")
     let response = try one("{\"hits\": [\(hits)]}")
-    #expect(response.nbHits == 30)
-    #expect(response.hitsPerPage == 30)
-    #expect(response.nbPages == 1)
-    #expect(try one(#"{"facets": {"a": null, "b": {"x": null, "y": 1}}}"#).facets.count == 1)
-    #expect(
-      try one(#"{"facets_stats": {"a": {"avg": 1}, "b": {"min": 1, "max": 2}}}"#).facetsStats
-        == ["b": FacetStats(min: 1, max: 2, avg: 0, sum: 0)])
-    #expect(try results(#"{"results": []}"#).isEmpty)
+    expectEqual(response.nbHits, 30)
+    expectEqual(response.hitsPerPage, 30)
+    expectEqual(response.nbPages, 1)
+    try expectEqual(one(#"{"facets": {"a": null, "b": {"x": null, "y": 1}}}"#).facets.count, 1)
+    try expectEqual(
+      one(#"{"facets_stats": {"a": {"avg": 1}, "b": {"min": 1, "max": 2}}}"#).facetsStats,
+      ["b": FacetStats(min: 1, max: 2, avg: 0, sum: 0)])
+    expect(try results(#"{"results": []}"#).isEmpty)
   }
 
   @Test(
@@ -185,7 +189,7 @@ struct AnswerScanningTests {
       (#"{"facetHits": [1]}"#, "facetHit 0 at byte 15: expected an object, found a number"),
     ])
   func problems(text: String, problem: String) throws {
-    #expect(try results(text) == [.failure(.malformedResponse(problem))])
+    try expectEqual(results(text), [.failure(.malformedResponse(problem))])
   }
 
   @Test(
@@ -195,16 +199,16 @@ struct AnswerScanningTests {
       ("-9223372036854775808", Int.min),
     ])
   func wholeNumbers(text: String, number: Int) throws {
-    #expect(try one("{\"nbHits\": \(text)}").nbHits == number)
+    try expectEqual(one("{\"nbHits\": \(text)}").nbHits, number)
   }
 
   @Test("A number out of range in a record affects nothing but itself")
   func outOfRange() throws {
     let answer = #"{"hits": [{"objectID": "a", "title": "x", "n": [1e999]}, {"objectID": "b"}]}"#
     let hits = try one(answer).hits
-    #expect(hits.map(\.objectID) == ["a", "b"])
+    expectEqual(hits.map(\.objectID), ["a", "b"])
     struct Titled: Decodable { let title: String }
-    #expect(try hits[0].decoded(as: Hit<Titled>.self).get().title == "x")
+    try expectEqual(hits[0].decoded(as: Hit<Titled>.self).get().title, "x")
     #expect(throws: (any Error).self) { try hits[0].json() }
   }
 
@@ -216,11 +220,11 @@ struct AnswerScanningTests {
        "hits": [{"objectID": "b", "objectID": "c", "_geoloc": {}, "_geoloc": {"lat": 1, "lng": 2}}],
        "nbHits": 2, "facets": {"b": {"x": 1, "y": 2, "x": 3}}}
       """#)
-    #expect(response.hits.map(\.objectID) == ["c"])
-    #expect(response.hits[0].metadata.geolocation == Point(latitude: 1, longitude: 2))
-    #expect(response.nbHits == 2)
-    #expect(
-      response.facets == ["b": [Facet(value: "x", count: 3), Facet(value: "y", count: 2)]])
+    expectEqual(response.hits.map(\.objectID), ["c"])
+    expectEqual(response.hits[0].metadata.geolocation, Point(latitude: 1, longitude: 2))
+    expectEqual(response.nbHits, 2)
+    expectEqual(
+      response.facets, ["b": [Facet(value: "x", count: 3), Facet(value: "y", count: 2)]])
   }
 
   @Test(
@@ -228,11 +232,11 @@ struct AnswerScanningTests {
   func facetOrder() throws {
     let facets = try one(#"{"facets": {"a": {"z": 1, "b": 2, "a": 2, "ä": 2, "y": 7}}}"#).facets[
       "a"]
-    #expect(facets?.map(\.value) == ["y", "a", "b", "ä", "z"])
+    expectEqual(facets?.map(\.value), ["y", "a", "b", "ä", "z"])
     let hits = try one(
       #"{"facetHits": [{"value": 7, "count": 1}, {"value": true, "count": 2}, {"value": "a"}]}"#
     ).facetHits
-    #expect(hits.map(\.description) == ["true (2)", "7 (1)"])
+    expectEqual(hits.map(\.description), ["true (2)", "7 (1)"])
   }
 
   @Test("An answer with many thousands of facet values is read")
@@ -240,9 +244,9 @@ struct AnswerScanningTests {
     let count = RandomCases.count(of: 100_000, usually: 20_000)
     let values = (0..<count).map { "\"value \($0)\":\($0 % 977)" }.joined(separator: ",")
     let facets = try #require(try one("{\"facets\":{\"a\":{\(values)}}}").facets["a"])
-    #expect(facets.count == count)
-    #expect(facets.first?.count == 976)
-    #expect(zip(facets, facets.dropFirst()).allSatisfy { $0.count >= $1.count })
+    expectEqual(facets.count, count)
+    expectEqual(facets.first?.count, 976)
+    expect(zip(facets, facets.dropFirst()).allSatisfy { $0.count >= $1.count })
   }
 
   @Test(
@@ -292,7 +296,7 @@ struct AnswerScanningTests {
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: SearchError.self) { try results("{\"a\":\(deep)}") }
     let fits = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
-    #expect(try one("{\"a\":\(fits)}").hits.isEmpty)
+    expect(try one("{\"a\":\(fits)}").hits.isEmpty)
     #expect(throws: SearchError.self) { try results("{\"a\":[\(fits)]}") }
   }
 
@@ -301,7 +305,7 @@ struct AnswerScanningTests {
     let response = try one(
       #"{"\u0068its":[{"object\u0049D":"\u00e9\ud83c\udfac\n\ud800","\u005fgeoloc":{"lat":1,"lng":2}}]}"#
     )
-    #expect(response.hits[0].objectID == "é🎬\n\u{FFFD}")
-    #expect(response.hits[0].metadata.geolocation == Point(latitude: 1, longitude: 2))
+    expectEqual(response.hits[0].objectID, "é🎬\n\u{FFFD}")
+    expectEqual(response.hits[0].metadata.geolocation, Point(latitude: 1, longitude: 2))
   }
 }

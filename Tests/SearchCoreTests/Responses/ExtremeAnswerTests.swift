@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import StateMachine
@@ -149,7 +150,7 @@ struct ExtremeAnswerTests {
           search.probe.answer(request, with: response)
           _ = try search.read()
         }
-        #expect(search.probe.state == search.probe.state, "seed \(seed)")
+        expectEqual(search.probe.state, search.probe.state, "seed \(seed)")
         if search.probe.state["movies"]?.answer != nil { shown += 1 }
         search.probe.send(search.list.rowAppeared(search.extreme()))
         let action: [SearchAction] = [
@@ -160,7 +161,7 @@ struct ExtremeAnswerTests {
         search.probe.send(action.randomElement(using: &search.numbers) ?? .start)
       }
     }
-    #expect(shown > count / 4, "\(shown) answers were let in")
+    expect(shown > count / 4, "\(shown) answers were let in")
   }
 
   @Test(
@@ -174,7 +175,7 @@ struct ExtremeAnswerTests {
   func times(time: Duration, text: String) {
     let stats = SearchStats(
       query: "", total: 7, nbPages: 1, hitsPerPage: 20, processingTime: time)
-    #expect(stats.description == text)
+    expectEqual(stats.description, text)
   }
 
   @Test("Pages are counted without overflow for every page size")
@@ -188,7 +189,7 @@ struct ExtremeAnswerTests {
       request.parameters.hitsPerPage = size
       let response = SearchResponse(
         to: request, hits: HitsPage(), nbHits: nbHits, maximumHits: maximumHits)
-      #expect(response.nbPages == pages, "\(nbHits) hits in pages of \(size)")
+      expectEqual(response.nbPages, pages, "\(nbHits) hits in pages of \(size)")
     }
   }
 
@@ -214,7 +215,7 @@ struct ExtremeAnswerTests {
           return response
         })
       let expected = problem.map { SourcePhase.failed(.malformedResponse($0)) } ?? .loaded
-      #expect(probe.state["movies"]?.phase == expected)
+      expectEqual(probe.state["movies"]?.phase, expected)
     }
   }
 }

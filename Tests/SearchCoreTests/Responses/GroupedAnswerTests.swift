@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -42,9 +43,10 @@ import Testing
     var probe = SearchProbe(SearchMachine { hits })
     probe.send(.start)
     try answer(&probe, groups: [3, 2], nbHits: 2)
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(
-      probe.value(of: hits).records.map { $0["objectID"] } == [
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expectEqual(
+      probe.value(of: hits).records.map { $0["objectID"] },
+      [
         "p0 g0 v0", "p0 g0 v1", "p0 g0 v2", "p0 g1 v0", "p0 g1 v1",
       ])
   }
@@ -55,18 +57,18 @@ import Testing
     var probe = SearchProbe(SearchMachine { hits })
     probe.send(.start)
     try answer(&probe, groups: [3, 2], nbHits: 5)
-    #expect(probe.value(of: hits).count == 15)
-    #expect(probe.value(of: hits).nbHits == 5)
-    #expect(probe.state["movies"]?.missingRows == [5..<6])
+    expectEqual(probe.value(of: hits).count, 15)
+    expectEqual(probe.value(of: hits).nbHits, 5)
+    expectEqual(probe.state["movies"]?.missingRows, [5..<6])
     probe.send(hits.rowAppeared(6))
     try answer(&probe, groups: [1, 3], nbHits: 5)
-    #expect(probe.state["movies"]?.failedPages == [:])
-    #expect(probe.value(of: hits).hit(atIndex: 9)?["objectID"] == "p1 g1 v2")
-    #expect(probe.value(of: hits).count == 15, "scrolling does not change it")
+    expectEqual(probe.state["movies"]?.failedPages, [:])
+    expectEqual(probe.value(of: hits).hit(atIndex: 9)?["objectID"], "p1 g1 v2")
+    expectEqual(probe.value(of: hits).count, 15, "scrolling does not change it")
     probe.send(hits.rowAppeared(14))
     try answer(&probe, groups: [1], nbHits: 5)
-    #expect(
-      probe.value(of: hits).loadedRows.map(\.row) == [0, 1, 2, 3, 4, 6, 7, 8, 9, 12])
+    expectEqual(
+      probe.value(of: hits).loadedRows.map(\.row), [0, 1, 2, 3, 4, 6, 7, 8, 9, 12])
   }
 
   @Test("Without distinct in the request, the first page decides how many rows an item has")
@@ -76,11 +78,11 @@ import Testing
     var probe = SearchProbe(SearchMachine { hits })
     probe.send(.start)
     try answer(&probe, groups: [2, 1], nbHits: 4)
-    #expect(probe.value(of: hits).count == 8)
+    expectEqual(probe.value(of: hits).count, 8)
     probe.send(hits.rowAppeared(4))
     try answer(&probe, groups: [3, 3], nbHits: 4)
-    #expect(probe.state["movies"]?.failedPages == [:])
-    #expect(probe.value(of: hits).records.count == 7, "what has no place is not listed")
+    expectEqual(probe.state["movies"]?.failedPages, [:])
+    expectEqual(probe.value(of: hits).records.count, 7, "what has no place is not listed")
   }
 
   @Test("More hits than hitsPerPage are refused if they are no variants, or variants of more items")
@@ -93,7 +95,7 @@ import Testing
       var probe = SearchProbe(SearchMachine { movies })
       probe.send(.start)
       try answer(&probe, groups: groups, nbHits: nbHits, isNumbered: isNumbered)
-      #expect(probe.state["movies"]?.phase == .failed(.malformedResponse(problem)))
+      expectEqual(probe.state["movies"]?.phase, .failed(.malformedResponse(problem)))
     }
   }
 
@@ -111,8 +113,8 @@ import Testing
     let response = SearchResponse(
       to: entry.request, hits: try HitsPage(hits), nbHits: .max, maximumHits: .max)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.state["movies"]?.window?.length == .max)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expectEqual(probe.state["movies"]?.window?.length, .max)
   }
 
   @Test(
@@ -121,14 +123,14 @@ import Testing
   func outOfRange(row: Int) throws {
     let page = try HitsPage([["objectID": "a"], ["objectID": "b"]])
     for hit in [page[row], HitsPage()[row]] {
-      #expect(hit.objectID == "" && hit.bytes.isEmpty && "\(hit)" == "")
-      #expect(hit.metadata == HitMetadata())
+      expect(hit.objectID == "" && hit.bytes.isEmpty && "\(hit)" == "")
+      expectEqual(hit.metadata, HitMetadata())
       #expect(throws: JSONError.self) { try hit.json() }
       guard case .failure = hit.decoded(as: JSON.self) else {
         Issue.record("a record was decoded of nothing")
         return
       }
     }
-    #expect(page[0].objectID == "a" && page[1] != page[row])
+    expect(page[0].objectID == "a" && page[1] != page[row])
   }
 }

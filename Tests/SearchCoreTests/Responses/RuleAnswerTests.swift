@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -25,9 +26,9 @@ struct RuleAnswerTests {
   @Test("Custom data, applied rules and the redirect are read from Algolia's bytes")
   func scanning() throws {
     let response = try one(Self.text)
-    #expect(response.userData == [["title": "Sale", "color": ["r": 1]], ["hint": nil], 7])
-    #expect(response.appliedRules == ["r1", "r2"])
-    #expect(response.redirectURL == "https://example.org/é")
+    expectEqual(response.userData, [["title": "Sale", "color": ["r": 1]], ["hint": nil], 7])
+    expectEqual(response.appliedRules, ["r1", "r2"])
+    expectEqual(response.redirectURL, "https://example.org/é")
   }
 
   @Test("Missing and null rule members are empty, and of two members the later one counts")
@@ -40,8 +41,8 @@ struct RuleAnswerTests {
       #"{"renderingContent": {"redirect": {"url": "x"}}, "renderingContent": {}, "userData": [1], "userData": []}"#,
     ] {
       let response = try one(text)
-      #expect(response.userData.isEmpty && response.appliedRules.isEmpty)
-      #expect(response.redirectURL == nil, "\(text)")
+      expect(response.userData.isEmpty && response.appliedRules.isEmpty)
+      expect(response.redirectURL == nil, "\(text)")
     }
   }
 
@@ -78,15 +79,15 @@ struct RuleAnswerTests {
   func log() throws {
     let response = try one(Self.text)
     let data = try JSONEncoder().encode(response)
-    #expect(try JSONDecoder().decode(SearchResponse.self, from: data) == response)
+    try expectEqual(JSONDecoder().decode(SearchResponse.self, from: data), response)
     let record = TransitionRecord(
       index: 0,
       action: SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)])),
       before: 0, after: 0, effects: Effects<SearchWork>.none)
     let log = try SearchLog(reading: try SearchLog([record]).text())
-    #expect(
-      log.entries[0].action
-        == .answered(RequestID(1), MultiSearchResponse(["a": .success(response)])))
+    expectEqual(
+      log.entries[0].action, .answered(RequestID(1), MultiSearchResponse(["a": .success(response)]))
+    )
   }
 
   @Test("A merged answer has the rule data of the query for the hits")
@@ -100,9 +101,9 @@ struct RuleAnswerTests {
     counts.redirectURL = nil
     let main = try one(Self.text)
     let merged = try plan.merge([main, counts])
-    #expect(merged.userData == main.userData)
-    #expect(merged.appliedRules == main.appliedRules)
-    #expect(merged.redirectURL == main.redirectURL)
+    expectEqual(merged.userData, main.userData)
+    expectEqual(merged.appliedRules, main.appliedRules)
+    expectEqual(merged.redirectURL, main.redirectURL)
   }
 
   @Test("An app reads custom data of its own type and the redirect, and the state shows both")
@@ -110,18 +111,18 @@ struct RuleAnswerTests {
     struct Banner: Decodable, Equatable { let title: String }
     let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 20)
     var probe = SearchProbe(SearchMachine { movies })
-    #expect(probe.value(of: movies.customData(Banner.self)) == [])
-    #expect(probe.value(of: movies.redirect) == nil)
+    expectEqual(probe.value(of: movies.customData(Banner.self)), [])
+    expect(probe.value(of: movies.redirect) == nil)
     probe.send(.start)
     let request = try #require(probe.requests.first)
     let response = try one(Self.text)
     probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))
-    #expect(probe.value(of: movies.customData(Banner.self)) == [Banner(title: "Sale")])
-    #expect(probe.value(of: movies.customData(JSON.self)) == response.userData)
-    #expect(probe.value(of: movies.redirect) == "https://example.org/é")
-    #expect(probe.value(of: movies.queryAfterRemoval)?.taggedString() == "red <em>zzz</em>")
+    expectEqual(probe.value(of: movies.customData(Banner.self)), [Banner(title: "Sale")])
+    expectEqual(probe.value(of: movies.customData(JSON.self)), response.userData)
+    expectEqual(probe.value(of: movies.redirect), "https://example.org/é")
+    expectEqual(probe.value(of: movies.queryAfterRemoval)?.taggedString(), "red <em>zzz</em>")
     let outline = "\(probe.state.shape(.standard))"
-    #expect(outline.contains("red <em>zzz</em>"))
-    #expect(outline.contains("Sale") && outline.contains("https://example.org/é"))
+    expect(outline.contains("red <em>zzz</em>"))
+    expect(outline.contains("Sale") && outline.contains("https://example.org/é"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import Testing
@@ -35,8 +36,8 @@ struct ScannedRowTests {
     ])
   func records(hit: String, record: String) throws {
     let page = try page("{\"objectID\":\"before\"},\(hit),{\"objectID\":\"after\"}")
-    #expect(
-      page.map(\.description) == [#"{"objectID":"before"}"#, record, #"{"objectID":"after"}"#])
+    expectEqual(
+      page.map(\.description), [#"{"objectID":"before"}"#, record, #"{"objectID":"after"}"#])
     #expect(throws: Never.self) { try page[1].json() }
   }
 
@@ -53,22 +54,22 @@ struct ScannedRowTests {
       "_distinctSeqID":2,"_geoloc":[{"lat":41.7,"lng":-49.9},{"lat":1,"lng":2}]}
       """#)
     let hit = try page[0].decoded(as: Hit<JSON>.self).get()
-    #expect(hit.highlightedString(forKey: "title")?.taggedString() == "<em>Tit</em>anic")
-    #expect(hit.highlightResult?.title?.value?.matchedWords == ["tit"])
-    #expect(hit.highlightResult?.title?.value?.fullyHighlighted == false)
-    #expect(hit.highlightedStrings(forKey: "cast").map(\.string) == ["K"])
-    #expect(hit.highlightedString(forKey: "deep.value")?.string == "v")
-    #expect(hit.snippetResult?.title?.value?.value.string == "Tit…")
-    #expect(
-      hit.rankingInfo
-        == RankingInfo(
-          nbTypos: 1, words: 2, promoted: true,
-          matchedGeoLocation: MatchedGeoLocation(
-            point: Point(latitude: 41.7, longitude: -49.9), distance: 120)))
-    #expect(hit.geolocation == Point(latitude: 41.7, longitude: -49.9))
-    #expect(hit.distinctSeqID == 2)
-    #expect(hit.metadata == page[0].metadata)
-    #expect(hit.metadata.hashValue == page[0].metadata.hashValue)
+    expectEqual(hit.highlightedString(forKey: "title")?.taggedString(), "<em>Tit</em>anic")
+    expectEqual(hit.highlightResult?.title?.value?.matchedWords, ["tit"])
+    expect(hit.highlightResult?.title?.value?.fullyHighlighted == false)
+    expectEqual(hit.highlightedStrings(forKey: "cast").map(\.string), ["K"])
+    expectEqual(hit.highlightedString(forKey: "deep.value")?.string, "v")
+    expectEqual(hit.snippetResult?.title?.value?.value.string, "Tit…")
+    expectEqual(
+      hit.rankingInfo,
+      RankingInfo(
+        nbTypos: 1, words: 2, promoted: true,
+        matchedGeoLocation: MatchedGeoLocation(
+          point: Point(latitude: 41.7, longitude: -49.9), distance: 120)))
+    expectEqual(hit.geolocation, Point(latitude: 41.7, longitude: -49.9))
+    expectEqual(hit.distinctSeqID, 2)
+    expectEqual(hit.metadata, page[0].metadata)
+    expectEqual(hit.metadata.hashValue, page[0].metadata.hashValue)
   }
 
   @Test("Metadata that cannot be parsed do not affect other metadata and the record")
@@ -79,11 +80,11 @@ struct ScannedRowTests {
       "_distinctSeqID":"2","_geoloc":[{"lat":1,"lng":2},{"lat":1}]}
       """#)
     let metadata = page[0].metadata
-    #expect(metadata.highlightResult == nil)
-    #expect(metadata.snippetResult == .array([]))
-    #expect(metadata.rankingInfo == nil)
-    #expect(metadata.geolocation == nil)
-    #expect(metadata.distinctSeqID == nil)
+    expect(metadata.highlightResult == nil)
+    expectEqual(metadata.snippetResult, .array([]))
+    expect(metadata.rankingInfo == nil)
+    expect(metadata.geolocation == nil)
+    expect(metadata.distinctSeqID == nil)
   }
 
   @Test(
@@ -96,7 +97,7 @@ struct ScannedRowTests {
     let hit = #"{"objectID":"a","_rankingInfo":{"words":2,"matchedGeoLocation":\#(location)}}"#
     struct Plain: Decodable { let _rankingInfo: RankingInfo }
     let plain = try? JSONDecoder().decode(Plain.self, from: Data(hit.utf8))._rankingInfo
-    #expect(try page(hit)[0].metadata.rankingInfo == plain)
+    try expectEqual(page(hit)[0].metadata.rankingInfo, plain)
   }
 
   @Test("Changing one part of the metadata affects neither the other parts nor the page")
@@ -104,31 +105,30 @@ struct ScannedRowTests {
     let page = try page(#"{"objectID":"a","_rankingInfo":{"words":2},"_geoloc":{"lat":1,"lng":2}}"#)
     var metadata = page[0].metadata
     metadata.rankingInfo = nil
-    #expect(metadata == HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
+    expectEqual(metadata, HitMetadata(geolocation: Point(latitude: 1, longitude: 2)))
     metadata.distinctSeqID = 1
-    #expect(metadata.geolocation == Point(latitude: 1, longitude: 2))
+    expectEqual(metadata.geolocation, Point(latitude: 1, longitude: 2))
     metadata.distinctSeqID = nil
     metadata.geolocation = nil
-    #expect(metadata == HitMetadata())
-    #expect(page[0].metadata.rankingInfo == RankingInfo(words: 2))
+    expectEqual(metadata, HitMetadata())
+    expectEqual(page[0].metadata.rankingInfo, RankingInfo(words: 2))
   }
 
   @Test("Rows are equal if record and metadata are equal, whatever created their page")
   func equality() throws {
     let hit = #"{"objectID":"a","_rankingInfo":{"words":2}}"#
-    #expect(try page(hit) == page(hit))
-    #expect(
-      try page(hit)
-        == page(#"{"objectID":"a", "_rankingInfo" : {"words": 2.0} }"#.filter { $0 != " " }))
-    #expect(try page(hit) == HitsPage([["objectID": "a", "_rankingInfo": ["words": 2]]]))
-    #expect(try page(hit) != page(#"{"objectID":"a","_rankingInfo":{"words":3}}"#))
-    #expect(try page(hit) != page(#"{"objectID":"a"}"#))
-    #expect(try page(hit) != page("\(hit),\(hit)"))
+    try expectEqual(page(hit), page(hit))
+    try expectEqual(
+      page(hit), page(#"{"objectID":"a", "_rankingInfo" : {"words": 2.0} }"#.filter { $0 != " " }))
+    try expectEqual(page(hit), HitsPage([["objectID": "a", "_rankingInfo": ["words": 2]]]))
+    expect(try page(hit) != page(#"{"objectID":"a","_rankingInfo":{"words":3}}"#))
+    expect(try page(hit) != page(#"{"objectID":"a"}"#))
+    expect(try page(hit) != page("\(hit),\(hit)"))
     var builder = HitsPage.Builder()
     builder.append(
       objectID: "a", bytes: #"{"objectID":"a"}"#.utf8,
       metadata: HitMetadata(rankingInfo: RankingInfo(words: 2)))
-    #expect(try page(hit) == HitsPage(builder))
+    try expectEqual(page(hit), HitsPage(builder))
   }
 
   @Test("Concurrent reads of rows give every task the same rows")
@@ -149,6 +149,6 @@ struct ScannedRowTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(sums == Array(repeating: 50, count: 8))
+    expectEqual(sums, Array(repeating: 50, count: 8))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import StateMachine
@@ -75,14 +76,14 @@ struct SearchErrorTests {
     "Each error says what happened, what to do, and whether to send the request again",
     arguments: all)
   func texts(error: SearchError, text: String, recovery: SearchError.Recovery) {
-    #expect(error.description == text)
-    #expect(error.recovery == recovery)
+    expectEqual(error.description, text)
+    expectEqual(error.recovery, recovery)
   }
 
   @Test("Each error is equal after encoding and decoding", arguments: all.map(\.error))
   func coding(error: SearchError) throws {
     let data = try JSONEncoder().encode([error])
-    #expect(try JSONDecoder().decode([SearchError].self, from: data) == [error])
+    try expectEqual(JSONDecoder().decode([SearchError].self, from: data), [error])
   }
 
   @Test("An error without values is encoded as a word, and one with a duration as a text")
@@ -90,9 +91,9 @@ struct SearchErrorTests {
     func text(_ error: SearchError) throws -> String {
       String(decoding: try JSONEncoder().encode([error]), as: UTF8.self)
     }
-    #expect(try text(.timedOut) == #"["timedOut"]"#)
-    #expect(try text(.rateLimited(retryAfter: nil)) == #"["rateLimited"]"#)
-    #expect(try text(.rateLimited(retryAfter: .seconds(30))) == #"[{"rateLimited":"30 s"}]"#)
+    try expectEqual(text(.timedOut), #"["timedOut"]"#)
+    try expectEqual(text(.rateLimited(retryAfter: nil)), #"["rateLimited"]"#)
+    try expectEqual(text(.rateLimited(retryAfter: .seconds(30))), #"[{"rateLimited":"30 s"}]"#)
   }
 
   @Test("Decoding an invalid duration of an error fails and names the text")
@@ -112,10 +113,10 @@ struct SearchErrorTests {
     var probe = SearchProbe(SearchMachine { movies })
     probe.send(.start)
     probe.fail(try #require(probe.requests.first), with: error)
-    #expect(probe.value(of: movies.phase) == .failed(error))
-    #expect(probe.requests.isEmpty)
+    expectEqual(probe.value(of: movies.phase), .failed(error))
+    expect(probe.requests.isEmpty)
     probe.send(.retry())
-    #expect(probe.requests.count == 1)
-    #expect(probe.value(of: movies.phase) == .loading)
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.value(of: movies.phase), .loading)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -48,7 +49,7 @@ struct FallbackServiceTests {
   ) async throws -> [String] {
     let joint = service.fallingBack(to: fallback)
     let waited = told(try await joint.search(request))
-    #expect(told(try joint.answer(request)) == waited)
+    expectEqual(told(try joint.answer(request)), waited)
     return waited
   }
 
@@ -59,14 +60,14 @@ struct FallbackServiceTests {
     let joint = Named(name: "first", failures: ["a": .timedOut])
       .fallingBack(to: Named(name: "other"))
     for answer in [try await joint.search(request), try joint.answer(request)] {
-      #expect(told(answer).first == "other 0, fallback")
-      #expect(try answer.results["b"]?.get().isProcessed == false)
+      expectEqual(told(answer).first, "other 0, fallback")
+      expect(try answer.results["b"]?.get().isProcessed == false)
     }
   }
 
   @Test("A service that answers makes the fallback unnecessary")
   func alone() async throws {
-    #expect(try await both(Named(name: "first")) == ["first 0, service", "first 0, service"])
+    try await expectEqual(both(Named(name: "first")), ["first 0, service", "first 0, service"])
   }
 
   @Test(
@@ -76,9 +77,9 @@ struct FallbackServiceTests {
     ])
   func outage(error: SearchError) async throws {
     let whole = Named(name: "first", failure: error)
-    #expect(try await both(whole) == ["other 0, fallback", "other 0, fallback"])
+    try await expectEqual(both(whole), ["other 0, fallback", "other 0, fallback"])
     let part = Named(name: "first", failures: ["b": error])
-    #expect(try await both(part) == ["first 0, service", "other 0, fallback"])
+    try await expectEqual(both(part), ["first 0, service", "other 0, fallback"])
   }
 
   @Test(
@@ -89,7 +90,7 @@ struct FallbackServiceTests {
     ])
   func refused(error: SearchError) async throws {
     let answer = try await both(Named(name: "first", failure: error))
-    #expect(answer == ["\(error)", "\(error)"])
+    expectEqual(answer, ["\(error)", "\(error)"])
   }
 
   @Test("If the fallback fails too, the failure of the first service counts")
@@ -99,8 +100,8 @@ struct FallbackServiceTests {
       Named(name: "other", failure: .unavailable("x")),
       Named(name: "other", failures: ["a": .notAllowed("x"), "b": .timedOut]),
     ] {
-      #expect(
-        try await both(first, other) == ["\(SearchError.timedOut)", "\(SearchError.timedOut)"])
+      try await expectEqual(
+        both(first, other), ["\(SearchError.timedOut)", "\(SearchError.timedOut)"])
     }
   }
 
@@ -116,8 +117,9 @@ struct FallbackServiceTests {
       probe.answer(from: before.fallingBack(to: Named(name: "other")))
       probe.send(list.rowAppeared(1))
       probe.answer(from: after.fallingBack(to: Named(name: "other")))
-      #expect(
-        probe.state["a"]?.failedPages == [
+      expectEqual(
+        probe.state["a"]?.failedPages,
+        [
           1: .unavailable("page 1 comes from another engine than the list; refresh the list")
         ])
       probe.send(.refresh())
@@ -126,8 +128,8 @@ struct FallbackServiceTests {
       probe.answer(from: after.fallingBack(to: Named(name: "other")))
       let name = after.failure == nil ? "first" : "other"
       let rows = probe.value(of: list)
-      #expect(probe.state["a"]?.failedPages == [:])
-      #expect([0, 1].map { rows.rawHit(atIndex: $0)?.objectID } == ["\(name) 0", "\(name) 1"])
+      expectEqual(probe.state["a"]?.failedPages, [:])
+      expectEqual([0, 1].map { rows.rawHit(atIndex: $0)?.objectID }, ["\(name) 0", "\(name) 1"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Signals
@@ -98,8 +99,8 @@ struct FederatedServiceTests {
     let service = FederatedService(main).asking(side, for: Self.actors)
       .asking(Named(name: "late"), for: Self.actors)
     let answer = try await service.search(request())
-    #expect(told(answer) == ["actors \(SearchError.timedOut)", "movies main0", "news main0"])
-    #expect(main.asked.all == [["movies", "news"]] && side.asked.all == [["actors"]])
+    expectEqual(told(answer), ["actors \(SearchError.timedOut)", "movies main0", "news main0"])
+    expect(main.asked.all == [["movies", "news"]] && side.asked.all == [["actors"]])
   }
 
   @Test("The answer of one service is reported while others are awaited, and pieces are passed on")
@@ -112,12 +113,12 @@ struct FederatedServiceTests {
     let task = Task { try await service.search(request) { continuation.yield($0) } }
     var iterator = reports.makeAsyncIterator()
     for row in ["nothing", "quick0", "quick0"] {
-      #expect(await iterator.next().map(told) == ["actors \(row)"])
+      await expectEqual(iterator.next().map(told), ["actors \(row)"])
     }
     gate.open()
-    #expect(try await told(task.value) == ["actors quick0", "movies slow0", "news slow0"])
+    try await expectEqual(told(task.value), ["actors quick0", "movies slow0", "news slow0"])
     continuation.finish()
-    #expect(await iterator.next() == nil, "what makes the answer whole is the answer, no report")
+    expect(await iterator.next() == nil, "what makes the answer whole is the answer, no report")
   }
 
   @Test("With stopIfEnoughMatches, the services are asked one after another")
@@ -125,12 +126,12 @@ struct FederatedServiceTests {
     let (main, side) = (Named(name: "main", nbHits: 1), Named(name: "side"))
     let service = FederatedService(main).asking(side, for: Self.actors)
     let answer = try await service.search(request(.stopIfEnoughMatches))
-    #expect(told(answer) == ["actors side0", "movies main0", "news passed over"])
-    #expect(main.asked.all == [["movies"]] && side.asked.all == [["actors"]])
+    expectEqual(told(answer), ["actors side0", "movies main0", "news passed over"])
+    expect(main.asked.all == [["movies"]] && side.asked.all == [["actors"]])
     let few = FederatedService(main).asking(Named(name: "side", nbHits: 1), for: Self.actors)
-    #expect(
-      told(try await few.search(request(.stopIfEnoughMatches)))
-        == ["actors side0", "movies main0", "news main0"])
+    expectEqual(
+      told(try await few.search(request(.stopIfEnoughMatches))),
+      ["actors side0", "movies main0", "news main0"])
   }
 
   @Test("A cancelled task asks no further service")
@@ -144,8 +145,8 @@ struct FederatedServiceTests {
     task.cancel()
     gate.open()
     let answer = try await task.value
-    #expect(answer.results["actors"] == .failure(.cancelled))
-    #expect(answer.results["news"] == .failure(.cancelled) && side.asked.all.isEmpty)
+    expectEqual(answer.results["actors"], .failure(.cancelled))
+    expect(answer.results["news"] == .failure(.cancelled) && side.asked.all.isEmpty)
   }
 
   @Test(
@@ -167,8 +168,8 @@ struct FederatedServiceTests {
     for await phases in both where phases == [.partial, .loaded] { break }
     gate.open()
     await store.idle()
-    #expect(store.current["movies"]?.phase == .loaded)
-    #expect(store.current["movies"]?.answer?.response.hits.count == 2)
+    expectEqual(store.current["movies"]?.phase, .loaded)
+    expectEqual(store.current["movies"]?.answer?.response.hits.count, 2)
   }
 
   @Test("The pieces of a fallback are reported, and a failure of the first service is not final")
@@ -178,11 +179,11 @@ struct FederatedServiceTests {
     let service = first.fallingBack(to: Named(name: "other", pieces: 1))
     let answer = try await service.search(request()) { continuation.yield($0) }
     continuation.finish()
-    #expect(told(answer).first == "actors other0")
+    expectEqual(told(answer).first, "actors other0")
     var origins: [AnswerOrigin?] = []
     for await report in reports {
       origins.append(try report.results["movies"]?.get().details.origin)
     }
-    #expect(origins == [.service, .service, .fallback])
+    expectEqual(origins, [.service, .service, .fallback])
   }
 }

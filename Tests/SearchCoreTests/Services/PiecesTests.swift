@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -63,18 +64,18 @@ struct PiecesTests {
   func growing() {
     var probe = probe
     report(&probe, ["movies": rows(1, isPartial: true)])
-    #expect(probe.state["movies"]?.phase == .partial && probe.state["actors"]?.phase == .loading)
-    #expect(names(probe) == ["a0"])
-    #expect(probe.value(of: Self.genres).items.map(\.facet.count) == [1])
+    expect(probe.state["movies"]?.phase == .partial && probe.state["actors"]?.phase == .loading)
+    expectEqual(names(probe), ["a0"])
+    expectEqual(probe.value(of: Self.genres).items.map(\.facet.count), [1])
     report(&probe, ["movies": rows(3, isPartial: true)])
-    #expect(names(probe) == ["a0", "a1", "a2"])
-    #expect(probe.value(of: Self.genres).items.map(\.facet.count) == [3])
-    #expect(probe.state["movies"]?.answer?.version.description == "#1.2")
+    expectEqual(names(probe), ["a0", "a1", "a2"])
+    expectEqual(probe.value(of: Self.genres).items.map(\.facet.count), [3])
+    expectEqual(probe.state["movies"]?.answer?.version.description, "#1.2")
     answer(&probe, ["movies": rows(4), "actors": rows(0, nbHits: 0)])
-    #expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loaded)
-    #expect(names(probe) == ["a0", "a1", "a2", "a3", "?", "?", "?", "?", "?"])
-    #expect(probe.state["movies"]?.answer?.version.description == "#1")
-    #expect(probe.state["movies"]?.answer?.isPartial == false)
+    expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loaded)
+    expectEqual(names(probe), ["a0", "a1", "a2", "a3", "?", "?", "?", "?", "?"])
+    expectEqual(probe.state["movies"]?.answer?.version.description, "#1")
+    expect(probe.state["movies"]?.answer?.isPartial == false)
   }
 
   @Test("The transcript shows a piece")
@@ -82,7 +83,7 @@ struct PiecesTests {
     var probe = probe
     _ = probe.takeChanges()
     report(&probe, ["movies": rows(1, isPartial: true)])
-    #expect(probe.records.last.map { "\($0.action)" } == "piece of #1 (movies: 9)")
+    expectEqual(probe.records.last.map { "\($0.action)" }, "piece of #1 (movies: 9)")
     probe.expect(
       """
       movies.phase     loading → partial
@@ -96,12 +97,12 @@ struct PiecesTests {
     var probe = probe
     report(&probe, ["movies": rows(3, isPartial: true)])
     let list = probe.value(of: Self.hits)
-    #expect(list.count == 3 && list.missingRows.isEmpty && list.unloadedRows.isEmpty)
+    expect(list.count == 3 && list.missingRows.isEmpty && list.unloadedRows.isEmpty)
     probe.send(Self.hits.rowAppeared(2))
-    #expect(probe.requests.count == 1)
+    expectEqual(probe.requests.count, 1)
     answer(&probe, ["movies": rows(4), "actors": rows(0, nbHits: 0)])
-    #expect(
-      probe.requests.flatMap(\.entries).map(\.request.page) == [1],
+    expectEqual(
+      probe.requests.flatMap(\.entries).map(\.request.page), [1],
       "the row that is shown is one of the same answer")
   }
 
@@ -109,12 +110,12 @@ struct PiecesTests {
   func oneAfterTheOther() {
     var probe = probe
     report(&probe, ["movies": rows(4)])
-    #expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loading)
+    expect(probe.state["movies"]?.phase == .loaded && probe.state["actors"]?.phase == .loading)
     report(&probe, ["movies": rows(1, of: "late", isPartial: true)])
-    #expect(names(probe).first == "a0" && probe.state["movies"]?.phase == .loaded)
+    expect(names(probe).first == "a0" && probe.state["movies"]?.phase == .loaded)
     report(&probe, ["actors": .failure(.timedOut)])
-    #expect(probe.state["actors"]?.phase == .failed(.timedOut))
-    #expect(probe.requests.isEmpty, "what is under way for nobody is cancelled")
+    expectEqual(probe.state["actors"]?.phase, .failed(.timedOut))
+    expect(probe.requests.isEmpty, "what is under way for nobody is cancelled")
   }
 
   @Test("Another text abandons an incomplete answer, whose rows stay until the next answer")
@@ -123,15 +124,15 @@ struct PiecesTests {
     let first = probe.requests[0]
     report(&probe, ["movies": rows(2, isPartial: true)])
     probe.send(.text("ab"))
-    #expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["a0", "a1"])
+    expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["a0", "a1"])
     report(&probe, ["movies": rows(1, of: "ab", isPartial: true)], of: 1)
-    #expect(probe.state["movies"]?.phase == .partial && names(probe) == ["ab0"])
+    expect(probe.state["movies"]?.phase == .partial && names(probe) == ["ab0"])
     probe.report(MultiSearchResponse(["movies": rows(3, isPartial: true)]), of: first)
-    #expect(names(probe) == ["ab0"], "an older piece is not let in")
+    expectEqual(names(probe), ["ab0"], "an older piece is not let in")
     probe.cancelAll()
-    #expect(probe.state["movies"]?.phase == .idle && names(probe) == ["ab0"])
+    expect(probe.state["movies"]?.phase == .idle && names(probe) == ["ab0"])
     probe.send(.submit)
-    #expect(probe.requests.count == 1, "a part is no answer to what is wanted")
+    expectEqual(probe.requests.count, 1, "a part is no answer to what is wanted")
   }
 
   @Test("A text is requested again if its answer was abandoned")
@@ -140,14 +141,14 @@ struct PiecesTests {
     report(&probe, ["movies": rows(2, isPartial: true)])
     probe.send(.text("ab"))
     probe.send(.text("a"))
-    #expect(
+    expect(
       probe.state["movies"]?.phase == .partial && probe.requests.count == 1, "it is under way")
     probe.send(.text("ab"))
     report(&probe, ["movies": rows(1, of: "ab", isPartial: true)], of: 1)
     probe.send(.text("a"))
-    #expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["ab0"])
-    #expect(probe.requests.last?.entries.map(\.source) == ["movies"])
-    #expect(probe.requests.last?.entries.map(\.request.query) == ["a"])
+    expect(probe.state["movies"]?.phase == .refreshing && names(probe) == ["ab0"])
+    expectEqual(probe.requests.last?.entries.map(\.source), ["movies"])
+    expectEqual(probe.requests.last?.entries.map(\.request.query), ["a"])
   }
 
   @Test("A failure after some pieces keeps them, and a retry sends the request again")
@@ -155,37 +156,37 @@ struct PiecesTests {
     var probe = probe
     report(&probe, ["movies": rows(2, isPartial: true)])
     probe.fail(probe.requests[0], with: .unreachable("gone"))
-    #expect(probe.state["movies"]?.phase == .failed(.unreachable("gone")))
-    #expect(names(probe) == ["a0", "a1"] && probe.state["movies"]?.answer?.isPartial == true)
+    expectEqual(probe.state["movies"]?.phase, .failed(.unreachable("gone")))
+    expect(names(probe) == ["a0", "a1"] && probe.state["movies"]?.answer?.isPartial == true)
     probe.send(.retry())
-    #expect(probe.requests.count == 1 && probe.state["movies"]?.phase == .refreshing)
+    expect(probe.requests.count == 1 && probe.state["movies"]?.phase == .refreshing)
   }
 
   @Test("An invalid piece is ignored, and later pieces are accepted")
   func malformed() {
     var probe = probe
     report(&probe, ["movies": rows(5, isPartial: true)])
-    #expect(probe.state["movies"]?.phase == .loading && names(probe).isEmpty)
+    expect(probe.state["movies"]?.phase == .loading && names(probe).isEmpty)
     report(&probe, ["movies": rows(2, isPartial: true)])
-    #expect(names(probe) == ["a0", "a1"])
+    expectEqual(names(probe), ["a0", "a1"])
   }
 
   @Test("A returned answer is complete, even if it is marked as partial")
   func returnedPart() {
     var probe = probe
     answer(&probe, ["movies": rows(4, isPartial: true), "actors": rows(1)])
-    #expect(probe.state["movies"]?.phase == .loaded)
-    #expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
+    expectEqual(probe.state["movies"]?.phase, .loaded)
+    expect(probe.state["movies"]?.answer?.response.details.isPartial == false)
   }
 
   @Test("A request with a piece is not stalled")
   func stalled() {
     var probe = probe
     probe.advance(by: .seconds(1))
-    #expect(probe.state["movies"]?.isStalled == true)
+    expect(probe.state["movies"]?.isStalled == true)
     report(&probe, ["movies": rows(1, isPartial: true)])
-    #expect(probe.state["movies"]?.isStalled == false)
-    #expect(probe.state["actors"]?.isStalled == true)
+    expect(probe.state["movies"]?.isStalled == false)
+    expect(probe.state["actors"]?.isStalled == true)
   }
 
   @Test("A log with pieces replays to the same actions")
@@ -194,6 +195,6 @@ struct PiecesTests {
     report(&probe, ["movies": rows(2, isPartial: true)])
     answer(&probe, ["movies": rows(4), "actors": rows(1)])
     let log = try SearchLog(reading: SearchLog(probe.records).text())
-    #expect(log.entries.map(\.action) == probe.records.map(\.action))
+    expectEqual(log.entries.map(\.action), probe.records.map(\.action))
   }
 }

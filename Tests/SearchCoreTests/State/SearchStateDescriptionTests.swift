@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachineTools
@@ -15,8 +16,8 @@ struct SearchStateDescriptionTests {
       })
     probe.send(.text("a\u{1B}[2J"))
     let lines = "\(probe.state)".split(separator: "\n")
-    #expect(lines.first == #"text             "a\u{1B}[2J""#)
-    #expect(lines.contains("movies.phase     idle"))
-    #expect(!"\(probe.state)".contains("\u{1B}"))
+    expectEqual(lines.first, #"text             "a\u{1B}[2J""#)
+    expect(lines.contains("movies.phase     idle"))
+    expect(!"\(probe.state)".contains("\u{1B}"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -10,6 +11,6 @@ struct SourcePhaseTests {
       (.loaded, false), (.refreshing, true), (.failed(.timedOut), false),
     ])
   func awaiting(phase: SourcePhase, isAwaited: Bool) {
-    #expect(phase.isAwaitingAnswer == isAwaited)
+    expectEqual(phase.isAwaitingAnswer, isAwaited)
   }
 }

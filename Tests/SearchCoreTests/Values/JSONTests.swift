@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import Testing
 
@@ -16,7 +17,7 @@ struct JSONTests {
       (#"{"a": 1, "b": {"c": null}, "a": 2}"#, ["a": 2, "b": ["c": nil]]),
     ] as [(String, JSON)])
   func parsing(text: String, value: JSON) throws {
-    #expect(try JSON(parsing: text) == value)
+    try expectEqual(JSON(parsing: text), value)
   }
 
   @Test(
@@ -48,14 +49,14 @@ struct JSONTests {
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
-    #expect(error?.description == message)
+    expectEqual(error?.description, message)
   }
 
   @Test("Parsing bytes that are not UTF-8 throws an error")
   func invalidUTF8() {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
-    #expect(
-      error?.description == "line 1, column 2: the string that begins here is not valid UTF-8")
+    expectEqual(
+      error?.description, "line 1, column 2: the string that begins here is not valid UTF-8")
   }
 
   @Test("Too deep nesting is refused and does not exhaust the stack")
@@ -63,9 +64,8 @@ struct JSONTests {
     let error = #expect(throws: JSONError.self) {
       try JSON(parsing: String(repeating: "[", count: 100_000))
     }
-    #expect(
-      error?.description
-        == "line 1, column 513: arrays and objects are nested more than 512 deep")
+    expectEqual(
+      error?.description, "line 1, column 513: arrays and objects are nested more than 512 deep")
     #expect(throws: Never.self) {
       try JSON(parsing: String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
     }
@@ -73,11 +73,11 @@ struct JSONTests {
 
   @Test("JSON Lines has one value per line, skips empty lines and reports the line of an error")
   func lines() throws {
-    #expect(try JSON.lines(parsing: "1\n\n  \r\n[2]\n".utf8) == [1, [2]])
+    try expectEqual(JSON.lines(parsing: "1\n\n  \r\n[2]\n".utf8), [1, [2]])
     let error = #expect(throws: JSONError.self) {
       try JSON.lines(parsing: "{\"a\": 1}\n{\"a\": }\n".utf8)
     }
-    #expect(error?.description == #"line 2, column 7: expected a value, found "}""#)
+    expectEqual(error?.description, #"line 2, column 7: expected a value, found "}""#)
   }
 
   @Test("A written value is read back, and equal objects give equal bytes")
@@ -87,20 +87,20 @@ struct JSONTests {
       "fraction": 0.1,
       "huge": .number(1e300), "list": [true, nil, []], "nested": ["z": 1, "a": 2],
     ]
-    #expect(try JSON(parsing: value.bytes) == value)
-    #expect(value.description.contains(#""nested":{"a":2,"z":1}"#))
-    #expect(value.description.contains(#""text":"quote \" backslash \\ newline \n control \u0001"#))
-    #expect(JSON.number(.infinity).description == "null")
+    try expectEqual(JSON(parsing: value.bytes), value)
+    expect(value.description.contains(#""nested":{"a":2,"z":1}"#))
+    expect(value.description.contains(#""text":"quote \" backslash \\ newline \n control \u0001"#))
+    expectEqual(JSON.number(.infinity).description, "null")
   }
 
   @Test("A dotted attribute is a path into nested objects, unless a key has that exact name")
   func attributes() {
     let record: JSON = ["price": ["gross": 2], "price.net": 1, "list": ["a", "b"]]
-    #expect(record[Attribute("price.gross")] == 2)
-    #expect(record[Attribute("price.net")] == 1)
-    #expect(record[Attribute("price.missing")] == nil)
-    #expect(record[Attribute("list")]?[1] == "b")
-    #expect(record.list?[2] == nil)
-    #expect(record.price?.gross?.doubleValue == 2)
+    expectEqual(record[Attribute("price.gross")], 2)
+    expectEqual(record[Attribute("price.net")], 1)
+    expect(record[Attribute("price.missing")] == nil)
+    expectEqual(record[Attribute("list")]?[1], "b")
+    expect(record.list?[2] == nil)
+    expectEqual(record.price?.gross?.doubleValue, 2)
   }
 }

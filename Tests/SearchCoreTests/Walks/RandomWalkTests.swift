@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import Testing
@@ -51,7 +52,7 @@ struct RandomWalkTests {
       taken += ending.steps.count
       seed += UInt64(Subject.policies.count)
     }
-    if count >= Self.enough { #expect(coverage == everything) }
+    if count >= Self.enough { expectEqual(coverage, everything) }
   }
 
   private func report(_ violation: Violation, of steps: [Step], seed: UInt64, policy: Int) {

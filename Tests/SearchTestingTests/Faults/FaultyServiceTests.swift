@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -33,17 +34,17 @@ struct FaultyServiceTests {
     let requests = (0..<400).map { request($0) }
     let half = service(.drop, .reorder, rate: 0.5)
     let faults = requests.map { half.fault(for: $0) }
-    #expect(faults.reversed() == requests.reversed().map { half.fault(for: $0) })
-    #expect((140...260).contains(faults.count { $0 == nil }), "about half")
-    #expect((60...140).contains(faults.count { $0 == .drop }), "and each about as often")
+    expectEqual(faults.reversed(), requests.reversed().map { half.fault(for: $0) })
+    expect((140...260).contains(faults.count { $0 == nil }), "about half")
+    expect((60...140).contains(faults.count { $0 == .drop }), "and each about as often")
     let other = FaultyService(Films.Service(), faults: [.drop, .reorder], rate: 0.5, seed: 8)
-    #expect(faults != requests.map { other.fault(for: $0) })
+    expect(faults != requests.map { other.fault(for: $0) })
   }
 
   @Test("A request meets no fault if there are none, or if the rate is zero or not a number")
   func never() {
     for service in [service(), service(.drop, rate: 0), service(.drop, rate: .nan)] {
-      #expect((0..<50).allSatisfy { service.fault(for: request($0)) == nil })
+      expect((0..<50).allSatisfy { service.fault(for: request($0)) == nil })
     }
   }
 
@@ -53,16 +54,16 @@ struct FaultyServiceTests {
   func drop() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.drop))
-    #expect(probe.requests.count == 1)
-    #expect(probe.state["films"]?.phase == .loading)
+    expectEqual(probe.requests.count, 1)
+    expectEqual(probe.state["films"]?.phase, .loading)
   }
 
   @Test("A delayed answer arrives after its delay")
   func delay() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.delay(.seconds(2))))
-    #expect(probe.now == .seconds(2))
-    #expect(shown(probe) == ["a"])
+    expectEqual(probe.now, .seconds(2))
+    expectEqual(shown(probe), ["a"])
   }
 
   @Test("A duplicate is answered twice, and the second answer changes nothing")
@@ -70,9 +71,9 @@ struct FaultyServiceTests {
     var probe = probe(searchingFor: "a")
     _ = probe.takeChanges()
     probe.answer(from: service(.duplicate))
-    #expect(probe.records.map(\.action.kind) == [.answered, .answered])
-    #expect(probe.records.last?.before == probe.records.last?.after)
-    #expect(shown(probe) == ["a"])
+    expectEqual(probe.records.map(\.action.kind), [.answered, .answered])
+    expectEqual(probe.records.last?.before, probe.records.last?.after)
+    expectEqual(shown(probe), ["a"])
   }
 
   @Test("Reordered answers arrive last first, and the answer to the last request is shown")
@@ -80,9 +81,9 @@ struct FaultyServiceTests {
     var probe = probe(searchingFor: "a", "ab")
     _ = probe.takeChanges()
     probe.answer(from: service(.reorder))
-    #expect(
-      probe.records.map { "\($0.action)" } == ["answered #2 (films: 1)", "answered #1 (films: 1)"])
-    #expect(shown(probe) == ["ab"])
+    expectEqual(
+      probe.records.map { "\($0.action)" }, ["answered #2 (films: 1)", "answered #1 (films: 1)"])
+    expectEqual(shown(probe), ["ab"])
   }
 
   @Test(
@@ -91,7 +92,7 @@ struct FaultyServiceTests {
   func corrupt(_ corruption: Fault.Corruption) {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.corrupt(corruption)))
-    #expect(shown(probe) == [])
+    expectEqual(shown(probe), [])
     guard case .failed = probe.state["films"]?.phase else {
       Issue.record("\(String(describing: probe.state["films"]?.phase))")
       return
@@ -102,9 +103,9 @@ struct FaultyServiceTests {
   func fail() {
     var probe = probe(searchingFor: "a")
     probe.answer(from: service(.fail(.unavailable("offline"))))
-    #expect(
-      probe.state["films"]?.phase.description
-        == "failed: The service could not answer: offline. Send .retry once it can.")
+    expectEqual(
+      probe.state["films"]?.phase.description,
+      "failed: The service could not answer: offline. Send .retry once it can.")
   }
 
   // MARK: Without a probe
@@ -118,7 +119,7 @@ struct FaultyServiceTests {
       try service(.fail(.rejected(message: "no", status: 403))).answer(request(1))
     }
     let late = try service(.delay(.seconds(9))).answer(request(1))
-    #expect(late == (try Films.Service().answer(request(1))))
+    expectEqual(late, (try Films.Service().answer(request(1))))
   }
 
   @Test("In a live service, the clock measures a delay")
@@ -129,7 +130,7 @@ struct FaultyServiceTests {
     let answer = Task { try await service.search(request(1)) }
     try await clock.sleepers(atLeast: 1)
     await clock.advance(by: .seconds(2))
-    #expect(try await answer.value == Films.Service().answer(request(1)))
+    try await expectEqual(answer.value, Films.Service().answer(request(1)))
   }
 
   @Test("In a live service, a dropped or delayed answer fails as cancelled with its task")
@@ -160,7 +161,7 @@ struct FaultyServiceTests {
         await Task.yield()
       }
     }
-    #expect(try await held.value == Films.Service().answer(request(1)))
+    try await expectEqual(held.value, Films.Service().answer(request(1)))
     others.cancel()
     _ = await others.result
   }

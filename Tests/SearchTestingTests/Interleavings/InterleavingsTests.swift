@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import StateMachineTools
@@ -18,10 +19,10 @@ struct InterleavingsTests {
         seen.append(ending.situation)
         return nil
       })
-    #expect(seen == [["a1", "a2", "b"], ["a1", "b", "a2"], ["b", "a1", "a2"]])
-    #expect(orders.count == 3)
-    #expect(orders.steps == 8)
-    #expect(orders.isExhaustive)
+    expectEqual(seen, [["a1", "a2", "b"], ["a1", "b", "a2"], ["b", "a1", "a2"]])
+    expectEqual(orders.count, 3)
+    expectEqual(orders.steps, 8)
+    expect(orders.isExhaustive)
     orders.expectNoViolation()
   }
 
@@ -38,13 +39,14 @@ struct InterleavingsTests {
       return (orders, remaining)
     }
     let (short, remaining) = orders(.init(steps: 2))
-    #expect(remaining == [[3], [2], [2]])
-    #expect(short.isExhaustive)
+    expectEqual(remaining, [[3], [2], [2]])
+    expect(short.isExhaustive)
     let (few, _) = orders(.init(orders: 2))
-    #expect(few.count == 2)
-    #expect(!few.isExhaustive)
-    #expect(
-      failures { few.expectNoViolation() }.map(\.text) == [
+    expectEqual(few.count, 2)
+    expect(!few.isExhaustive)
+    expectEqual(
+      failures { few.expectNoViolation() }.map(\.text),
+      [
         """
         Not all orders were explored: the limit of 2 was reached.
         Remove some events, or raise the limit.
@@ -72,12 +74,13 @@ struct InterleavingsTests {
         typed("b")
         search("a") is answered: found(["a"], for: "a")
       """
-    #expect(orders.failure?.description == story)
-    #expect(
-      failures { orders.expectNoViolation() }.map(\.text) == [
+    expectEqual(orders.failure?.description, story)
+    expectEqual(
+      failures { orders.expectNoViolation() }.map(\.text),
+      [
         story + "\nOrders explored before: \(orders.count)."
       ])
-    #expect(
+    expect(
       failures { orders.expectNoViolation { step in step == .time ? "tick" : "…" } }.map(\.text)
         .first?.contains("  …\n  tick\n") == true)
   }
@@ -90,9 +93,10 @@ struct InterleavingsTests {
         path.append(step)
         return path == ["lock", "use"] ? "used while locked" : nil
       })
-    #expect(orders.failure?.steps == ["lock", "use"])
-    #expect(
-      failures { orders.expectNoViolation() }.map(\.text) == [
+    expectEqual(orders.failure?.steps, ["lock", "use"])
+    expectEqual(
+      failures { orders.expectNoViolation() }.map(\.text),
+      [
         """
         used while locked
         after these steps:

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import StateMachineTools
@@ -49,8 +50,9 @@ struct ProbeTests {
         isSearching    false → true
         """)
     }
-    #expect(
-      failures == [
+    expectEqual(
+      failures,
+      [
         Failure(
           text: """
             The changes are not as expected (− expected, + found):
@@ -76,7 +78,7 @@ struct ProbeTests {
     probe.expect("", matching: .ignoring("rows", "isSearching"))
     probe.send(.typed("x"))
     let failures = failures { probe.expect("", matching: .ignoring("tex", "is", "effect")) }
-    #expect(failures.count == 1, "a prefix of a name is not a path")
+    expectEqual(failures.count, 1, "a prefix of a name is not a path")
   }
 
   @Test("With the matching .including, the expected changes occur in order among others")
@@ -98,8 +100,9 @@ struct ProbeTests {
         text  "to" → "tom"
         """)
     }
-    #expect(
-      failures.map(\.text) == [
+    expectEqual(
+      failures.map(\.text),
+      [
         """
         Some expected lines are not among the changes, in this order (− missing):
         − text "to" → "tom"
@@ -120,8 +123,9 @@ struct ProbeTests {
     probe.send(.typed("tom"))
     let line = #line + 1
     let early = failures { probe.finish() }
-    #expect(
-      early.map(\.text) == [
+    expectEqual(
+      early.map(\.text),
+      [
         """
         The test ended, but not everything is finished.
         These transitions were not expected; expect their changes:
@@ -138,8 +142,8 @@ struct ProbeTests {
           search("to"), "search", runs since 100 ms
         """
       ])
-    #expect(early.map(\.line) == [line])
-    #expect(failures { probe.finish(matching: .ignoring("effect")) }.count == 1)
+    expectEqual(early.map(\.line), [line])
+    expectEqual(failures { probe.finish(matching: .ignoring("effect")) }.count, 1)
     probe.finish(matching: .including.ignoring("effect"))
     probe.cancelAll()
     probe.finish(matching: .including)
@@ -148,8 +152,9 @@ struct ProbeTests {
   @Test("Answering work that does not run fails, and lists the running work")
   func notRunning() {
     var probe = probe
-    #expect(
-      failures { probe.complete(with: .failed) }.map(\.text) == [
+    expectEqual(
+      failures { probe.complete(with: .failed) }.map(\.text),
+      [
         "This work is not running, so it cannot be answered: anything\nNothing is running."
       ])
     probe.send(.typed("to"))
@@ -162,13 +167,14 @@ struct ProbeTests {
       Waiting, to be started by advance(by:):
       search("tom"), "search", begins at 200 ms
       """
-    #expect(
-      failures { probe.complete(.search("tom"), with: .failed) }.map(\.text) == [expected])
-    #expect(
-      failures { probe.emit(.failed, from: .search("tom")) }.map(\.text) == [expected])
+    expectEqual(
+      failures { probe.complete(.search("tom"), with: .failed) }.map(\.text), [expected])
+    expectEqual(
+      failures { probe.emit(.failed, from: .search("tom")) }.map(\.text), [expected])
     probe.advanceToNext()
-    #expect(
-      failures { probe.complete(with: .failed) }.map(\.text) == [
+    expectEqual(
+      failures { probe.complete(with: .failed) }.map(\.text),
+      [
         """
         More than one piece of work is running; choose one with complete(_:with:):
         search("to"), "search", runs since 100 ms
@@ -184,10 +190,10 @@ struct ProbeTests {
     probe.advanceToNext()
     probe.emit(.found(["to"], for: "to"), from: .search("to"))
     probe.emit(.found(["to", "tom"], for: "to"), from: .search("to"))
-    #expect(probe.state.rows == ["to", "tom"])
-    #expect(probe.running.map(\.work) == [.search("to")])
+    expectEqual(probe.state.rows, ["to", "tom"])
+    expectEqual(probe.running.map(\.work), [.search("to")])
     let hasWaited = probe.advanceToNext()
-    #expect(!hasWaited)
+    expect(!hasWaited)
   }
 
   @Test("A state that is not the expected one is shown by its differences")
@@ -195,14 +201,14 @@ struct ProbeTests {
     var probe = probe
     probe.send(.typed("to"))
     probe.expect(state: Suggestions(text: "to", isSearching: true))
-    #expect(
-      failures { probe.expect(state: Suggestions(text: "tom", isSearching: true)) }.map(\.text)
-        == [
-          """
-          The state is not the expected one (expected → found):
-          text    "tom" → "to"
-          If what was found is right, update the expected state.
-          """
-        ])
+    expectEqual(
+      failures { probe.expect(state: Suggestions(text: "tom", isSearching: true)) }.map(\.text),
+      [
+        """
+        The state is not the expected one (expected → found):
+        text    "tom" → "to"
+        If what was found is right, update the expected state.
+        """
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import Testing
@@ -44,8 +45,9 @@ struct SpecificationTests {
       SuggestionsWork.search("a"), id: "search", overlap: .latest(cancelRunning: false),
       timing: .after(.milliseconds(100)))
     given.then(effects: search)
-    #expect(
-      failures { given.then(effects: .cancel("search")) }.map(\.text) == [
+    expectEqual(
+      failures { given.then(effects: .cancel("search")) }.map(\.text),
+      [
         """
         The effects are not as expected (− expected, + found):
         − cancel "search"
@@ -67,9 +69,10 @@ struct SpecificationTests {
         .thenNothing()
         .when(completing: .search("b"), with: .failed)
     }
-    #expect(found.map(\.line) == Array(line + 1...line + 4))
-    #expect(
-      found.map { $0.text.prefix(30) } == [
+    expectEqual(found.map(\.line), Array(line + 1...line + 4))
+    expectEqual(
+      found.map { $0.text.prefix(30) },
+      [
         "The changes are not as expecte", "The state is not the expected ",
         "Nothing was expected to happen", "This work is not running, so i",
       ])
@@ -89,8 +92,9 @@ struct SpecificationTests {
     let found = failures {
       expectTransition(of: suggestions, from: Suggestions(), on: .failed, "text  a → b")
     }
-    #expect(
-      found.map(\.text) == [
+    expectEqual(
+      found.map(\.text),
+      [
         """
         The changes are not as expected (− expected, + found):
         − text a → b

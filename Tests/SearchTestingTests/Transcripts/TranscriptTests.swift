@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StateMachine
 import StateMachineTools
@@ -19,39 +20,42 @@ struct TranscriptTests {
   @Test("A missing file fails with instructions for recording it")
   func missing() throws {
     try withFile { file in
-      #expect(
-        file.check("› typed", isRecording: false) == """
-          There is no transcript "typing" yet: \(file.url.path()) does not exist.
-          Record it with SEARCHLIGHT_RECORD=1 in the environment of the tests, read it, and commit it. \
-          It will hold:
-          › typed
-          """)
-      #expect(!FileManager.default.fileExists(atPath: file.url.path()))
+      expectEqual(
+        file.check("› typed", isRecording: false),
+        """
+        There is no transcript "typing" yet: \(file.url.path()) does not exist.
+        Record it with SEARCHLIGHT_RECORD=1 in the environment of the tests, read it, and commit it. \
+        It will hold:
+        › typed
+        """)
+      expect(!FileManager.default.fileExists(atPath: file.url.path()))
     }
   }
 
   @Test("A transcript is written only on request, and the test that writes it fails")
   func recording() throws {
     try withFile { file in
-      #expect(
-        file.check("› typed\n  text    a → b", isRecording: true) == """
-          The transcript "typing" was recorded in \(file.url.path()).
-          Read it, commit it, and run the tests again without SEARCHLIGHT_RECORD.
-          """)
+      expectEqual(
+        file.check("› typed\n  text    a → b", isRecording: true),
+        """
+        The transcript "typing" was recorded in \(file.url.path()).
+        Read it, commit it, and run the tests again without SEARCHLIGHT_RECORD.
+        """)
       let written = try String(contentsOf: file.url, encoding: .utf8)
-      #expect(written == "› typed\n  text    a → b\n")
-      #expect(file.check("› typed\n  text  a → b", isRecording: false) == nil)
-      #expect(file.check("› typed\n  text  a → b", isRecording: true) == nil, "nothing to write")
-      #expect(
-        file.check("› typed\n  text    a → c", isRecording: false) == """
-          The transcript "typing" is not as recorded (− the file, + found):
-            › typed
-          − text a → b
-          + text a → c
-          The first difference is at \(file.url.path()):2.
-          If what was found is right, record it again with SEARCHLIGHT_RECORD=1 in the environment of \
-          the tests.
-          """)
+      expectEqual(written, "› typed\n  text    a → b\n")
+      expect(file.check("› typed\n  text  a → b", isRecording: false) == nil)
+      expect(file.check("› typed\n  text  a → b", isRecording: true) == nil, "nothing to write")
+      expectEqual(
+        file.check("› typed\n  text    a → c", isRecording: false),
+        """
+        The transcript "typing" is not as recorded (− the file, + found):
+          › typed
+        − text a → b
+        + text a → c
+        The first difference is at \(file.url.path()):2.
+        If what was found is right, record it again with SEARCHLIGHT_RECORD=1 in the environment of \
+        the tests.
+        """)
     }
   }
 
@@ -59,19 +63,19 @@ struct TranscriptTests {
   func names() {
     for name in ["", "../typing"] {
       let file = TranscriptFile(named: name, besides: "/tmp/Tests.swift")
-      #expect(
-        file.check("", isRecording: true)
-          == "A transcript cannot be named \"\(name)\": it is part of a file's name, without \"/\"."
+      expectEqual(
+        file.check("", isRecording: true),
+        "A transcript cannot be named \"\(name)\": it is part of a file's name, without \"/\"."
       )
     }
   }
 
   @Test("A secret is never written, not even with escapes or inside another secret")
   func secrets() {
-    #expect(
+    expectEqual(
       TranscriptFile.redact(
-        #"key: abcd, short: ab, text: "q\"uote""#, secrets: ["ab", "abcd", #"q"uote"#, ""])
-        == #"key: [secret 2], short: [secret 1], text: "[secret 3]""#)
+        #"key: abcd, short: ab, text: "q\"uote""#, secrets: ["ab", "abcd", #"q"uote"#, ""]),
+      #"key: [secret 2], short: [secret 1], text: "[secret 3]""#)
   }
 
   private func withFile(_ body: (TranscriptFile) throws -> Void) throws {

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -27,15 +28,15 @@ struct TypingTests {
   func sessions() {
     for seed in 0..<50 as Range<UInt64> {
       let session = Generator.typing(Self.titles).value(seed: seed)
-      #expect(session == Generator.typing(Self.titles).value(seed: seed))
-      #expect((1...8).contains(session.searches.count))
+      expectEqual(session, Generator.typing(Self.titles).value(seed: seed))
+      expect((1...8).contains(session.searches.count))
       var text = ""
       for search in session.searches {
         for (number, keystroke) in search.enumerated() {
           let isReplaced = number == 0 && keystroke.text.count == 1
           let difference = abs(keystroke.text.count - text.count)
-          #expect(difference == 1 || isReplaced, "\(text) → \(keystroke.text)")
-          #expect(keystroke.pause > .milliseconds(8) && keystroke.pause < .seconds(10))
+          expect(difference == 1 || isReplaced, "\(text) → \(keystroke.text)")
+          expect(keystroke.pause > .milliseconds(8) && keystroke.pause < .seconds(10))
           text = keystroke.text
         }
       }
@@ -47,22 +48,22 @@ struct TypingTests {
     let sessions = (0..<100).map { Generator.typing(Self.titles).value(seed: $0) }
     let searches = sessions.flatMap(\.searches)
     let pauses = searches.flatMap { $0.map(\.pause) }.sorted()
-    #expect(pauses[pauses.count / 2] > .milliseconds(150))
-    #expect(pauses[pauses.count / 2] < .milliseconds(300))
-    #expect(pauses[pauses.count * 95 / 100] > .milliseconds(400))
+    expect(pauses[pauses.count / 2] > .milliseconds(150))
+    expect(pauses[pauses.count / 2] < .milliseconds(300))
+    expect(pauses[pauses.count * 95 / 100] > .milliseconds(400))
     let corrections = searches.count { search in
       zip(search, search.dropFirst()).contains { $0.text.count > $1.text.count }
     }
-    #expect(corrections > searches.count / 10)
+    expect(corrections > searches.count / 10)
   }
 
   @Test("Simpler sessions have fewer searches, and a session without texts is empty")
   func simpler() {
     let sample = Generator.typing(Self.titles).sample(seed: 3)
-    #expect(sample.simpler.allSatisfy { $0.value.searches.count < sample.value.searches.count })
-    #expect(Generator.typing([]).value(seed: 1).searches.isEmpty)
-    #expect(Generator.typing([""], searches: 2...2).value(seed: 1).count == 0)
-    #expect(Generator.typing(["a"], searches: -3 ... -1).value(seed: 1).searches.count <= 3)
+    expect(sample.simpler.allSatisfy { $0.value.searches.count < sample.value.searches.count })
+    expect(Generator.typing([]).value(seed: 1).searches.isEmpty)
+    expectEqual(Generator.typing([""], searches: 2...2).value(seed: 1).count, 0)
+    expect(Generator.typing(["a"], searches: -3 ... -1).value(seed: 1).searches.count <= 3)
   }
 
   @Test("The figures of a short session are as counted by hand")
@@ -75,30 +76,30 @@ struct TypingTests {
         [Keystroke(after: .seconds(-1), "b")],
       ]))
     let figures = measurement.figures
-    #expect(figures.keystrokes == 3 && figures.searches == 2 && figures.unanswered == 0)
-    #expect(figures.requests == 3 && figures.wasted == 0 && figures.neverShown == 0)
-    #expect(figures.shownWhileTyping == 1)
-    #expect(figures.times == [.milliseconds(100), .milliseconds(100)])
-    #expect(figures.meanTime == .milliseconds(100))
-    #expect(figures.columns == ["3", "0", "0", "1", "100 ms", "100 ms"])
+    expect(figures.keystrokes == 3 && figures.searches == 2 && figures.unanswered == 0)
+    expect(figures.requests == 3 && figures.wasted == 0 && figures.neverShown == 0)
+    expectEqual(figures.shownWhileTyping, 1)
+    expectEqual(figures.times, [.milliseconds(100), .milliseconds(100)])
+    expectEqual(figures.meanTime, .milliseconds(100))
+    expectEqual(figures.columns, ["3", "0", "0", "1", "100 ms", "100 ms"])
   }
 
   @Test("The figures are equal in every run, and add up")
   func repeated() {
     let first = Self.figures(debounce: .zero, roundTrip: .milliseconds(250))
-    #expect(first == Self.figures(debounce: .zero, roundTrip: .milliseconds(250)))
-    #expect(first.shown + first.outdated + first.neverShown == first.requests)
-    #expect(first.times.count == first.searches && first.neverShown > 0)
-    #expect(first.time(ofPercent: 100) == first.times.max())
-    #expect(first.time(ofPercent: -5) == first.times.min())
+    expectEqual(first, Self.figures(debounce: .zero, roundTrip: .milliseconds(250)))
+    expectEqual(first.shown + first.outdated + first.neverShown, first.requests)
+    expect(first.times.count == first.searches && first.neverShown > 0)
+    expectEqual(first.time(ofPercent: 100), first.times.max())
+    expectEqual(first.time(ofPercent: -5), first.times.min())
   }
 
   @Test("A debounce reduces the requests and delays the answers")
   func pauses() {
     let typed = Self.figures(debounce: .zero, roundTrip: .milliseconds(80))
     let paused = Self.figures(debounce: .milliseconds(300), roundTrip: .milliseconds(80))
-    #expect(paused.requests * 2 < typed.requests)
-    #expect(paused.meanTime > typed.meanTime + .milliseconds(200))
+    expect(paused.requests * 2 < typed.requests)
+    expect(paused.meanTime > typed.meanTime + .milliseconds(200))
   }
 
   @Test("A search on submit is answered after Return, and never without it")
@@ -110,17 +111,17 @@ struct TypingTests {
     let session = TypingSession([[Keystroke(after: .milliseconds(200), "a")]])
     var silent = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
     silent.type(session)
-    #expect(silent.figures.requests == 0)
+    expectEqual(silent.figures.requests, 0)
     var submitted = TypingMeasurement(machine, of: "movies", roundTrip: .zero)
     submitted.type(session, submitting: true)
-    #expect(submitted.figures.requests == 1)
-    #expect(submitted.figures.times == [.milliseconds(200)])
+    expectEqual(submitted.figures.requests, 1)
+    expectEqual(submitted.figures.times, [.milliseconds(200)])
   }
 
   @Test("Figures without any measurement are zero")
   func nothing() {
     let figures = TypingFigures()
-    #expect(figures.meanTime == .zero && figures.time(ofPercent: 95) == .zero)
-    #expect("\(figures)".hasPrefix("requests 0, wasted 0"))
+    expect(figures.meanTime == .zero && figures.time(ofPercent: 95) == .zero)
+    expect("\(figures)".hasPrefix("requests 0, wasted 0"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import SearchTesting
 import StateMachine
 import StateMachineTools
@@ -32,8 +33,9 @@ struct CancellingTests {
   func walks() {
     walk(handlesCancelling: true, cancelling: true).expectNoViolation()
     walk(handlesCancelling: false, cancelling: false).expectNoViolation()
-    #expect(
-      walk(handlesCancelling: false, cancelling: true).failure(seeds: 0...99)?.steps == [
+    expectEqual(
+      walk(handlesCancelling: false, cancelling: true).failure(seeds: 0...99)?.steps,
+      [
         #"typed("a")"#, #"search("a") cancelled by the handle of what was sent"#,
       ])
   }
@@ -48,8 +50,9 @@ struct CancellingTests {
         answers: { _ in [.failed] }, cancelling: true, violation: violation)
     }
     orders(handlesCancelling: true).expectNoViolation()
-    #expect(
-      orders(handlesCancelling: false).failure?.story == [
+    expectEqual(
+      orders(handlesCancelling: false).failure?.story,
+      [
         #"typed("a")"#, #"typed("b")"#, "time passes until 100 ms",
         #"search("b") cancelled by the handle of what was sent"#,
       ])
@@ -58,7 +61,7 @@ struct CancellingTests {
   @Test("A cancel step without pending effects is not possible")
   func nothing() {
     var probe = start(handlesCancelling: true)
-    #expect(probe.sentActions.isEmpty)
-    #expect(probe.take(.cancel(3)) { _ in [] } == nil)
+    expect(probe.sentActions.isEmpty)
+    expect(probe.take(.cancel(3)) { _ in [] } == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchUI
 import StateMachine
@@ -26,16 +27,16 @@ struct ConnectorLifeTests {
     ]
     search.start()
     frames.tick()
-    #expect(stats?.stats == "100 results")
-    #expect(issues.count == 1)
-    #expect(
+    expectEqual(stats?.stats, "100 results")
+    expectEqual(issues.count, 1)
+    expect(
       issues.first?.hasPrefix(
         #"The FacetListConnector of "movies.genres" cannot show its search, because its controller was released."#
       ) == true)
-    #expect(connectors[1].connection?.isConnected == false)
+    expect(connectors[1].connection?.isConnected == false)
     search.text = "a"
     frames.tick()
-    #expect(issues.count == 1)
+    expectEqual(issues.count, 1)
   }
 
   @Test(
@@ -45,27 +46,27 @@ struct ConnectorLifeTests {
     let search = SearchModel(cinema.store(), frames: frames) { issues.append("\($0)") }
     let table = TitlesTable()
     let foreign = HitsConnector(searcher: search, interactor: HitsInteractor<JSON>(cinema.movies))
-    #expect(issues.count == 1, "another type than that of the list in the machine")
+    expectEqual(issues.count, 1, "another type than that of the list in the machine")
     foreign.connect()
     let connector = HitsConnector(
       searcher: search, interactor: cinema.movieHits, controller: table)
     connector.connect()
-    #expect(
+    expect(
       issues.last?.hasPrefix(#"The HitsConnector of "movies.hits" is connected already"#) == true)
     connector.disconnect()
-    #expect(table.hitsSource == nil)
+    expect(table.hitsSource == nil)
     connector.connect()
-    #expect(issues.count == 2)
-    #expect(table.hitsSource != nil)
+    expectEqual(issues.count, 2)
+    expect(table.hitsSource != nil)
     let facets = FacetTable()
     let list = FacetListConnector(searcher: search, attribute: "brand", controller: facets)
     let menu = HierarchicalConnector(
       searcher: search, hierarchicalAttributes: ["brand"], controller: MenuTable())
-    #expect(issues.count == 4)
-    #expect(issues.last?.contains(#""movies.menu.lvl0.menu""#) == true)
+    expectEqual(issues.count, 4)
+    expect(issues.last?.contains(#""movies.menu.lvl0.menu""#) == true)
     search.start()
     frames.tick()
-    #expect(facets.items.isEmpty)
+    expect(facets.items.isEmpty)
     withExtendedLifetime((list, menu)) {}
   }
 
@@ -92,15 +93,15 @@ struct ConnectorLifeTests {
     frames.tick()
     search.text = "abc"
     frames.tick()
-    #expect(connectors.isEmpty)
-    #expect(table.reloads <= reloads + 1)
-    #expect(table.hitsSource == nil)
+    expect(connectors.isEmpty)
+    expect(table.reloads <= reloads + 1)
+    expect(table.hitsSource == nil)
     let state = search.state
     field.type("z")
     field.pressReturn()
     facets.onClick?(Facet(value: "Drama", count: 1))
-    #expect(search.state == state)
-    #expect(field.text == "z")
+    expectEqual(search.state, state)
+    expectEqual(field.text, "z")
     withExtendedLifetime(ending) {}
   }
 
@@ -121,11 +122,11 @@ struct ConnectorLifeTests {
       owner.connector = SearchBoxConnector(searcher: search, controller: owner)
       (weakOwner, weakConnector, weakSearch) = (owner, owner.connector, search)
       owner.onQueryChanged?("a")
-      #expect(search.text == "a")
+      expectEqual(search.text, "a")
     }
-    #expect(weakOwner == nil)
-    #expect(weakConnector == nil)
+    expect(weakOwner == nil)
+    expect(weakConnector == nil)
     frames.tick()
-    #expect(weakSearch == nil)
+    expect(weakSearch == nil)
   }
 }

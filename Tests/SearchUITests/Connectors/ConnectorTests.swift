@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchUI
 import StateMachine
@@ -15,23 +16,23 @@ struct ConnectorTests {
     let table = TitlesTable()
     let connector = HitsConnector(
       searcher: search, interactor: cinema.movieHits, controller: table)
-    #expect((table.titles, table.reloads) == ([], 1))
+    expectEqual((table.titles, table.reloads), ([], 1))
     connector.searcher.search()
     search.text = "a"
     frames.tick()
-    #expect((table.reloads, table.scrolls) == (2, 0))
-    #expect(table.titles.prefix(2) == ["a||0", "a||1"])
-    #expect(table.titles.count == 100)
+    expectEqual((table.reloads, table.scrolls), (2, 0))
+    expectEqual(table.titles.prefix(2), ["a||0", "a||1"])
+    expectEqual(table.titles.count, 100)
     connector.model.rowAppeared(50)
     search.take()
     frames.tick()
-    #expect(table.titles[50] == "a||50")
-    #expect(table.scrolls == 0, "further pages of the same search")
+    expectEqual(table.titles[50], "a||50")
+    expectEqual(table.scrolls, 0, "further pages of the same search")
     search.text = "ab"
     frames.tick()
-    #expect(table.scrolls == 1)
+    expectEqual(table.scrolls, 1)
     frames.tick()
-    #expect(table.reloads == 4)
+    expectEqual(table.reloads, 4)
   }
 
   @Test("Facet values, menu nodes and filters are selected in their controllers and shown there")
@@ -47,16 +48,16 @@ struct ConnectorTests {
     ]
     search.start()
     frames.tick()
-    #expect(facets.items.map(\.description) == ["[ ] Drama (2)", "[ ] Crime (1)"])
-    #expect(menu.items.map(\.description) == ["▸ A (2)"])
+    expectEqual(facets.items.map(\.description), ["[ ] Drama (2)", "[ ] Crime (1)"])
+    expectEqual(menu.items.map(\.description), ["▸ A (2)"])
     facets.onClick?(facets.items[0].facet)
     menu.onClick?("A")
     frames.tick()
-    #expect(facets.items.map(\.isSelected) == [true, false])
-    #expect(filters.items.map(\.description) == ["genres: Drama", "menu.lvl0: A"])
+    expectEqual(facets.items.map(\.isSelected), [true, false])
+    expectEqual(filters.items.map(\.description), ["genres: Drama", "menu.lvl0: A"])
     filters.onRemoveItem?(filters.items[1])
     frames.tick()
-    #expect(menu.items.map(\.isSelected) == [false])
+    expectEqual(menu.items.map(\.isSelected), [false])
     withExtendedLifetime(connectors) {}
   }
 
@@ -80,13 +81,13 @@ struct ConnectorTests {
     frames.tick()
     search.send(try #require(held.answer()))
     frames.tick()
-    #expect(stats.items == [nil, "100 results"])
-    #expect(count.items == [-1, 100])
-    #expect(loading.items == [false, true, false])
-    #expect(sizes.items == ["idle", "loading", "loaded"])
-    #expect(dynamic.facets.isEmpty)
+    expectEqual(stats.items, [nil, "100 results"])
+    expectEqual(count.items, [-1, 100])
+    expectEqual(loading.items, [false, true, false])
+    expectEqual(sizes.items, ["idle", "loading", "loaded"])
+    expect(dynamic.facets.isEmpty)
     dynamic.didSelect?("genres", Facet(value: "Drama", count: 2))
-    #expect(search.state.filters.description == #"("genres":"Drama")"#)
+    expectEqual(search.state.filters.description, #"("genres":"Drama")"#)
     withExtendedLifetime(connectors) {}
   }
 
@@ -98,23 +99,23 @@ struct ConnectorTests {
     let connector = HitsConnector<Hit<Cinema.Film>>(
       service: service, indexName: "movies", infiniteScrolling: .on(withOffset: 5),
       filterState: filters, controller: table)
-    #expect(connector.searcher.state.sources.first?.answer == nil, "nothing is asked for yet")
+    expect(connector.searcher.state.sources.first?.answer == nil, "nothing is asked for yet")
     connector.searcher.search()
     await connector.searcher.store.idle()
     connector.searcher.take()
-    #expect(connector.model.hit(atIndex: 0)?.title == #"|"genres":"Drama"|0"#)
+    expectEqual(connector.model.hit(atIndex: 0)?.title, #"|"genres":"Drama"|0"#)
     let (facets, menu) = (FacetTable(), MenuTable())
     let list = FacetListConnector(
       service: service, indexName: "movies", attribute: "genres", selectionMode: .single,
       operator: .and, controller: facets)
-    #expect(list.model.interactor.selectionMode == .single)
+    expectEqual(list.model.interactor.selectionMode, .single)
     let tree = HierarchicalConnector(
       service: service, indexName: "movies", hierarchicalAttributes: ["menu.lvl0"],
       separator: " > ", controller: menu, presenter: DefaultPresenter.Hierarchical.present)
     tree.searcher.search()
     await tree.searcher.store.idle()
     tree.searcher.take()
-    #expect(tree.model.items.map(\.id) == ["A"])
+    expectEqual(tree.model.items.map(\.id), ["A"])
     let related = RelatedItems<Cinema.Film>(
       service: service, indexName: "movies",
       hit: Hit(objectID: "1", object: Cinema.Film(title: "Alien")),
@@ -123,7 +124,7 @@ struct ConnectorTests {
     related.searcher.search()
     await related.searcher.store.idle()
     related.searcher.take()
-    #expect(related.model.numberOfHits() == 20)
+    expectEqual(related.model.numberOfHits(), 20)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchUI
@@ -22,21 +23,21 @@ struct ControlConnectorTests {
     ]
     search.start()
     frames.tick()
-    #expect((toggle.title, toggle.isSelected) == ("Electric", false))
-    #expect(segments.titles == ["van": "Van", "coupe": "Coupe"])
-    #expect(segments.selected == nil)
+    expectEqual((toggle.title, toggle.isSelected), ("Electric", false))
+    expectEqual(segments.titles, ["van": "Van", "coupe": "Coupe"])
+    expect(segments.selected == nil)
     toggle.onClick?(true)
     list.onClick?(.tag("radio"))
     segments.onClick?("coupe")
     stars.onClick?(4)
     frames.tick()
-    #expect(toggle.isSelected)
-    #expect(list.items.map(\.isSelected) == [true, false])
-    #expect(segments.selected == "coupe")
-    #expect(stars.items.filter(\.isSelected).map(\.item) == [4])
-    #expect(showroom.found(in: search) == ["2"])
+    expect(toggle.isSelected)
+    expectEqual(list.items.map(\.isSelected), [true, false])
+    expectEqual(segments.selected, "coupe")
+    expectEqual(stars.items.filter(\.isSelected).map(\.item), [4])
+    expectEqual(showroom.found(in: search), ["2"])
     for connector in connectors { connector.disconnect() }
-    #expect(toggle.onClick == nil && list.onClick == nil && segments.onClick == nil)
+    expect(toggle.onClick == nil && list.onClick == nil && segments.onClick == nil)
   }
 
   @Test("A slider and a stepper show bounds and numbers, and their changes reach the search")
@@ -47,31 +48,31 @@ struct ControlConnectorTests {
     let number = FilterComparisonConnector(
       searcher: search, attribute: "seats", numericOperator: .greaterThanOrEqual,
       controller: stepper)
-    #expect(slider.bounds == nil && slider.positions == nil)
+    expect(slider.bounds == nil && slider.positions == nil)
     search.start()
     frames.tick()
-    #expect((slider.bounds, slider.positions) == (10...40, 10...40))
-    #expect(stepper.bounds == 2...7)
+    expectEqual((slider.bounds, slider.positions), (10...40, 10...40))
+    expectEqual(stepper.bounds, 2...7)
     slider.onRangeChanged?(10...30)
     stepper.computation?.increment()
     stepper.computation?.increment(by: 3)
     frames.tick()
-    #expect(slider.positions == 10...30)
-    #expect(stepper.value == 5)
-    #expect(search.state.filters.groups.filtersText == #""price" <= 30 AND "seats" >= 5"#)
+    expectEqual(slider.positions, 10...30)
+    expectEqual(stepper.value, 5)
+    expectEqual(search.state.filters.groups.filtersText, #""price" <= 30 AND "seats" >= 5"#)
     stepper.computation?.decrement(by: 10)
     stepper.computation?.just(value: nil)
     frames.tick()
-    #expect(stepper.value == nil)
+    expect(stepper.value == nil)
     search.send(.filters(.add(.tag("nothing"), to: .and("nothing"))))
     frames.tick()
-    #expect(slider.bounds == nil && slider.positions == nil, "it belonged to what was found before")
+    expect(slider.bounds == nil && slider.positions == nil, "it belonged to what was found before")
     search.send(.filters(.remove(.tag("nothing"), from: .and("nothing"))))
     frames.tick()
-    #expect(slider.positions == 10...30)
+    expectEqual(slider.positions, 10...30)
     range.disconnect()
     number.disconnect()
     stepper.computation?.increment()
-    #expect(search.state.filters.groups.filtersText == #""price" <= 30"#)
+    expectEqual(search.state.filters.groups.filtersText, #""price" <= 30"#)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchUI
 import StateMachine
@@ -14,29 +15,29 @@ struct SearchBoxConnectorTests {
     let search = SearchModel(cinema.store(), frames: frames)
     let field = Field()
     let connector = QueryInputConnector(searcher: search, controller: field)
-    #expect(field.settings == 1)
+    expectEqual(field.settings, 1)
     for text in ["t", "to", "tom"] {
       field.type(text)
       frames.tick()
-      #expect((search.text, field.text) == (text, text))
+      expectEqual((search.text, field.text), (text, text))
     }
-    #expect(field.settings == 1, "what is typed is not set by the search")
+    expectEqual(field.settings, 1, "what is typed is not set by the search")
     search.send(.restore(SearchChoice(text: "a link")))
     frames.tick()
-    #expect((field.text, field.settings) == ("a link", 2))
+    expectEqual((field.text, field.settings), ("a link", 2))
     field.type("a linkに", isComposing: true)
     frames.tick()
-    #expect(search.state.text == "a link")
+    expectEqual(search.state.text, "a link")
     search.store.send(.text("elsewhere"))
     search.take()
     frames.tick()
-    #expect(field.text == "a linkに", "the input method is not disturbed")
+    expectEqual(field.text, "a linkに", "the input method is not disturbed")
     field.isComposing = false
     field.pressReturn()
-    #expect(search.state.text == "a linkに")
+    expectEqual(search.state.text, "a linkに")
     connector.disconnect()
     field.type("x")
-    #expect(search.state.text == "a linkに")
+    expectEqual(search.state.text, "a linkに")
   }
 
   @Test(
@@ -48,32 +49,32 @@ struct SearchBoxConnectorTests {
     field.type("映え", isComposing: true)
     // The field loses the focus: the text remains, and the marks are gone.
     field.type("映え")
-    #expect(search.state.text == "映え")
+    expectEqual(search.state.text, "映え")
     search.store.send(.text("elsewhere"))
     search.take()
     frames.tick()
-    #expect((search.text, field.text) == ("elsewhere", "elsewhere"))
+    expectEqual((search.text, field.text), ("elsewhere", "elsewhere"))
     let generation = search.state["movies"]?.answer?.generation
     field.type("elsewhere")
-    #expect(search.state["movies"]?.answer?.generation == generation, "told again, not typed")
+    expectEqual(search.state["movies"]?.answer?.generation, generation, "told again, not typed")
     // The user taps a suggestion, so the field loses the focus before it shows the suggestion.
     search.text = "suggested"
     field.type("elsewhere")
-    #expect(search.state.text == "suggested")
+    expectEqual(search.state.text, "suggested")
     frames.tick()
-    #expect(field.text == "suggested")
+    expectEqual(field.text, "suggested")
     field.type("映え", isComposing: true)
     search.text = "in the middle"
     field.type("映え")
-    #expect(search.state.text == "in the middle")
+    expectEqual(search.state.text, "in the middle")
     search.text = "elsewhere"
     frames.tick()
     field.type("映", isComposing: true)
-    #expect(search.text == "映")
+    expectEqual(search.text, "映")
     connector.disconnect()
-    #expect(search.text == "elsewhere", "the field is gone in the middle of a composition")
+    expectEqual(search.text, "elsewhere", "the field is gone in the middle of a composition")
     search.store.send(.text("on"))
     search.take()
-    #expect(search.text == "on")
+    expectEqual(search.text, "on")
   }
 }

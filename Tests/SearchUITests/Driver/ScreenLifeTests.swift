@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import SearchUI
@@ -70,9 +71,9 @@ struct ScreenLifeTests {
     for _ in 0..<50 {
       let search = SearchModel(store, frames: ManualFrames())
       search.text = "a"
-      #expect(store.states.nodeCount > 0)
+      expect(store.states.nodeCount > 0)
     }
-    #expect(store.states.nodeCount == 0)
+    expectEqual(store.states.nodeCount, 0)
   }
 
   @Test("A refresh ends when its task is cancelled, and the screen is released")
@@ -88,6 +89,6 @@ struct ScreenLifeTests {
     }
     task.cancel()
     await task.value
-    #expect(released.object == nil)
+    expect(released.object == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import SearchUI
@@ -39,8 +40,9 @@ struct ScreenStoryTests {
     search.store.send(try #require(held.answer(from: Shelf(count: 0))))
     search.take()
     frame()
-    #expect(
-      frames == [
+    expectEqual(
+      frames,
+      [
         "[] ", "[]  …", "[] Movies 95, Actors 5", "[to] Movies 95, Actors 5 …",
         "[to] Movies 3, Actors 3", "[tox] ",
       ])
@@ -54,16 +56,16 @@ struct ScreenStoryTests {
     for row in stride(from: 0, to: 100_000, by: 6_250) {
       screen.scroll(to: row)
       screen.search.take()
-      #expect(screen.frame() == [])
-      #expect(screen.movies.hit(atIndex: row)?.title == "a||\(row)")
-      #expect(screen.movies.hits.loadedRawHits.map(\.row).count <= 100)
+      expectEqual(screen.frame(), [])
+      expectEqual(screen.movies.hit(atIndex: row)?.title, "a||\(row)")
+      expect(screen.movies.hits.loadedRawHits.map(\.row).count <= 100)
     }
     // A new filter starts the list again, and the row that was visible no longer exists.
     screen.genres.toggle("Drama")
-    #expect(screen.frame() == [])
-    #expect(screen.movies.hit(atIndex: 0)?.title.contains("Drama") == true)
-    #expect(screen.movies.hit(atIndex: 93_750) == nil)
-    #expect(screen.movies.numberOfHits() == 100_000)
+    expectEqual(screen.frame(), [])
+    expect(screen.movies.hit(atIndex: 0)?.title.contains("Drama") == true)
+    expect(screen.movies.hit(atIndex: 93_750) == nil)
+    expectEqual(screen.movies.numberOfHits(), 100_000)
   }
 
   @Test("A failed search keeps the rows and shows the error, and a retry recovers")
@@ -73,18 +75,18 @@ struct ScreenStoryTests {
     let screen = Screen(cinema, held.store(cinema.machine))
     screen.search.text = "a"
     screen.search.send(try #require(held.answer()))
-    #expect(screen.frame() == [])
+    expectEqual(screen.frame(), [])
     screen.search.text = "ab"
     screen.search.send(try #require(held.answer(from: Shelf(failing: ["movies", "actors"]))))
-    #expect(screen.frame() == [])
-    #expect(screen.movies.content == .rows)
-    #expect(screen.movies.hits.query == "a")
-    #expect(screen.movies.phase == .failed(.unavailable("nobody is there")))
+    expectEqual(screen.frame(), [])
+    expectEqual(screen.movies.content, .rows)
+    expectEqual(screen.movies.hits.query, "a")
+    expectEqual(screen.movies.phase, .failed(.unavailable("nobody is there")))
     screen.search.retry()
     screen.search.send(try #require(held.answer()))
-    #expect(screen.frame() == [])
-    #expect(screen.movies.hits.query == "ab")
-    #expect(screen.movies.phase == .loaded)
+    expectEqual(screen.frame(), [])
+    expectEqual(screen.movies.hits.query, "ab")
+    expectEqual(screen.movies.phase, .loaded)
   }
 
   @Test("A restored link shows its text, filters, menu and page in one frame")
@@ -92,7 +94,7 @@ struct ScreenStoryTests {
     let cinema = Cinema()
     let screen = Screen(cinema, cinema.store())
     screen.search.text = "before"
-    #expect(screen.frame() == [])
+    expectEqual(screen.frame(), [])
     let draws = screen.views.map(\.draws)
     screen.search.send(
       .restore(
@@ -102,11 +104,11 @@ struct ScreenStoryTests {
             FilterGroup(cinema.genres.filterGroup, [.facet("genres", "Drama")]),
             FilterGroup(cinema.menu.filterGroup, [.facet("menu.lvl0", "A")]),
           ])))
-    #expect(screen.frame() == [])
-    #expect(screen.search.text == "link")
-    #expect(screen.filters.filters.map(\.description) == ["genres: Drama", "menu.lvl0: A"])
-    #expect(screen.menu.breadcrumb.map(\.label) == ["A"])
-    for (view, before) in zip(screen.views, draws) { #expect(view.draws <= before + 1) }
+    expectEqual(screen.frame(), [])
+    expectEqual(screen.search.text, "link")
+    expectEqual(screen.filters.filters.map(\.description), ["genres: Drama", "menu.lvl0: A"])
+    expectEqual(screen.menu.breadcrumb.map(\.label), ["A"])
+    for (view, before) in zip(screen.views, draws) { expect(view.draws <= before + 1) }
   }
 
   @Test(
@@ -135,11 +137,12 @@ struct ScreenStoryTests {
       await clock.advance(by: .seconds(1) / 60)
       await search.store.idle()
       search.take()
-      #expect(view.wakes <= drawn.count + 1)
+      expect(view.wakes <= drawn.count + 1)
       if view.wakes > drawn.count { drawn.append(view.draw()) }
     }
-    #expect(
-      drawn == [
+    expectEqual(
+      drawn,
+      [
         "to | ", "tom  | ", "tom ha | ", "tom hank | ", "tom hanks | ", "tom hanks | tom hanks",
       ])
   }

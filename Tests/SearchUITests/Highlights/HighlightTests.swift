@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
@@ -10,15 +11,15 @@ struct HighlightTests {
   func attributed() {
     let text = AttributedString(
       HighlightedString(taggedString: "The <em>Lord</em> of the <em>Rings</em>"))
-    #expect(String(text.characters) == "The Lord of the Rings")
+    expectEqual(String(text.characters), "The Lord of the Rings")
     let marked = text.runs.filter { $0.searchHighlight == true }.map {
       String(text.characters[$0.range])
     }
-    #expect(marked == ["Lord", "Rings"])
+    expectEqual(marked, ["Lord", "Rings"])
     var link = AttributeContainer()
     link.link = URL(string: "https://example.org")
     let linked = AttributedString(HighlightedString(taggedString: "a<em>b</em>"), highlights: link)
-    #expect(linked.runs.map { $0.link == nil } == [true, false])
+    expectEqual(linked.runs.map { $0.link == nil }, [true, false])
   }
 
   @Test("An attributed string gives back its highlighted string, whatever characters it has")
@@ -38,10 +39,10 @@ struct HighlightTests {
         }
       }
       let highlighted = HighlightedString(text, utf8Ranges: ranges)
-      #expect(AttributedString(highlighted).highlightedString == highlighted)
+      expectEqual(AttributedString(highlighted).highlightedString, highlighted)
       let utf16 = Array(text.utf16)
       for (range, part) in zip(highlighted.utf16Ranges, highlighted.ranges) {
-        #expect(String(decoding: utf16[range], as: UTF16.self) == String(text[part]))
+        expectEqual(String(decoding: utf16[range], as: UTF16.self), String(text[part]))
       }
     }
   }
@@ -49,14 +50,14 @@ struct HighlightTests {
   @Test("Markup contains no tags except those of the highlights, whatever the record contains")
   func markup() {
     let text = HighlightedString(taggedString: #"<script>"x"</script> & <em>Tom's <b></em>"#)
-    #expect(
-      text.markup()
-        == "&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; <em>Tom&#39;s &lt;b&gt;</em>")
+    expectEqual(
+      text.markup(), "&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; <em>Tom&#39;s &lt;b&gt;</em>"
+    )
     // A combining mark does not hide the character before it.
-    #expect(HighlightedString("<\u{301}b>").markup() == "&lt;\u{301}b&gt;")
-    #expect(
-      HighlightedString("a\u{20E3}<", utf8Ranges: [0..<4]).markup(preTag: "[", postTag: "]")
-        == "[a\u{20E3}]&lt;")
+    expectEqual(HighlightedString("<\u{301}b>").markup(), "&lt;\u{301}b&gt;")
+    expectEqual(
+      HighlightedString("a\u{20E3}<", utf8Ranges: [0..<4]).markup(preTag: "[", postTag: "]"),
+      "[a\u{20E3}]&lt;")
   }
 
   @Test("The snippet of a hit is the engine's snippet of the attribute")
@@ -68,7 +69,7 @@ struct HighlightTests {
       ]
     ])
     let hit = try page[0].decoded(as: Hit<Cinema.Film>.self).get()
-    #expect(hit.snippet(forKey: "title")?.string == "…a b")
-    #expect(hit.snippet(forKey: "text") == nil)
+    expectEqual(hit.snippet(forKey: "title")?.string, "…a b")
+    expect(hit.snippet(forKey: "text") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -41,13 +42,13 @@ struct AnnouncingTests {
       search.text = text
       await pauseBegins()
       await clock.advance(by: .milliseconds(499))
-      #expect(spoken.isEmpty)
+      expect(spoken.isEmpty)
     }
     await clock.advance(by: .milliseconds(1))
     while spoken.isEmpty { await Task.yield() }
-    #expect(spoken == ["100 Ergebnisse"])
+    expectEqual(spoken, ["100 Ergebnisse"])
     await search.refresh()
-    #expect(spoken.count == 1)
+    expectEqual(spoken.count, 1)
     search.text = "tomb"
     await pauseBegins()
     await clock.advance(by: .milliseconds(500))
@@ -69,6 +70,6 @@ struct AnnouncingTests {
     await clock.advance(by: .seconds(9))
     search.text = "to"
     await search.store.idle()
-    #expect(spoken == 0)
+    expectEqual(spoken, 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchUI
@@ -16,23 +17,23 @@ struct ControlModelTests {
     let body = FilterControlModel(showroom.body, in: search)
     let extras = FilterControlModel(showroom.extras, in: search)
     electric.isOn = true
-    #expect(showroom.found(in: search) == ["2", "3"])
+    expectEqual(showroom.found(in: search), ["2", "3"])
     electric.isOn = true
-    #expect(electric.isOn)
+    expect(electric.isOn)
     body.selection = "van"
-    #expect(showroom.found(in: search) == ["3"])
+    expectEqual(showroom.found(in: search), ["3"])
     body.selection = "van"
-    #expect(body.selection == "van", "what a picker says again is no tap")
-    #expect(body.options.map(\.label) == ["Van (1)", "Coupe (1)"])
+    expectEqual(body.selection, "van", "what a picker says again is no tap")
+    expectEqual(body.options.map(\.label), ["Van (1)", "Coupe (1)"])
     body.selection = nil
     electric.isOn = false
     extras.select(.tag("radio"))
     extras.select(.tag("hook"))
-    #expect(showroom.found(in: search) == ["2"])
+    expectEqual(showroom.found(in: search), ["2"])
     extras.selection = .tag("hook")
-    #expect(extras.options.selections == [.tag("hook")], "a picker shows one")
+    expectEqual(extras.options.selections, [.tag("hook")], "a picker shows one")
     extras.clear()
-    #expect(search.state.filters.isEmpty)
+    expect(search.state.filters.isEmpty)
   }
 
   @Test("A slider at a bound leaves that end of the range open, and shows its histogram")
@@ -40,13 +41,13 @@ struct ControlModelTests {
     let search = try showroom.search()
     search.start()
     let prices = NumberRangeModel(showroom.prices, in: search)
-    #expect(prices.range.bounds == 10...40)
+    expectEqual(prices.range.bounds, 10...40)
     prices.select(15...40)
-    #expect(prices.range.choice == NumberBounds(lower: 15))
-    #expect(prices.range.selection == 15...40)
-    #expect(prices.histogram(buckets: 3).map(\.count) == [1, 1, 1])
+    expectEqual(prices.range.choice, NumberBounds(lower: 15))
+    expectEqual(prices.range.selection, 15...40)
+    expectEqual(prices.histogram(buckets: 3).map(\.count), [1, 1, 1])
     prices.clear()
-    #expect(showroom.found(in: search).count == 3)
+    expectEqual(showroom.found(in: search).count, 3)
   }
 
   @Test("A stepper begins at a bound and stays within the bounds")
@@ -54,18 +55,18 @@ struct ControlModelTests {
     let search = try showroom.search()
     let seats = NumberModel(showroom.seats, in: search)
     seats.step(by: 1)
-    #expect(seats.value == nil, "nobody knows where to begin")
+    expect(seats.value == nil, "nobody knows where to begin")
     search.start()
     seats.step(by: 1)
-    #expect(seats.value == 2)
+    expectEqual(seats.value, 2)
     seats.step(by: 4)
-    #expect(showroom.found(in: search) == ["3"])
+    expectEqual(showroom.found(in: search), ["3"])
     seats.step(by: 4)
-    #expect(seats.value == 7)
+    expectEqual(seats.value, 7)
     seats.value = .nan
-    #expect(seats.value == 7 && search.state.rejection != nil)
+    expect(seats.value == 7 && search.state.rejection != nil)
     seats.clear()
-    #expect(seats.value == nil)
+    expect(seats.value == nil)
   }
 
   @Test("A control that is not in the machine is reported as an issue")
@@ -75,6 +76,6 @@ struct ControlModelTests {
     let other = RatingInteractor(showroom.cars, attribute: "noise")
     _ = FilterControlModel(other, in: search)
     _ = NumberRangeConnector(searcher: search, attribute: "weight", controller: RangeSlider())
-    #expect(issues.count == 2)
+    expectEqual(issues.count, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
@@ -63,34 +64,34 @@ struct GeoModelTests {
   func map() throws {
     let search = try search()
     let map = GeoSearchModel(Self.map, hits: Self.hits, in: search)
-    #expect(map.items.isEmpty && map.boxToShow == nil)
+    expect(map.items.isEmpty && map.boxToShow == nil)
     search.start()
-    #expect(map.items.map(\.id).sorted() == ["Anchor", "Bell", "Crown"])
-    #expect(map.items.unlocatedCount == 1)
+    expectEqual(map.items.map(\.id).sorted(), ["Anchor", "Bell", "Crown"])
+    expectEqual(map.items.unlocatedCount, 1)
     search.text = "anchor"
-    #expect(map.boxToShow?.description == "10_178_10_178")
+    expectEqual(map.boxToShow?.description, "10_178_10_178")
     search.text = ""
     map.mapMoved(to: try box("0_100_60_-100"), byUser: false)
     map.mapMoved(toLatitude: 10, longitude: 180, latitudeSpan: 10, longitudeSpan: 10)
-    #expect(map.hasMapMoved && map.boxToShow == nil)
-    #expect(map.geo.mapBox?.description == "5_175_15_-175")
+    expect(map.hasMapMoved && map.boxToShow == nil)
+    expectEqual(map.geo.mapBox?.description, "5_175_15_-175")
     map.mapMoved(toLatitude: .nan, longitude: 0, latitudeSpan: 1, longitudeSpan: 1)
-    #expect(map.geo.mapBox?.description == "5_175_15_-175")
+    expectEqual(map.geo.mapBox?.description, "5_175_15_-175")
     map.searchThisArea()
-    #expect(map.items.map(\.id).sorted() == ["Anchor", "Bell"])
-    #expect(!map.hasMapMoved && map.geo.isRefinedWithMap)
+    expectEqual(map.items.map(\.id).sorted(), ["Anchor", "Bell"])
+    expect(!map.hasMapMoved && map.geo.isRefinedWithMap)
     map.clearShape()
-    #expect(map.items.count == 3)
+    expectEqual(map.items.count, 3)
     map.searchesAsMapMoves = true
-    #expect(map.searchesAsMapMoves)
+    expect(map.searchesAsMapMoves)
     map.mapMoved(to: try box("40_0_50_10"))
-    #expect(map.items.map(\.id) == ["Crown"])
+    expectEqual(map.items.map(\.id), ["Crown"])
     map.search(around: Point(latitude: 10, longitude: 179), radius: .metres(200_000))
-    #expect(map.items.map(\.id) == ["Anchor"])
+    expectEqual(map.items.map(\.id), ["Anchor"])
     map.search(in: GeoArea("b10.5_-180_12_-170"))
-    #expect(map.items.map(\.id) == ["Bell"])
+    expectEqual(map.items.map(\.id), ["Bell"])
     map.clear()
-    #expect(map.items.count == 3 && map.geo.area == nil)
+    expect(map.items.count == 3 && map.geo.area == nil)
   }
 
   @Test("The places model searches in a language and in some countries")
@@ -98,12 +99,12 @@ struct GeoModelTests {
     let search = try search()
     let places = PlacesModel(Self.inns, in: search)
     search.start()
-    #expect(places.rows.count == 4)
+    expectEqual(places.rows.count, 4)
     places.select(countries: ["fj"])
-    #expect(places.rows.map(\.title.string).sorted() == ["Anchor", "Bell"])
+    expectEqual(places.rows.map(\.title.string).sorted(), ["Anchor", "Bell"])
     places.select(language: "fr")
     places.prefer(near: Point(latitude: 11, longitude: -179))
-    #expect(places.rows.map(\.title.string) == ["Bell", "Anchor"])
+    expectEqual(places.rows.map(\.title.string), ["Bell", "Anchor"])
   }
 
   @Test("The location model asks for the location, and the map searches around the answer")
@@ -114,15 +115,15 @@ struct GeoModelTests {
     let search = SearchModel(store, frames: NextTurn())
     let here = LocationModel(Self.here, in: search)
     search.start()
-    #expect(here.status == .notAsked && here.location == nil && !here.isAsking)
+    expect(here.status == .notAsked && here.location == nil && !here.isAsking)
     here.ask()
     await wait { search[Self.hits.mapItems].first?.id == "Crown" }
-    #expect(here.location?.point == Point(latitude: 48, longitude: 2))
+    expectEqual(here.location?.point, Point(latitude: 48, longitude: 2))
     here.stop()
-    #expect(here.location != nil)
+    expect(here.location != nil)
     here.forget()
-    #expect(here.location == nil && here.status == .notAsked)
-    #expect(search.state.choice == SearchChoice())
+    expect(here.location == nil && here.status == .notAsked)
+    expectEqual(search.state.choice, SearchChoice())
   }
 
   @Test("Models of geo components that are not in the machine report issues")
@@ -133,7 +134,7 @@ struct GeoModelTests {
     _ = GeoSearchModel(GeoSearchInteractor(other), hits: HitsInteractor<JSON>(other), in: search)
     _ = LocationModel(LocationInteractor(id: "elsewhere"), in: search)
     _ = PlacesModel(PlacesSearcher("other", index: "inns"), in: search)
-    #expect(issues == 4)
+    expectEqual(issues, 4)
   }
 
   @Test(
@@ -145,26 +146,26 @@ struct GeoModelTests {
       searcher: search, interactor: Self.map, hits: Self.hits, controller: view)
     search.start()
     frames.tick()
-    #expect(view.items.last?.count == 3)
-    #expect(view.boxes.map(\.description) == ["10_2_48_-179"])
+    expectEqual(view.items.last?.count, 3)
+    expectEqual(view.boxes.map(\.description), ["10_2_48_-179"])
     let count = view.items.count
     view.onMapMoved?(try box("0_100_60_-100"), false)
     view.onMapMoved?(try box("5_175_15_-175"), true)
     frames.tick()
-    #expect(view.hasMoved.last == true)
-    #expect(view.items.count == count && view.boxes.count == 1)
+    expect(view.hasMoved.last == true)
+    expect(view.items.count == count && view.boxes.count == 1)
     connector.model.searchThisArea()
     frames.tick()
-    #expect(view.items.last?.count == 2 && view.hasMoved.last == false && view.boxes.count == 1)
+    expect(view.items.last?.count == 2 && view.hasMoved.last == false && view.boxes.count == 1)
     search.send(Self.map.search(in: [try box("40_0_50_10")]))
     frames.tick()
-    #expect(view.boxes.map(\.description).last == "40_0_50_10")
+    expectEqual(view.boxes.map(\.description).last, "40_0_50_10")
     connector.disconnect()
-    #expect(view.onMapMoved == nil)
+    expect(view.onMapMoved == nil)
     connector.connect()
     view.onMapMoved?(try box("40_0_50_10"), false)
     frames.tick()
-    #expect(connector.model.geo.isAreaShown)
+    expect(connector.model.geo.isAreaShown)
   }
 }
 

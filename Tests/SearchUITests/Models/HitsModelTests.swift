@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchUI
 import Testing
@@ -18,45 +19,45 @@ struct HitsModelTests {
   func scrolling() {
     let (search, movies) = screen()
     search.text = "a"
-    #expect(movies.numberOfHits() == 1_000)
-    #expect(movies.hit(atIndex: 3)?.title == "a||3")
-    #expect(movies.rows[500].isPlaceholder)
+    expectEqual(movies.numberOfHits(), 1_000)
+    expectEqual(movies.hit(atIndex: 3)?.title, "a||3")
+    expect(movies.rows[500].isPlaceholder)
     let view = Watcher { movies.rows.count }
     movies.rowAppeared(500)
     search.take()
-    #expect(view.wakes == 1)
-    #expect(movies.rows[500].record?.title == "a||500")
-    #expect(Set(movies.rows.map(\.id)).count == 1_000)
+    expectEqual(view.wakes, 1)
+    expectEqual(movies.rows[500].record?.title, "a||500")
+    expectEqual(Set(movies.rows.map(\.id)).count, 1_000)
     movies.loadNext()
     search.take()
-    #expect(movies.rows[510].record?.title == "a||510")
+    expectEqual(movies.rows[510].record?.title, "a||510")
     let first = movies.rows.first { !$0.isPlaceholder }?.index ?? 0
     movies.loadPrevious()
     search.take()
-    #expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
+    expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
   }
 
   @Test("Rows out of range, also in a list that has become shorter, are ignored")
   func outOfRange() {
     let (search, movies) = screen(Shrinking())
     search.text = "a"
-    #expect(movies.numberOfHits() == 500)
+    expectEqual(movies.numberOfHits(), 500)
     movies.rowAppeared(400)
     search.take()
     search.text = "ab"
-    #expect(movies.numberOfHits() == 3)
+    expectEqual(movies.numberOfHits(), 3)
     let state = search.state
     for row in [400, 3, -1, .max, .min] {
       movies.rowAppeared(row)
       search.take()
-      #expect(movies.hit(atIndex: row) == nil)
-      #expect(movies.rows[row].record == nil)
+      expect(movies.hit(atIndex: row) == nil)
+      expect(movies.rows[row].record == nil)
     }
-    #expect(search.state == state)
+    expectEqual(search.state, state)
     search.text = "abc"
     movies.loadNext()
     movies.loadPrevious()
-    #expect(movies.content == .noResults(query: "abc"))
+    expectEqual(movies.content, .noResults(query: "abc"))
   }
 
   @Test(
@@ -75,29 +76,30 @@ struct HitsModelTests {
     // longer requested.
     search.send(.refresh())
     search.send(try #require(held.answer(held.requests.count - 1, from: shelf)))
-    #expect(movies.rows[500].isPlaceholder)
-    #expect(view.wakes == 1)
+    expect(movies.rows[500].isPlaceholder)
+    expectEqual(view.wakes, 1)
     let before = view.value
-    #expect(view.draw() != before)
+    expect(view.draw() != before)
     movies.rowAppeared(500)
     search.take()
     while let page = held.answer(from: shelf) { search.send(page) }
-    #expect(movies.rows[500].record?.title == "a||500")
+    expectEqual(movies.rows[500].record?.title, "a||500")
     // If all rows are loaded, an equal answer notifies nobody.
     search.text = "ab"
     search.send(try #require(held.answer(from: Shelf(count: 3))))
     let rows = Watcher { movies.rows }
     search.send(.refresh())
     search.send(try #require(held.answer(from: Shelf(count: 3))))
-    #expect(rows.wakes == 0)
+    expectEqual(rows.wakes, 0)
   }
 
   @Test("A record that the service sends twice gives two rows with different identities")
   func duplicates() {
     let (search, movies) = screen(Twice())
     search.text = "a"
-    #expect(
-      movies.rows.map(\.id) == [
+    expectEqual(
+      movies.rows.map(\.id),
+      [
         .record("x", copy: 0), .record("y", copy: 0), .record("x", copy: 1), .record("x", copy: 2),
       ])
   }
@@ -106,10 +108,10 @@ struct HitsModelTests {
   func failures() {
     let (search, movies) = screen(Broken())
     search.text = "a"
-    #expect(movies.rows.count == 3)
-    #expect(movies.rows.map { $0.record?.title } == ["one", nil, "three"])
-    #expect(movies.rows[1].failure?.objectID == "2")
-    #expect(!movies.rows[1].isPlaceholder)
+    expectEqual(movies.rows.count, 3)
+    expectEqual(movies.rows.map { $0.record?.title }, ["one", nil, "three"])
+    expectEqual(movies.rows[1].failure?.objectID, "2")
+    expect(!movies.rows[1].isPlaceholder)
   }
 
   @Test("The content of a list is a placeholder, loading, no results, a failure or rows")
@@ -117,22 +119,22 @@ struct HitsModelTests {
     let held = HeldSearch()
     let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
     let movies = HitsModel(cinema.movieHits, in: search)
-    #expect(movies.content == .placeholder)
+    expectEqual(movies.content, .placeholder)
     search.text = "a"
-    #expect(movies.content == .loading)
+    expectEqual(movies.content, .loading)
     search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
-    #expect(movies.content == .failed(.unavailable("nobody is there")))
+    expectEqual(movies.content, .failed(.unavailable("nobody is there")))
     movies.retry()
     search.send(try #require(held.answer(from: Shelf(count: 0))))
-    #expect(movies.content == .noResults(query: "a"))
+    expectEqual(movies.content, .noResults(query: "a"))
     search.text = "ab"
-    #expect(movies.content == .noResults(query: "a"))
+    expectEqual(movies.content, .noResults(query: "a"))
     search.send(try #require(held.answer()))
-    #expect(movies.content == .rows)
+    expectEqual(movies.content, .rows)
     search.text = "abc"
     search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
-    #expect(movies.content == .rows, "a failure removes nothing that is shown")
-    #expect(movies.phase == .failed(.unavailable("nobody is there")))
+    expectEqual(movies.content, .rows, "a failure removes nothing that is shown")
+    expectEqual(movies.phase, .failed(.unavailable("nobody is there")))
   }
 
   @Test("A list that is not in the machine is reported as an issue and shows nothing")
@@ -144,20 +146,21 @@ struct HitsModelTests {
     let stats = StatsModel(other, in: search)
     let wrong = HitsModel(HitsInteractor<JSON>(cinema.movies), in: search)
     search.text = "a"
-    #expect(books.numberOfHits() == 0)
-    #expect(stats.text == "")
-    #expect(wrong.numberOfHits() == 100)
+    expectEqual(books.numberOfHits(), 0)
+    expectEqual(stats.text, "")
+    expectEqual(wrong.numberOfHits(), 100)
     let known = cinema.machine.describe().components.map(\.id)
-    #expect(
-      issues == [
+    expectEqual(
+      issues,
+      [
         .unknownHandle("books.hits", known: known),
         .unknownHandle("books", known: ["movies", "actors", "movies.genres.search"]),
         .unknownHandle("movies.hits", known: known),
       ])
-    #expect(issues.first?.description.contains("\"movies.hits\"") == true)
+    expect(issues.first?.description.contains("\"movies.hits\"") == true)
     // A view creates its models again whenever it is drawn.
     for _ in 0..<5 { _ = HitsModel(HitsInteractor<JSON>(other), in: search) }
-    #expect(issues.count == 3)
+    expectEqual(issues.count, 3)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import StateMachine
@@ -18,19 +19,19 @@ struct ModelTests {
     search.start()
     genres.toggle("Drama")
     genres.exclude("Crime")
-    #expect(genres.items.map(\.description) == ["[x] Drama (2)", "[-] Crime (1)"])
-    #expect(filters.filters.map(\.description) == ["genres: Drama", "not genres: Crime"])
+    expectEqual(genres.items.map(\.description), ["[x] Drama (2)", "[-] Crime (1)"])
+    expectEqual(filters.filters.map(\.description), ["genres: Drama", "not genres: Crime"])
     filters.remove(filters.filters[1])
-    #expect(filters.filters.map(\.description) == ["genres: Drama"])
+    expectEqual(filters.filters.map(\.description), ["genres: Drama"])
     search.send(cinema.genres.toggle("Crime"))
     filters.clear()
-    #expect(filters.filters.isEmpty)
+    expect(filters.filters.isEmpty)
     genres.toggle("Drama")
     genres.exclude("Crime")
     genres.clear()
-    #expect(search.state.filters.isEmpty)
+    expect(search.state.filters.isEmpty)
     genres.toggleShowMore()
-    #expect(genres.items.isShowingMore)
+    expect(genres.items.isShowingMore)
   }
 
   @Test("All models of a facet list share one search field")
@@ -38,8 +39,8 @@ struct ModelTests {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     // Views create their models again whenever they are drawn.
     FacetListModel(cinema.genres, in: search).editSearchText("dr", isComposing: true)
-    #expect(FacetListModel(cinema.genres, in: search).searchText == "dr")
-    #expect(search.state.memory(of: cinema.genres).searchText == "")
+    expectEqual(FacetListModel(cinema.genres, in: search).searchText, "dr")
+    expectEqual(search.state.memory(of: cinema.genres).searchText, "")
   }
 
   @Test("A failed search or page is reported beside the rows until a retry succeeds")
@@ -49,18 +50,18 @@ struct ModelTests {
     let movies = HitsModel(cinema.movieHits, in: search)
     search.text = "a"
     search.send(try #require(held.answer(from: Shelf(count: 1_000))))
-    #expect(movies.failure == nil && movies.content == .rows)
+    expect(movies.failure == nil && movies.content == .rows)
     let view = Watcher { movies.failure }
     movies.rowAppeared(500)
     while let page = held.answer(from: Shelf(failing: ["movies"])) { search.send(page) }
-    #expect(view.wakes == 1)
-    #expect(view.draw() == .unavailable("nobody is there"))
+    expectEqual(view.wakes, 1)
+    expectEqual(view.draw(), .unavailable("nobody is there"))
     movies.retry()
     while let page = held.answer(from: Shelf(count: 1_000)) { search.send(page) }
-    #expect(movies.failure == nil)
+    expect(movies.failure == nil)
     search.text = "ab"
     search.send(try #require(held.answer(from: Shelf(failing: ["movies"]))))
-    #expect(movies.failure == .unavailable("nobody is there") && movies.content == .rows)
+    expect(movies.failure == .unavailable("nobody is there") && movies.content == .rows)
   }
 
   @Test("The statistics are announced when the number of hits changes, not when the time does")
@@ -72,7 +73,7 @@ struct ModelTests {
         processingTime: .milliseconds(milliseconds))
     }
     let figures = [nil, stats(3, 1), stats(3, 2), stats(1, 2), nil, stats(1, 2)]
-    #expect(figures.map { announcer.isNews($0) } == [false, true, false, true, false, true])
+    expectEqual(figures.map { announcer.isNews($0) }, [false, true, false, true, false, true])
   }
 
   @Test("The search field of a facet list shows what is typed, and is cleared by a selection")
@@ -81,18 +82,18 @@ struct ModelTests {
     let genres = FacetListModel(cinema.genres, in: search)
     search.start()
     genres.searchText = "dr"
-    #expect(genres.searchText == "dr")
-    #expect(genres.items.map(\.id) == ["Drama"])
+    expectEqual(genres.searchText, "dr")
+    expectEqual(genres.items.map(\.id), ["Drama"])
     genres.editSearchText("dra", isComposing: true)
-    #expect(genres.searchText == "dra")
-    #expect(search.state.memory(of: cinema.genres).searchText == "dr")
+    expectEqual(genres.searchText, "dra")
+    expectEqual(search.state.memory(of: cinema.genres).searchText, "dr")
     genres.editSearchText("dram", isComposing: false)
-    #expect(search.state.memory(of: cinema.genres).searchText == "dram")
+    expectEqual(search.state.memory(of: cinema.genres).searchText, "dram")
     let field = Watcher { genres.searchText }
     genres.toggle("Drama")
-    #expect(field.wakes == 1)
-    #expect(genres.searchText == "")
-    #expect(search.text == "")
+    expectEqual(field.wakes, 1)
+    expectEqual(genres.searchText, "")
+    expectEqual(search.text, "")
   }
 
   @Test("A menu is navigated by its nodes and its breadcrumb")
@@ -101,12 +102,12 @@ struct ModelTests {
     let menu = HierarchicalModel(cinema.menu, in: search)
     search.start()
     menu.toggle("A > B")
-    #expect(menu.breadcrumb.map(\.label) == ["A", "B"])
-    #expect(menu.items.map(\.description) == ["▾ A (2)", "  ▾ A > B (0)"])
+    expectEqual(menu.breadcrumb.map(\.label), ["A", "B"])
+    expectEqual(menu.items.map(\.description), ["▾ A (2)", "  ▾ A > B (0)"])
     menu.select(menu.breadcrumb[0])
-    #expect(menu.breadcrumb.map(\.label) == ["A"])
+    expectEqual(menu.breadcrumb.map(\.label), ["A"])
     menu.clear()
-    #expect(menu.breadcrumb.isEmpty)
+    expect(menu.breadcrumb.isEmpty)
   }
 
   @Test("Statistics, phase and pages follow the answers")
@@ -116,28 +117,28 @@ struct ModelTests {
     let stats = StatsModel(cinema.actors, in: search)
     let phase = PhaseModel(cinema.actors, in: search)
     let pages = PagesModel(cinema.actors, in: search)
-    #expect((stats.text, phase.isLoading, pages.count) == ("", false, 0))
+    expectEqual((stats.text, phase.isLoading, pages.count), ("", false, 0))
     search.text = "a"
-    #expect(phase.phase == .loading)
-    #expect(phase.isLoading)
+    expectEqual(phase.phase, .loading)
+    expect(phase.isLoading)
     search.send(try #require(held.answer(from: Shelf(failing: ["actors"]))))
-    #expect(phase.error == .unavailable("nobody is there"))
+    expectEqual(phase.error, .unavailable("nobody is there"))
     phase.retry()
     search.send(try #require(held.answer()))
-    #expect((stats.text, phase.error == nil) == ("100 results", true))
-    #expect((pages.current, pages.count) == (0, 20))
+    expectEqual((stats.text, phase.error == nil), ("100 results", true))
+    expectEqual((pages.current, pages.count), (0, 20))
     pages.previous()
     pages.next()
-    #expect(pages.current == 1)
-    #expect(pages.numbers(limit: 5) == 0..<5)
+    expectEqual(pages.current, 1)
+    expectEqual(pages.numbers(limit: 5), 0..<5)
     pages.show(99)
-    #expect(pages.current == 19)
-    #expect(pages.numbers(limit: 5) == 15..<20)
+    expectEqual(pages.current, 19)
+    expectEqual(pages.numbers(limit: 5), 15..<20)
     pages.next()
-    #expect((pages.current, pages.hasNext, pages.hasPrevious) == (19, false, true))
-    #expect(pages.numbers(limit: -1).isEmpty)
+    expectEqual((pages.current, pages.hasNext, pages.hasPrevious), (19, false, true))
+    expect(pages.numbers(limit: -1).isEmpty)
     search.text = "ab"
-    #expect(pages.current == 0)
+    expectEqual(pages.current, 0)
   }
 
   @Test("A view model shows several presenters of one state, and is notified by each of them only")
@@ -150,13 +151,13 @@ struct ModelTests {
       return stats?.query
     }
     search.text = "a"
-    #expect(view.wakes == 1)
-    #expect(view.draw() == "a")
+    expectEqual(view.wakes, 1)
+    expectEqual(view.draw(), "a")
     let (_, phase) = header.value
-    #expect(phase == .loaded)
-    #expect(text.value == "a")
+    expectEqual(phase, .loaded)
+    expectEqual(text.value, "a")
     search.send(cinema.genres.toggleShowMore)
-    #expect(view.wakes == 1)
+    expectEqual(view.wakes, 1)
   }
 
   @Test("Facets in the engine's order are selected through the lists of the machine")
@@ -164,10 +165,10 @@ struct ModelTests {
     let search = SearchModel(cinema.store(Ordered()), frames: ManualFrames())
     let facets = DynamicFacetsModel(cinema.movies, lists: [cinema.genres], in: search)
     search.start()
-    #expect(facets.facets.map(\.description) == ["genres: [ ] Crime (1), [ ] Drama (2)"])
+    expectEqual(facets.facets.map(\.description), ["genres: [ ] Crime (1), [ ] Drama (2)"])
     facets.toggle("Crime", of: "genres")
     facets.toggle("Crime", of: "unknown")
-    #expect(facets.facets.map(\.description) == ["genres: [x] Crime (1), [ ] Drama (2)"])
+    expectEqual(facets.facets.map(\.description), ["genres: [x] Crime (1), [ ] Drama (2)"])
   }
 
   @Test("Facets without declared lists can be selected, and more of their values shown")
@@ -180,12 +181,12 @@ struct ModelTests {
         onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
     let model = DynamicFacetsModel(facets, in: search)
     search.start()
-    #expect(model.lists.map(\.description) == ["genres: [ ] Crime (1)"])
-    #expect(model.lists.first?.items.canShowMore == true)
+    expectEqual(model.lists.map(\.description), ["genres: [ ] Crime (1)"])
+    expect(model.lists.first?.items.canShowMore == true)
     model.toggleShowMore(of: "genres")
     model.toggle("Drama", of: "genres")
-    #expect(model.facets.map(\.description) == ["genres: [ ] Crime (1), [x] Drama (2)"])
-    #expect(search.state.filters.refinements.count == 1)
+    expectEqual(model.facets.map(\.description), ["genres: [ ] Crime (1), [x] Drama (2)"])
+    expectEqual(search.state.filters.refinements.count, 1)
   }
 
   @Test("A search box model is typed into, submitted and cleared")
@@ -194,12 +195,12 @@ struct ModelTests {
     let box = SearchBoxModel(in: search)
     box.text = "a"
     box.edit("ab", isComposing: true)
-    #expect((box.text, search.state.text) == ("ab", "a"))
+    expectEqual((box.text, search.state.text), ("ab", "a"))
     box.edit("ab", isComposing: false)
     box.submit()
-    #expect(search.state.text == "ab")
+    expectEqual(search.state.text, "ab")
     box.clear()
-    #expect((box.text, search.state.text) == ("", ""))
+    expectEqual((box.text, search.state.text), ("", ""))
   }
 }
 

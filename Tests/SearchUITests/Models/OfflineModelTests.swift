@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchComponents
 import SearchCore
@@ -40,28 +41,28 @@ struct OfflineModelTests {
     let search = SearchModel(store, frames: ManualFrames())
     let (list, kept) = (HitsModel(hits, in: search), AnswerCacheModel(cache, in: search))
     let state = ConnectionModel(connection, in: search)
-    #expect(list.origin == nil && kept.status.count == 0 && state.isOnline)
+    expect(list.origin == nil && kept.status.count == 0 && state.isOnline)
     for text in ["a", "ab", "a"] {
       search.text = text
       await store.idle()
     }
-    #expect(list.origin == .cache(storedAt: 2_000))
-    #expect(list.origin?.storedAt == Date(timeIntervalSince1970: 2))
-    #expect(
+    expectEqual(list.origin, .cache(storedAt: 2_000))
+    expectEqual(list.origin?.storedAt, Date(timeIntervalSince1970: 2))
+    expect(
       AnswerOrigin.service.storedAt == nil && AnswerOrigin.cache(storedAt: nil).storedAt == nil)
-    #expect(kept.status.count == 2)
+    expectEqual(kept.status.count, 2)
     kept.invalidate()
     kept.revalidate()
     await store.idle()
-    #expect(list.origin == .service)
+    expectEqual(list.origin, .service)
     kept.removeAll()
-    #expect(kept.status.count == 0)
+    expectEqual(kept.status.count, 0)
     search.send(connection.offline)
-    #expect(!state.isOnline)
+    expect(!state.isOnline)
     search.text = "abc"
-    #expect(store.current["movies"]?.isHeld == true)
+    expect(store.current["movies"]?.isHeld == true)
     state.tryAnyway()
     await store.idle()
-    #expect(state.isOnline && store.current["movies"]?.answer?.request.query == "abc")
+    expect(state.isOnline && store.current["movies"]?.answer?.request.query == "abc")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -37,16 +38,16 @@ struct RecentSearchesModelTests {
       search.send(.submit)
     }
     search.text = "ali"
-    #expect(model.texts == ["aliens", "big", "alien"])
-    #expect(model.offered == ["aliens", "alien"])
+    expectEqual(model.texts, ["aliens", "big", "alien"])
+    expectEqual(model.offered, ["aliens", "alien"])
     model.search("big")
-    #expect((search.text, search.state.text) == ("big", "big"))
-    #expect(model.texts == ["big", "aliens", "alien"])
+    expectEqual((search.text, search.state.text), ("big", "big"))
+    expectEqual(model.texts, ["big", "aliens", "alien"])
     model.remove("ALIEN")
-    #expect(model.texts == ["big", "aliens"])
+    expectEqual(model.texts, ["big", "aliens"])
     model.removeAll()
-    #expect(model.texts.isEmpty && model.offered.isEmpty)
-    #expect(model.problem != nil, "nobody performs the work of this search")
+    expect(model.texts.isEmpty && model.offered.isEmpty)
+    expect(model.problem != nil, "nobody performs the work of this search")
   }
 
   @Test("A search is saved, renamed, applied and removed, and a refusal is reported")
@@ -59,13 +60,13 @@ struct RecentSearchesModelTests {
     search.text = ""
     search.send(.filters(.clearRefinements))
     model.rename("mine", to: "Mine")
-    #expect(model.searches.map(\.name) == ["Mine"])
+    expectEqual(model.searches.map(\.name), ["Mine"])
     model.apply(model.searches[0])
-    #expect(search.text == "alien")
-    #expect(search[CurrentFiltersPresenter()].map(\.description) == ["genres: Drama"])
+    expectEqual(search.text, "alien")
+    expectEqual(search[CurrentFiltersPresenter()].map(\.description), ["genres: Drama"])
     model.save(as: "")
-    #expect(model.refusal == .invalidName(""))
+    expectEqual(model.refusal, .invalidName(""))
     model.remove("mine")
-    #expect(model.searches.isEmpty && model.refusal == nil)
+    expect(model.searches.isEmpty && model.refusal == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import StateMachine
@@ -20,12 +21,12 @@ struct RequestBudgetModelTests {
     let search = SearchModel(
       SearchStore(machine, service: Silence(), performing: [budget.work()]), frames: ManualFrames())
     let model = RequestBudgetModel(budget, in: search)
-    #expect(model.remaining == 2 && !model.isHolding)
+    expect(model.remaining == 2 && !model.isHolding)
     search.text = "a"
-    #expect(model.remaining == 1)
+    expectEqual(model.remaining, 1)
     search.text = "ab"
     search.text = "abc"
-    #expect(model.remaining == 0 && model.isHolding)
+    expect(model.remaining == 0 && model.isHolding)
   }
 
   /// A service that never answers.

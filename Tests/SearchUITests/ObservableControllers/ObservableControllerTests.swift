@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import StateMachine
 import Testing
@@ -15,20 +16,20 @@ struct ObservableControllerTests {
   func hits() {
     let search = SearchModel(cinema.store(), frames: frames)
     let controller = HitsObservableController<Hit<Cinema.Film>>()
-    #expect(controller.hits == nil)
+    expect(controller.hits == nil)
     let connector = HitsConnector(
       searcher: search, interactor: cinema.movieHits, controller: controller)
     let view = Watcher { controller.hits?.numberOfHits }
     connector.searcher.text = "a"
-    #expect(view.wakes == 1 && view.draw() == 100)
+    expect(view.wakes == 1 && view.draw() == 100)
     controller.notifyAppearanceOfHit(atIndex: 60)
     search.take()
-    #expect(controller.hits?.hit(atIndex: 60)?.title == "a||60")
+    expectEqual(controller.hits?.hit(atIndex: 60)?.title, "a||60")
     frames.tick()
     let scrolls = controller.scrollID
     search.text = "ab"
     frames.tick()
-    #expect(controller.scrollID == scrolls + 1)
+    expectEqual(controller.scrollID, scrolls + 1)
   }
 
   @Test("The search box controller types into the search, and shows texts from elsewhere")
@@ -39,10 +40,10 @@ struct ObservableControllerTests {
     let view = Watcher { controller.query }
     controller.query = "tom"
     controller.submit()
-    #expect(connector.searcher.text == "tom" && view.wakes == 1)
+    expect(connector.searcher.text == "tom" && view.wakes == 1)
     search.send(.restore(SearchChoice(text: "tim")))
     frames.tick()
-    #expect(controller.query == "tim")
+    expectEqual(controller.query, "tim")
   }
 
   @Test(
@@ -62,18 +63,18 @@ struct ObservableControllerTests {
     ]
     search.start()
     frames.tick()
-    #expect(facets.facets.map(\.value) == ["Drama", "Crime"])
-    #expect(menu.hierarchicalFacets.map(\.facet.value) == ["A"])
-    #expect(stats.stats.hasPrefix("100 results") && filters.isEmpty)
+    expectEqual(facets.facets.map(\.value), ["Drama", "Crime"])
+    expectEqual(menu.hierarchicalFacets.map(\.facet.value), ["A"])
+    expect(stats.stats.hasPrefix("100 results") && filters.isEmpty)
     facets.toggle(facets.facets[0])
     menu.toggle("A")
     frames.tick()
-    #expect(facets.selections == ["Drama"] && facets.isSelected(facets.facets[0]))
-    #expect(menu.hierarchicalFacets.first?.isSelected == true)
-    #expect(filters.filters.map(\.description) == ["genres: Drama", "menu.lvl0: A"])
+    expect(facets.selections == ["Drama"] && facets.isSelected(facets.facets[0]))
+    expect(menu.hierarchicalFacets.first?.isSelected == true)
+    expectEqual(filters.filters.map(\.description), ["genres: Drama", "menu.lvl0: A"])
     for filter in filters.filters { filters.remove(filter) }
     frames.tick()
-    #expect(filters.isEmpty && facets.selections.isEmpty)
+    expect(filters.isEmpty && facets.selections.isEmpty)
     withExtendedLifetime(connectors) {}
   }
 
@@ -81,9 +82,9 @@ struct ObservableControllerTests {
   func lastPart() {
     let names = ["A > B > C": "C", "A": "A", "A > ": "A > ", "": ""]
     for (path, name) in names {
-      #expect(Facet(value: path, count: 1).lastPart(separator: " > ") == name)
-      #expect(Facet(value: path, count: 1).lastPart(separator: nil) == path)
-      #expect(Facet(value: path, count: 1).lastPart(separator: "") == path)
+      expectEqual(Facet(value: path, count: 1).lastPart(separator: " > "), name)
+      expectEqual(Facet(value: path, count: 1).lastPart(separator: nil), path)
+      expectEqual(Facet(value: path, count: 1).lastPart(separator: ""), path)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchUI
 import StateMachine
@@ -18,38 +19,38 @@ struct RouterTests {
   @Test("Consecutive keystrokes are one step, going back adds none, and the link follows")
   func steps() async {
     let (store, router) = screen()
-    #expect(router.link == "movies://search" && !router.canGoBack)
+    expect(router.link == "movies://search" && !router.canGoBack)
     for text in ["t", "to", "tom"] { store.send(.text(text)) }
     store.send(cinema.genres.select("Drama"))
     await wait { router.history.entries.count == 3 }
-    #expect(router.link == "movies://search/Drama?q=tom")
+    expectEqual(router.link, "movies://search/Drama?q=tom")
     router.goBack()
     await wait { router.link == "movies://search?q=tom" }
-    #expect(store.current.filters.isEmpty)
-    #expect(router.history.entries.count == 3 && router.canGoForward)
+    expect(store.current.filters.isEmpty)
+    expect(router.history.entries.count == 3 && router.canGoForward)
     router.goBack()
     router.goForward()
     router.goForward()
     await wait { router.link == "movies://search/Drama?q=tom" }
     router.goForward()
     await store.idle()
-    #expect(store.current.choice == router.history.choice)
-    #expect(router.history.entries.count == 3)
-    #expect(router.userInfo == ["q": ["tom"], "genre": ["Drama"]])
+    expectEqual(store.current.choice, router.history.choice)
+    expectEqual(router.history.entries.count, 3)
+    expectEqual(router.userInfo, ["q": ["tom"], "genre": ["Drama"]])
   }
 
   @Test("A link is opened as a step, or replaces the initial step")
   func opening() async {
     let (store, router) = screen()
-    #expect(router.open("movies://search/Drama", replacing: true))
+    expect(router.open("movies://search/Drama", replacing: true))
     await wait { router.link == "movies://search/Drama" }
-    #expect(router.history.entries.count == 1)
-    #expect(router.open("movies://search?q=tom&or..secret=x&utm=1"))
+    expectEqual(router.history.entries.count, 1)
+    expect(router.open("movies://search?q=tom&or..secret=x&utm=1"))
     await wait { router.history.entries.count == 2 }
-    #expect(router.link == "movies://search?q=tom", "the link is that of what was restored")
-    #expect(router.dropped == [.unknownParameter("utm")])
-    #expect(store.current.rejection?.description.contains("secret") == true)
-    #expect(router.open(userInfo: ["genre": "War", "other": 7]))
+    expectEqual(router.link, "movies://search?q=tom", "the link is that of what was restored")
+    expectEqual(router.dropped, [.unknownParameter("utm")])
+    expect(store.current.rejection?.description.contains("secret") == true)
+    expect(router.open(userInfo: ["genre": "War", "other": 7]))
     await wait { router.link == "movies://search/War" }
     router.go(by: -2)
     await wait { router.link == "movies://search/Drama" }
@@ -64,11 +65,11 @@ struct RouterTests {
       store.send(.refresh())
     }
     await wait { router.history.choice.text == "tom" }
-    #expect(router.history.entries.map(\.choice.text) == ["", "tom"])
+    expectEqual(router.history.entries.map(\.choice.text), ["", "tom"])
     store.send(.batch([.submit]))
     store.send(.text("tom h"))
     await wait { router.history.choice.text == "tom h" }
-    #expect(router.history.entries.map(\.choice.text) == ["", "tom", "tom h"])
+    expectEqual(router.history.entries.map(\.choice.text), ["", "tom", "tom h"])
   }
 
   @Test("Scrolling, and going where there is no step, notify no reader of the router")
@@ -83,7 +84,7 @@ struct RouterTests {
     // The transition of this text is recorded after those of the actions above.
     store.send(.text("to"))
     await wait { router.history.choice.text == "to" }
-    #expect(view.wakes == 1, "by the text alone")
+    expectEqual(view.wakes, 1, "by the text alone")
   }
 
   @Test("The parts of a link that the machine does not offer stay reported while the user scrolls")
@@ -95,14 +96,14 @@ struct RouterTests {
     for row in 0..<3 { store.send(cinema.movieHits.rowAppeared(row)) }
     store.send(.text("tom h"))
     await wait { router.history.choice.text == "tom h" }
-    #expect(view.wakes == 1)
-    #expect(router.rejection?.description.contains("secret") == true)
-    #expect(!router.open("https://evil.example/?q=a"))
-    #expect(router.rejection == nil)
+    expectEqual(view.wakes, 1)
+    expect(router.rejection?.description.contains("secret") == true)
+    expect(!router.open("https://evil.example/?q=a"))
+    expect(router.rejection == nil)
     router.open("movies://search?or..secret=x", replacing: true)
     router.open("movies://search?q=ann")
     await wait { router.history.choice.text == "ann" }
-    #expect(router.rejection == nil, "that of the link that was opened last")
+    expect(router.rejection == nil, "that of the link that was opened last")
   }
 
   @Test("A link of another app changes nothing, and opening it returns false")
@@ -111,10 +112,10 @@ struct RouterTests {
     store.send(.text("tom"))
     await wait { router.history.entries.count == 2 }
     let before = store.current
-    #expect(!router.open("https://evil.example/?q=a"))
-    #expect(!router.open(String(repeating: "%", count: 1_000_000)))
-    #expect(router.dropped == [.tooLong(bytes: 1_000_000, limit: 65_536)])
-    #expect(store.current == before && router.history.entries.count == 2)
+    expect(!router.open("https://evil.example/?q=a"))
+    expect(!router.open(String(repeating: "%", count: 1_000_000)))
+    expectEqual(router.dropped, [.tooLong(bytes: 1_000_000, limit: 65_536)])
+    expect(store.current == before && router.history.entries.count == 2)
   }
 
   @Test(
@@ -130,10 +131,10 @@ struct RouterTests {
       store.send(.text(text))
     }
     await wait { router?.history.choice.text == text }
-    #expect(router?.history.entries.count == 2)
+    expectEqual(router?.history.entries.count, 2)
     router = nil
-    #expect(released == nil)
+    expect(released == nil)
     store.send(.text("on"))
-    #expect(store.current.text == "on")
+    expectEqual(store.current.text, "on")
   }
 }

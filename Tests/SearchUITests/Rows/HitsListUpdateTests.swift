@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -111,15 +112,15 @@ struct HitsListUpdateTests {
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
     store.send(.text("abcdefghijkl"))
     let first = rows()
-    #expect(first.waitingRows(among: [4, 5, 6], since: nil) == [])
-    #expect(first.waitingRows(among: [4, 5, 6], since: first) == [])
+    expectEqual(first.waitingRows(among: [4, 5, 6], since: nil), [])
+    expectEqual(first.waitingRows(among: [4, 5, 6], since: first), [])
     store.send(.refresh())
-    #expect(HitsListUpdate(from: first, to: rows()) == .nothing)
-    #expect(rows().waitingRows(among: [6, 5, 4, 99, -1], since: first) == [5, 6])
+    expectEqual(HitsListUpdate(from: first, to: rows()), .nothing)
+    expectEqual(rows().waitingRows(among: [6, 5, 4, 99, -1], since: first), [5, 6])
     let refreshed = rows()
     store.send(list.rowAppeared(5))
-    #expect(
-      rows().waitingRows(among: [0, 5, 10], since: refreshed) == [], "a page is no new answer")
+    expectEqual(
+      rows().waitingRows(among: [0, 5, 10], since: refreshed), [], "a page is no new answer")
   }
 
   @Test(
@@ -128,17 +129,17 @@ struct HitsListUpdateTests {
     let store = store()
     store.send(.text(String(repeating: "abcdefghij", count: 100)))
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
-    #expect(rows().count == 1_000)
-    #expect(rows().presented.indices == 0..<205)
+    expectEqual(rows().count, 1_000)
+    expectEqual(rows().presented.indices, 0..<205)
     store.send(list.rowAppeared(204))
-    #expect(rows().presented.indices == 0..<405, "none above is left out, loaded or not")
-    #expect(rows().presented[0].isPlaceholder)
+    expectEqual(rows().presented.indices, 0..<405, "none above is left out, loaded or not")
+    expect(rows().presented[0].isPlaceholder)
     store.send(list.rowAppeared(999))
-    #expect(rows().presented.count == 1_000)
+    expectEqual(rows().presented.count, 1_000)
     store.send(.text("abc"))
-    #expect(rows().presented.map(\.index) == [0, 1, 2])
+    expectEqual(rows().presented.map(\.index), [0, 1, 2])
     store.send(.text(""))
-    #expect(rows().presented.isEmpty)
+    expect(rows().presented.isEmpty)
   }
 
   @Test("Suggestions are the first rows that have a record, however long the list is")
@@ -147,9 +148,9 @@ struct HitsListUpdateTests {
     store.send(.text(String(repeating: "abcdefghij", count: 100)))
     store.send(list.rowAppeared(700))
     let rows = HitRows(list.present(store.current))
-    #expect(rows.withRecords(limit: 3).map(\.index) == [700, 701, 702])
-    #expect(rows.withRecords(limit: 0).isEmpty && rows.withRecords(limit: -1).isEmpty)
-    #expect(rows.withRecords(limit: .max).count == 5)
+    expectEqual(rows.withRecords(limit: 3).map(\.index), [700, 701, 702])
+    expect(rows.withRecords(limit: 0).isEmpty && rows.withRecords(limit: -1).isEmpty)
+    expectEqual(rows.withRecords(limit: .max).count, 5)
   }
 
   @Test("A new page changes only its own rows, and a list of mostly new rows reloads")
@@ -158,10 +159,10 @@ struct HitsListUpdateTests {
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
     store.send(.text("abcdefghijkl"))
     let first = rows()
-    #expect(HitsListUpdate(from: nil, to: first) == .reload)
-    #expect(HitsListUpdate(from: first, to: first) == .nothing)
+    expectEqual(HitsListUpdate(from: nil, to: first), .reload)
+    expectEqual(HitsListUpdate(from: first, to: first), .nothing)
     store.send(list.rowAppeared(5))
-    #expect(HitsListUpdate(from: first, to: rows()) == .rows([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
+    expectEqual(HitsListUpdate(from: first, to: rows()), .rows([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))
     store.send(.text("xabcdefghijkl"))
     guard case .differences = HitsListUpdate(from: first, to: rows()) else {
       Issue.record("a row more moves one row")
@@ -169,8 +170,8 @@ struct HitsListUpdateTests {
     }
     let short = rows()
     store.send(.text(String(repeating: "abcdefghij", count: 30)))
-    #expect(HitsListUpdate(from: short, to: rows()) == .reload)
+    expectEqual(HitsListUpdate(from: short, to: rows()), .reload)
     store.send(.page(7, of: letters.source))
-    #expect(rows().firstShownRow == 35)
+    expectEqual(rows().firstShownRow, 35)
   }
 }

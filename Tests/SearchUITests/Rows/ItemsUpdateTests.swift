@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import Testing
@@ -15,11 +16,11 @@ struct ItemsUpdateTests {
   @Test("A selection changes the row of the item and moves none")
   func choosing() {
     let update = ItemsUpdate(from: items("abc"), to: items("aBc"))
-    #expect(update.changed == [1] && !update.movesItems)
-    #expect(ItemsUpdate(from: items("abc"), to: items("Bca")).movesItems)
-    #expect(!update.replacesAll)
-    #expect(ItemsUpdate(from: items(""), to: items("ab")).replacesAll)
-    #expect(ItemsUpdate(from: items("ab"), to: items("cd")).replacesAll)
+    expect(update.changed == [1] && !update.movesItems)
+    expect(ItemsUpdate(from: items("abc"), to: items("Bca")).movesItems)
+    expect(!update.replacesAll)
+    expect(ItemsUpdate(from: items(""), to: items("ab")).replacesAll)
+    expect(ItemsUpdate(from: items("ab"), to: items("cd")).replacesAll)
   }
 
   @Test(

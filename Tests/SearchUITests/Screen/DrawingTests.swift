@@ -1,3 +1,4 @@
+import Expectations
 import SearchCore
 import SearchTesting
 import SearchUI
@@ -17,17 +18,17 @@ struct DrawingTests {
     let search = SearchModel(cinema.store(), frames: frames)
     var drawn: [String] = []
     let drawing = search.draw { drawn.append($0[cinema.actors.stats]?.query ?? "nothing") }
-    #expect(drawn == ["nothing"])
+    expectEqual(drawn, ["nothing"])
     search.text = "a"
     search.text = "ab"
     frames.tick()
-    #expect(drawn == ["nothing", "ab"])
+    expectEqual(drawn, ["nothing", "ab"])
     search.send(cinema.genres.select("Drama"))
-    #expect(!frames.isRequested)
+    expect(!frames.isRequested)
     drawing.cancel()
     search.text = "abc"
-    #expect(!frames.isRequested)
-    #expect(drawn.count == 2)
+    expect(!frames.isRequested)
+    expectEqual(drawn.count, 2)
   }
 
   @Test("A frame shows one state, even if a drawing sends an action")
@@ -47,7 +48,7 @@ struct DrawingTests {
       if drawn.count == 2 { search.text = "a" }
       frames.tick()
     }
-    #expect(drawn == [["", ""], ["a", "a"], ["b", "b"], []])
+    expectEqual(drawn, [["", ""], ["a", "a"], ["b", "b"], []])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -68,11 +69,11 @@ struct DrawingTests {
       })
     search.text = "a"
     frames.tick()
-    #expect(count == 1)
+    expectEqual(count, 1)
     search.text = "ab"
     kept.removeAll()
     frames.tick()
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test("The frames of a clock come at its rate, and none comes while nothing is due")
@@ -83,17 +84,17 @@ struct DrawingTests {
     let (draws, continuation) = AsyncStream.makeStream(of: String.self)
     let drawing = search.draw { continuation.yield($0.text) }
     var iterator = draws.makeAsyncIterator()
-    #expect(await iterator.next() == "")
+    await expectEqual(iterator.next(), "")
     search.text = "a"
-    #expect(await iterator.next() == "a")
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(iterator.next(), "a")
+    expect(clock.sleepers.isEmpty)
     search.text = "ab"
     search.text = "abc"
     try await clock.sleepers(atLeast: 1)
-    #expect(clock.sleepers.map(\.offset) == [.milliseconds(20)])
+    expectEqual(clock.sleepers.map(\.offset), [.milliseconds(20)])
     await clock.advance(by: .milliseconds(20))
-    #expect(await iterator.next() == "abc")
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(iterator.next(), "abc")
+    expect(clock.sleepers.isEmpty)
     drawing.cancel()
   }
 }

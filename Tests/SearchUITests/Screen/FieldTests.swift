@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchCore
 import SearchUI
@@ -14,12 +15,12 @@ struct FieldTests {
   func typing() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     search.text = "a"
-    #expect(search.text == "a")
+    expectEqual(search.text, "a")
     search.store.send(.text("from elsewhere"))
     search.take()
-    #expect(search.text == "from elsewhere")
+    expectEqual(search.text, "from elsewhere")
     search.send(.restore(SearchChoice(text: "a link")))
-    #expect(search.text == "a link")
+    expectEqual(search.text, "a link")
   }
 
   @Test("No older text replaces the typed text while another thread drains the store")
@@ -38,15 +39,15 @@ struct FieldTests {
     for text in ["t", "to", "tom", "to"] {
       search.text = text
       search.take()
-      #expect(search.text == text)
-      #expect(search.state.text == "")
+      expectEqual(search.text, text)
+      expectEqual(search.state.text, "")
     }
     gate.open()
     await store.settled()
     search.take()
-    #expect(search.text == "to")
-    #expect(search.state.text == "to")
-    #expect(field.draw() == "to")
+    expectEqual(search.text, "to")
+    expectEqual(search.state.text, "to")
+    expectEqual(field.draw(), "to")
   }
 
   @Test("Marked text is shown but not searched for, and no text from elsewhere replaces it")
@@ -56,17 +57,17 @@ struct FieldTests {
     let view = Watcher { search.text }
     for marked in ["映え", "映えい", "映えいが"] {
       search.edit(marked, isComposing: true)
-      #expect(search.text == marked)
-      #expect(search.state.text == "映")
+      expectEqual(search.text, marked)
+      expectEqual(search.state.text, "映")
     }
-    #expect(view.wakes == 1)
+    expectEqual(view.wakes, 1)
     search.store.send(.text("a link"))
     search.take()
-    #expect(search.text == "映えいが")
+    expectEqual(search.text, "映えいが")
     search.edit("映画", isComposing: false)
-    #expect(search.text == "映画")
-    #expect(search.state.text == "映画")
-    #expect(search[cinema.movies.stats]?.query == "映画")
+    expectEqual(search.text, "映画")
+    expectEqual(search.state.text, "映画")
+    expectEqual(search[cinema.movies.stats]?.query, "映画")
   }
 
   @Test("A field is notified if a component changes its text, even if the state keeps its text")
@@ -88,8 +89,8 @@ struct FieldTests {
     search.text = "ab"
     let view = Watcher { search.text }
     search.text = "ab "
-    #expect(view.wakes == 1)
-    #expect(view.draw() == "ab")
+    expectEqual(view.wakes, 1)
+    expectEqual(view.draw(), "ab")
   }
 
   @Test("Each read of a field shows all typed letters in order while other threads send actions")
@@ -101,13 +102,13 @@ struct FieldTests {
       typed.append(Character(UnicodeScalar(UInt8(97 + number % 26))))
       Task.detached { for _ in 0..<5 { store.send(.refresh()) } }
       search.text = typed
-      #expect(search.text == typed)
+      expectEqual(search.text, typed)
       await Task.yield()
-      #expect(search.text == typed)
+      expectEqual(search.text, typed)
     }
     await store.settled()
     search.take()
-    #expect(search.state.text == typed)
+    expectEqual(search.state.text, typed)
   }
 
   @Test("A text of 10,000 characters is typed like any other")
@@ -115,8 +116,8 @@ struct FieldTests {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let text = String(repeating: "👩‍👩‍👧‍👦é", count: 5_000)
     search.text = text
-    #expect(search.text == text)
-    #expect(search[cinema.movieHits].query == text)
+    expectEqual(search.text, text)
+    expectEqual(search[cinema.movieHits].query, text)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Observation
 import SearchCore
 import StateMachine
@@ -18,14 +19,14 @@ struct SearchModelTests {
     let actors = Watcher { search[cinema.actors.stats]?.nbHits }
     let phase = Watcher { search[cinema.movies.phase] }
     search.text = "a"
-    #expect([text.wakes, genres.wakes, actors.wakes, phase.wakes] == [1, 1, 1, 1])
-    #expect(text.draw() == "a")
-    #expect(genres.draw() == ["[ ] Drama (2)", "[ ] Crime (1)"])
-    #expect(actors.draw() == 100)
-    #expect(phase.draw() == .loaded)
+    expectEqual([text.wakes, genres.wakes, actors.wakes, phase.wakes], [1, 1, 1, 1])
+    expectEqual(text.draw(), "a")
+    expectEqual(genres.draw(), ["[ ] Drama (2)", "[ ] Crime (1)"])
+    expectEqual(actors.draw(), 100)
+    expectEqual(phase.draw(), .loaded)
     search.send(cinema.genres.select("Drama"))
-    #expect([text.wakes, genres.wakes, actors.wakes, phase.wakes] == [1, 2, 1, 1])
-    #expect(genres.draw() == ["[x] Drama (2)", "[ ] Crime (1)"])
+    expectEqual([text.wakes, genres.wakes, actors.wakes, phase.wakes], [1, 2, 1, 1])
+    expectEqual(genres.draw(), ["[x] Drama (2)", "[ ] Crime (1)"])
   }
 
   @Test("Presenters of one type are observed separately for each source and part")
@@ -36,9 +37,9 @@ struct SearchModelTests {
     let actors = Watcher { search[cinema.actors.stats]?.query }
     let redirect = Watcher { search[cinema.movies.redirect] }
     search.send(.parameter("ruleContexts", ["a"], of: "actors"))
-    #expect([movies.wakes, actors.wakes, redirect.wakes] == [0, 0, 0])
+    expectEqual([movies.wakes, actors.wakes, redirect.wakes], [0, 0, 0])
     search.send(.parameter("hitsPerPage", 2, of: "actors"))
-    #expect([movies.wakes, actors.wakes, redirect.wakes] == [0, 1, 0])
+    expectEqual([movies.wakes, actors.wakes, redirect.wakes], [0, 1, 0])
   }
 
   @Test("An output that equals the one before notifies nobody, even if its key differs")
@@ -51,8 +52,8 @@ struct SearchModelTests {
     let total = Watcher { search[cinema.movies.stats.map { $0?.nbHits }] }
     let both = Watcher { search[cinema.movies.redirect, cinema.movies.suggestedQuery].0 }
     search.text = "ab"
-    #expect(search.state["movies"]?.answer?.generation != generation)
-    #expect([redirect.wakes, label.wakes, total.wakes, both.wakes] == [0, 0, 0, 0])
+    expect(search.state["movies"]?.answer?.generation != generation)
+    expectEqual([redirect.wakes, label.wakes, total.wakes, both.wakes], [0, 0, 0, 0])
   }
 
   @Test("Presenters that share an identity each show their own output")
@@ -62,26 +63,26 @@ struct SearchModelTests {
     let texts = Watcher {
       ["x", "y"].map { mark in search[cinema.movies.answer { mark + ($0?.request.query ?? "") }] }
     }
-    #expect(texts.value == ["xa", "ya"])
+    expectEqual(texts.value, ["xa", "ya"])
     search.text = "b"
-    #expect(texts.wakes == 1)
-    #expect(texts.draw() == ["xb", "yb"])
+    expectEqual(texts.wakes, 1)
+    expectEqual(texts.draw(), ["xb", "yb"])
     for _ in 0..<200 { texts.draw() }
     search.text = "c"
-    #expect(texts.wakes == 202)
-    #expect(texts.draw() == ["xc", "yc"])
+    expectEqual(texts.wakes, 202)
+    expectEqual(texts.draw(), ["xc", "yc"])
   }
 
   @Test("A presenter with an exact identity computes its output once for each change")
   func madeOnce() {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let counted = CountedText()
-    for _ in 0..<5 { #expect(search[counted] == "") }
-    #expect(counted.count == 1)
+    for _ in 0..<5 { expectEqual(search[counted], "") }
+    expectEqual(counted.count, 1)
     search.text = "a"
     search.text = "ab"
-    for _ in 0..<5 { #expect(search[counted] == "ab") }
-    #expect(counted.count == 3)
+    for _ in 0..<5 { expectEqual(search[counted], "ab") }
+    expectEqual(counted.count, 3)
   }
 
   @Test("Readings of views that are gone are dropped, and views that remain are still notified")
@@ -94,11 +95,11 @@ struct SearchModelTests {
       search.text = "\(row)"
       if kept.wakes > 0 { kept.draw() }
     }
-    #expect(search.readingCount <= SearchModel.usualReadings + SearchModel.patience)
+    expect(search.readingCount <= SearchModel.usualReadings + SearchModel.patience)
     let wakes = kept.wakes
     search.send(.filters(.add(.facet("genres", "Drama"), to: cinema.genres.filterGroup)))
-    #expect(
-      kept.wakes == wakes, "who was woken for nothing has read anew, and is woken by what differs")
+    expectEqual(
+      kept.wakes, wakes, "who was woken for nothing has read anew, and is woken by what differs")
   }
 
   @Test("On a screen with few readings, outputs that stay equal never notify anybody")
@@ -106,7 +107,7 @@ struct SearchModelTests {
     let search = SearchModel(HeldSearch().store(cinema.machine), frames: ManualFrames())
     let views = (0..<100).map { row in Watcher { search[RowMark(row: row)] } }
     for number in 0..<1_000 { search.text = "\(number)" }
-    #expect(views.allSatisfy { $0.wakes == 0 })
+    expect(views.allSatisfy { $0.wakes == 0 })
   }
 
   @Test("All reads without a suspension belong to one state, even those of notified views")
@@ -129,8 +130,8 @@ struct SearchModelTests {
       search.text = text
       seen.append(read())
     }
-    for texts in seen { #expect(Set(texts).count == 1, "\(texts)") }
-    #expect(seen.map(\.first) == ["a", "a", "ab", "ab", "", "", "b", "b"])
+    for texts in seen { expectEqual(Set(texts).count, 1, "\(texts)") }
+    expectEqual(seen.map(\.first), ["a", "a", "ab", "ab", "", "", "b", "b"])
   }
 
   @Test(
@@ -150,13 +151,13 @@ struct SearchModelTests {
     }
     search.text = "a"
     for watcher in [late, other] {
-      #expect(watcher?.value == "a")
-      #expect(watcher?.wakes == 0)
+      expectEqual(watcher?.value, "a")
+      expectEqual(watcher?.wakes, 0)
     }
     search.text = "ab"
     for watcher in [late, other] {
-      #expect(watcher?.wakes == 1)
-      #expect(watcher?.draw() == "ab")
+      expectEqual(watcher?.wakes, 1)
+      expectEqual(watcher?.draw(), "ab")
     }
   }
 
@@ -168,12 +169,12 @@ struct SearchModelTests {
     var drawn: [String] = []
     let drawing = search.draw { drawn.append($0.text) }
     for number in 0..<10_000 { search.send(.text("\(number)")) }
-    #expect(view.wakes == 1)
-    #expect(view.draw() == "9999 loading")
-    #expect(drawn == [""])
+    expectEqual(view.wakes, 1)
+    expectEqual(view.draw(), "9999 loading")
+    expectEqual(drawn, [""])
     frames.tick()
-    #expect(drawn == ["", "9999"])
-    #expect(!frames.isRequested)
+    expectEqual(drawn, ["", "9999"])
+    expect(!frames.isRequested)
     drawing.cancel()
   }
 
@@ -196,7 +197,7 @@ struct SearchModelTests {
       if text == "end" { break }
       let parts = text.split(separator: " ").map(String.init)
       guard parts.count == 2, let number = Int(parts[1]) else { continue }
-      #expect(number >= last[parts[0]] ?? 0, "what is older is not shown after what is newer")
+      expect(number >= last[parts[0]] ?? 0, "what is older is not shown after what is newer")
       last[parts[0]] = number
     }
     drawing.cancel()
@@ -208,8 +209,8 @@ struct SearchModelTests {
     search.text = "a"
     let before = search.state["movies"]?.answer?.generation
     await search.refresh()
-    #expect(search.state["movies"]?.answer?.generation != before)
-    #expect(search[cinema.movies.phase] == .loaded)
+    expect(search.state["movies"]?.answer?.generation != before)
+    expectEqual(search[cinema.movies.phase], .loaded)
   }
 
   @Test("A model is released with its owner, and the store lives as long as the model")
@@ -221,10 +222,10 @@ struct SearchModelTests {
       store.object = search.store
       model.object = search
       search.text = "a"
-      #expect(store.object != nil)
+      expect(store.object != nil)
     }
-    #expect(model.object == nil)
-    #expect(store.object == nil)
+    expect(model.object == nil)
+    expect(store.object == nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -44,11 +45,11 @@ final class FileReplacementTests {
     arguments: [0o600, 0o640, 0o644, 0o666, 0o755])
   func permissions(mode: Int) throws {
     try save("old", to: path("a"))
-    #expect(chmod(path("a"), mode_t(mode)) == 0)
+    expectEqual(chmod(path("a"), mode_t(mode)), 0)
     try save("new", to: path("a"))
-    #expect(try text("a") == "new")
-    #expect(try status("a").st_mode & 0o7777 == mode_t(mode))
-    #expect(try names == ["a"])
+    try expectEqual(text("a"), "new")
+    try expectEqual(status("a").st_mode & 0o7777, mode_t(mode))
+    try expectEqual(names, ["a"])
   }
 
   @Test("A file that did not exist before gets the default permissions of a new file")
@@ -56,7 +57,7 @@ final class FileReplacementTests {
     try save("new", to: path("a"))
     let other = open(path("b"), O_CREAT | O_WRONLY, 0o666)
     close(other)
-    #expect(try status("a").st_mode == status("b").st_mode)
+    try expectEqual(status("a").st_mode, status("b").st_mode)
   }
 
   @Test(
@@ -64,13 +65,13 @@ final class FileReplacementTests {
     .enabled(if: geteuid() == 0, "Only the superuser may give files away."))
   func owner() throws {
     try save("old", to: path("a"))
-    #expect(chown(path("a"), 1234, 4321) == 0)
-    #expect(chmod(path("a"), 0o640) == 0)
+    expectEqual(chown(path("a"), 1234, 4321), 0)
+    expectEqual(chmod(path("a"), 0o640), 0)
     try save("new", to: path("a"))
     let status = try status("a")
-    #expect(status.st_uid == 1234)
-    #expect(status.st_gid == 4321)
-    #expect(status.st_mode & 0o7777 == 0o640)
+    expectEqual(status.st_uid, 1234)
+    expectEqual(status.st_gid, 4321)
+    expectEqual(status.st_mode & 0o7777, 0o640)
   }
 
   @Test("Writing to a symbolic link replaces the destination of its last link and keeps the links")
@@ -78,48 +79,48 @@ final class FileReplacementTests {
     let other = folder.appending(path: "other")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
     try save("old", to: path("other/a"))
-    #expect(symlink("other/link", path("first")) == 0)
-    #expect(symlink("a", path("other/link")) == 0)
-    #expect(symlink(path("other/a"), path("absolute")) == 0)
+    expectEqual(symlink("other/link", path("first")), 0)
+    expectEqual(symlink("a", path("other/link")), 0)
+    expectEqual(symlink(path("other/a"), path("absolute")), 0)
     for link in ["first", "absolute"] {
       try save("new by \(link)", to: path(link))
-      #expect(try text("other/a") == "new by \(link)")
-      #expect(try status(link).st_mode & S_IFMT == S_IFLNK)
+      try expectEqual(text("other/a"), "new by \(link)")
+      try expectEqual(status(link).st_mode & S_IFMT, S_IFLNK)
     }
-    #expect(try names == ["absolute", "first", "other"])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: other.path).sorted() == ["a", "link"])
+    try expectEqual(names, ["absolute", "first", "other"])
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: other.path).sorted(), ["a", "link"])
   }
 
   @Test("Writing to a dangling link creates its destination, and writing to a circular link fails")
   func danglingLinks() throws {
-    #expect(symlink("a", path("link")) == 0)
+    expectEqual(symlink("a", path("link")), 0)
     try save("new", to: path("link"))
-    #expect(try text("a") == "new")
-    #expect(try status("link").st_mode & S_IFMT == S_IFLNK)
-    #expect(symlink("loop", path("loop")) == 0)
+    try expectEqual(text("a"), "new")
+    try expectEqual(status("link").st_mode & S_IFMT, S_IFLNK)
+    expectEqual(symlink("loop", path("loop")), 0)
     let failure = #expect(throws: FileReplacement.Failure.self) {
       try save("new", to: path("loop"))
     }
-    #expect(failure?.reason == String(cString: strerror(ELOOP)))
-    #expect(try status("loop").st_mode & S_IFMT == S_IFLNK)
+    expectEqual(failure?.reason, String(cString: strerror(ELOOP)))
+    try expectEqual(status("loop").st_mode & S_IFMT, S_IFLNK)
   }
 
   @Test("Writing to a pipe or a device writes into it and does not replace it")
   func pipes() throws {
-    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    expectEqual(mkfifo(path("pipe"), 0o600), 0)
     // Opened for reading and writing, so that neither end blocks until the other is opened.
     let reader = open(path("pipe"), O_RDWR)
     defer { close(reader) }
     try save("new", to: path("pipe"))
     var bytes = [UInt8](repeating: 0, count: 8)
     let count = read(reader, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "new")
-    #expect(try status("pipe").st_mode & S_IFMT == S_IFIFO)
+    expectEqual(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self), "new")
+    try expectEqual(status("pipe").st_mode & S_IFMT, S_IFIFO)
     try save("new", to: "/dev/null")
     #expect(throws: FileReplacement.Failure.self) { try save("new", to: folder.path) }
     #expect(throws: FileReplacement.Failure.self) { try save("new", to: path("a") + "/") }
-    #expect(try names == ["pipe"])
+    try expectEqual(names, ["pipe"])
   }
 
   @Test(
@@ -127,9 +128,9 @@ final class FileReplacementTests {
     .enabled(if: geteuid() != 0, "The superuser may write every file."))
   func readOnly() throws {
     try save("old", to: path("a"))
-    #expect(chmod(path("a"), 0o444) == 0)
+    expectEqual(chmod(path("a"), 0o444), 0)
     #expect(throws: FileReplacement.Failure.self) { try save("new", to: path("a")) }
-    #expect(try text("a") == "old")
+    try expectEqual(text("a"), "old")
   }
 
   @Test("Saving removes only the temporary files that terminated writers of that file left behind")
@@ -142,8 +143,8 @@ final class FileReplacementTests {
       try Data("left".utf8).write(to: folder.appending(path: name))
     }
     try save("new", to: path("a"))
-    #expect(try names == (kept + ["a"]).sorted())
-    #expect(try text("a") == "new")
+    try expectEqual(names, (kept + ["a"]).sorted())
+    try expectEqual(text("a"), "new")
   }
 
   @Test(
@@ -152,18 +153,18 @@ final class FileReplacementTests {
     try FileReplacement.write(to: path("a")) { write in
       try Array("outer".utf8).withUnsafeBytes { try write($0) }
       try save("inner", to: path("a"))
-      #expect(try text("a") == "inner")
-      #expect(try names.count == 2)
+      try expectEqual(text("a"), "inner")
+      try expectEqual(names.count, 2)
     }
-    #expect(try text("a") == "outer")
-    #expect(try names == ["a"])
+    try expectEqual(text("a"), "outer")
+    try expectEqual(names, ["a"])
   }
 
   @Test("A file is saved under the longest name that the file system allows")
   func longNames() throws {
     for name in [String(repeating: "a", count: 255), String(repeating: "😀", count: 63)] {
       try save("new", to: path(name))
-      #expect(try text(name) == "new")
+      try expectEqual(text(name), "new")
     }
   }
 }

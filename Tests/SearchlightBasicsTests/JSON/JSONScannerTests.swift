@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightBasics
 import Testing
 
@@ -9,11 +10,11 @@ struct JSONScannerTests {
   func members() throws {
     let members = try JSONScanner.members(
       of: bytes(#" { "a" : [1, {"b":"}"}] , "c":2.50, "a":"\u0062" } "#))
-    #expect(members.map(\.key) == ["a", "c", "a"])
-    #expect(
-      members.map { String(decoding: $0.value, as: UTF8.self) }
-        == [#"[1, {"b":"}"}]"#, "2.50", #""\u0062""#])
-    #expect(try JSONScanner.members(of: bytes("{}")).isEmpty)
+    expectEqual(members.map(\.key), ["a", "c", "a"])
+    expectEqual(
+      members.map { String(decoding: $0.value, as: UTF8.self) },
+      [#"[1, {"b":"}"}]"#, "2.50", #""\u0062""#])
+    expect(try JSONScanner.members(of: bytes("{}")).isEmpty)
   }
 
   @Test(
@@ -27,12 +28,12 @@ struct JSONScannerTests {
   func errors(text: String, offset: Int, words: String) {
     let json = bytes(text)
     let error = #expect(throws: JSONScanError.self) { try JSONScanner.check(json) }
-    #expect(error?.offset == offset)
+    expectEqual(error?.offset, offset)
     let description = error.map { error in
       JSONScanner.scanning(json) { $0.describe(error) }
     }
-    #expect(description?.contains(words) == true, "\(description ?? "")")
-    #expect(description?.hasPrefix("byte \(offset): ") == true)
+    expect(description?.contains(words) == true, "\(description ?? "")")
+    expect(description?.hasPrefix("byte \(offset): ") == true)
   }
 
   @Test("Arrays may nest 512 deep and no deeper, without using up the stack")
@@ -42,7 +43,7 @@ struct JSONScannerTests {
     }
     #expect(throws: Never.self) { try JSONScanner.check(brackets(512)) }
     let error = #expect(throws: JSONScanError.self) { try JSONScanner.check(brackets(100_000)) }
-    #expect(error?.expectation == .flatter)
+    expectEqual(error?.expectation, .flatter)
   }
 
   @Test("Every beginning of a JSON text is told apart from a text that no bytes could complete")
@@ -52,14 +53,14 @@ struct JSONScannerTests {
     for count in text.indices {
       let beginning = text[..<count]
       let error = try #require(throws: JSONScanError.self) { try JSONScanner.check(beginning) }
-      #expect(JSONScanner.endsEarly(beginning, error), "\(count) bytes")
+      expect(JSONScanner.endsEarly(beginning, error), "\(count) bytes")
     }
     for wrong in ["[truf", "{]", "[1 2", #"["\q"#, "\"\u{1}"] {
       let error = try #require(throws: JSONScanError.self) { try JSONScanner.check(bytes(wrong)) }
-      #expect(!JSONScanner.endsEarly(bytes(wrong), error), "\(wrong)")
+      expect(!JSONScanner.endsEarly(bytes(wrong), error), "\(wrong)")
     }
     let torn: [UInt8] = [0x22, 0xC3, 0x28, 0x22]
     let error = try #require(throws: JSONScanError.self) { try JSONScanner.check(torn[...]) }
-    #expect(!JSONScanner.endsEarly(torn[...], error))
+    expect(!JSONScanner.endsEarly(torn[...], error))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -25,7 +26,7 @@ struct BuildCommandTests {
 
   private func answer(_ parameters: String) async throws -> JSON {
     let outcome = try await Command.run("search", "--index", saved, "--params", parameters)
-    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    expect(outcome.errors.isEmpty && outcome.status == 0)
     return try JSON(parsing: outcome.output)
   }
 
@@ -44,14 +45,14 @@ struct BuildCommandTests {
   @Test("The command build saves an index in a folder, which the command search opens")
   func build() async throws {
     let outcome = try await Command.run("build", films, "--into", saved)
-    #expect(
+    expect(
       outcome.output.contains(
         /^2 records in .*films \(1 record replaced by later ones\): \d+\.\d\d seconds, [\d,]+ bytes, 1 segment\n$/
       ))
-    #expect(outcome.errors.isEmpty && outcome.status == 0)
-    #expect(try await objectIDs("ali") == ["alien"])
-    #expect(try await answer(#"{"query": "ali"}"#).hits?[0]?.title == "Aliens")
-    #expect(try LocalIndex(contentsOf: URL(filePath: saved)).name == "records")
+    expect(outcome.errors.isEmpty && outcome.status == 0)
+    try await expectEqual(objectIDs("ali"), ["alien"])
+    try await expectEqual(answer(#"{"query": "ali"}"#).hits?[0]?.title, "Aliens")
+    try expectEqual(LocalIndex(contentsOf: URL(filePath: saved)).name, "records")
   }
 
   @Test("Settings, dictionaries, synonyms, rules and the name are those of the index")
@@ -75,14 +76,14 @@ struct BuildCommandTests {
     let outcome = try await Command.run(
       "build", films, "--into", saved, "--settings", settings, "--dictionaries", dictionaries,
       "--synonyms", synonyms, "--rules", rules, "--name", "movies", "--cores", "1")
-    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    expect(outcome.errors.isEmpty && outcome.status == 0)
     let index = try LocalIndex(contentsOf: URL(filePath: saved))
-    #expect(index.name == "movies")
-    #expect(index.dictionaries.count == 1 && index.synonyms.count == 1 && index.rules.count == 1)
-    #expect(try await objectIDs("") == ["ran", "alien"])
-    #expect(try await objectIDs("chaos") == ["ran"])
-    #expect(try await objectIDs("war") == ["ran"])
-    #expect(try await objectIDs("drama") == [])
+    expectEqual(index.name, "movies")
+    expect(index.dictionaries.count == 1 && index.synonyms.count == 1 && index.rules.count == 1)
+    try await expectEqual(objectIDs(""), ["ran", "alien"])
+    try await expectEqual(objectIDs("chaos"), ["ran"])
+    try await expectEqual(objectIDs("war"), ["ran"])
+    try await expectEqual(objectIDs("drama"), [])
   }
 
   @Test("Records of a table and of an array are numbered if the option says so")
@@ -96,8 +97,8 @@ struct BuildCommandTests {
     ] {
       let outcome = try await Command.run(
         "build", try folder.file(name, text), "--into", saved, "--number-records")
-      #expect(outcome.status == 0)
-      #expect(try await objectIDs("hat").compactMap(\.self).sorted() == ["0", "2", "b"])
+      expectEqual(outcome.status, 0)
+      try await expectEqual(objectIDs("hat").compactMap(\.self).sorted(), ["0", "2", "b"])
     }
   }
 
@@ -108,10 +109,10 @@ struct BuildCommandTests {
     for origin in [["--index", saved], ["--data", hats]] {
       let arguments = ["search"] + origin + ["--params", #"{"query": "ran"}"#]
       let hits = try JSON(parsing: await Command.run(arguments).output).hits
-      #expect(hits?.arrayValue?.isEmpty == false)
+      expect(hits?.arrayValue?.isEmpty == false)
       for cores in ["1", "2", "1024"] {
         let outcome = try await Command.run(arguments + ["--cores", cores])
-        #expect(try JSON(parsing: outcome.output).hits == hits)
+        try expectEqual(JSON(parsing: outcome.output).hits, hits)
       }
     }
   }
@@ -145,10 +146,10 @@ struct BuildCommandTests {
     let data = try folder.file(name, text)
     let outcome = try await Command.run("build", data, "--into", saved)
     let expected = reason.hasPrefix("line") ? "\(data), \(reason)" : "\(data) \(reason)"
-    #expect(outcome.errors.hasPrefix("searchlight: \(expected)"))
-    #expect(outcome.output.isEmpty && outcome.status == 1)
-    #expect(try files() == before)
-    #expect(try await objectIDs("ran") == ["ran"])
+    expect(outcome.errors.hasPrefix("searchlight: \(expected)"))
+    expect(outcome.output.isEmpty && outcome.status == 1)
+    try expectEqual(files(), before)
+    try await expectEqual(objectIDs("ran"), ["ran"])
   }
 
   @Test("A mistake in another file is reported before the records are read")
@@ -161,20 +162,20 @@ struct BuildCommandTests {
       ("--synonyms", settings), ("--dictionaries", settings), ("--settings", missing),
     ] {
       let outcome = try await Command.run("build", missing, "--into", saved, option, file)
-      #expect(outcome.errors.hasPrefix("searchlight: \(file)"), "\(option) \(file)")
-      #expect(outcome.status == 1)
+      expect(outcome.errors.hasPrefix("searchlight: \(file)"), "\(option) \(file)")
+      expectEqual(outcome.status, 1)
     }
-    #expect(!FileManager.default.fileExists(atPath: saved))
+    expect(!FileManager.default.fileExists(atPath: saved))
   }
 
   @Test("A folder that another process changes is refused, and so is a file in its place")
   func folders() async throws {
     let lock = try IndexFolder(URL(filePath: saved))
     let locked = try await Command.run("build", films, "--into", saved)
-    #expect(locked.errors.contains(saved) && locked.status == 1)
-    #expect(lock.url.path == saved)
+    expect(locked.errors.contains(saved) && locked.status == 1)
+    expectEqual(lock.url.path, saved)
     let file = try await Command.run("build", films, "--into", films)
-    #expect(file.errors.contains("\(films): it is a file, not a folder") && file.status == 1)
+    expect(file.errors.contains("\(films): it is a file, not a folder") && file.status == 1)
   }
 
   @Test("A cancelled build leaves the folder as it was")
@@ -189,10 +190,10 @@ struct BuildCommandTests {
         withUnsafeCurrentTask { $0?.cancel() }
         return if case .stopped = try BuildCommand(options: options).run() { true } else { false }
       }.value
-      #expect(isStopped)
+      expect(isStopped)
     }
-    #expect(try files() == before)
-    #expect(try await objectIDs("ran") == ["ran"])
+    try expectEqual(files(), before)
+    try await expectEqual(objectIDs("ran"), ["ran"])
   }
 
   #if os(Linux)
@@ -201,7 +202,7 @@ struct BuildCommandTests {
       _ = try await Command.run("build", films, "--into", saved)
       let before = try files()
       let pipe = folder.path + "/pipe"
-      #expect(mkfifo(pipe, 0o600) == 0)
+      expectEqual(mkfifo(pipe, 0o600), 0)
       let terminal = try PseudoTerminal(
         columns: 200, shell: "exec \"$0\" build '\(pipe)' --into '\(saved)'")
       // The call waits until the command reads, and so until it handles the signal.
@@ -211,9 +212,9 @@ struct BuildCommandTests {
       try writer.write(contentsOf: Data(#"{"objectID": "new", "title": "New"}"#.utf8))
       try writer.close()
       try terminal.wait("the end") { $0.text.contains("\(saved) is as it was") }
-      #expect(terminal.waitForEnd() == .exited(130))
-      #expect(try files() == before)
-      #expect(try await objectIDs("ran") == ["ran"])
+      expectEqual(terminal.waitForEnd(), .exited(130))
+      try expectEqual(files(), before)
+      try await expectEqual(objectIDs("ran"), ["ran"])
     }
   #endif
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -11,24 +12,24 @@ struct CommandTableTests {
     let words = command.patterns.flatMap { $0.split(separator: " ") }
     let shown = words.compactMap { CommandUsage.optionName(in: $0) }
     let known = command.groups.flatMap(\.options).map(\.name)
-    #expect(Set(shown) == Set(known))
-    #expect(Set(known).count == known.count, "an option is described once")
+    expectEqual(Set(shown), Set(known))
+    expectEqual(Set(known).count, known.count, "an option is described once")
   }
 
   @Test("The synopses of a command contain all of its operands", arguments: CommandTable.pages)
   func operands(_ command: CommandUsage) {
     for operand in command.operands {
-      #expect(command.patterns.contains { $0.contains(operand.placeholder) })
+      expect(command.patterns.contains { $0.contains(operand.placeholder) })
     }
   }
 
   @Test("Every command of the table is parsed as the subcommand that it describes")
   func names() throws {
-    #expect(CommandTable.names == CommandTable.commands.map(\.name))
+    expectEqual(CommandTable.names, CommandTable.commands.map(\.name))
     let names = CommandTable.pages.map(\.name) + HelpTopic.allCases.map(\.rawValue)
-    #expect(Set(names).count == names.count, "commands and topics have different names")
+    expectEqual(Set(names).count, names.count, "commands and topics have different names")
     for name in CommandTable.names {
-      #expect(Invocation.parse([name, "--help"]) == .help(HelpOptions(.command(name))))
+      expectEqual(Invocation.parse([name, "--help"]), .help(HelpOptions(.command(name))))
       guard name != CommandTable.serve.name, name != "help", name != "repl", name != "graph" else {
         continue
       }
@@ -44,7 +45,7 @@ struct CommandTableTests {
     for option in command.groups.flatMap(\.options) {
       let arguments = [option.name] + (option.value == nil ? [] : ["1"])
       let reader = try ArgumentReader(arguments[...], for: command)
-      #expect(reader.values[option.name] ?? reader.flags.first == arguments.last)
+      expectEqual(reader.values[option.name] ?? reader.flags.first, arguments.last)
     }
   }
 
@@ -65,7 +66,7 @@ struct CommandTableTests {
 
   private func expectNarrow(_ page: HelpPage) {
     for line in page.text.split(separator: "\n") {
-      #expect(DisplayWidth.of(line) <= 80, "\(line)")
+      expect(DisplayWidth.of(line) <= 80, "\(line)")
     }
   }
 }

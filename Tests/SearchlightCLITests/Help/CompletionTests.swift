@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -51,7 +52,7 @@ struct CompletionTests {
     let outcome = try await Command.shell(
       #"cd "$1" && shell=$2 script=$3 && shift 3 && exec "$shell" -c "$script" "$0" "$@""#,
       [folder.path, shell, script] + words)
-    #expect(outcome.errors.isEmpty)
+    expect(outcome.errors.isEmpty)
     return outcome.output.split(separator: "\n").map(String.init).sorted()
   }
 
@@ -65,7 +66,7 @@ struct CompletionTests {
       _searchlight
       for word in "${COMPREPLY[@]}"; do printf '%s\\n' "$word"; done
       """
-    #expect(try await run("bash", script, call.words) == call.candidates)
+    try await expectEqual(run("bash", script, call.words), call.candidates)
   }
 
   @Test(
@@ -84,7 +85,7 @@ struct CompletionTests {
       (["try", "data.csv", ">", "fi"], "films.csv"), (["try", #"my\ f"#], "my films.csv"),
       (["try", #""my f"#], "my films.csv"), (["try", "'my f"], "my films.csv"),
     ] {
-      #expect(try await run("bash", script, ["searchlight"] + words) == [file])
+      try await expectEqual(run("bash", script, ["searchlight"] + words), [file])
     }
   }
 
@@ -98,12 +99,12 @@ struct CompletionTests {
       cd "$1" && exec fish --no-config -c '$argv[1] completions fish | source
       complete -C "$argv[2]"' -- "$0" "$2"
       """#, folder.path, call.words.joined(separator: " "))
-    #expect(outcome.errors.isEmpty)
+    expect(outcome.errors.isEmpty)
     let found = outcome.output.split(separator: "\n").map { line in
       // A description follows a tab. fish quotes a space in the name of a file.
       String(line.prefix { $0 != "\t" }).replacing("\\ ", with: " ")
     }
-    #expect(found.sorted() == call.candidates)
+    expectEqual(found.sorted(), call.candidates)
   }
 
   @Test(
@@ -131,8 +132,8 @@ struct CompletionTests {
       #"cd "$1" && "$0" completions zsh > _searchlight && shift && exec timeout 60 zsh -f "$@""#,
       [folder.path, driver]
         + calls.flatMap { [$0.description, $0.candidates[0].replacing(" ", with: "*")] })
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.output == calls.map { "\($0)\n" }.joined())
+    expect(outcome.errors.isEmpty)
+    expectEqual(outcome.output, calls.map { "\($0)\n" }.joined())
   }
 
   @Test("Every word that a script inserts without quotes is made of letters, digits and hyphens")
@@ -148,9 +149,9 @@ struct CompletionTests {
       case .file, .text, .number, .url: []
       }
     }
-    #expect(!words.isEmpty)
+    expect(!words.isEmpty)
     for word in words + commands.flatMap(\.options).map(\.name) + CommandTable.names {
-      #expect(word.wholeMatch(of: #/[A-Za-z0-9-]+/#) != nil, "\(word)")
+      expect(word.wholeMatch(of: #/[A-Za-z0-9-]+/#) != nil, "\(word)")
     }
   }
 
@@ -165,7 +166,7 @@ struct CompletionTests {
     ])
   func wrongShell(name: String, reason: String) async throws {
     let outcome = try await Command.run(["completions"] + (name.isEmpty ? [] : [name]))
-    #expect(outcome.errors == "searchlight: \(reason)See searchlight completions --help\n")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.errors, "searchlight: \(reason)See searchlight completions --help\n")
+    expectEqual(outcome.status, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import Testing
 
@@ -8,32 +9,32 @@ struct HelpCommandTests {
   @Test("The command help prints the same overview as --help")
   func overview() async throws {
     let outcome = try await Command.run("help")
-    #expect(outcome.output == (try await Command.run("--help").output))
+    expectEqual(outcome.output, (try await Command.run("--help").output))
     for command in CommandTable.commands {
-      #expect(outcome.output.contains("\n  \(command.name) "))
+      expect(outcome.output.contains("\n  \(command.name) "))
     }
     for topic in HelpTopic.allCases {
-      #expect(outcome.output.contains("\n  \(topic.rawValue) "))
+      expect(outcome.output.contains("\n  \(topic.rawValue) "))
     }
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The help of a command is the same by both calls")
   func command() async throws {
     for name in ["search", "graph", "help"] {
       let outcome = try await Command.run("help", name)
-      #expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
-      #expect(outcome.output == (try await Command.run(name, "--help").output))
+      expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
+      expectEqual(outcome.output, (try await Command.run(name, "--help").output))
     }
     let hosted = try await Command.run("help", "hosted")
-    #expect(hosted.output.hasPrefix("Usage: searchlight --app-id ID --index NAME "))
-    #expect(hosted.output == (try await Command.run("--app-id", "--help").output))
+    expect(hosted.output.hasPrefix("Usage: searchlight --app-id ID --index NAME "))
+    expectEqual(hosted.output, (try await Command.run("--app-id", "--help").output))
   }
 
   @Test("The help of a long command wraps its synopsis between options")
   func synopsis() async throws {
     let outcome = try await Command.run("help", "load")
-    #expect(
+    expect(
       outcome.output.hasPrefix(
         """
         Usage: searchlight load FILE --opensearch URL --index NAME [--settings FILE]
@@ -49,34 +50,36 @@ struct HelpCommandTests {
     ] {
       let outcome = try await Command.run("help", topic)
       for option in OptionDescription.all {
-        #expect(outcome.output.contains("\n  \(option.name)") == option[keyPath: isListed])
+        expectEqual(outcome.output.contains("\n  \(option.name)"), option[keyPath: isListed])
       }
       let json = try JSON(parsing: await Command.run("help", topic, "--json").output)
       let names = OptionDescription.all.filter { $0[keyPath: isListed] }.map(\.name)
-      #expect(json.arrayValue?.map { $0.name?.stringValue } == names)
+      expectEqual(json.arrayValue?.map { $0.name?.stringValue }, names)
     }
   }
 
   @Test("One setting is shown with its values, its default and the stages that read it")
   func setting() async throws {
     let outcome = try await Command.run("help", "settings", "minProximity")
-    #expect(
-      outcome.output == """
-        minProximity is a setting, which a query can override: the smallest distance
-        between words that the ranking distinguishes.
+    expectEqual(
+      outcome.output,
+      """
+      minProximity is a setting, which a query can override: the smallest distance
+      between words that the ranking distinguishes.
 
-          default  1
-          values   1 to 7
-          ranking  decides the order of the matches, and which of them are hits
+        default  1
+        values   1 to 7
+        ranking  decides the order of the matches, and which of them are hits
 
-        The rows after the values name the stages of the engine that read it. The page
-        Documentation/Engine.md says more.
+      The rows after the values name the stages of the engine that read it. The page
+      Documentation/Engine.md says more.
 
-        """)
-    #expect(outcome.output == (try await Command.run("help", "minProximity").output))
+      """)
+    expectEqual(outcome.output, (try await Command.run("help", "minProximity").output))
     let json = try await Command.run("help", "settings", "minProximity", "--json")
-    #expect(
-      try JSON(parsing: json.output) == [
+    try expectEqual(
+      JSON(parsing: json.output),
+      [
         "name": "minProximity",
         "summary": "the smallest distance between words that the ranking distinguishes",
         "setting": true, "parameter": true, "default": 1, "values": "1 to 7",
@@ -87,10 +90,10 @@ struct HelpCommandTests {
   @Test("No help on settings and parameters contains marks of Markdown")
   func markdown() {
     for option in OptionDescription.all {
-      #expect(!option.page.text.contains("`") && !option.page.text.contains("]("))
-      #expect(option.standard.isEmpty || option.json["default"] != nil || option.isParameter)
+      expect(!option.page.text.contains("`") && !option.page.text.contains("]("))
+      expect(option.standard.isEmpty || option.json["default"] != nil || option.isParameter)
     }
-    #expect(PlainText.of(markdown: "`*`, or [parts of it](#it)") == "*, or parts of it")
+    expectEqual(PlainText.of(markdown: "`*`, or [parts of it](#it)"), "*, or parts of it")
   }
 
   @Test(
@@ -114,15 +117,15 @@ struct HelpCommandTests {
     ])
   func wrongUse(arguments: String, reason: String) async throws {
     let outcome = try await Command.run(arguments.split(separator: " ").map(String.init))
-    #expect(outcome.errors.hasPrefix("searchlight: \(reason)"))
-    #expect(outcome.errors.hasSuffix("\nSee searchlight help --help\n"))
-    #expect(outcome.output.isEmpty && outcome.status == 2)
+    expect(outcome.errors.hasPrefix("searchlight: \(reason)"))
+    expect(outcome.errors.hasSuffix("\nSee searchlight help --help\n"))
+    expect(outcome.output.isEmpty && outcome.status == 2)
   }
 
   @Test("A control character in an unknown topic does not reach the terminal")
   func hostileTopic() async throws {
     let outcome = try await Command.run("help", "fil\u{1B}[2Jters")
-    #expect(!outcome.errors.contains("\u{1B}"))
-    #expect(outcome.status == 2)
+    expect(!outcome.errors.contains("\u{1B}"))
+    expectEqual(outcome.status, 2)
   }
 }

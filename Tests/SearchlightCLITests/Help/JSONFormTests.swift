@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import Testing
 
@@ -18,16 +19,16 @@ struct JSONFormTests {
     let form = try #require(JSONForm.all.first { $0.call == call })
     let keys = Set(try #require(json.objectValue).keys)
     let known = form.keys.map { $0.term.filter { $0 != "?" } }
-    #expect(keys.isSubset(of: known), "\(call)")
+    expect(keys.isSubset(of: known), "\(call)")
     let required = form.keys.map(\.term).filter { !$0.hasSuffix("?") }
-    #expect(keys.isSuperset(of: required), "\(call)")
+    expect(keys.isSuperset(of: required), "\(call)")
   }
 
   /// Runs a command that succeeds, and parses its whole output as one line of JSON.
   private func json(_ arguments: String...) async throws -> JSON {
     let outcome = try await Command.run(arguments)
-    #expect(outcome.errors.isEmpty && outcome.status == 0)
-    #expect(outcome.output.count { $0 == "\n" } == 1)
+    expect(outcome.errors.isEmpty && outcome.status == 0)
+    expectEqual(outcome.output.count { $0 == "\n" }, 1)
     return try JSON(parsing: outcome.output)
   }
 
@@ -35,8 +36,9 @@ struct JSONFormTests {
   func tryOut() async throws {
     let json = try await json("try", hats, "--json")
     try expectKeys(of: json, documentedFor: "try FILE --json")
-    #expect(
-      json == [
+    expectEqual(
+      json,
+      [
         "records": 2, "guessed": true, "skipped": [],
         "settings": [
           "searchableAttributes": ["name", "colour"], "attributesForFaceting": [],
@@ -46,9 +48,10 @@ struct JSONFormTests {
     let settings = try folder.file(
       "settings.json", "\(JSON.object(["minProximity": 2, "customRanking": ["asc(votes)"]]))")
     let given = try await self.json("try", hats, "--settings", settings, "--json")
-    #expect(given.guessed == false)
-    #expect(
-      given.settings == [
+    expect(given.guessed == false)
+    expectEqual(
+      given.settings,
+      [
         "searchableAttributes": [], "attributesForFaceting": [], "customRanking": ["asc(votes)"],
         "minProximity": 2,
       ])
@@ -70,9 +73,9 @@ struct JSONFormTests {
     let records = try folder.file(
       "coats.json", #"[{"na\u001bme": "Red coat", "i\u009bd": "a1b2c3"}]"#)
     let outcome = try await Command.run("try", records, "--json")
-    #expect(!outcome.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
-    #expect(outcome.output.contains(#"na\u001bme"#) && outcome.output.contains(#"i\u009bd"#))
-    #expect(try JSON(parsing: outcome.output).records == 1)
+    expect(!outcome.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
+    expect(outcome.output.contains(#"na\u001bme"#) && outcome.output.contains(#"i\u009bd"#))
+    try expectEqual(JSON(parsing: outcome.output).records, 1)
   }
 
   @Test("The command search prints its statistics as JSON on stderr")
@@ -82,20 +85,20 @@ struct JSONFormTests {
     let outcome = try await Command.run(arguments + ["{}"])
     let json = try JSON(parsing: outcome.errors)
     try expectKeys(of: json, documentedFor: call)
-    #expect(json.records == 2 && json.queries == 1 && json.buildSeconds?.doubleValue != nil)
-    #expect(json.milliseconds?.p99?.doubleValue != nil)
+    expect(json.records == 2 && json.queries == 1 && json.buildSeconds?.doubleValue != nil)
+    expect(json.milliseconds?.p99?.doubleValue != nil)
     #if os(Linux)
       for moment in ["started", "opened", "finished"] {
-        #expect((json.memory?[moment]?.anonymous?.intValue ?? 0) > 0, "\(moment)")
-        #expect((json.memory?[moment]?.file?.intValue ?? 0) > 0, "\(moment)")
+        expect((json.memory?[moment]?.anonymous?.intValue ?? 0) > 0, "\(moment)")
+        expect((json.memory?[moment]?.file?.intValue ?? 0) > 0, "\(moment)")
       }
     #endif
     let none = try JSON(parsing: await Command.run(arguments + ["[]"]).errors)
     try expectKeys(of: none, documentedFor: call)
-    #expect(none.queries == 0 && none.milliseconds == nil)
+    expect(none.queries == 0 && none.milliseconds == nil)
     let alone = try await Command.run("search", "--data", hats, "--params", "{}", "--json")
-    #expect(alone.errors.hasPrefix("searchlight: --json is for --stats; the answers are "))
-    #expect(alone.status == 2)
+    expect(alone.errors.hasPrefix("searchlight: --json is for --stats; the answers are "))
+    expectEqual(alone.status, 2)
   }
 
   @Test("The command build prints its result as JSON")
@@ -103,8 +106,8 @@ struct JSONFormTests {
     let json = try await json(
       "build", hats, "--into", folder.path + "/hats", "--number-records", "--json")
     try expectKeys(of: json, documentedFor: "build RECORDS --json")
-    #expect(json.name == "records" && json.records == 2 && json.replaced == 0)
-    #expect(json.segments == 1 && (json["bytes"]?.intValue ?? 0) > 0)
+    expect(json.name == "records" && json.records == 2 && json.replaced == 0)
+    expect(json.segments == 1 && (json["bytes"]?.intValue ?? 0) > 0)
   }
 
   @Test("The command prints a script as a log, whose replay, graph and steps are JSON")
@@ -113,20 +116,20 @@ struct JSONFormTests {
     for line in lines.split(separator: "\n") {
       try expectKeys(of: JSON(parsing: String(line)), documentedFor: "--script TEXT --json")
     }
-    #expect(try await Command.run("--script=to", "--json").output == lines)
+    try await expectEqual(Command.run("--script=to", "--json").output, lines)
     let log = try folder.file("log", lines)
     let replay = try await json("replay", log, "--json")
     try expectKeys(of: replay, documentedFor: "replay LOG --json")
-    #expect(replay == ["machine": "films", "steps": 6, "equal": true])
+    expectEqual(replay, ["machine": "films", "steps": 6, "equal": true])
     try expectKeys(of: try await json("graph", log, "--json"), documentedFor: "graph --json")
     let steps = try await json("inspect", log, "--json")
     try expectKeys(of: steps, documentedFor: "inspect LOG --json")
-    #expect(steps.steps?[1]?.title == "#0 text \"t\"")
+    expectEqual(steps.steps?[1]?.title, "#0 text \"t\"")
     try expectKeys(
       of: try await json("graph", "--components", "--json"),
       documentedFor: "graph --components --json")
     let both = try await Command.run("inspect", log, "--json", "--html")
-    #expect(both.errors.hasPrefix("searchlight: choose one of --html and --json\n"))
+    expect(both.errors.hasPrefix("searchlight: choose one of --html and --json\n"))
   }
 
   @Test("The command replay prints the first differing step as JSON and exits with code 1")
@@ -136,27 +139,27 @@ struct JSONFormTests {
     let outcome = try await Command.run("replay", log, "--json")
     let json = try JSON(parsing: outcome.output)
     try expectKeys(of: json, documentedFor: "replay LOG --json")
-    #expect(json.equal == false && json.divergence?.index == 0)
-    #expect(json.divergence?.expected?[1] == "actors.phase    idle → loading")
-    #expect(json.divergence?.found?[1] == "actors.phase    idle → waiting")
-    #expect(outcome.status == 1)
+    expect(json.equal == false && json.divergence?.index == 0)
+    expectEqual(json.divergence?.expected?[1], "actors.phase    idle → loading")
+    expectEqual(json.divergence?.found?[1], "actors.phase    idle → waiting")
+    expectEqual(outcome.status, 1)
   }
 
   @Test("The command help prints all commands, options and topics as JSON")
   func help() async throws {
     let json = try await json("help", "--json")
     try expectKeys(of: json, documentedFor: "help --json")
-    #expect(
-      json.commands?.arrayValue?.map { $0.name?.stringValue } == CommandTable.pages.map(\.name))
-    #expect(
-      json.topics?.arrayValue?.map { $0.name?.stringValue } == HelpTopic.allCases.map(\.rawValue))
+    expectEqual(
+      json.commands?.arrayValue?.map { $0.name?.stringValue }, CommandTable.pages.map(\.name))
+    expectEqual(
+      json.topics?.arrayValue?.map { $0.name?.stringValue }, HelpTopic.allCases.map(\.rawValue))
     let graph = try await self.json("help", "graph", "--json")
-    #expect(json.commands?.arrayValue?.contains(graph) == true)
+    expect(json.commands?.arrayValue?.contains(graph) == true)
     let limit = graph.options?.arrayValue?.first { $0.name == "--limit" }
-    #expect(limit?.value == ["kind": "number", "placeholder": "N"])
-    #expect(graph.operands?[0]?.kind == "file")
+    expectEqual(limit?.value, ["kind": "number", "placeholder": "N"])
+    expectEqual(graph.operands?[0]?.kind, "file")
     let shell = try await self.json("help", "completions", "--json").operands?[0]
-    #expect(shell?.choices == ["bash", "zsh", "fish"])
-    #expect(try await self.json("help", "json", "--json").arrayValue?.count == JSONForm.all.count)
+    expectEqual(shell?.choices, ["bash", "zsh", "fish"])
+    try await expectEqual(self.json("help", "json", "--json").arrayValue?.count, JSONForm.all.count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import SearchlightSamples
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct TopicTests {
   @Test("Every example of a filter can be parsed", arguments: FilterExample.accepted)
   func accepted(_ example: FilterExample) throws {
-    #expect(try !FilterGroup.groups(parsing: example.text).isEmpty)
+    expect(try !FilterGroup.groups(parsing: example.text).isEmpty)
   }
 
   @Test("Every refused example is refused for the reason that the help prints")
@@ -17,7 +18,7 @@ struct TopicTests {
     let words = page.split(whereSeparator: \.isWhitespace)
     for text in FilterExample.refused {
       let error = try #require(FilterExample.error(in: text))
-      #expect(words.contains(error.split(separator: " ")))
+      expect(words.contains(error.split(separator: " ")))
     }
   }
 
@@ -26,12 +27,12 @@ struct TopicTests {
     func text(_ filter: String) throws -> String? {
       try FilterGroup.groups(parsing: filter).filtersText
     }
-    #expect(try text("_tags:classic") == text("classic"))
-    #expect(
-      try text("year < 1990 AND genres:Drama OR genres:Crime")
-        == text("(genres:Drama OR genres:Crime) AND year < 1990"))
+    try expectEqual(text("_tags:classic"), text("classic"))
+    try expectEqual(
+      text("year < 1990 AND genres:Drama OR genres:Crime"),
+      text("(genres:Drama OR genres:Crime) AND year < 1990"))
     for example in ["classic", "(genres:Drama OR genres:Crime) AND year < 1990"] {
-      #expect(FilterExample.accepted.contains { $0.text == example })
+      expect(FilterExample.accepted.contains { $0.text == example })
     }
   }
 
@@ -39,7 +40,7 @@ struct TopicTests {
   func keys() throws {
     for row in LiveKey.all {
       for key in row.keys {
-        #expect(try hasEffect(key, in: row.place), "\(row.place.rawValue): \(row.name)")
+        expect(try hasEffect(key, in: row.place), "\(row.place.rawValue): \(row.name)")
       }
     }
   }
@@ -48,7 +49,7 @@ struct TopicTests {
   func otherKeys() throws {
     let known = Set(LiveKey.all.filter { $0.place != .list }.flatMap(\.keys))
     for letter in "abcdefghijklmnopqrstuvwxyz" where !known.contains(.control(letter)) {
-      #expect(try !hasEffect(.control(letter), in: .box), "Ctrl-\(letter)")
+      expect(try !hasEffect(.control(letter), in: .box), "Ctrl-\(letter)")
     }
   }
 
@@ -83,21 +84,21 @@ struct TopicTests {
       }
       let before = editor
       let event = editor.handle(key) { _ in completion }
-      #expect((event != .edited || editor != before) == known.contains(key), "\(key)")
+      expectEqual((event != .edited || editor != before), known.contains(key), "\(key)")
     }
   }
 
   @Test("The topic prompt lists every command of the prompt")
   func prompt() async throws {
     let output = try await Command.run("help", "prompt").output
-    for verb in ReplVerb.allCases { #expect(output.contains("\n  \(verb.usage) ")) }
+    for verb in ReplVerb.allCases { expect(output.contains("\n  \(verb.usage) ")) }
     let json = try JSON(parsing: await Command.run("help", "prompt", "--json").output)
-    #expect(
-      json.arrayValue?.map { $0.command?.stringValue } == ReplVerb.allCases.map { ":\($0)" })
+    expectEqual(
+      json.arrayValue?.map { $0.command?.stringValue }, ReplVerb.allCases.map { ":\($0)" })
   }
 
   @Test("Every topic has JSON that is not empty", arguments: HelpTopic.allCases)
   func json(_ topic: HelpTopic) {
-    #expect(!(topic.json.arrayValue?.isEmpty ?? topic.json.objectValue?.isEmpty ?? true))
+    expect(!(topic.json.arrayValue?.isEmpty ?? topic.json.objectValue?.isEmpty ?? true))
   }
 }

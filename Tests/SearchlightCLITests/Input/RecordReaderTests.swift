@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import Searchlight
@@ -35,7 +36,7 @@ struct RecordReaderTests {
     let path = try folder.file(name, text)
     let whole = Reading(path)
     for size in [3, 4, 5, 7, 16, 64] {
-      #expect(Reading(path, size: size) == whole, "\(text.debugDescription) in blocks of \(size)")
+      expectEqual(Reading(path, size: size), whole, "\(text.debugDescription) in blocks of \(size)")
     }
   }
 
@@ -46,8 +47,8 @@ struct RecordReaderTests {
       "\u{FEFF}\n{\"title\": \"Ran\"}\r\n\n \n{\"title\": \"Amélie\"}\n{\"title\": 7}")
     for size in [3, 8, 1000] {
       let reading = Reading(path, size: size)
-      #expect(reading.records == [["title": "Ran"], ["title": "Amélie"], ["title": 7]])
-      #expect(reading.locations == ["line 2", "line 5", "line 6"])
+      expectEqual(reading.records, [["title": "Ran"], ["title": "Amélie"], ["title": 7]])
+      expectEqual(reading.locations, ["line 2", "line 5", "line 6"])
     }
     try expectSame("wrong.jsonl", "{\"a\": 1}\n\n{\"a\": 1,}\n{\"a\": 2}\n")
     try expectSame("blank.jsonl", "\n \n\t\r\n\n\n\n\n\n")
@@ -88,7 +89,7 @@ struct RecordReaderTests {
       let file = try folder.file("piped", text)
       let outcome = try await Command.shell(
         #"cat "$1" | exec "$0" try /dev/stdin --json"#, file)
-      #expect(try JSON(parsing: outcome.output).records == 1, "\(text)")
+      try expectEqual(JSON(parsing: outcome.output).records, 1, "\(text)")
     }
   }
 
@@ -97,7 +98,7 @@ struct RecordReaderTests {
     var table = LineTable()
     let lines = [1, 2, 3, 7, 8, 12, 13, 14]
     for line in lines { table.append(line) }
-    #expect(lines.indices.map { table[$0] } == lines)
-    #expect(table.count == 8 && table[8] == nil && table[-1] == nil)
+    expectEqual(lines.indices.map { table[$0] }, lines)
+    expect(table.count == 8 && table[8] == nil && table[-1] == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -27,22 +28,22 @@ struct TableReaderTests {
 
   @Test("A quoted field may contain delimiters, line ends and quotation marks")
   func quotes() throws {
-    #expect(
-      try rows("a,\"b,\"\"c\"\"\nd\r\ne\",f\n") == [["a", "b,\"c\"\nd\r\ne", "f"]])
-    #expect(try rows("\"\",\"\"\"\"\n") == [["", "\""]])
-    #expect(try rows("a \"b\" c,5\" disk") == [["a \"b\" c", "5\" disk"]])
-    #expect(try rows(" \"a\" , b c ,\t\"d\"\t") == [["a", "b c", "d"]])
-    #expect(try rows("\" a \"") == [[" a "]])
+    try expectEqual(
+      rows("a,\"b,\"\"c\"\"\nd\r\ne\",f\n"), [["a", "b,\"c\"\nd\r\ne", "f"]])
+    try expectEqual(rows("\"\",\"\"\"\"\n"), [["", "\""]])
+    try expectEqual(rows("a \"b\" c,5\" disk"), [["a \"b\" c", "5\" disk"]])
+    try expectEqual(rows(" \"a\" , b c ,\t\"d\"\t"), [["a", "b c", "d"]])
+    try expectEqual(rows("\" a \""), [[" a "]])
   }
 
   @Test("A table line ends with LF, CR LF, CR or the end of the file, and empty lines are skipped")
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
-      #expect(
-        try rows("a,b\(end)\(end)c,\(end),\(end)d") == [["a", "b"], ["c", ""], ["", ""], ["d"]])
-      #expect(try lines("a\(end)\"b\(end)\(end)c\"\(end)d\(end)\(end)e") == [1, 2, 5, 7])
+      try expectEqual(
+        rows("a,b\(end)\(end)c,\(end),\(end)d"), [["a", "b"], ["c", ""], ["", ""], ["d"]])
+      try expectEqual(lines("a\(end)\"b\(end)\(end)c\"\(end)d\(end)\(end)e"), [1, 2, 5, 7])
     }
-    #expect(try rows("") == [])
+    try expectEqual(rows(""), [])
   }
 
   @Test("A quoted table is read back unchanged with any delimiter")
@@ -65,15 +66,16 @@ struct TableReaderTests {
             .joined(separator: String(delimiter))
         }
         .joined(separator: "\r\n")
-        #expect(try rows(text, delimiter) == table)
+        try expectEqual(rows(text, delimiter), table)
       }
     }
   }
 
   @Test("A field in TSV may begin with a quotation mark that is never closed")
   func tabs() throws {
-    #expect(
-      try rows("\"Rome\" burns\tx\n\"Alone\ty\n\"a\tb\"\tz\n", "\t") == [
+    try expectEqual(
+      rows("\"Rome\" burns\tx\n\"Alone\ty\n\"a\tb\"\tz\n", "\t"),
+      [
         ["\"Rome\" burns", "x"], ["\"Alone", "y"], ["a\tb", "z"],
       ])
   }
@@ -90,33 +92,34 @@ struct TableReaderTests {
     ])
   func flaws(text: String, line: Int, column: Int, reason: String) {
     let error = #expect(throws: JSONError.self) { try rows(text) }
-    #expect(error?.line == line)
-    #expect(error?.column == column)
-    #expect(error?.reason == reason)
+    expectEqual(error?.line, line)
+    expectEqual(error?.column, column)
+    expectEqual(error?.reason, reason)
   }
 
   @Test("A row becomes a record, and a column of only numbers or Booleans gets that type")
   func values() throws {
-    #expect(
-      try records(
+    try expectEqual(
+      records(
         """
         objectID,name,year,rating,zip,free,long,,mixed,none
         007,"Alien, the first",1979,8.5,01234,true,12345678901234567890,x,1,
         8,,-5,1e3,99999,FALSE,2,,b,\\N
 
         9
-        """) == [
-          [
-            "objectID": "007", "name": "Alien, the first", "year": 1979, "rating": 8.5,
-            "zip": "01234", "free": true, "long": "12345678901234567890", "column 8": "x",
-            "mixed": "1",
-          ],
-          [
-            "objectID": "8", "year": -5, "rating": 1000.0, "zip": "99999", "free": false,
-            "long": "2", "mixed": "b",
-          ],
-          ["objectID": "9"],
-        ])
+        """),
+      [
+        [
+          "objectID": "007", "name": "Alien, the first", "year": 1979, "rating": 8.5,
+          "zip": "01234", "free": true, "long": "12345678901234567890", "column 8": "x",
+          "mixed": "1",
+        ],
+        [
+          "objectID": "8", "year": -5, "rating": 1000.0, "zip": "99999", "free": false,
+          "long": "2", "mixed": "b",
+        ],
+        ["objectID": "9"],
+      ])
   }
 
   @Test(
@@ -128,14 +131,14 @@ struct TableReaderTests {
       ("data", "\"a\"|b\r\n1|2,5\r\n"), ("data", "\u{FEFF}a,b\n1,\"2,5\"\n"),
     ])
   func forms(name: String, text: String) throws {
-    #expect(try records(text, name: name) == [["a": 1, "b": "2,5"]])
+    try expectEqual(records(text, name: name), [["a": 1, "b": "2,5"]])
   }
 
   @Test("A CSV file of one column or without rows is read as a table")
   func small() throws {
-    #expect(try records("name\nAlien\n\"Ran\"") == [["name": "Alien"], ["name": "Ran"]])
-    #expect(try records("name,year\n") == [])
-    #expect(try records("[name]\n1") == [["[name]": 1]])
+    try expectEqual(records("name\nAlien\n\"Ran\""), [["name": "Alien"], ["name": "Ran"]])
+    try expectEqual(records("name,year\n"), [])
+    try expectEqual(records("[name]\n1"), [["[name]": 1]])
   }
 
   @Test(
@@ -154,7 +157,7 @@ struct TableReaderTests {
     let folder = try TemporaryFolder()
     let path = try folder.file("data.csv", text)
     #expect(throws: WorkError("\(path), \(reason)")) { try RecordReader(path).readAll() }
-    #expect(try records("a,b\n1,2,,\n") == [["a": 1, "b": 2]])
+    try expectEqual(records("a,b\n1,2,,\n"), [["a": 1, "b": 2]])
   }
 
   @Test("A table is searched like JSON, and errors name the line on which a row begins")
@@ -165,12 +168,12 @@ struct TableReaderTests {
     let outcome = try await Command.run(
       "search", "--data", data, "--params", #"{"query": "first", "numericFilters": "year<1980"}"#)
     let answer = try JSON(parsing: outcome.output)
-    #expect(answer.nbHits == 1)
-    #expect(answer.hits?[0]?.title == "Alien,\nthe first")
+    expectEqual(answer.nbHits, 1)
+    expectEqual(answer.hits?[0]?.title, "Alien,\nthe first")
     let twice = try folder.file("twice.tsv", "objectID\ttitle\n1\t\"a\n\nb\"\n2\tc\n1\td\n")
-    #expect(
-      try await Command.run("search", "--data", twice, "--params", "{}").errors
-        == "searchlight: \(twice), line 2 and line 6 have the same objectID \"1\". Give each record "
+    try await expectEqual(
+      Command.run("search", "--data", twice, "--params", "{}").errors,
+      "searchlight: \(twice), line 2 and line 6 have the same objectID \"1\". Give each record "
         + "its own.\n")
   }
 }

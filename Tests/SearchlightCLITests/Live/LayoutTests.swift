@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -12,7 +13,7 @@ struct LayoutTests {
       (9, [], []), (9, [0, 4], [0, 4]),
     ])
   func shares(room: Int, demands: [Int], shares: [Int]) {
-    #expect(Shares.divide(room, among: demands) == shares)
+    expectEqual(Shares.divide(room, among: demands), shares)
   }
 
   @Test(
@@ -22,7 +23,7 @@ struct LayoutTests {
       (0, 5, 0, 0..<0), (9, 0, 4, 4..<4), (9, -1, 0, 0..<0), (9, 1, 4, 4..<5),
     ])
   func window(count: Int, height: Int, picked: Int, rows: Range<Int>) {
-    #expect(ListWindow.rows(count: count, height: height, around: picked) == rows)
+    expectEqual(ListWindow.rows(count: count, height: height, around: picked), rows)
   }
 
   @Test(
@@ -32,6 +33,6 @@ struct LayoutTests {
       (9_960, "10 ms"), (35_400, "35 ms"), (999_600, "1.0 s"), (1_440_000, "1.4 s"),
     ])
   func times(microseconds: Int, text: String) {
-    #expect(KeystrokeTime(.microseconds(microseconds)).description == text)
+    expectEqual(KeystrokeTime(.microseconds(microseconds)).description, text)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import Testing
 
@@ -9,64 +10,66 @@ struct LiveScreenTests {
   func wide() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"), .backTab, .enter)
-    #expect(
-      play.lines(columns: 80, rows: 16).joined(separator: "\n") == """
-        Search: tom h                                                             840 µs
+    expectEqual(
+      play.lines(columns: 80, rows: 16).joined(separator: "\n"),
+      """
+      Search: tom h                                                             840 µs
 
-        Actors  5                                           │ Genres  18
-          Tom Hanks                                         │ › [x] Drama  23
-          Tom Hardy                                         │   [ ] Comedy  11
-          Tom Hiddleston                                    │   [ ] Action  10
-          Tom Holland                                       │   [ ] Adventure  8
-          Tom Helmore                                       │   [ ] Thriller  8
-                                                            │   [ ] Fantasy  7
-        Movies  23                                          │   [ ] Romance  6
-          A League of Their Own (1992)  Tom Hanks           │   [ ] Science Fiction  6
-          Philadelphia (1993)  Tom Hanks                    │   [ ] Crime  4
-          Forrest Gump (1994)  Tom Hanks                    │   [ ] History  4
-          Apollo 13 (1995)  Tom Hanks, Ed Harris, Ron Howa… │   [ ] Biography  3
-          Saving Private Ryan (1998)  Tom Hanks, Tom Sizem… │   [ ] Mystery  3
-        ↑↓ move · Return choose · Esc clear choices · Tab next
-        """)
-    #expect(play.frame().cursor == nil)
+      Actors  5                                           │ Genres  18
+        Tom Hanks                                         │ › [x] Drama  23
+        Tom Hardy                                         │   [ ] Comedy  11
+        Tom Hiddleston                                    │   [ ] Action  10
+        Tom Holland                                       │   [ ] Adventure  8
+        Tom Helmore                                       │   [ ] Thriller  8
+                                                          │   [ ] Fantasy  7
+      Movies  23                                          │   [ ] Romance  6
+        A League of Their Own (1992)  Tom Hanks           │   [ ] Science Fiction  6
+        Philadelphia (1993)  Tom Hanks                    │   [ ] Crime  4
+        Forrest Gump (1994)  Tom Hanks                    │   [ ] History  4
+        Apollo 13 (1995)  Tom Hanks, Ed Harris, Ron Howa… │   [ ] Biography  3
+        Saving Private Ryan (1998)  Tom Hanks, Tom Sizem… │   [ ] Mystery  3
+      ↑↓ move · Return choose · Esc clear choices · Tab next
+      """)
+    expect(play.frame().cursor == nil)
   }
 
   @Test("A narrow window shows the genres below the sections")
   func narrow() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"))
-    #expect(
-      play.lines(columns: 40, rows: 16).joined(separator: "\n") == """
-        Search: tom h                     840 µs
+    expectEqual(
+      play.lines(columns: 40, rows: 16).joined(separator: "\n"),
+      """
+      Search: tom h                     840 µs
 
-        Actors  5
-          Tom Hanks
-          Tom Hardy
-          Tom Hiddleston
+      Actors  5
+        Tom Hanks
+        Tom Hardy
+        Tom Hiddleston
 
-        Movies  43
-          Big (1988)  Tom Hanks, John Heard
-          A League of Their Own (1992)  Tom Han…
+      Movies  43
+        Big (1988)  Tom Hanks, John Heard
+        A League of Their Own (1992)  Tom Han…
 
-        Genres  18
-          [ ] Drama  23
-          [ ] Comedy  11
-          [ ] Action  10
-        Tab lists · Esc clear · Ctrl-C quit
-        """)
-    #expect(play.frame(columns: 40, rows: 16).cursor == Frame.Cursor(row: 0, column: 13))
+      Genres  18
+        [ ] Drama  23
+        [ ] Comedy  11
+        [ ] Action  10
+      Tab lists · Esc clear · Ctrl-C quit
+      """)
+    expectEqual(play.frame(columns: 40, rows: 16).cursor, Frame.Cursor(row: 0, column: 13))
   }
 
   @Test("A window too small for all lists shows the focused one")
   func crowded() throws {
     var play = try LiveRehearsal()
     play.press(.text("tom h"))
-    #expect(play.lines(columns: 12, rows: 3) == ["› tom h", "Actors  5", "  Tom Hanks"])
+    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Actors  5", "  Tom Hanks"])
     play.press(.tab, .tab, .down)
-    #expect(play.lines(columns: 12, rows: 3) == ["› tom h", "Movies  43", "› A League …"])
+    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Movies  43", "› A League …"])
     play.press(.tab)
-    #expect(play.lines(columns: 12, rows: 3) == ["› tom h", "Genres  18", "› [ ] Drama…"])
-    #expect(play.lines(columns: 1, rows: 1) == [""])
+    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Genres  18", "› [ ] Drama…"])
+    expectEqual(play.lines(columns: 1, rows: 1), [""])
   }
 
   @Test("A frame has exactly the size of the window, and no line is wider than it")
@@ -77,10 +80,10 @@ struct LiveScreenTests {
       for columns in [1, 2, 3, 4, 5, 7, 10, 29, 30, 59, 60, 61, 80, 333] {
         for rows in [1, 2, 3, 5, 6, 11, 12, 24, 99] {
           let frame = play.frame(columns: columns, rows: rows)
-          #expect(frame.lines.count == rows)
-          #expect(frame.lines.allSatisfy { $0.width <= columns })
+          expectEqual(frame.lines.count, rows)
+          expect(frame.lines.allSatisfy { $0.width <= columns })
           if let cursor = frame.cursor {
-            #expect(cursor.row == 0 && (0..<columns).contains(cursor.column))
+            expect(cursor.row == 0 && (0..<columns).contains(cursor.column))
           }
         }
       }
@@ -93,10 +96,10 @@ struct LiveScreenTests {
     play.press(.tab, .tab)
     for _ in 0..<30 {
       play.press(.down)
-      #expect(play.lines(columns: 80, rows: 14).filter { $0.hasPrefix("› ") }.count == 1)
+      expectEqual(play.lines(columns: 80, rows: 14).filter { $0.hasPrefix("› ") }.count, 1)
     }
     play.press(.end)
-    #expect(play.lines(columns: 50, rows: 14).contains { $0.hasPrefix("› ") })
+    expect(play.lines(columns: 50, rows: 14).contains { $0.hasPrefix("› ") })
   }
 
   @Test("A list shows a phase other than loaded, and a failure shows its error and keeps the rows")
@@ -104,12 +107,12 @@ struct LiveScreenTests {
     var play = try LiveRehearsal()
     play.fail(.text("tom"), with: .unavailable("the disk is on fire"))
     let lines = sections(play.lines(columns: 140, rows: 12))
-    #expect(lines[2] == "Actors  704  (failed)")
-    #expect(
-      lines[3] == "  The service could not answer: the disk is on fire. Send .retry once it can.")
-    #expect(lines[4] == "  Tom Hanks")
+    expectEqual(lines[2], "Actors  704  (failed)")
+    expectEqual(
+      lines[3], "  The service could not answer: the disk is on fire. Send .retry once it can.")
+    expectEqual(lines[4], "  Tom Hanks")
     play.press(.enter)
-    #expect(sections(play.lines(columns: 140, rows: 12))[2] == "Actors  11")
+    expectEqual(sections(play.lines(columns: 140, rows: 12))[2], "Actors  11")
   }
 
   /// The lines without the side column, which shows the genres.
@@ -124,23 +127,23 @@ struct LiveScreenTests {
     let description = LiveDescription.films()
     let state = description.machine.initialState
     let panes = description.panes.map { $0.present(state) }
-    #expect(
-      panes.map(\.heading.text) == ["Actors  –  (idle)", "Movies  –  (idle)", "Genres  –  (idle)"])
-    #expect(panes[0].notice == nil)
-    #expect(panes[0].row(0) == nil)
+    expectEqual(
+      panes.map(\.heading.text), ["Actors  –  (idle)", "Movies  –  (idle)", "Genres  –  (idle)"])
+    expect(panes[0].notice == nil)
+    expect(panes[0].row(0) == nil)
   }
 
   @Test("The help line describes the keys of the focused part")
   func help() throws {
     var play = try LiveRehearsal()
-    #expect(play.lines().last == "Tab lists · Esc quit")
+    expectEqual(play.lines().last, "Tab lists · Esc quit")
     play.press(.text("t"))
-    #expect(play.lines().last == "Tab lists · Esc clear · Ctrl-C quit")
+    expectEqual(play.lines().last, "Tab lists · Esc clear · Ctrl-C quit")
     play.press(.tab)
-    #expect(play.lines().last == "↑↓ move · Esc back · Tab next · Ctrl-C quit")
+    expectEqual(play.lines().last, "↑↓ move · Esc back · Tab next · Ctrl-C quit")
     play.press(.tab, .tab)
-    #expect(play.lines().last == "↑↓ move · Return choose · Esc back · Tab next")
+    expectEqual(play.lines().last, "↑↓ move · Return choose · Esc back · Tab next")
     play.press(.enter)
-    #expect(play.lines().last == "↑↓ move · Return choose · Esc clear choices · Tab next")
+    expectEqual(play.lines().last, "↑↓ move · Return choose · Esc clear choices · Tab next")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import Testing
 
@@ -15,15 +16,15 @@ struct RecordLineTests {
 
   @Test("A record line shows the first two attributes present and joins arrays with commas")
   func attributes() {
-    #expect(text(["title": "Alien", "cast": ["Tom", "Ann"], "year": 1979]) == "Alien  Tom, Ann")
-    #expect(text(["title": "Alien", "cast": [], "year": 1979]) == "Alien  1979")
-    #expect(text(["title": nil, "seen": true, "year": 1979]) == "1979  true")
-    #expect(text(["title": "Alien"]) == "Alien")
+    expectEqual(text(["title": "Alien", "cast": ["Tom", "Ann"], "year": 1979]), "Alien  Tom, Ann")
+    expectEqual(text(["title": "Alien", "cast": [], "year": 1979]), "Alien  1979")
+    expectEqual(text(["title": nil, "seen": true, "year": 1979]), "1979  true")
+    expectEqual(text(["title": "Alien"]), "Alien")
   }
 
   @Test("A record line shows the objectID if the record has none of the attributes")
   func identifier() {
-    #expect(text(["title": "", "plot": "A ship"]) == "id 7")
+    expectEqual(text(["title": "", "plot": "A ship"]), "id 7")
   }
 
   @Test(
@@ -38,11 +39,11 @@ struct RecordLineTests {
     let line = RecordLine(IndexSettings(searchableAttributes: ["title", "plot", "cast"]))
     var hit = Hit<JSON>(
       objectID: "1", object: ["title": "Big", "plot": "A boy", "cast": ["Ann", "Tom"]])
-    #expect(line.line(for: hit).text == "Big  A boy")
+    expectEqual(line.line(for: hit).text, "Big  A boy")
     hit = Hit(
       objectID: "1", object: hit.object,
       metadata: HitMetadata(highlightResult: .dictionary(["cast": .array(cast)])))
-    #expect(line.line(for: hit).text == "Big  Tom")
+    expectEqual(line.line(for: hit).text, "Big  Tom")
   }
 
   @Test("A record line highlights matches and shows the second attribute faintly")
@@ -53,8 +54,8 @@ struct RecordLineTests {
     let hit = Hit<JSON>(
       objectID: "1", object: ["title": "Alien", "cast": ["Tom"]],
       metadata: HitMetadata(highlightResult: .dictionary(["title": .value(value)])))
-    #expect(
-      line.line(for: hit)
-        == Line([Span("Al", .highlight), Span("ien"), Span("  "), Span("Tom", .faint)]))
+    expectEqual(
+      line.line(for: hit),
+      Line([Span("Al", .highlight), Span("ien"), Span("  "), Span("Tom", .faint)]))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -37,8 +38,8 @@ struct LogCommandTests {
   @Test("A saved session replays without a difference")
   func equal() async throws {
     let outcome = try await Command.run("replay", log)
-    #expect(outcome.output == "5 steps replayed; each matches the log\n")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.output, "5 steps replayed; each matches the log\n")
+    expectEqual(outcome.status, 0)
   }
 
   /// The log of an app whose machine has a component that this command's machines lack.
@@ -46,10 +47,10 @@ struct LogCommandTests {
     var lines = try lines()
     lines[0] = lines[0].replacing(#""machine":"films","#, with: "")
       .replacing(#","machine":"films""#, with: "")
-    #expect(!lines[0].contains("films"))
+    expect(!lines[0].contains("films"))
     let text = lines.joined(separator: "\n").replacing(
       #""movies.genres""#, with: #""recipes.course""#)
-    #expect(text.contains("recipes.course"))
+    expect(text.contains("recipes.course"))
     return try folder.file("app.jsonl", text + "\n")
   }
 
@@ -60,16 +61,16 @@ struct LogCommandTests {
     defer { withExtendedLifetime(folder) {} }
     let log = try appLog(in: folder)
     let inspected = try await Command.run("inspect", log)
-    #expect(inspected.output.contains("recipes.course") && inspected.status == 0)
+    expect(inspected.output.contains("recipes.course") && inspected.status == 0)
     for command in ["replay", "graph"] {
       let outcome = try await Command.run(command, log)
-      #expect(outcome.errors.contains(#"There is no component "recipes.course""#))
-      #expect(outcome.errors.contains("The log names no machine"), "\(command)")
-      #expect(outcome.errors.contains("replay it in that app, with TransitionReplay"))
-      #expect(outcome.status != 0)
+      expect(outcome.errors.contains(#"There is no component "recipes.course""#))
+      expect(outcome.errors.contains("The log names no machine"), "\(command)")
+      expect(outcome.errors.contains("replay it in that app, with TransitionReplay"))
+      expect(outcome.status != 0)
     }
     let page = try await Command.run("inspect", log, "--html")
-    #expect(page.errors.contains("The log names no machine") && page.output.isEmpty)
+    expect(page.errors.contains("The log names no machine") && page.output.isEmpty)
   }
 
   @Test("The command replay prints the first differing step with the expected and found transition")
@@ -77,47 +78,48 @@ struct LogCommandTests {
     let outcome = try await replay { lines in
       lines[1] = lines[1].replacingOccurrences(of: "\"waiting\"", with: "\"loading\"")
     }
-    #expect(
-      outcome.output == """
-        step #0 of 5 steps differs: text "tom"
-        expected:
-          text            "" → "tom"
-          actors.phase    idle → loading
-          movies.phase    idle → loading
-          effect          search (actors, movies) after 100 ms, latest "search"
-        found:
-          text            "" → "tom"
-          actors.phase    idle → waiting
-          movies.phase    idle → waiting
-          effect          search (actors, movies) after 100 ms, latest "search"
+    expectEqual(
+      outcome.output,
+      """
+      step #0 of 5 steps differs: text "tom"
+      expected:
+        text            "" → "tom"
+        actors.phase    idle → loading
+        movies.phase    idle → loading
+        effect          search (actors, movies) after 100 ms, latest "search"
+      found:
+        text            "" → "tom"
+        actors.phase    idle → waiting
+        movies.phase    idle → waiting
+        effect          search (actors, movies) after 100 ms, latest "search"
 
-        """)
-    #expect(outcome.status == 1)
+      """)
+    expectEqual(outcome.status, 1)
   }
 
   @Test("A log that cannot be read is reported with line and reason and exit code 2")
   func flaws() async throws {
     let other = try await replay { $0[0] = "{\"log\":\"searchlight transitions\",\"version\":9}" }
-    #expect(
+    expect(
       other.errors.contains("edited, line 1: The log has version 9; this package reads version 1."))
-    #expect(other.status == 2)
+    expectEqual(other.status, 2)
     let unknown = try await replay { $0[1] = "{\"index\":0,\"action\":{\"shout\":\"tom\"}}" }
-    #expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))
-    #expect(unknown.status == 2)
+    expect(unknown.errors.contains("edited, line 2: The action cannot be read: "))
+    expectEqual(unknown.status, 2)
     let gap = try await replay { $0.remove(at: 2) }
-    #expect(gap.errors.contains("edited, line 6: The entry has index 2 where 1 must follow."))
+    expect(gap.errors.contains("edited, line 6: The entry has index 2 where 1 must follow."))
     let cut = try await replay { $0[$0.count - 1] = String($0[$0.count - 1].dropLast(9)) }
-    #expect(cut.errors.contains("edited, line \(try lines().count): "))
+    expect(cut.errors.contains("edited, line \(try lines().count): "))
     let machine = try await replay {
       $0[0] = $0[0].replacingOccurrences(of: "\"films\"", with: "\"shop\"")
     }
-    #expect(
+    expect(
       machine.errors.hasSuffix(
         "is the log of the machine \"shop\", which this command does not have: it has \"films\" "
           + "and, with --data, \"records\".\n"))
     let none = try await Command.run("replay", "\(folder.path)/none")
-    #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
-    #expect(none.status == 2)
+    expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
+    expectEqual(none.status, 2)
   }
 
   @Test("Replaying a log over the user's own records requires those records")
@@ -127,36 +129,37 @@ struct LogCommandTests {
     let log = "\(folder.path)/records.log"
     _ = try await Command.shell(
       "printf 'hat\\n:save %s\\n' \"$2\" | \"$0\" repl --data \"$1\"", data, log)
-    #expect(try await Command.run("replay", log, "--data", data).status == 0)
+    try await expectEqual(Command.run("replay", log, "--data", data).status, 0)
     let without = try await Command.run("replay", log)
-    #expect(without.errors.contains("Name them with --data FILE"))
-    #expect(without.status == 2)
-    #expect(
+    expect(without.errors.contains("Name them with --data FILE"))
+    expectEqual(without.status, 2)
+    expect(
       try await Command.run("replay", self.log, "--data", data).errors.contains("Leave out --data"))
   }
 
   @Test("The command graph prints the phases of a log as Mermaid, DOT or JSON")
   func graphOfLog() async throws {
-    #expect(
-      try await Command.run("graph", log).output == """
-        stateDiagram-v2
-          %% not exhaustive
-          s0: idle
-          s1: waiting
-          s2: loading
-          s3: loaded
-          s4: actors loaded, movies refreshing
-          [*] --> s0
-          s0 --> s1: text
-          s1 --> s2: depart
-          s2 --> s3: answered
-          s3 --> s4: intent
-          s4 --> s3: answered
+    try await expectEqual(
+      Command.run("graph", log).output,
+      """
+      stateDiagram-v2
+        %% not exhaustive
+        s0: idle
+        s1: waiting
+        s2: loading
+        s3: loaded
+        s4: actors loaded, movies refreshing
+        [*] --> s0
+        s0 --> s1: text
+        s1 --> s2: depart
+        s2 --> s3: answered
+        s3 --> s4: intent
+        s4 --> s3: answered
 
-        """)
-    #expect(
+      """)
+    expect(
       try await Command.run("graph", "--dot", log).output.contains("s0 -> s1 [label=\"text\"];"))
-    #expect(
+    expect(
       try await Command.run("graph", log, "--json").output.hasPrefix(
         "{\"exhaustive\":false,\"nodes\":[\"idle\",\"waiting\","))
   }
@@ -164,38 +167,38 @@ struct LogCommandTests {
   @Test("Without a log the command graph explores the film search up to a limit")
   func exploration() async throws {
     let whole = try await Command.run("graph")
-    #expect(!whole.output.contains("not exhaustive"))
-    #expect(whole.output.contains("s5: refreshing\n  [*] --> s0\n  s0 --> s1: text\n"))
-    #expect(whole.output.contains("s2 --> s4: failure"))
+    expect(!whole.output.contains("not exhaustive"))
+    expect(whole.output.contains("s5: refreshing\n  [*] --> s0\n  s0 --> s1: text\n"))
+    expect(whole.output.contains("s2 --> s4: failure"))
     let part = try await Command.run("graph", "--limit", "3", "--mermaid")
-    #expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
+    expect(part.output.hasPrefix("stateDiagram-v2\n  %% not exhaustive\n  s0: idle\n"))
   }
 
   @Test("The command graph lists the components of a machine as a table or as JSON")
   func components() async throws {
     let films = try await Command.run("graph", "--components")
-    #expect(films.output.hasPrefix("sources\n  actors  HitsSearcher  index mobile_demo_actors"))
-    #expect(films.output.contains("\ncomponents\n"))
-    #expect(films.output.contains("asks movies with disjunctive facets, facets (genres)"))
+    expect(films.output.hasPrefix("sources\n  actors  HitsSearcher  index mobile_demo_actors"))
+    expect(films.output.contains("\ncomponents\n"))
+    expect(films.output.contains("asks movies with disjunctive facets, facets (genres)"))
     let json = try await Command.run("graph", "--components", "--json")
-    #expect(json.output.contains(#""sources":[{"followsText":true,"group":"search","id":"actors""#))
+    expect(json.output.contains(#""sources":[{"followsText":true,"group":"search","id":"actors""#))
     let data = try folder.file("coats.json", #"[{"name": "Red coat", "co\u001blour": "red"}]"#)
     let own = try await Command.run("graph", "--components", "--data", data)
-    #expect(own.output.contains("HitsSearcher"))
-    #expect(!own.output.contains("\u{1B}"))
+    expect(own.output.contains("HitsSearcher"))
+    expect(!own.output.contains("\u{1B}"))
   }
 
   @Test("The command graph explores a search over the user's own records")
   func explorationOfRecords() async throws {
     let data = try folder.file("hats.json", #"[{"name": "Red hat", "colour": "red"}]"#)
     let graph = try await Command.run("graph", "--data", data)
-    #expect(!graph.output.contains("not exhaustive"))
+    expect(!graph.output.contains("not exhaustive"))
     for phase in ["idle", "waiting", "loading", "loaded", "refreshing", "failed"] {
-      #expect(graph.output.contains(": \(phase)\n"), "\(phase)")
+      expect(graph.output.contains(": \(phase)\n"), "\(phase)")
     }
     let none = try await Command.run("graph", "--data", "\(folder.path)/none")
-    #expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
-    #expect(none.status == 1)
+    expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
+    expectEqual(none.status, 1)
   }
 
   @Test("A redacted value occurs nowhere in a saved log, and the log still replays")
@@ -205,11 +208,11 @@ struct LogCommandTests {
       """
       cd "$1" && printf 'maps\\nm4ps\\n:save kept --field apiKey\\n' | "$0" repl --data "$2"
       """, folder.path, data)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     let log = try String(contentsOfFile: "\(folder.path)/kept", encoding: .utf8)
-    #expect(!log.contains("m4ps"))
-    #expect(log.contains(#"{"text":"[secret 1]"}"#))
-    #expect(try await Command.run("replay", "\(folder.path)/kept", "--data", data).status == 0)
+    expect(!log.contains("m4ps"))
+    expect(log.contains(#"{"text":"[secret 1]"}"#))
+    try await expectEqual(Command.run("replay", "\(folder.path)/kept", "--data", data).status, 0)
   }
 
   @Test(
@@ -227,17 +230,17 @@ struct LogCommandTests {
     ])
   func wrongUse(arguments: [String], message: String) async throws {
     let outcome = try await Command.run(arguments)
-    #expect(outcome.errors.hasPrefix("searchlight: \(message)"))
-    #expect(outcome.errors.contains("\nSee searchlight \(arguments[0]) --help\n"))
-    #expect(outcome.status == 2)
+    expect(outcome.errors.hasPrefix("searchlight: \(message)"))
+    expect(outcome.errors.contains("\nSee searchlight \(arguments[0]) --help\n"))
+    expectEqual(outcome.status, 2)
   }
 
   @Test("The commands replay and graph print their help")
   func help() async throws {
     for name in ["replay", "graph"] {
       let outcome = try await Command.run(name, "--help")
-      #expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
-      #expect(outcome.status == 0)
+      expect(outcome.output.hasPrefix("Usage: searchlight \(name) "))
+      expectEqual(outcome.status, 0)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import SearchlightSamples
@@ -79,13 +80,13 @@ struct HostileTextTests {
       #"{"query": "hat", "facets": ["*"], "attributesToSnippet": ["name"]}"#)
     expectClean(outcome)
     let answer = try JSON(parsing: outcome.output)
-    #expect(answer.hits?[0]?.colour == .string("red\(Self.attack)"))
-    #expect(answer.facets?.colour?.objectValue?.keys.contains("blue\(Self.attack)") == true)
+    expectEqual(answer.hits?[0]?.colour, .string("red\(Self.attack)"))
+    expect(answer.facets?.colour?.objectValue?.keys.contains("blue\(Self.attack)") == true)
     let refused = try await Command.run(
       "search", "--data", "\(folder.path)/hats.json", "--params",
       "{\"query\": \"hat\", \"x\u{9B}31m\u{202E}FORGED\": 1}")
     expectClean(refused)
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
   }
 
   @Test("The names of saved indices and of their files are printed with escapes, on one line")
@@ -94,10 +95,10 @@ struct HostileTextTests {
     let file = "\(folder.path)/films\u{1B}[5m\u{9B}\u{202E}\nFORGED"
     let saved = try await Command.run(
       "search", "--data", "\(folder.path)/hats.json", "--params", "{}", "--save", file)
-    #expect(saved.status == 0)
+    expectEqual(saved.status, 0)
     let intact = try await Command.run("verify", file)
     expectClean(intact)
-    #expect(intact.status == 0)
+    expectEqual(intact.status, 0)
     try Data([1, 2, 3]).write(to: URL(filePath: file))
     expectClean(try await Command.run("verify", file))
     expectClean(try await Command.run("search", "--index", file, "--params", "{}"))
@@ -120,8 +121,8 @@ struct HostileTextTests {
     ]
     let outcome = try await repl(lines)
     expectClean(outcome)
-    #expect(outcome.output.contains("  colour: \(value)\n"))
-    for line in lines { #expect(outcome.output.contains("> \(line.escapingControls())\n")) }
+    expect(outcome.output.contains("  colour: \(value)\n"))
+    for line in lines { expect(outcome.output.contains("> \(line.escapingControls())\n")) }
   }
 
   /// The hostile text without line ends, so that it fits on one input line.
@@ -147,7 +148,7 @@ struct HostileTextTests {
     let other = try folder.file("other", text.replacing("\"refreshing\"", with: "\"loading\""))
     let differs = try await Command.run(["replay", other] + options)
     expectClean(differs)
-    #expect(differs.status == 1)
+    expectEqual(differs.status, 1)
     // The file determines the name of the machine, so that name can be hostile too.
     let stranger = try folder.file(
       "stranger",
@@ -163,7 +164,7 @@ struct HostileTextTests {
     let outcome = try await Command.run("try", data)
     expectClean(outcome)
     let settings = try JSON(parsing: outcome.output)
-    #expect(settings.searchableAttributes == [.string(name)])
+    expectEqual(settings.searchableAttributes, [.string(name)])
     let broken = try folder.file("broken\u{1B}[2J\u{9B}.json", "[\u{9B}FORGED")
     expectClean(try await Command.run("try", broken), showing: "broken")
   }
@@ -197,20 +198,20 @@ struct HostileTextTests {
       try session.perform("hat") + "\n" + session.perform("\u{1B}[2J")
       + session.perform(":undo") + session.perform(":facets")
     let printed = session.style.printable(text, keepsLineEnds: true)
-    #expect(printed.contains("\u{1B}[1;4mhat\u{1B}[0m red"))
-    #expect(printed.contains("\u{1B}[1mSearch: \\u{1B}[2J▏\u{1B}[0m"))
+    expect(printed.contains("\u{1B}[1;4mhat\u{1B}[0m red"))
+    expect(printed.contains("\u{1B}[1mSearch: \\u{1B}[2J▏\u{1B}[0m"))
     // The session escapes everything itself, so the final escaping changes nothing.
-    #expect(printed == text)
+    expectEqual(printed, text)
     let plain = ["\u{1B}[1;4m", "\u{1B}[1m", "\u{1B}[0m"].reduce(printed) {
       $0.replacing($1, with: "")
     }
     expectClean(Command.Outcome(output: plain, errors: "", status: 0))
     let stray = "a\u{1B}[0m\u{301}\u{1B}[5mb\n\u{9B}"
-    #expect(
-      LabStyle.terminal.printable(stray) == "a\u{1B}[0m\u{301}\\u{1B}[5mb\\n\\u{9B}")
-    #expect(
-      LabStyle.plain.printable(stray, keepsLineEnds: true)
-        == "a\\u{1B}[0m\u{301}\\u{1B}[5mb\n\\u{9B}")
+    expectEqual(
+      LabStyle.terminal.printable(stray), "a\u{1B}[0m\u{301}\\u{1B}[5mb\\n\\u{9B}")
+    expectEqual(
+      LabStyle.plain.printable(stray, keepsLineEnds: true), "a\\u{1B}[0m\u{301}\\u{1B}[5mb\n\\u{9B}"
+    )
   }
 
   @Test(
@@ -233,7 +234,7 @@ struct HostileTextTests {
         events.finish()
       })
     try expectOwnSequences(display)
-    #expect(display.text.contains(#"> a\u{9B}\u{202E}b"#))
+    expect(display.text.contains(#"> a\u{9B}\u{202E}b"#))
   }
 
   @Test("The live screen sends only its own control sequences")
@@ -287,10 +288,10 @@ struct HostileTextTests {
   func json() throws {
     let value: JSON = ["a": .string(Self.attack), "b": "naïve – “日本” \u{200F}עברית"]
     let printable = JSONText.printable(value.bytes)
-    #expect(try JSON(parsing: printable) == value)
-    #expect(String(decoding: printable, as: UTF8.self).contains("naïve – “日本” \u{200F}עברית"))
+    try expectEqual(JSON(parsing: printable), value)
+    expect(String(decoding: printable, as: UTF8.self).contains("naïve – “日本” \u{200F}עברית"))
     let text = String(decoding: printable, as: UTF8.self)
-    #expect(!text.unicodeScalars.contains { $0.steersTerminal })
+    expect(!text.unicodeScalars.contains { $0.steersTerminal })
   }
 }
 

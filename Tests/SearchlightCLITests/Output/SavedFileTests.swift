@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -52,9 +53,9 @@ struct SavedFileTests {
       \(script) && mkdir store && mv \(name) store && chmod 600 store/* && ln -s store/\(name) \(name) \
       && \(script) && stat -c '%a %F' store/\(name) \(name)
       """)
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.output.hasSuffix("600 regular file\n777 symbolic link\n"))
-    #expect(try leftovers() == [])
+    expect(outcome.errors.isEmpty)
+    expect(outcome.output.hasSuffix("600 regular file\n777 symbolic link\n"))
+    try expectEqual(leftovers(), [])
   }
 
   // The system kills a process that exceeds the limit in the middle of the write, always at the
@@ -63,35 +64,35 @@ struct SavedFileTests {
     "A command killed while saving leaves the old file, and the next save removes leftovers",
     .enabled(if: canLimitFiles))
   func killed() async throws {
-    #expect(try await run(Self.saveIndex).status == 0)
+    try await expectEqual(run(Self.saveIndex).status, 0)
     let old = try bytes("hats.index")
     try saveRecords("cap")
     for (count, limit) in zip(1..., [0, 1, 2, 5, 9]) {
       // `ulimit -f` counts units of 512 bytes.
-      #expect(old.count > limit * 512)
+      expect(old.count > limit * 512)
       let killed = try await run("ulimit -c 0; ulimit -f \(limit); \(Self.saveIndex)")
-      #expect(killed.status == 128 + SIGXFSZ, "\(limit)")
-      #expect(try bytes("hats.index") == old)
+      expectEqual(killed.status, 128 + SIGXFSZ, "\(limit)")
+      try expectEqual(bytes("hats.index"), old)
       // Each save removes the leftover of the previous one, so one file remains.
-      #expect(try leftovers().count == 1, "after \(count)")
+      try expectEqual(leftovers().count, 1, "after \(count)")
     }
-    #expect(try await run(Self.saveIndex).status == 0)
-    #expect(try leftovers() == [])
-    #expect(try bytes("hats.index") != old)
+    try await expectEqual(run(Self.saveIndex).status, 0)
+    try expectEqual(leftovers(), [])
+    expect(try bytes("hats.index") != old)
   }
 
   @Test(
     "Saving to a full disk leaves the old file and no temporary file", .enabled(if: canLimitFiles),
     arguments: [("hats.index", saveIndex), ("hats.log", saveLog)])
   func fullDisk(name: String, script: String) async throws {
-    #expect(try await run(script).status == 0)
+    try await expectEqual(run(script).status, 0)
     let old = try bytes(name)
     // If the signal is ignored, the write fails as it does on a full disk.
     let failed = try await run("trap '' XFSZ; ulimit -f 1; \(script)")
-    #expect(failed.status == 1)
-    #expect((failed.output + failed.errors).contains("File too large"))
-    #expect(try bytes(name) == old)
-    #expect(try leftovers() == [])
+    expectEqual(failed.status, 1)
+    expect((failed.output + failed.errors).contains("File too large"))
+    try expectEqual(bytes(name), old)
+    try expectEqual(leftovers(), [])
   }
 
   @Test("The command :save can write a session to a pipe")
@@ -99,6 +100,6 @@ struct SavedFileTests {
     let outcome = try await run(
       #"printf 'hat\n:save /dev/stderr\n' | "$0" repl --data hats.jsonl 2>&1 > /dev/null | head -c 40"#
     )
-    #expect(outcome.output == #"{"log":"searchlight transitions","machin"#)
+    expectEqual(outcome.output, #"{"log":"searchlight transitions","machin"#)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchlightSamples
 import Testing
 
@@ -20,16 +21,17 @@ struct LineEditorTests {
   @Test("A line can be edited, entered, cancelled and recalled from the history")
   func editing() {
     var editor = LineEditor()
-    #expect(
-      play(&editor, .text("tim"), .left, .backspace, .text("o"), .enter) == [.entered("tom")])
-    #expect(play(&editor, .text("big"), .enter, .text("draft"), .up, .up, .up) == [.entered("big")])
-    #expect(editor.field.text == "tom")
-    #expect(play(&editor, .down, .down, .down).isEmpty)
-    #expect(editor.field.text == "draft")
-    #expect(play(&editor, .control("d"), .control("c")) == [.cancelled])
-    #expect(editor.field.isEmpty)
-    #expect(
-      play(&editor, .control("l"), .control("z"), .control("d")) == [.clear, .suspend, .quit])
+    expectEqual(
+      play(&editor, .text("tim"), .left, .backspace, .text("o"), .enter), [.entered("tom")])
+    expectEqual(
+      play(&editor, .text("big"), .enter, .text("draft"), .up, .up, .up), [.entered("big")])
+    expectEqual(editor.field.text, "tom")
+    expect(play(&editor, .down, .down, .down).isEmpty)
+    expectEqual(editor.field.text, "draft")
+    expectEqual(play(&editor, .control("d"), .control("c")), [.cancelled])
+    expect(editor.field.isEmpty)
+    expectEqual(
+      play(&editor, .control("l"), .control("z"), .control("d")), [.clear, .suspend, .quit])
   }
 
   @Test(
@@ -49,34 +51,34 @@ struct LineEditorTests {
   func completion(typed: String, line: String) {
     var editor = LineEditor()
     _ = play(&editor, .text(typed), .tab)
-    #expect(editor.field.text == line)
-    #expect(editor.field.after.isEmpty)
+    expectEqual(editor.field.text, line)
+    expect(editor.field.after.isEmpty)
   }
 
   @Test("Tab lists several candidates and keeps the text after the cursor")
   func candidates() {
     var editor = LineEditor()
-    #expect(play(&editor, .text(":st"), .tab) == [.candidates([":steps", ":state"])])
+    expectEqual(play(&editor, .text(":st"), .tab), [.candidates([":steps", ":state"])])
     _ = play(&editor, .control("u"), .text(":chooseX"), .left, .tab)
-    #expect(editor.field.before == ":choose ")
-    #expect(editor.field.after == "X")
+    expectEqual(editor.field.before, ":choose ")
+    expectEqual(editor.field.after, "X")
   }
 
   @Test("Values are completed before the first search, and names that contain spaces are quoted")
   func valuesAtTheStart() throws {
     var session = try ReplSession(SessionData())
-    #expect(ReplCompletion(":choose genres dra", in: session.lab).line == ":choose genres Drama")
+    expectEqual(ReplCompletion(":choose genres dra", in: session.lab).line, ":choose genres Drama")
     // The completion searched in a copy, so the session has no step.
-    #expect(session.lab.steps.description == "› 0  (the start)")
+    expectEqual(session.lab.steps.description, "› 0  (the start)")
     let folder = try TemporaryFolder()
     let data = try folder.file(
       "hats.csv", "name,Shade of colour\na,red\nb,blue\nc,red\nd,blue\n")
     _ = try session.perform(":load \(data)")
     let facet = ":choose \"Shade of colour\" "
-    #expect(ReplCompletion(":choose s", in: session.lab).line == facet)
-    #expect(ReplCompletion(":choose \"shade o", in: session.lab).line == facet)
-    #expect(ReplCompletion(facet + "re", in: session.lab).line == facet + "red")
-    #expect(try session.perform(facet + "red").contains("Shade of colour: red"))
+    expectEqual(ReplCompletion(":choose s", in: session.lab).line, facet)
+    expectEqual(ReplCompletion(":choose \"shade o", in: session.lab).line, facet)
+    expectEqual(ReplCompletion(facet + "re", in: session.lab).line, facet + "red")
+    expect(try session.perform(facet + "red").contains("Shade of colour: red"))
   }
 
   @Test("Paths of files are completed, and folders end with a slash")
@@ -84,11 +86,11 @@ struct LineEditorTests {
     let folder = try TemporaryFolder()
     let file = try folder.file("films.jsonl", "{}")
     let start = String(file.dropLast("ms.jsonl".count))
-    #expect(ReplCompletion(":load \(start)", in: session.lab).line == ":load \(file)")
-    #expect(
-      ReplCompletion(":load x --settings \(start)", in: session.lab).line
-        == ":load x --settings \(file)")
-    #expect(
-      ReplCompletion(":save \(folder.path)", in: session.lab).line == ":save \(folder.path)/")
+    expectEqual(ReplCompletion(":load \(start)", in: session.lab).line, ":load \(file)")
+    expectEqual(
+      ReplCompletion(":load x --settings \(start)", in: session.lab).line,
+      ":load x --settings \(file)")
+    expectEqual(
+      ReplCompletion(":save \(folder.path)", in: session.lab).line, ":save \(folder.path)/")
   }
 }

@@ -14,29 +14,28 @@
       func session() throws {
         let terminal = try PseudoTerminal(rows: 60, shell: "exec \"$0\" repl")
         try terminal.wait("the prompt") { $0.text.hasSuffix("> ".dropLast()) }
-        #expect(
-          terminal.screen.lines[0]
-            == "Searching films and their performers. Type a text, or :help.")
-        #expect(!terminal.screen.isAlternate)
+        expectEqual(
+          terminal.screen.lines[0], "Searching films and their performers. Type a text, or :help.")
+        expect(!terminal.screen.isAlternate)
         terminal.type("fellino\u{7F}i")
         try terminal.wait("the text") { $0.lines[1] == "> fellini" }
-        #expect(terminal.screen.cursor == Frame.Cursor(row: 1, column: 9))
+        expectEqual(terminal.screen.cursor, Frame.Cursor(row: 1, column: 9))
         terminal.type("\r")
         try terminal.wait("the answer") { $0.text.contains("La Dolce Vita (1960)") }
         terminal.type(":cho\tgen\tcom\t\r")
         try terminal.wait("the choice") { $0.text.contains("Search: fellini▏  genres: Comedy") }
-        #expect(terminal.screen.lines.contains("> :choose genres Comedy"))
+        expect(terminal.screen.lines.contains("> :choose genres Comedy"))
         terminal.type("\u{1B}[A\u{1B}[A")
         try terminal.wait("the first line") { $0.text.hasSuffix("> fellini") }
         terminal.type("\u{03}:s\t")
         try terminal.wait("the candidates") {
           $0.text.contains(":steps   :scroll    :state   :screen   :save")
         }
-        #expect(terminal.screen.unknown.isEmpty)
+        expect(terminal.screen.unknown.isEmpty)
         terminal.type("\u{15}\u{04}")
-        #expect(terminal.waitForEnd() == .exited(0))
-        #expect(terminal.hasItsModes)
-        #expect(terminal.screen.modes.contains(2004) == false)
+        expectEqual(terminal.waitForEnd(), .exited(0))
+        expect(terminal.hasItsModes)
+        expect(terminal.screen.modes.contains(2004) == false)
       }
 
       @Test("The prompt in a dumb terminal reads and prints plain lines")
@@ -47,8 +46,8 @@
         terminal.type(":steps\n")
         try terminal.wait("the steps") { $0.text.contains("› 0  (the start)") }
         terminal.type(":quit\n")
-        #expect(terminal.waitForEnd() == .exited(0))
-        #expect(!terminal.output.contains(0x1B))
+        expectEqual(terminal.waitForEnd(), .exited(0))
+        expect(!terminal.output.contains(0x1B))
       }
     }
   }

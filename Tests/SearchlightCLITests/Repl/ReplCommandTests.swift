@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -27,23 +28,23 @@ struct ReplCommandTests {
       (":q", .plain(.quit)), (":help ", .plain(.help)),
     ]
     for (line, command) in expected {
-      #expect(try ReplCommand(line) == command, "\(line)")
+      try expectEqual(ReplCommand(line), command, "\(line)")
     }
   }
 
   @Test("The options --secret and --field of :save may be repeated")
   func saving() throws {
     let plain = try #require(SaveOptions("my file.jsonl"))
-    #expect(plain.path == "my file.jsonl")
-    #expect(plain.secrets.isEmpty && plain.fields.isEmpty && !plain.writesAsIs)
+    expectEqual(plain.path, "my file.jsonl")
+    expect(plain.secrets.isEmpty && plain.fields.isEmpty && !plain.writesAsIs)
     let full = try #require(
       SaveOptions(
         "\"a b\" --secret correct horse  --field apiKey --as-is --secret \" x \" --field token"))
-    #expect(full.path == "a b")
-    #expect(full.secrets == ["correct horse", " x "])
-    #expect(full.fields == ["apiKey", "token"])
-    #expect(full.writesAsIs)
-    #expect(try ReplCommand(":save my file.jsonl") == .save(plain))
+    expectEqual(full.path, "a b")
+    expectEqual(full.secrets, ["correct horse", " x "])
+    expectEqual(full.fields, ["apiKey", "token"])
+    expect(full.writesAsIs)
+    try expectEqual(ReplCommand(":save my file.jsonl"), .save(plain))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,36 +36,36 @@ struct ReplTranscriptTests {
     let transcript = try String(
       contentsOf: Self.folder.appending(path: "\(name).txt"), encoding: .utf8)
     let outcome = try await replay(transcript)
-    #expect(outcome.output == transcript)
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.status == status)
+    expectEqual(outcome.output, transcript)
+    expect(outcome.errors.isEmpty)
+    expectEqual(outcome.status, status)
   }
 
   @Test("The end of the input ends the prompt, and an empty line does nothing")
   func ends() async throws {
     let outcome = try await Command.shell("printf '\\n:steps' | \"$0\" repl")
-    #expect(outcome.output == "> \n\n> :steps\n› 0  (the start)\n\n")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.output, "> \n\n> :steps\n› 0  (the start)\n\n")
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The prompt ends without an error when stdout is closed")
   func closedPipe() async throws {
     // If the test process ignores SIGPIPE, which libcurl may cause, `yes` prints an error.
     let outcome = try await Command.shell("yes tom 2> /dev/null | \"$0\" repl | head -n 1; true")
-    #expect(outcome.output == "> tom\n")
-    #expect(outcome.errors.isEmpty)
+    expectEqual(outcome.output, "> tom\n")
+    expect(outcome.errors.isEmpty)
   }
 
   @Test("The command repl exits with code 2 for wrong arguments and with 1 for unreadable data")
   func wrongUse() async throws {
     let unknown = try await Command.run("repl", "--date", "x")
-    #expect(unknown.errors.hasPrefix("searchlight: unknown argument \"--date\""))
-    #expect(unknown.status == 2)
-    #expect(try await Command.run("repl", "--settings", "x").status == 2)
+    expect(unknown.errors.hasPrefix("searchlight: unknown argument \"--date\""))
+    expectEqual(unknown.status, 2)
+    try await expectEqual(Command.run("repl", "--settings", "x").status, 2)
     let missing = try await Command.run("repl", "--data", "nowhere.json")
-    #expect(
-      missing.errors == "searchlight: nowhere.json cannot be read: there is no such file\n")
-    #expect(missing.status == 1)
-    #expect(try await Command.run("repl", "--help").output.hasPrefix("Usage: searchlight repl"))
+    expectEqual(
+      missing.errors, "searchlight: nowhere.json cannot be read: there is no such file\n")
+    expectEqual(missing.status, 1)
+    expect(try await Command.run("repl", "--help").output.hasPrefix("Usage: searchlight repl"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -23,23 +24,22 @@ struct FramePainterTests {
   @Test("The first frame is painted completely and later frames only where lines differ")
   func minimal() {
     var painter = FramePainter(palette: .colour)
-    #expect(
-      text(painter.paint(frame(["one", "two"])))
-        == "␛[?25l␛[2J␛[1;1H␛[0mone␛[0m␛[K␛[2;1H␛[0mtwo␛[0m␛[K␛[3;1H␛[0m␛[K")
-    #expect(painter.paint(frame(["one", "two"])).isEmpty)
-    #expect(text(painter.paint(frame(["one", "2"]))) == "␛[?25l␛[2;1H␛[0m2␛[0m␛[K")
+    expectEqual(
+      text(painter.paint(frame(["one", "two"]))),
+      "␛[?25l␛[2J␛[1;1H␛[0mone␛[0m␛[K␛[2;1H␛[0mtwo␛[0m␛[K␛[3;1H␛[0m␛[K")
+    expect(painter.paint(frame(["one", "two"])).isEmpty)
+    expectEqual(text(painter.paint(frame(["one", "2"]))), "␛[?25l␛[2;1H␛[0m2␛[0m␛[K")
     painter.invalidate()
-    #expect(text(painter.paint(frame(["one"]))).contains("␛[2J"))
+    expect(text(painter.paint(frame(["one"]))).contains("␛[2J"))
   }
 
   @Test("Moving the cursor repaints no line, and a frame without a cursor hides it")
   func cursor() {
     var painter = FramePainter(palette: .colour)
     _ = painter.paint(frame(["one"], cursor: .init(row: 0, column: 1)))
-    #expect(
-      text(painter.paint(frame(["one"], cursor: .init(row: 0, column: 2))))
-        == "␛[?25l␛[1;3H␛[?25h")
-    #expect(text(painter.paint(frame(["one"]))) == "␛[?25l")
+    expectEqual(
+      text(painter.paint(frame(["one"], cursor: .init(row: 0, column: 2)))), "␛[?25l␛[1;3H␛[?25h")
+    expectEqual(text(painter.paint(frame(["one"]))), "␛[?25l")
   }
 
   @Test("A frame of another size is painted completely")
@@ -47,23 +47,23 @@ struct FramePainterTests {
     var painter = FramePainter(palette: .colour)
     _ = painter.paint(frame(["one"]))
     let smaller = Frame(size: ScreenSize(columns: 2, rows: 1), lines: ["one"])
-    #expect(text(painter.paint(smaller)) == "␛[?25l␛[2J␛[1;1H␛[0mo␛[0m…␛[0m")
+    expectEqual(text(painter.paint(smaller)), "␛[?25l␛[2J␛[1;1H␛[0mo␛[0m…␛[0m")
   }
 
   @Test("The painter erases nothing after a full line, which would delete its last character")
   func fullLine() {
     var painter = FramePainter(palette: .colour)
-    #expect(text(painter.paint(frame(["0123456789"]))).contains("0123456789␛[0m␛[2;1H"))
+    expect(text(painter.paint(frame(["0123456789"]))).contains("0123456789␛[0m␛[2;1H"))
   }
 
   @Test("The monochrome palette keeps all styles except colours")
   func styles() {
-    #expect(Palette.colour.sequence(for: .highlight) == "\u{1B}[0;4;33m")
-    #expect(Palette.monochrome.sequence(for: .highlight) == "\u{1B}[0;4m")
-    #expect(
-      Palette.colour.sequence(for: [.bold, .faint, .reverse, .alarm]) == "\u{1B}[0;1;2;7;31m")
-    #expect(
-      Palette.monochrome.sequence(for: [.bold, .faint, .reverse, .alarm]) == "\u{1B}[0;1;2;7m")
+    expectEqual(Palette.colour.sequence(for: .highlight), "\u{1B}[0;4;33m")
+    expectEqual(Palette.monochrome.sequence(for: .highlight), "\u{1B}[0;4m")
+    expectEqual(
+      Palette.colour.sequence(for: [.bold, .faint, .reverse, .alarm]), "\u{1B}[0;1;2;7;31m")
+    expectEqual(
+      Palette.monochrome.sequence(for: [.bold, .faint, .reverse, .alarm]), "\u{1B}[0;1;2;7m")
   }
 
   @Test("A frame clips its lines and cursor to its size")
@@ -71,7 +71,7 @@ struct FramePainterTests {
     let frame = Frame(
       size: ScreenSize(columns: 0, rows: -1), lines: ["one", "two"],
       cursor: .init(row: 7, column: -2))
-    #expect(frame.lines.map(\.text) == ["…"])
-    #expect(frame.cursor == .init(row: 0, column: 0))
+    expectEqual(frame.lines.map(\.text), ["…"])
+    expectEqual(frame.cursor, .init(row: 0, column: 0))
   }
 }

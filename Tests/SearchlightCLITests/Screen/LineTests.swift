@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -14,26 +15,26 @@ struct LineTests {
     ])
   func cutting(columns: Int, text: String) {
     let cut = line.cut(to: columns)
-    #expect(cut.text == text)
-    #expect(cut.width <= max(0, columns))
+    expectEqual(cut.text, text)
+    expect(cut.width <= max(0, columns))
   }
 
   @Test("Cutting a line keeps the styles of its spans")
   func styles() {
-    #expect(line.cut(to: 3).spans == [Span("To", .highlight), Span("…", .highlight)])
-    #expect(line.styled(.reverse).spans.map(\.style) == [[.highlight, .reverse], .reverse])
+    expectEqual(line.cut(to: 3).spans, [Span("To", .highlight), Span("…", .highlight)])
+    expectEqual(line.styled(.reverse).spans.map(\.style), [[.highlight, .reverse], .reverse])
   }
 
   @Test("A fitted line has exactly the requested width", arguments: 0...20)
   func fitting(columns: Int) {
-    #expect(line.fitted(to: columns).width == columns)
+    expectEqual(line.fitted(to: columns).width, columns)
   }
 
   @Test("A span contains no character that can control the terminal")
   func safety() {
-    #expect(Span("a\u{1B}[2Jb\u{7}\u{9B}c").text == "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c")
-    #expect(Span("a\tb\nc\r\nd\u{2028}e").text == "a b c  d e")
-    #expect(Span("\u{202E}abc\u{2066}").text == "abc")
-    #expect(Span("👩‍👩‍👧 e\u{301} שלום").text == "👩‍👩‍👧 e\u{301} שלום")
+    expectEqual(Span("a\u{1B}[2Jb\u{7}\u{9B}c").text, "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c")
+    expectEqual(Span("a\tb\nc\r\nd\u{2028}e").text, "a b c  d e")
+    expectEqual(Span("\u{202E}abc\u{2066}").text, "abc")
+    expectEqual(Span("👩‍👩‍👧 e\u{301} שלום").text, "👩‍👩‍👧 e\u{301} שלום")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalExchange
 import Searchlight
@@ -55,12 +56,12 @@ struct ClusterSearchTests {
     let cluster = try cluster()
     let outcome = try await Command.run(
       ["search"] + arguments(cluster) + ["--settings", settings, "--params", #"{"query": "al"}"#])
-    #expect(outcome.errors == "")
+    expectEqual(outcome.errors, "")
     let answer = try JSON(parsing: outcome.output)
-    #expect(answer.nbHits == 1 && answer.hits?.arrayValue?.first?.title == "Alien")
-    #expect(outcome.status == 0)
-    #expect(cluster.requests.last?.line.hasPrefix("POST /_msearch") == true)
-    #expect(
+    expect(answer.nbHits == 1 && answer.hits?.arrayValue?.first?.title == "Alien")
+    expectEqual(outcome.status, 0)
+    expect(cluster.requests.last?.line.hasPrefix("POST /_msearch") == true)
+    expect(
       cluster.requests.allSatisfy { $0.headers["authorization"] == "ApiKey sesame-open-up" })
   }
 
@@ -69,15 +70,15 @@ struct ClusterSearchTests {
     let cluster = try cluster()
     let outcome = try await Command.shell(
       #"printf "alien\n" | "$0" repl "$@" --show title"#, arguments(cluster))
-    #expect(outcome.errors == "" && outcome.output.contains("Search: alien"))
-    #expect(outcome.output.contains("Records  1\n  [Alien]") || outcome.output.contains("  Alien"))
-    #expect(outcome.status == 0)
+    expect(outcome.errors == "" && outcome.output.contains("Search: alien"))
+    expect(outcome.output.contains("Records  1\n  [Alien]") || outcome.output.contains("  Alien"))
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The live screen over a cluster is refused without a terminal")
   func noTerminal() async throws {
     let outcome = try await Command.run(arguments(try cluster()))
-    #expect(outcome.errors.contains("there is no terminal for a screen") && outcome.status == 1)
+    expect(outcome.errors.contains("there is no terminal for a screen") && outcome.status == 1)
   }
 
   @Test(
@@ -100,8 +101,8 @@ struct ClusterSearchTests {
     ])
   func misuse(_ arguments: [String], _ reason: String) async throws {
     let outcome = try await Command.run(arguments)
-    #expect(outcome.errors.contains(reason))
-    #expect(outcome.status == 2)
+    expect(outcome.errors.contains(reason))
+    expectEqual(outcome.status, 2)
   }
 
   @Test("Credentials for a cluster are read from the environment and never printed")
@@ -110,13 +111,13 @@ struct ClusterSearchTests {
     let outcome = try await Command.shell(
       #"OPENSEARCH_CREDENTIALS="bearer sesame" "$0" search --opensearch "$1" --index films "#
         + #"--timeout 3600 --params '{"query": "a"}'"#, cluster.origin)
-    #expect(outcome.status == 0)
-    #expect(cluster.requests.allSatisfy { $0.headers["authorization"] == "Bearer sesame" })
+    expectEqual(outcome.status, 0)
+    expect(cluster.requests.allSatisfy { $0.headers["authorization"] == "Bearer sesame" })
     let wrong = try await Command.shell(
       #"OPENSEARCH_CREDENTIALS="sesame" "$0" search --opensearch "$1" --index films --params "{}""#,
       cluster.origin)
-    #expect(
+    expect(
       wrong.errors.contains("OPENSEARCH_CREDENTIALS must contain one line: basic NAME:PASSWORD"))
-    #expect(!wrong.errors.contains("sesame") && wrong.status == 1)
+    expect(!wrong.errors.contains("sesame") && wrong.status == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalExchange
 import Searchlight
@@ -21,9 +22,9 @@ struct HostedSearchTests {
       ["search", "--app-id", "APP", "--index", "films", "--params", "{}", "--api-key=sesame"],
     ] {
       let outcome = try await Command.run(arguments)
-      #expect(outcome.errors.contains("--api-key-file FILE, or into ALGOLIA_API_KEY"))
-      #expect(!outcome.errors.contains("sesame"))
-      #expect(outcome.status == 2)
+      expect(outcome.errors.contains("--api-key-file FILE, or into ALGOLIA_API_KEY"))
+      expect(!outcome.errors.contains("sesame"))
+      expectEqual(outcome.status, 2)
     }
   }
 
@@ -31,11 +32,11 @@ struct HostedSearchTests {
   func noKey() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--params", "{}")
-    #expect(
-      outcome.errors
-        == "searchlight: there is no key: name a file that holds it, --api-key-file FILE, or set "
+    expectEqual(
+      outcome.errors,
+      "searchlight: there is no key: name a file that holds it, --api-key-file FILE, or set "
         + "ALGOLIA_API_KEY\n")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
   }
 
   @Test("An unreachable server gives an error as a line of JSON and exit code 1")
@@ -44,17 +45,17 @@ struct HostedSearchTests {
       "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--host",
       "http://127.0.0.1:9", "--params", "{}", "--timeout", "3600")
     let line = try JSON(parsing: outcome.output)
-    #expect(line.status == 503)
-    #expect(line.message?.stringValue?.contains("the host refuses connections") == true)
-    #expect(outcome.status == 1)
-    #expect(!(outcome.output + outcome.errors).contains("sesame"))
+    expectEqual(line.status, 503)
+    expect(line.message?.stringValue?.contains("the host refuses connections") == true)
+    expectEqual(outcome.status, 1)
+    expect(!(outcome.output + outcome.errors).contains("sesame"))
   }
 
   @Test("An invalid query is rejected before any request is sent")
   func badQuery() async throws {
     let outcome = try await Command.run(
       "search", "--app-id", "APP", "--index", "films", "--api-key-file", key, "--params", "{")
-    #expect(try JSON(parsing: outcome.output).status == 400)
+    try expectEqual(JSON(parsing: outcome.output).status, 400)
   }
 
   @Test(
@@ -80,8 +81,8 @@ struct HostedSearchTests {
     ])
   func misuse(_ arguments: [String], _ reason: String) async throws {
     let outcome = try await Command.run(arguments)
-    #expect(outcome.errors.contains(reason))
-    #expect(outcome.status == 2)
+    expect(outcome.errors.contains(reason))
+    expectEqual(outcome.status, 2)
   }
 
   /// Runs the prompt over a hosted index with these input lines.
@@ -98,22 +99,22 @@ struct HostedSearchTests {
     let outcome = try await prompt(
       "alien\\n:choose genres horror\\n:undo\\n:replay x\\n", host: server.origin,
       index: "mobile_demo_movies")
-    #expect(outcome.errors == "")
-    #expect(outcome.output.contains("Search: alien"))
-    #expect(outcome.output.contains("Alien"))
-    #expect(outcome.output.contains("genres: Horror"))
-    #expect(outcome.output.contains("! A session is replayed over data on this computer."))
-    #expect(outcome.status == 1)
-    #expect(server.requests.allSatisfy { $0.headers["x-algolia-api-key"] == "sesame-open-up" })
-    #expect(server.requests.count > 1)
+    expectEqual(outcome.errors, "")
+    expect(outcome.output.contains("Search: alien"))
+    expect(outcome.output.contains("Alien"))
+    expect(outcome.output.contains("genres: Horror"))
+    expect(outcome.output.contains("! A session is replayed over data on this computer."))
+    expectEqual(outcome.status, 1)
+    expect(server.requests.allSatisfy { $0.headers["x-algolia-api-key"] == "sesame-open-up" })
+    expect(server.requests.count > 1)
   }
 
   @Test("The prompt shows an unreachable server as a failed state and exits with code 0")
   func promptOffline() async throws {
     let outcome = try await prompt("alien\\n", host: "http://127.0.0.1:9", index: "films")
-    #expect(outcome.output.contains("the host refuses connections"))
-    #expect(!(outcome.output + outcome.errors).contains("sesame"))
-    #expect(outcome.status == 0)
+    expect(outcome.output.contains("the host refuses connections"))
+    expect(!(outcome.output + outcome.errors).contains("sesame"))
+    expectEqual(outcome.status, 0)
   }
 
   @Test(
@@ -121,7 +122,7 @@ struct HostedSearchTests {
   func noTerminal() async throws {
     let outcome = try await Command.run(
       "--app-id", "APP", "--index", "films", "--api-key-file", key)
-    #expect(outcome.errors.contains("searchlight search prints answers"))
-    #expect(outcome.status == 1)
+    expect(outcome.errors.contains("searchlight search prints answers"))
+    expectEqual(outcome.status, 1)
   }
 }

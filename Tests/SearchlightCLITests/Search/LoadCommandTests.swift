@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LocalExchange
 import Searchlight
@@ -80,16 +81,16 @@ struct LoadCommandTests {
     let cluster = try cluster()
     let outcome = try await load(
       file, into: cluster, "--settings", settings, "--shards", "3", "--replicas", "0")
-    #expect(
-      complaints(outcome)
-        == ["A cluster does not support these settings, which are ignored: ignorePlurals."])
-    #expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 calls of "))
-    #expect(outcome.status == 0)
+    expectEqual(
+      complaints(outcome),
+      ["A cluster does not support these settings, which are ignored: ignorePlurals."])
+    expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 calls of "))
+    expectEqual(outcome.status, 0)
     let calls = calls(cluster)
-    #expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
-    #expect(calls.last == "POST /_aliases")
+    expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
+    expectEqual(calls.last, "POST /_aliases")
     let expected = "Basic \(Data("admin:sesame-open-up".utf8).base64EncodedString())"
-    #expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
+    expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }
 
   @Test("A table is loaded, and rows without an objectID get their numbers")
@@ -97,12 +98,12 @@ struct LoadCommandTests {
     let file = try folder.file("films.csv", "title,year\nAlien,1979\n\"Big, bigger\",1988\n")
     let cluster = try cluster()
     let outcome = try await load(file, into: cluster, "--number-records", "--add")
-    #expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
-    #expect(calls(cluster).allSatisfy { $0.hasPrefix("POST /_bulk") }, "no index is made")
+    expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
+    expect(calls(cluster).allSatisfy { $0.hasPrefix("POST /_bulk") }, "no index is made")
     let body = try #require(cluster.requests.last { $0.line.contains("/_bulk") }).body
     let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
-    #expect(lines.map { $0["index"]?["_id"] } == ["0", nil, "1", nil])
-    #expect(lines[1]["year"] == 1979 && lines[3]["title"] == "Big, bigger")
+    expectEqual(lines.map { $0["index"]?["_id"] }, ["0", nil, "1", nil])
+    expect(lines[1]["year"] == 1979 && lines[3]["title"] == "Big, bigger")
   }
 
   @Test("Refused records are reported with their lines, and too many of them keep the old index")
@@ -111,14 +112,14 @@ struct LoadCommandTests {
       "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
     var cluster = try cluster(refusing: "bad")
     var outcome = try await load(file, into: cluster)
-    #expect(outcome.errors.contains("2 records were refused, so the alias films was not moved"))
-    #expect(outcome.status == 1 && calls(cluster).contains("DELETE /films-1"))
+    expect(outcome.errors.contains("2 records were refused, so the alias films was not moved"))
+    expect(outcome.status == 1 && calls(cluster).contains("DELETE /films-1"))
     cluster = try self.cluster(refusing: "bad")
     outcome = try await load(file, into: cluster, "--max-refused", "2")
-    #expect(complaints(outcome).map { $0.prefix(10) } == ["line 3 (2)", "line 5: it"])
-    #expect(outcome.errors.contains("failed to parse [year]"))
-    #expect(outcome.output.hasPrefix("1 records loaded into films, 2 refused"))
-    #expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
+    expectEqual(complaints(outcome).map { $0.prefix(10) }, ["line 3 (2)", "line 5: it"])
+    expect(outcome.errors.contains("failed to parse [year]"))
+    expect(outcome.output.hasPrefix("1 records loaded into films, 2 refused"))
+    expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
   }
 
   @Test("The result of a load is printed as JSON with the refused records and their lines")
@@ -128,16 +129,16 @@ struct LoadCommandTests {
     let settings = try folder.file("settings.json", #"{"ignorePlurals": true}"#)
     let outcome = try await load(
       file, into: cluster(refusing: "bad"), "--max-refused", "2", "--json", "--settings", settings)
-    #expect(complaints(outcome).isEmpty)
+    expect(complaints(outcome).isEmpty)
     let json = try JSON(parsing: outcome.output)
     let form = try #require(JSONForm.all.first { $0.call == "load FILE --json" })
     #expect(Set(try #require(json.objectValue).keys) == Set(form.keys.map(\.term)))
-    #expect(json.index == "films" && json.loaded == 1 && json.refused == 2)
-    #expect(json.ignoredSettings == ["ignorePlurals"])
+    expect(json.index == "films" && json.loaded == 1 && json.refused == 2)
+    expectEqual(json.ignoredSettings, ["ignorePlurals"])
     let refusals = try #require(json.refusals?.arrayValue)
-    #expect(refusals.map { $0.location } == ["line 3", "line 5"])
-    #expect(refusals.map { $0.objectID } == ["2", nil])
-    #expect(outcome.status == 1)
+    expectEqual(refusals.map { $0.location }, ["line 3", "line 5"])
+    expectEqual(refusals.map { $0.objectID }, ["2", nil])
+    expectEqual(outcome.status, 1)
   }
 
   @Test("An error about a cluster or its credentials does not contain the credentials")
@@ -146,15 +147,15 @@ struct LoadCommandTests {
     let outcome = try await Command.run(
       "load", file, "--opensearch", "http://127.0.0.1:9", "--index", "films",
       "--credentials-file", credentials, "--timeout", "3600")
-    #expect(outcome.errors.contains("the host refuses connections") && outcome.status == 1)
-    #expect(!outcome.errors.contains("sesame"))
+    expect(outcome.errors.contains("the host refuses connections") && outcome.status == 1)
+    expect(!outcome.errors.contains("sesame"))
     let wrong = try folder.file("wrong", "sesame")
     let other = try await Command.run(
       "load", file, "--opensearch", "http://127.0.0.1:9", "--index", "films",
       "--credentials-file", wrong)
-    #expect(
-      other.errors
-        == "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or "
+    expectEqual(
+      other.errors,
+      "searchlight: \(wrong) must contain one line: basic NAME:PASSWORD, api-key KEY or "
         + "bearer TOKEN\n"
     )
   }
@@ -179,8 +180,8 @@ struct LoadCommandTests {
     ])
   func misuse(_ arguments: [String], _ reason: String) async throws {
     let outcome = try await Command.run(["load"] + arguments)
-    #expect(outcome.errors.contains(reason) && !outcome.errors.contains("secret@"))
-    #expect(outcome.status == 2)
+    expect(outcome.errors.contains(reason) && !outcome.errors.contains("secret@"))
+    expectEqual(outcome.status, 2)
   }
 
   @Test(
@@ -195,6 +196,6 @@ struct LoadCommandTests {
     let path = try folder.file("settings.json", settings)
     let outcome = try await Command.run(
       "load", file, "--opensearch", "http://127.0.0.1:9", "--index", name, "--settings", path)
-    #expect(outcome.errors.contains(reason) && outcome.status == 1)
+    expect(outcome.errors.contains(reason) && outcome.status == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -33,9 +34,9 @@ struct SearchCommandTests {
   ) async throws -> (json: JSON, text: String) {
     let outcome = try await Command.run(
       "search", "--data", data ?? films, "--settings", settings, "--params", parameters)
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasSuffix("}\n"))
+    expect(outcome.errors.isEmpty)
+    expectEqual(outcome.status, 0)
+    expect(outcome.output.hasSuffix("}\n"))
     return (try JSON(parsing: outcome.output), outcome.output)
   }
 
@@ -51,9 +52,10 @@ struct SearchCommandTests {
       #"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#
     )
     .json
-    #expect(objectIDs(answer) == ["aliens"])
-    #expect(
-      answer.hits?[0] == [
+    expectEqual(objectIDs(answer), ["aliens"])
+    expectEqual(
+      answer.hits?[0],
+      [
         "objectID": "aliens", "title": "Aliens", "genre": "action", "year": 1986, "votes": 7,
         "_highlightResult": [
           "title": [
@@ -62,44 +64,45 @@ struct SearchCommandTests {
           ]
         ],
       ])
-    #expect(answer.nbHits == 2)
-    #expect(answer.page == 0)
-    #expect(answer.nbPages == 2)
-    #expect(answer.hitsPerPage == 1)
-    #expect(answer.query == "ali")
-    #expect(answer.exhaustive == ["nbHits": true, "facetsCount": true, "typo": true])
-    #expect(answer.facets?.genre == ["action": 1, "horror": 1])
-    #expect(
-      answer.facets_stats?.year == ["min": 1979.0, "max": 1986.0, "avg": 1982.5, "sum": 3965.0])
+    expectEqual(answer.nbHits, 2)
+    expectEqual(answer.page, 0)
+    expectEqual(answer.nbPages, 2)
+    expectEqual(answer.hitsPerPage, 1)
+    expectEqual(answer.query, "ali")
+    expectEqual(answer.exhaustive, ["nbHits": true, "facetsCount": true, "typo": true])
+    expectEqual(answer.facets?.genre, ["action": 1, "horror": 1])
+    expectEqual(
+      answer.facets_stats?.year, ["min": 1979.0, "max": 1986.0, "avg": 1982.5, "sum": 3965.0])
     let milliseconds = try #require(answer.processingTimeMS?.intValue)
     let microseconds = try #require(answer.processingTimeUS?.intValue)
-    #expect(microseconds >= milliseconds * 1000 && microseconds < (milliseconds + 1) * 1000)
+    expect(microseconds >= milliseconds * 1000 && microseconds < (milliseconds + 1) * 1000)
   }
 
   @Test("The ranking information is printed only if the query asks for it")
   func rankingInfo() async throws {
     let parameters = #""query": "alein", "attributesToRetrieve": []"#
     let answer = try await answer("{\(parameters), \"getRankingInfo\": true}").json
-    #expect(objectIDs(answer) == ["aliens", "alien"])
+    expectEqual(objectIDs(answer), ["aliens", "alien"])
     let info = try #require(answer.hits?[1]?._rankingInfo)
-    #expect(
-      info.objectValue.map { Set($0.keys) } == [
+    expectEqual(
+      info.objectValue.map { Set($0.keys) },
+      [
         "nbTypos", "firstMatchedWord", "proximityDistance", "userScore", "geoDistance",
         "geoPrecision", "nbExactWords", "words", "filters", "promoted",
       ])
-    #expect(info.nbTypos == 1)
-    #expect(info.words == 1)
-    #expect(info.promoted == false)
-    #expect(answer.parsedQuery == "alein")
+    expectEqual(info.nbTypos, 1)
+    expectEqual(info.words, 1)
+    expect(info.promoted == false)
+    expectEqual(answer.parsedQuery, "alein")
     for parameters in ["{\(parameters)}", "{\(parameters), \"getRankingInfo\": false}"] {
-      #expect(try await self.answer(parameters).json.hits?[0]?._rankingInfo == nil)
+      expect(try await self.answer(parameters).json.hits?[0]?._rankingInfo == nil)
     }
   }
 
   @Test("Facet values are printed in the order of their counts")
   func facetOrder() async throws {
     let text = try await answer(#"{"facets": ["genre"]}"#).text
-    #expect(text.contains(#""facets":{"genre":{"drama":3,"action":2,"horror":1}}"#))
+    expect(text.contains(#""facets":{"genre":{"drama":3,"action":2,"horror":1}}"#))
   }
 
   @Test("An answer has no facets without a request for them, and pages and filters apply")
@@ -107,17 +110,17 @@ struct SearchCommandTests {
     let answer = try await answer(
       #"{"filters": "genre:drama AND year > 1990", "page": 1, "hitsPerPage": 1}"#
     ).json
-    #expect(objectIDs(answer) == ["arrival"])
-    #expect(answer.page == 1 && answer.nbPages == 2 && answer.nbHits == 2)
-    #expect(answer.facets == nil && answer.facets_stats == nil)
+    expectEqual(objectIDs(answer), ["arrival"])
+    expect(answer.page == 1 && answer.nbPages == 2 && answer.nbHits == 2)
+    expect(answer.facets == nil && answer.facets_stats == nil)
   }
 
   @Test("The command search applies the searchable attributes and ranking of the settings file")
   func settingsFile() async throws {
-    #expect(objectIDs(try await answer(#"{"query": "drama"}"#).json).isEmpty)
-    #expect(objectIDs(try await answer("{}").json).first == "amelie")
+    expect(objectIDs(try await answer(#"{"query": "drama"}"#).json).isEmpty)
+    expectEqual(objectIDs(try await answer("{}").json).first, "amelie")
     let bare = try await Command.run("search", "--data", films, "--params", #"{"query": "drama"}"#)
-    #expect(objectIDs(try JSON(parsing: bare.output)) == ["arrival", "amelie", "ran"])
+    expectEqual(objectIDs(try JSON(parsing: bare.output)), ["arrival", "amelie", "ran"])
   }
 
   @Test("Highlights use the tags of the request, and those of the settings by default")
@@ -137,7 +140,7 @@ struct SearchCommandTests {
     let values = try lines.map {
       try JSON(parsing: String($0)).hits?[0]?._highlightResult?.title?.value
     }
-    #expect(values == ["[Zulu]", "<b>Zulu</b>", "*Zulu]"])
+    expectEqual(values, ["[Zulu]", "<b>Zulu</b>", "*Zulu]"])
   }
 
   @Test("A JSON array and JSON Lines give the same records, also with a byte order mark or CRLF")
@@ -150,8 +153,8 @@ struct SearchCommandTests {
     ]
     for (name, text) in texts {
       let answer = try await answer("{}", data: try folder.file(name, text)).json
-      #expect(
-        objectIDs(answer) == ["amelie", "ran", "aliens", "arrival", "alien", "zulu"], "\(name)")
+      expectEqual(
+        objectIDs(answer), ["amelie", "ran", "aliens", "arrival", "alien", "zulu"], "\(name)")
     }
   }
 
@@ -162,8 +165,8 @@ struct SearchCommandTests {
       ("--data /dev/stdin --params {}", films), ("--data \(films) --queries /dev/stdin", query),
     ] {
       let outcome = try await Command.shell(#"cat "$1" | "$0" search \#(arguments)"#, piped)
-      #expect(try JSON(parsing: outcome.output).nbHits == 6)
-      #expect(outcome.status == 0)
+      try expectEqual(JSON(parsing: outcome.output).nbHits, 6)
+      expectEqual(outcome.status, 0)
     }
   }
 
@@ -172,7 +175,7 @@ struct SearchCommandTests {
     let data = try folder.file("names.jsonl", "{\"name\": \"a\"}\n{\"name\": \"b\"}\n{}\n")
     let outcome = try await Command.run(
       "search", "--data", data, "--number-records", "--params", "{}")
-    #expect(objectIDs(try JSON(parsing: outcome.output)) == ["0", "1", "2"])
+    expectEqual(objectIDs(try JSON(parsing: outcome.output)), ["0", "1", "2"])
   }
 
   @Test("A rejected query prints its reason as one line, and later queries are answered")
@@ -192,32 +195,32 @@ struct SearchCommandTests {
       """)
     let outcome = try await Command.run("search", "--data", films, "--queries", queries)
     let answers = try outcome.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.isEmpty)
-    #expect(answers.map { $0.status?.intValue } == [nil, 400, 400, 400, 400, 400, 400, nil])
+    expectEqual(outcome.status, 1)
+    expect(outcome.errors.isEmpty)
+    expectEqual(answers.map { $0.status?.intValue }, [nil, 400, 400, 400, 400, 400, 400, nil])
     let messages = answers.map { $0.message?.stringValue ?? "" }
-    #expect(messages[1].contains("colour"))
-    #expect(
-      messages[2] == "The query is not JSON: line 3, column 11: expected a value, found \"}\"")
-    #expect(messages[3] == #"page must be a whole number, not "two""#)
-    #expect(messages[5] == "query must be at most 512 bytes of UTF-8, not 514")
-    #expect(messages[6].hasPrefix("A query must be a JSON object, not [1,1,"))
-    #expect(messages[6].count < 120)
-    #expect(answers[1].objectValue?.keys.sorted() == ["message", "status"])
-    #expect(objectIDs(answers[7]) == ["zulu"])
+    expect(messages[1].contains("colour"))
+    expectEqual(
+      messages[2], "The query is not JSON: line 3, column 11: expected a value, found \"}\"")
+    expectEqual(messages[3], #"page must be a whole number, not "two""#)
+    expectEqual(messages[5], "query must be at most 512 bytes of UTF-8, not 514")
+    expect(messages[6].hasPrefix("A query must be a JSON object, not [1,1,"))
+    expect(messages[6].count < 120)
+    expectEqual(answers[1].objectValue?.keys.sorted(), ["message", "status"])
+    expectEqual(objectIDs(answers[7]), ["zulu"])
   }
 
   @Test("The option --stats prints one line of measurements to stderr")
   func statistics() async throws {
     let outcome = try await Command.run(
       "search", "--data", films, "--params", #"{"query": "ali"}"#, "--stats")
-    #expect(
+    expect(
       outcome.errors.contains(
         /^records 6, build \d+\.\d{3} s, index \d+ bytes, queries 1, p50 \d+\.\d{3} ms, p95 \d+\.\d{3} ms, p99 \d+\.\d{3} ms(, memory \d+\.\d \+ \d+\.\d MB of files)?\n$/
       ))
     let none = try await Command.run("search", "--data", films, "--params", "[]", "--stats")
-    #expect(none.errors.contains("queries 0, p50 –, p95 –, p99 –"))
-    #expect(none.status == 1)
+    expect(none.errors.contains("queries 0, p50 –, p95 –, p99 –"))
+    expectEqual(none.status, 1)
   }
 
   @Test("A saved index is opened and gives the same answers as the built one")
@@ -226,28 +229,28 @@ struct SearchCommandTests {
     let query = #"{"query": "a", "facets": ["genre"]}"#
     let built = try await Command.run(
       "search", "--data", films, "--settings", settings, "--params", query, "--save", file)
-    #expect(built.status == 0)
-    #expect(built.errors.isEmpty)
+    expectEqual(built.status, 0)
+    expect(built.errors.isEmpty)
     let opened = try await Command.run("search", "--index", file, "--params", query, "--stats")
-    #expect(opened.status == 0)
-    #expect(opened.errors.contains(/^records 6, open \d+\.\d{3} s, index \d+ bytes, queries 1/))
+    expectEqual(opened.status, 0)
+    expect(opened.errors.contains(/^records 6, open \d+\.\d{3} s, index \d+ bytes, queries 1/))
     func answer(_ outcome: Command.Outcome) throws -> [JSON?] {
       let json = try JSON(parsing: outcome.output)
       return [json.hits, json.nbHits, json.facets]
     }
-    #expect(try answer(opened) == answer(built))
+    try expectEqual(answer(opened), answer(built))
   }
 
   @Test("An index that cannot be opened or saved is reported with exit code 1")
   func unusableIndex() async throws {
     let opened = try await Command.run("search", "--index", films, "--params", "{}")
-    #expect(opened.status == 1)
-    #expect(opened.output.isEmpty)
-    #expect(opened.errors.contains("films.jsonl is not a saved index: it does not begin like one."))
+    expectEqual(opened.status, 1)
+    expect(opened.output.isEmpty)
+    expect(opened.errors.contains("films.jsonl is not a saved index: it does not begin like one."))
     let saved = try await Command.run(
       "search", "--data", films, "--params", "{}", "--save", folder.path + "/none/films.index")
-    #expect(saved.status == 1)
-    #expect(saved.errors.contains("The index cannot be saved to "))
+    expectEqual(saved.status, 1)
+    expect(saved.errors.contains("The index cannot be saved to "))
   }
 
   @Test("The command search ends with exit code 0 when stdout is closed")
@@ -257,9 +260,9 @@ struct SearchCommandTests {
     let outcome = try await Command.shell(
       #"{ "$0" search --data "$1" --queries "$2"; echo "status $?" >&2; } | head -1"#, films,
       queries)
-    #expect(outcome.output.hasPrefix(#"{"hits":["#))
-    #expect(outcome.output.count(where: { $0 == "\n" }) == 1)
-    #expect(outcome.errors == "status 0\n")
+    expect(outcome.output.hasPrefix(#"{"hits":["#))
+    expectEqual(outcome.output.count(where: { $0 == "\n" }), 1)
+    expectEqual(outcome.errors, "status 0\n")
   }
 
   // MARK: - Wrong use
@@ -268,8 +271,8 @@ struct SearchCommandTests {
   func help() async throws {
     for arguments in [["search", "--help"], ["search", "-h"], ["search", "--data", "--help"]] {
       let outcome = try await Command.shell(#""$0" \#(arguments.joined(separator: " "))"#)
-      #expect(outcome.output.hasPrefix("Usage: searchlight search (--data FILE"))
-      #expect(outcome.status == 0)
+      expect(outcome.output.hasPrefix("Usage: searchlight search (--data FILE"))
+      expectEqual(outcome.status, 0)
     }
   }
 
@@ -298,9 +301,9 @@ struct SearchCommandTests {
     ])
   func wrongUse(arguments: String, reason: String) async throws {
     let outcome = try await Command.shell(#""$0" search \#(arguments)"#)
-    #expect(
-      outcome.errors == "searchlight: \(reason)\nSee searchlight search --help\n")
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.status == 2)
+    expectEqual(
+      outcome.errors, "searchlight: \(reason)\nSee searchlight search --help\n")
+    expect(outcome.output.isEmpty)
+    expectEqual(outcome.status, 2)
   }
 }

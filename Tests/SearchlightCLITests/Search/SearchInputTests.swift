@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import Searchlight
@@ -16,10 +17,10 @@ struct SearchInputTests {
     let settings = settings.map { ["--settings", $0] } ?? []
     let outcome = try await Command.run(
       ["search", "--data", data, "--params", "{}"] + settings)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("searchlight: \(folder.path)"))
-    #expect(outcome.errors.hasSuffix("\n"))
+    expect(outcome.output.isEmpty)
+    expectEqual(outcome.status, 1)
+    expect(outcome.errors.hasPrefix("searchlight: \(folder.path)"))
+    expect(outcome.errors.hasSuffix("\n"))
     return String(outcome.errors.dropLast()).replacing("searchlight: \(folder.path)/", with: "")
   }
 
@@ -60,7 +61,7 @@ struct SearchInputTests {
     ])
   func records(text: String, expected: String) async throws {
     let data = try folder.file("data", text)
-    #expect(try await complaint(about: data) == "data, \(expected)")
+    try await expectEqual(complaint(about: data), "data, \(expected)")
   }
 
   @Test(
@@ -74,16 +75,16 @@ struct SearchInputTests {
     for text in ["[{\"objectID\": \"日本 é 😀\"}]", "name,year\r\nTōkyō monogatari,1953\r\n"] {
       let bytes = try #require(text.data(using: encoding))
       let data = try folder.file("data.csv", bytes: mark + Array(bytes))
-      #expect(
-        try await complaint(about: data)
-          == "data.csv is in \(name). Save it as UTF-8, or convert it: iconv -f \(name) -t UTF-8 "
+      try await expectEqual(
+        complaint(about: data),
+        "data.csv is in \(name). Save it as UTF-8, or convert it: iconv -f \(name) -t UTF-8 "
           + "\(data) > NEW")
     }
     // The settings file is checked for its encoding like the file of records.
     let settings = try folder.file(
       "settings", bytes: mark + Array(try #require("{\"a\": 1}".data(using: encoding))))
     let records = try folder.file("records", "[]")
-    #expect(
+    expect(
       try await complaint(about: records, settings: settings).hasPrefix("settings is in \(name)."))
   }
 
@@ -110,9 +111,9 @@ struct SearchInputTests {
       ),
     ] as [(String, [UInt8], String)])
   func neither(name: String, bytes: [UInt8], finding: String) async throws {
-    #expect(
-      try await complaint(about: folder.file(name, bytes: bytes))
-        == "\(name) is neither JSON nor a table (CSV, TSV): \(finding). Give it a JSON array of objects, "
+    try await expectEqual(
+      complaint(about: folder.file(name, bytes: bytes)),
+      "\(name) is neither JSON nor a table (CSV, TSV): \(finding). Give it a JSON array of objects, "
         + "one JSON object per line, or rows below a line with the names of the columns.")
   }
 
@@ -121,23 +122,23 @@ struct SearchInputTests {
     let broken =
       Array("{\"objectID\": \"a\"}\n{\"objectID\": \"b\", \"name\": \"".utf8) + [0xC3, 0x28]
       + Array("\"}\n".utf8)
-    #expect(
-      try await complaint(about: folder.file("text", bytes: broken))
-        == "text, line 2, column 28: the string that begins here is not valid UTF-8")
-    #expect(
-      try await complaint(about: folder.file("bare.json", bytes: [0x0A, 0x20, 0xFF]))
-        == "bare.json, line 2, column 2: expected a value, found the byte 0xFF")
+    try await expectEqual(
+      complaint(about: folder.file("text", bytes: broken)),
+      "text, line 2, column 28: the string that begins here is not valid UTF-8")
+    try await expectEqual(
+      complaint(about: folder.file("bare.json", bytes: [0x0A, 0x20, 0xFF])),
+      "bare.json, line 2, column 2: expected a value, found the byte 0xFF")
     let table = Array("name,place\nZola,\"Paris\nMé".utf8) + [0xE9] + Array("dan\"\n".utf8)
-    #expect(
-      try await complaint(about: folder.file("latin.csv", bytes: table))
-        == "latin.csv, line 2, column 6: the field that begins here is not valid UTF-8; if the file is "
+    try await expectEqual(
+      complaint(about: folder.file("latin.csv", bytes: table)),
+      "latin.csv, line 2, column 6: the field that begins here is not valid UTF-8; if the file is "
         + "in Windows' encoding, convert it: iconv -f WINDOWS-1252 -t UTF-8")
   }
 
   @Test("JSON that is nested too deeply is rejected", arguments: ["[", "{\"a\":"])
   func nesting(opening: String) async throws {
     let data = try folder.file("deep", String(repeating: opening, count: 100_000))
-    #expect(
+    expect(
       try await complaint(about: data).hasSuffix("arrays and objects are nested more than 512 deep")
     )
   }
@@ -146,9 +147,9 @@ struct SearchInputTests {
     "A file without content is reported as empty", arguments: ["", " \n\r\n\t\n", "\u{FEFF}\n"])
   func emptiness(text: String) async throws {
     let data = try folder.file("empty", text)
-    #expect(
-      try await complaint(about: data)
-        == "empty is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
+    try await expectEqual(
+      complaint(about: data),
+      "empty is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
     )
   }
 
@@ -156,24 +157,24 @@ struct SearchInputTests {
   func emptyArray() async throws {
     let outcome = try await Command.run(
       "search", "--data", try folder.file("none", "[]"), "--params", "{}")
-    #expect(try JSON(parsing: outcome.output).nbHits == 0)
-    #expect(outcome.status == 0)
+    try expectEqual(JSON(parsing: outcome.output).nbHits, 0)
+    expectEqual(outcome.status, 0)
   }
 
   @Test("A file that cannot be read is named, whichever option it belongs to")
   func files() async throws {
     let records = try folder.file("records", "[]")
     let missing = "\(folder.path)/missing"
-    #expect(try await complaint(about: missing) == "missing cannot be read: there is no such file")
-    #expect(
-      try await complaint(about: records, settings: missing)
-        == "missing cannot be read: there is no such file")
-    #expect(
-      try await Command.run("search", "--data", folder.path, "--params", "{}").errors
-        == "searchlight: \(folder.path) cannot be read: it is a folder, not a file\n")
+    try await expectEqual(
+      complaint(about: missing), "missing cannot be read: there is no such file")
+    try await expectEqual(
+      complaint(about: records, settings: missing), "missing cannot be read: there is no such file")
+    try await expectEqual(
+      Command.run("search", "--data", folder.path, "--params", "{}").errors,
+      "searchlight: \(folder.path) cannot be read: it is a folder, not a file\n")
     let queries = try await Command.run("search", "--data", records, "--queries", missing)
-    #expect(queries.errors == "searchlight: \(missing) cannot be read: there is no such file\n")
-    #expect(queries.status == 1)
+    expectEqual(queries.errors, "searchlight: \(missing) cannot be read: there is no such file\n")
+    expectEqual(queries.status, 1)
   }
 
   @Test(
@@ -190,7 +191,7 @@ struct SearchInputTests {
   func settings(text: String, expected: String) async throws {
     let records = try folder.file("records", "[]")
     let complaint = try await complaint(about: records, settings: folder.file("settings", text))
-    #expect(complaint.hasPrefix("settings, \(expected)"))
+    expect(complaint.hasPrefix("settings, \(expected)"))
   }
 
   @Test("A record of several megabytes on one line is read and found")
@@ -205,7 +206,7 @@ struct SearchInputTests {
       "search", "--data", data, "--settings", settings, "--params",
       #"{"query": "needle", "attributesToRetrieve": ["title"]}"#)
     let answer = try JSON(parsing: outcome.output)
-    #expect(answer.nbHits == 1)
-    #expect(answer.hits?[0]?.title == "needle")
+    expectEqual(answer.nbHits, 1)
+    expectEqual(answer.hits?[0]?.title, "needle")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -39,8 +40,8 @@ struct SearchRulesTests {
       "synonyms.json",
       #"[{"objectID": "s", "type": "oneWaySynonym", "input": "monster", "synonyms": ["alien"]}]"#)
     let found = try await outcome(["--synonyms", file, "--params", #"{"query": "monster"}"#])
-    #expect(found.status == 0)
-    #expect(try objectIDs(found.output) == ["alien"])
+    expectEqual(found.status, 0)
+    try expectEqual(objectIDs(found.output), ["alien"])
   }
 
   @Test("The command search applies the dictionaries of the file, which the settings may need")
@@ -49,10 +50,10 @@ struct SearchRulesTests {
       "dictionaries.json", #"[{"language": "de", "forms": [["Alien", "Außerirdische"]]}]"#)
     let query = ##"{"query": "außerirdische", "ignorePlurals": ["de"]}"##
     let found = try await outcome(["--dictionaries", file, "--params", query])
-    #expect(found.status == 0)
-    #expect(try objectIDs(found.output) == ["alien"])
+    expectEqual(found.status, 0)
+    try expectEqual(objectIDs(found.output), ["alien"])
     let missing = try await outcome(["--params", query])
-    #expect(missing.output.contains("ignorePlurals needs a dictionary with forms for the language"))
+    expect(missing.output.contains("ignorePlurals needs a dictionary with forms for the language"))
   }
 
   @Test("The command search applies the rules of the file and prints their data for the app")
@@ -71,23 +72,24 @@ struct SearchRulesTests {
     let query = #"{"query": "war", "getRankingInfo": true}"#
     let found = try await outcome(["--rules", file, "--params", query, "--save", saved])
     let answer = try JSON(parsing: found.output)
-    #expect(try objectIDs(found.output) == ["zulu", "alien", "ran"])
-    #expect(answer.nbHits == 3)
-    #expect(answer.userData == [["banner": "war.png"]])
-    #expect(answer.appliedRules == [["objectID": "war"]])
-    #expect(
-      answer.renderingContent == [
+    try expectEqual(objectIDs(found.output), ["zulu", "alien", "ran"])
+    expectEqual(answer.nbHits, 3)
+    expectEqual(answer.userData, [["banner": "war.png"]])
+    expectEqual(answer.appliedRules, [["objectID": "war"]])
+    expectEqual(
+      answer.renderingContent,
+      [
         "facetOrdering": ["facets": ["order": ["genre"]]],
         "redirect": ["url": "https://example.org/war"],
       ])
     // The saved index contains the rules.
     let opened = try await outcome(["--index", saved, "--params", query], data: false)
-    #expect(try objectIDs(opened.output) == ["zulu", "alien", "ran"])
+    try expectEqual(objectIDs(opened.output), ["zulu", "alien", "ran"])
     let plain = try await outcome([
       "--rules", file, "--params", #"{"query": "war", "enableRules": false}"#,
     ])
-    #expect(try objectIDs(plain.output) == [])
-    #expect(!plain.output.contains("userData"))
+    try expectEqual(objectIDs(plain.output), [])
+    expect(!plain.output.contains("userData"))
   }
 
   @Test("An answer contains the removed words and the numbers of variants only if there are any")
@@ -100,12 +102,12 @@ struct SearchRulesTests {
         #"{"query": "zulu zzz", "removeWordsIfNoResults": "lastWords", "distinct": 2}"#,
       ], data: false)
     let answer = try JSON(parsing: found.output)
-    #expect(answer.queryAfterRemoval == "zulu <em>zzz</em>")
-    #expect(answer.hits?[0]?._distinctSeqID == 1)
+    expectEqual(answer.queryAfterRemoval, "zulu <em>zzz</em>")
+    expectEqual(answer.hits?[0]?._distinctSeqID, 1)
     let plain = try await outcome(["--params", #"{"query": "zulu"}"#])
-    #expect(!plain.output.contains("parsedQuery"))
-    #expect(!plain.output.contains("queryAfterRemoval"))
-    #expect(!plain.output.contains("_distinctSeqID"))
+    expect(!plain.output.contains("parsedQuery"))
+    expect(!plain.output.contains("queryAfterRemoval"))
+    expect(!plain.output.contains("_distinctSeqID"))
   }
 
   @Test("An answer contains only the members that responseFields names, and the parsed query")
@@ -117,12 +119,13 @@ struct SearchRulesTests {
         ["--data", films, "--settings", settings, "--params", parameters], data: false)
       return try JSON(parsing: found.output).objectValue?.keys.sorted() ?? []
     }
-    #expect(try await members(#"{"query": "zulu"}"#) == ["nbHits", "processingTimeUS", "query"])
-    #expect(
-      try await members(#"{"responseFields": ["hits"], "getRankingInfo": true}"#) == [
+    try await expectEqual(members(#"{"query": "zulu"}"#), ["nbHits", "processingTimeUS", "query"])
+    try await expectEqual(
+      members(#"{"responseFields": ["hits"], "getRankingInfo": true}"#),
+      [
         "hits", "parsedQuery", "processingTimeUS",
       ])
-    #expect(try await members(#"{"responseFields": ["*"]}"#).count > 6)
+    expect(try await members(#"{"responseFields": ["*"]}"#).count > 6)
   }
 
   @Test(
@@ -158,9 +161,9 @@ struct SearchRulesTests {
   func refusals(option: String, text: String, complaint: String) async throws {
     let file = try folder.file("file.json", text)
     let found = try await outcome([option, file, "--params", "{}"])
-    #expect(found.status == 1)
-    #expect(found.output.isEmpty)
-    #expect(found.errors == "searchlight: \(file), \(complaint)\n")
+    expectEqual(found.status, 1)
+    expect(found.output.isEmpty)
+    expectEqual(found.errors, "searchlight: \(file), \(complaint)\n")
   }
 
   @Test("Dictionaries, synonyms and rules are refused for a saved index, which has its own")
@@ -168,8 +171,8 @@ struct SearchRulesTests {
     for option in ["--dictionaries", "--synonyms", "--rules"] {
       let found = try await outcome(
         ["--index", "x.index", option, "y.json", "--params", "{}"], data: false)
-      #expect(found.status == 2)
-      #expect(found.errors.contains("\(option) is for an index that is built, with --data"))
+      expectEqual(found.status, 2)
+      expect(found.errors.contains("\(option) is for an index that is built, with --data"))
     }
   }
 }

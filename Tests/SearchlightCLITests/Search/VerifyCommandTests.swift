@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -13,7 +14,7 @@ struct VerifyCommandTests {
     saved = folder.path + "/hats.index"
     let outcome = try await Command.run(
       "search", "--data", hats, "--params", "{}", "--save", saved)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
   }
 
   /// Changes a byte of the file, and returns the offset of the section that has it.
@@ -31,14 +32,15 @@ struct VerifyCommandTests {
   func intact() async throws {
     let index = try LocalIndex(contentsOf: URL(filePath: saved))
     let outcome = try await Command.run("verify", saved)
-    #expect(
-      outcome.output
-        == "\(saved) is intact: \"\(index.name)\" has 2 records in 1 segment, "
+    expectEqual(
+      outcome.output,
+      "\(saved) is intact: \"\(index.name)\" has 2 records in 1 segment, "
         + "\(index.recordBytes) bytes of records and \(index.indexBytes) bytes beside them.\n")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     let json = try JSON(parsing: try await Command.run("verify", saved, "--json").output)
-    #expect(
-      json == [
+    expectEqual(
+      json,
+      [
         "intact": true, "name": .string(index.name.rawValue), "records": 2, "segments": 1,
         "recordBytes": .integer(index.recordBytes), "indexBytes": .integer(index.indexBytes),
       ])
@@ -48,10 +50,10 @@ struct VerifyCommandTests {
   func folderOfIndex() async throws {
     let hats = folder.path + "/hats"
     let built = try await Command.run("build", folder.path + "/hats.csv", "--into", hats)
-    #expect(built.status == 0)
+    expectEqual(built.status, 0)
     let outcome = try await Command.run("verify", hats)
-    #expect(outcome.output.hasPrefix("\(hats) is intact: \"records\" has 2 records in 1 segment, "))
-    #expect(outcome.status == 0)
+    expect(outcome.output.hasPrefix("\(hats) is intact: \"records\" has 2 records in 1 segment, "))
+    expectEqual(outcome.status, 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: hats)
     let segment = URL(filePath: "\(hats)/\(try #require(files.first { $0.hasSuffix(".segment") }))")
     var bytes = try [UInt8](Data(contentsOf: segment))
@@ -59,8 +61,8 @@ struct VerifyCommandTests {
     bytes[text.lowerBound] = UInt8(ascii: "b")
     try Data(bytes).write(to: segment)
     let damaged = try await Command.run("verify", hats)
-    #expect(damaged.output.hasPrefix("\(segment.path) is damaged in the section \"rec.text\""))
-    #expect(damaged.status == 1)
+    expect(damaged.output.hasPrefix("\(segment.path) is damaged in the section \"rec.text\""))
+    expectEqual(damaged.status, 1)
   }
 
   @Test("The command verify reports where an index is damaged, and exits with code 1")
@@ -70,11 +72,11 @@ struct VerifyCommandTests {
       "\(saved) is damaged in the section \"rec.text\" at offset \(offset): its checksum does not "
       + "match. Copy it again, or rebuild the index from its records."
     let outcome = try await Command.run("verify", saved)
-    #expect(outcome.output == message + "\n")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.output, message + "\n")
+    expectEqual(outcome.status, 1)
     let json = try await Command.run("verify", "--json", saved)
-    #expect(try JSON(parsing: json.output) == ["intact": false, "message": .string(message)])
-    #expect(json.status == 1)
+    try expectEqual(JSON(parsing: json.output), ["intact": false, "message": .string(message)])
+    expectEqual(json.status, 1)
   }
 
   @Test("A search over a damaged index reports it in the lines that need what is damaged")
@@ -84,20 +86,20 @@ struct VerifyCommandTests {
       "queries.jsonl", "{\"query\": \"nothing\"}\n{\"query\": \"hat\"}\n")
     let outcome = try await Command.run("search", "--index", saved, "--queries", queries)
     let lines = try outcome.output.split(separator: "\n").map { try JSON(parsing: Array($0.utf8)) }
-    #expect(lines.count == 2)
-    #expect(lines[0].nbHits == 0)
-    #expect(lines[1].message?.stringValue?.contains("is damaged in its file") == true)
-    #expect(outcome.status == 1)
+    expectEqual(lines.count, 2)
+    expectEqual(lines[0].nbHits, 0)
+    expect(lines[1].message?.stringValue?.contains("is damaged in its file") == true)
+    expectEqual(outcome.status, 1)
   }
 
   @Test("A file that cannot be read is no verdict, and exits with code 2")
   func unreadable() async throws {
     let missing = folder.path + "/none"
     let outcome = try await Command.run("verify", missing)
-    #expect(outcome.output.isEmpty && outcome.status == 2)
-    #expect(outcome.errors.contains("\(missing) cannot be read: No such file or directory."))
+    expect(outcome.output.isEmpty && outcome.status == 2)
+    expect(outcome.errors.contains("\(missing) cannot be read: No such file or directory."))
     let none = try await Command.run("verify")
-    #expect(none.status == 2)
-    #expect(none.errors.contains("FILE is missing: the file of an index that was saved"))
+    expectEqual(none.status, 2)
+    expect(none.errors.contains("FILE is missing: the file of an index that was saved"))
   }
 }

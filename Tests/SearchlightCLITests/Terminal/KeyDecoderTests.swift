@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -23,7 +24,7 @@ struct KeyDecoderTests {
       ("a\u{17}b", [.text("a"), .control("w"), .text("b")]), ("\u{0}\u{1C}", []), ("", []),
     ] as [(String, [Key])])
   func plain(text: String, expected: [Key]) {
-    #expect(keys(text) == expected)
+    expectEqual(keys(text), expected)
   }
 
   @Test(
@@ -35,8 +36,8 @@ struct KeyDecoderTests {
       ("[Z", .backTab), ("[1;5C", .right), ("[3;2~", .delete), ("OM", .enter),
     ] as [(String, Key)])
   func sequences(tail: String, key: Key) {
-    #expect(keys("\u{1B}\(tail)") == [key])
-    #expect(keys("a\u{1B}\(tail)b") == [.text("a"), key, .text("b")])
+    expectEqual(keys("\u{1B}\(tail)"), [key])
+    expectEqual(keys("a\u{1B}\(tail)b"), [.text("a"), key, .text("b")])
   }
 
   @Test(
@@ -46,52 +47,52 @@ struct KeyDecoderTests {
       "[\(String(repeating: "9", count: 900))m",
     ])
   func unknown(tail: String) {
-    #expect(keys("\u{1B}\(tail)z") == [.text("z")])
+    expectEqual(keys("\u{1B}\(tail)z"), [.text("z")])
   }
 
   @Test("An Esc becomes a key after a timeout or when another Esc follows")
   func escape() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode([0x1B]).isEmpty)
-    #expect(decoder.isWaiting)
-    #expect(decoder.timeOut() == [.escape])
-    #expect(!decoder.isWaiting)
-    #expect(decoder.timeOut().isEmpty)
-    #expect(decoder.decode([0x1B, 0x1B]) == [.escape])
-    #expect(decoder.timeOut() == [.escape])
-    #expect(keys("\u{1B}\u{1B}[A") == [.escape, .up])
+    expect(decoder.decode([0x1B]).isEmpty)
+    expect(decoder.isWaiting)
+    expectEqual(decoder.timeOut(), [.escape])
+    expect(!decoder.isWaiting)
+    expect(decoder.timeOut().isEmpty)
+    expectEqual(decoder.decode([0x1B, 0x1B]), [.escape])
+    expectEqual(decoder.timeOut(), [.escape])
+    expectEqual(keys("\u{1B}\u{1B}[A"), [.escape, .up])
   }
 
   @Test("A control key that interrupts a sequence is decoded as a key")
   func brokenOff() {
-    #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
-    #expect(keys("\u{1B}\u{3}") == [.control("c")])
-    #expect(keys("\u{1B}[1\u{1B}[B") == [.down])
-    #expect(keys("\u{1B}[1é") == [.text("é")])
+    expectEqual(keys("\u{1B}[1;\u{3}"), [.control("c")])
+    expectEqual(keys("\u{1B}\u{3}"), [.control("c")])
+    expectEqual(keys("\u{1B}[1\u{1B}[B"), [.down])
+    expectEqual(keys("\u{1B}[1é"), [.text("é")])
     var decoder = KeyDecoder()
-    #expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
-    #expect(decoder.timeOut().isEmpty, "a sequence cut short is no key")
-    #expect(decoder.decode("2".utf8) == [.text("2")])
+    expect(decoder.decode("\u{1B}[1;".utf8).isEmpty)
+    expect(decoder.timeOut().isEmpty, "a sequence cut short is no key")
+    expectEqual(decoder.decode("2".utf8), [.text("2")])
   }
 
   @Test("A bracketed paste is decoded as text with spaces for line ends and without keys")
   func paste() {
-    #expect(
-      keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r") == [.text("to  m h"), .enter])
+    expectEqual(
+      keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r"), [.text("to  m h"), .enter])
     var decoder = KeyDecoder()
-    #expect(decoder.decode("\u{1B}[200~a".utf8) == [.text("a")])
-    #expect(decoder.isPasting)
-    #expect(decoder.decode("\u{3}b\u{1B}[20".utf8) == [.text("b")])
-    #expect(decoder.decode("1~\u{3}".utf8) == [.control("c")])
-    #expect(!decoder.isPasting)
+    expectEqual(decoder.decode("\u{1B}[200~a".utf8), [.text("a")])
+    expect(decoder.isPasting)
+    expectEqual(decoder.decode("\u{3}b\u{1B}[20".utf8), [.text("b")])
+    expectEqual(decoder.decode("1~\u{3}".utf8), [.control("c")])
+    expect(!decoder.isPasting)
   }
 
   @Test("A paste without an end marker ends at the timeout")
   func endlessPaste() {
     var decoder = KeyDecoder()
     _ = decoder.decode("\u{1B}[200~a\u{1B}".utf8)
-    #expect(decoder.timeOut().isEmpty)
-    #expect(decoder.decode([0x03]) == [.control("c")])
+    expect(decoder.timeOut().isEmpty)
+    expectEqual(decoder.decode([0x03]), [.control("c")])
   }
 
   @Test(
@@ -106,7 +107,7 @@ struct KeyDecoderTests {
     let decoded = (decoder.decode(bytes) + decoder.timeOut()).map { key in
       if case .text(let text) = key { text } else { "\(key)" }
     }
-    #expect(decoded.joined() == String(decoding: bytes, as: UTF8.self))
+    expectEqual(decoded.joined(), String(decoding: bytes, as: UTF8.self))
   }
 
   @Test("Input split at any byte is decoded into the same keys")
@@ -119,7 +120,7 @@ struct KeyDecoderTests {
         let parts =
           decoder.decode(bytes[..<first]) + decoder.decode(bytes[first..<second])
           + decoder.decode(bytes[second...])
-        #expect(joined(parts) == whole)
+        expectEqual(joined(parts), whole)
       }
     }
   }
@@ -137,7 +138,7 @@ struct KeyDecoderTests {
         ? [0x1B, 0x5B, 0x4F, 0x7E][Int(random >> 8 & 3)] : UInt8(truncatingIfNeeded: random >> 16)
       let keys = random % 97 == 0 ? decoder.timeOut() : decoder.decode([byte])
       for case .text(let text) in keys {
-        #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+        expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Searchlight
 import Testing
@@ -39,13 +40,13 @@ struct TerminalReaderTests {
     let pipes = Pipes()
     var events = pipes.events.makeAsyncIterator()
     pipes.type(Array("tom\r".utf8))
-    #expect(keys(await events.next()) == [.text("tom"), .enter])
+    expectEqual(keys(await events.next()), [.text("tom"), .enter])
     pipes.type([0x1B])
-    #expect(keys(await events.next()) == [.escape])
+    expectEqual(keys(await events.next()), [.escape])
     pipes.type([0xC3])
-    #expect(keys(await events.next()) == [.text("\u{FFFD}")])
+    expectEqual(keys(await events.next()), [.text("\u{FFFD}")])
     _ = close(pipes.input.write)
-    #expect(await events.next() == nil)
+    expect(await events.next() == nil)
     pipes.close()
   }
 
@@ -54,9 +55,9 @@ struct TerminalReaderTests {
     let pipes = Pipes()
     var events = pipes.events.makeAsyncIterator()
     pipes.wake(.changed)
-    #expect(await events.next() == .changed)
+    await expectEqual(events.next(), .changed)
     pipes.wake(.closed)
-    #expect(await events.next() == nil)
+    expect(await events.next() == nil)
     _ = close(pipes.input.write)
     pipes.close()
   }

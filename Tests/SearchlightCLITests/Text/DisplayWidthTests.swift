@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -12,16 +13,16 @@ struct DisplayWidthTests {
       ("👍🏽", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("क्ष", 2), ("a\u{200B}b", 2), ("…", 1), ("·", 1),
     ])
   func widths(text: String, width: Int) {
-    #expect(DisplayWidth.of(text) == width)
+    expectEqual(DisplayWidth.of(text), width)
   }
 
   @Test("A prefix or suffix that fits a width never splits a wide letter")
   func fitting() {
-    #expect("東京tower".prefix(fitting: 3) == "東")
-    #expect("東京tower".prefix(fitting: 4) == "東京")
-    #expect("tower東京".suffix(fitting: 3) == "京")
-    #expect("tower".prefix(fitting: 0).isEmpty)
-    #expect("tower".suffix(fitting: -1).isEmpty)
-    #expect("tower".prefix(fitting: 9) == "tower")
+    expectEqual("東京tower".prefix(fitting: 3), "東")
+    expectEqual("東京tower".prefix(fitting: 4), "東京")
+    expectEqual("tower東京".suffix(fitting: 3), "京")
+    expect("tower".prefix(fitting: 0).isEmpty)
+    expect("tower".suffix(fitting: -1).isEmpty)
+    expectEqual("tower".prefix(fitting: 9), "tower")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SearchlightCLI
@@ -12,13 +13,13 @@ struct TextFieldTests {
     var field = TextField("tom")
     field.moveLeft()
     field.insert("a")
-    #expect(picture(field) == "toa|m")
+    expectEqual(picture(field), "toa|m")
     field.deleteBackward()
-    #expect(picture(field) == "to|m")
+    expectEqual(picture(field), "to|m")
     field.deleteForward()
-    #expect(picture(field) == "to|")
+    expectEqual(picture(field), "to|")
     field.clear()
-    #expect(field.isEmpty)
+    expect(field.isEmpty)
   }
 
   @Test("The cursor of a text field stays within the text")
@@ -26,33 +27,33 @@ struct TextFieldTests {
     var field = TextField("ab")
     field.moveRight()
     field.deleteForward()
-    #expect(picture(field) == "ab|")
+    expectEqual(picture(field), "ab|")
     field.moveToStart()
     field.moveLeft()
     field.deleteBackward()
-    #expect(picture(field) == "|ab")
+    expectEqual(picture(field), "|ab")
     field.moveRight()
-    #expect(picture(field) == "a|b")
+    expectEqual(picture(field), "a|b")
     field.moveToEnd()
-    #expect(picture(field) == "ab|")
+    expectEqual(picture(field), "ab|")
   }
 
   @Test("Backspace deletes a whole grapheme cluster")
   func graphemes() {
     var field = TextField("a👩‍👩‍👧e\u{301}")
     field.deleteBackward()
-    #expect(field.text == "a👩‍👩‍👧")
+    expectEqual(field.text, "a👩‍👩‍👧")
     field.deleteBackward()
-    #expect(field.text == "a")
+    expectEqual(field.text, "a")
   }
 
   @Test("A combining mark that is typed after a letter joins it into one character")
   func combining() {
     var field = TextField("e")
     field.insert("\u{301}")
-    #expect(field.before.count == 1)
+    expectEqual(field.before.count, 1)
     field.deleteBackward()
-    #expect(field.isEmpty)
+    expect(field.isEmpty)
   }
 
   @Test(
@@ -63,7 +64,7 @@ struct TextFieldTests {
   func words(text: String, rest: String) {
     var field = TextField(text)
     field.deleteWord()
-    #expect(field.text == rest)
+    expectEqual(field.text, rest)
   }
 
   @Test("Text inserted beyond the capacity of a text field is dropped")
@@ -71,26 +72,26 @@ struct TextFieldTests {
     var field = TextField("end")
     field.moveToStart()
     field.insert(String(repeating: "x", count: 10_000))
-    #expect(field.text.count == TextField.capacity)
-    #expect(field.text.hasSuffix("xend"))
+    expectEqual(field.text.count, TextField.capacity)
+    expect(field.text.hasSuffix("xend"))
     field.insert("y")
-    #expect(field.text.count == TextField.capacity)
+    expectEqual(field.text.count, TextField.capacity)
   }
 
   @Test("The visible part of a text field contains the cursor and some text after it")
   func window() {
     var field = TextField("hello")
-    #expect(field.window(columns: 10) == ("hello", 5))
-    #expect(field.window(columns: 4) == ("llo", 3))
-    #expect(field.window(columns: 1) == ("", 0))
-    #expect(field.window(columns: 0) == ("", 0))
-    #expect(field.window(columns: -3) == ("", 0))
+    expectEqual(field.window(columns: 10), ("hello", 5))
+    expectEqual(field.window(columns: 4), ("llo", 3))
+    expectEqual(field.window(columns: 1), ("", 0))
+    expectEqual(field.window(columns: 0), ("", 0))
+    expectEqual(field.window(columns: -3), ("", 0))
     field.moveToStart()
-    #expect(field.window(columns: 4) == ("hell", 0))
+    expectEqual(field.window(columns: 4), ("hell", 0))
     var wide = TextField("東京都庁")
-    #expect(wide.window(columns: 6) == ("都庁", 4))
+    expectEqual(wide.window(columns: 6), ("都庁", 4))
     wide.moveLeft()
-    #expect(wide.window(columns: 6) == ("京都庁", 4))
+    expectEqual(wide.window(columns: 6), ("京都庁", 4))
   }
 
   @Test(
@@ -99,8 +100,8 @@ struct TextFieldTests {
     var field = TextField("tom 東京 e\u{301}👍🏽 h")
     for _ in 0..<12 {
       let (text, cursor) = field.window(columns: columns)
-      #expect(DisplayWidth.of(text) <= columns)
-      #expect((0..<columns).contains(cursor))
+      expect(DisplayWidth.of(text) <= columns)
+      expect((0..<columns).contains(cursor))
       field.moveLeft()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Searchlight
 import Testing
 
@@ -37,40 +38,40 @@ struct GuessedSettingsTests {
       ]
     }
     let settings = guess(records)
-    #expect(
-      settings.searchableAttributes == ["name", "tags", "brand", "maker.city", "description"])
-    #expect(
-      settings.attributesForFaceting == ["brand", "tags", "maker.city", "isFree"])
-    #expect(settings.customRanking == [.descending("rating")])
+    expectEqual(
+      settings.searchableAttributes, ["name", "tags", "brand", "maker.city", "description"])
+    expectEqual(
+      settings.attributesForFaceting, ["brand", "tags", "maker.city", "isFree"])
+    expectEqual(settings.customRanking, [.descending("rating")])
   }
 
   @Test("Readable text is guessed to be searchable")
   func texts() {
-    #expect(searchable("plot") { .string("Somebody meets somebody \($0)") })
-    #expect(searchable("cast") { [.string("Tom \($0)"), "Ann"] })
-    #expect(searchable("word") { ["ant", "bee", "cat", "dog"][$0 % 4] })
-    #expect(searchable("text") { $0 == 3 ? .null : .string("a b \($0)") }, "null is no value")
+    expect(searchable("plot") { .string("Somebody meets somebody \($0)") })
+    expect(searchable("cast") { [.string("Tom \($0)"), "Ann"] })
+    expect(searchable("word") { ["ant", "bee", "cat", "dog"][$0 % 4] })
+    expect(searchable("text") { $0 == 3 ? .null : .string("a b \($0)") }, "null is no value")
   }
 
   @Test(
     "Attributes whose names suggest identifiers are guessed to be neither searchable nor facets",
     arguments: ["objectID", "id", "userId", "image_url", "posterPath", "slug", "uuid", "link"])
   func identifiers(name: String) {
-    #expect(!searchable(name) { .string("some text \($0)") })
-    #expect(!facet(name) { .string("text \($0 % 4)") })
+    expect(!searchable(name) { .string("some text \($0)") })
+    expect(!facet(name) { .string("text \($0 % 4)") })
   }
 
   @Test("Addresses, dates, codes and values other than text are not guessed to be searchable")
   func machineTexts() {
-    #expect(!searchable("where") { .string("https://example.com/a b/\($0)") })
-    #expect(!searchable("where") { .string("/usr/share/\($0)") })
-    #expect(!searchable("when") { .string("19\(50 + $0)-05-25") })
-    #expect(!searchable("when") { .string("19\(50 + $0)-05-25T12:00:00Z") })
-    #expect(!searchable("which") { .string("X\($0)-77") })
-    #expect(!searchable("which") { .integer($0) })
-    #expect(!searchable("which") { $0 == 0 ? 7 : .string("a mixed bag \($0)") })
-    #expect(!searchable("which") { [["name": .string("thing \($0)")]] })
-    #expect(searchable("version") { ["mp3", "mp4", "h264"][$0 % 3] }, "few codes are words")
+    expect(!searchable("where") { .string("https://example.com/a b/\($0)") })
+    expect(!searchable("where") { .string("/usr/share/\($0)") })
+    expect(!searchable("when") { .string("19\(50 + $0)-05-25") })
+    expect(!searchable("when") { .string("19\(50 + $0)-05-25T12:00:00Z") })
+    expect(!searchable("which") { .string("X\($0)-77") })
+    expect(!searchable("which") { .integer($0) })
+    expect(!searchable("which") { $0 == 0 ? 7 : .string("a mixed bag \($0)") })
+    expect(!searchable("which") { [["name": .string("thing \($0)")]] })
+    expect(searchable("version") { ["mp3", "mp4", "h264"][$0 % 3] }, "few codes are words")
   }
 
   @Test(
@@ -81,7 +82,7 @@ struct GuessedSettingsTests {
       "C:\\films\\#", "film#.io",
     ])
   func addresses(form: String) {
-    #expect(!searchable("where") { .string(form.replacing("#", with: "a\($0)")) })
+    expect(!searchable("where") { .string(form.replacing("#", with: "a\($0)")) })
   }
 
   @Test(
@@ -92,7 +93,7 @@ struct GuessedSettingsTests {
       "May ##", "sept. 25 19##", "19##-05-25T10:30:00.000+02:00",
     ])
   func dates(form: String) {
-    #expect(
+    expect(
       !searchable("when") { .string(form.replacing("##", with: "\(10 + $0)")) }, "\(form)")
   }
 
@@ -109,18 +110,18 @@ struct GuessedSettingsTests {
     }
     let hex = "0123456789abcdef"
     let base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    #expect(!searchable("which") { .string(hash($0, hex, 40)) })
-    #expect(!searchable("which") { .string("sha512-" + hash($0, base64, 86) + "==") })
-    #expect(!searchable("which") { .string(hash($0 % 9, hex, 32)) }, "a hash that comes again")
-    #expect(
+    expect(!searchable("which") { .string(hash($0, hex, 40)) })
+    expect(!searchable("which") { .string("sha512-" + hash($0, base64, 86) + "==") })
+    expect(!searchable("which") { .string(hash($0 % 9, hex, 32)) }, "a hash that comes again")
+    expect(
       !searchable("which") { row in
         .string([8, 4, 4, 4, 12].map { hash(row + $0, hex, $0) }.joined(separator: "-"))
       })
-    #expect(!searchable("parent") { .string("tt00787\(40 + $0 % 7)") }, "a key that comes again")
-    #expect(!searchable("call") { .string("+1 555 01\($0)") })
-    #expect(!searchable("checksum") { .string("some text \($0)") })
-    #expect(!searchable("created_at") { .string("some text \($0)") })
-    #expect(!searchable("sha256") { .string("some text \($0)") })
+    expect(!searchable("parent") { .string("tt00787\(40 + $0 % 7)") }, "a key that comes again")
+    expect(!searchable("call") { .string("+1 555 01\($0)") })
+    expect(!searchable("checksum") { .string("some text \($0)") })
+    expect(!searchable("created_at") { .string("some text \($0)") })
+    expect(!searchable("sha256") { .string("some text \($0)") })
   }
 
   @Test(
@@ -133,7 +134,7 @@ struct GuessedSettingsTests {
     ])
   func words(form: String) {
     let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    #expect(
+    expect(
       searchable("what") { row in
         .string(form.replacing("#", with: words[row % 10] + words[row / 10]))
       })
@@ -141,8 +142,8 @@ struct GuessedSettingsTests {
 
   @Test("Empty text does not influence the guessed settings")
   func emptyTexts() {
-    #expect(!searchable("where") { $0 < 30 ? "" : .string("https://example.com/\($0)") })
-    #expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
+    expect(!searchable("where") { $0 < 30 ? "" : .string("https://example.com/\($0)") })
+    expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
   }
 
   @Test("Text attributes that are not searched are listed with the reason")
@@ -153,9 +154,10 @@ struct GuessedSettingsTests {
     ]
     let guess = GuessedSettings(
       records: [.object(Dictionary(uniqueKeysWithValues: texts + others))])
-    #expect(guess.settings.searchableAttributes.count == 10)
-    #expect(
-      guess.skipped.map { "\($0.name): \($0.reason.rawValue)" } == [
+    expectEqual(guess.settings.searchableAttributes.count, 10)
+    expectEqual(
+      guess.skipped.map { "\($0.name): \($0.reason.rawValue)" },
+      [
         "when: dates", "where: addresses", "which: identifiers", "text20: not among the first 10",
         "text21: not among the first 10",
       ])
@@ -167,26 +169,27 @@ struct GuessedSettingsTests {
       "a": "x", "label": "a b c d", "name": "a b c d e", "title": "a b c d e f", "firstName": "a b",
       "artist": ["name": "a b"],
     ]
-    #expect(
-      guess([record]).searchableAttributes == [
+    expectEqual(
+      guess([record]).searchableAttributes,
+      [
         "title", "name", "label", "firstName", "artist.name", "a",
       ])
   }
 
   @Test("An attribute with few values that repeat is guessed to be a facet")
   func facets() {
-    #expect(facet("mood") { ["sad", "glad"][$0 % 2] })
-    #expect(facet("moods") { ["sad", .string("so \($0 % 5)")] })
-    #expect(facet("isNew") { .bool($0 > 35) })
-    #expect(facet("floor") { .integer($0 % 10) })
-    #expect(!facet("mood") { _ in "sad" }, "there is nothing to choose")
-    #expect(!facet("mood") { .string("mood \($0 / 2 * 2 + $0 % 3)") }, "hardly one comes again")
-    #expect(!facet("isNew") { _ in true })
-    #expect(!facet("floor") { .integer($0 % 20) }, "a number must come again more often")
-    #expect(!facet("size") { .number(Double($0 % 4) + 0.5) })
-    #expect(!facet("name") { ["sad", "glad"][$0 % 2] })
-    #expect(!facet("day") { .string("2024-01-0\($0 % 4)") })
-    #expect(!facet("mood") { .string(String(repeating: "very ", count: 9) + "\($0 % 4)") })
+    expect(facet("mood") { ["sad", "glad"][$0 % 2] })
+    expect(facet("moods") { ["sad", .string("so \($0 % 5)")] })
+    expect(facet("isNew") { .bool($0 > 35) })
+    expect(facet("floor") { .integer($0 % 10) })
+    expect(!facet("mood") { _ in "sad" }, "there is nothing to choose")
+    expect(!facet("mood") { .string("mood \($0 / 2 * 2 + $0 % 3)") }, "hardly one comes again")
+    expect(!facet("isNew") { _ in true })
+    expect(!facet("floor") { .integer($0 % 20) }, "a number must come again more often")
+    expect(!facet("size") { .number(Double($0 % 4) + 0.5) })
+    expect(!facet("name") { ["sad", "glad"][$0 % 2] })
+    expect(!facet("day") { .string("2024-01-0\($0 % 4)") })
+    expect(!facet("mood") { .string(String(repeating: "very ", count: 9) + "\($0 % 4)") })
   }
 
   @Test("At most five facets are guessed, with common names and text first")
@@ -196,7 +199,7 @@ struct GuessedSettingsTests {
       let others: [(String, JSON)] = [("a", .integer(row % 2)), ("b", .bool(row < 3))]
       return .object(Dictionary(uniqueKeysWithValues: texts + others))
     }
-    #expect(guess(records).attributesForFaceting == ["genre", "d", "e", "f", "g"])
+    expectEqual(guess(records).attributesForFaceting, ["genre", "d", "e", "f", "g"])
   }
 
   @Test(
@@ -215,18 +218,18 @@ struct GuessedSettingsTests {
               ? (name, .integer(row)) : (parts[0], .object([parts[1]: .integer(row)]))
           }))
     }
-    #expect(guess(records).customRanking == [.descending(Attribute(expected))])
+    expectEqual(guess(records).customRanking, [.descending(Attribute(expected))])
   }
 
   @Test("Other numbers, text, and constant or mostly missing numbers give no custom ranking")
   func noRanking() {
-    #expect(guess(records("discount") { .integer($0) }).customRanking.isEmpty)
-    #expect(guess(records("country") { .integer($0) }).customRanking.isEmpty)
-    #expect(guess(records("score") { .string("\($0)") }).customRanking.isEmpty)
-    #expect(guess(records("score") { _ in 1 }).customRanking.isEmpty)
+    expect(guess(records("discount") { .integer($0) }).customRanking.isEmpty)
+    expect(guess(records("country") { .integer($0) }).customRanking.isEmpty)
+    expect(guess(records("score") { .string("\($0)") }).customRanking.isEmpty)
+    expect(guess(records("score") { _ in 1 }).customRanking.isEmpty)
     let sparse =
       records("title") { .string("a b \($0)") } + records("score", count: 9) { .integer($0) }
-    #expect(guess(sparse).customRanking.isEmpty)
+    expect(guess(sparse).customRanking.isEmpty)
   }
 
   @Test("The sample of very many records is spread over all of them")
@@ -234,12 +237,12 @@ struct GuessedSettingsTests {
     let half = GuessedSettings.sampleSize * 2
     let records =
       records("early", count: half) { _ in "a b" } + records("late", count: half) { _ in "a b" }
-    #expect(guess(records).searchableAttributes == ["early", "late"])
+    expectEqual(guess(records).searchableAttributes, ["early", "late"])
   }
 
   @Test("Default settings are guessed if there are no records or none is an object")
   func nothing() {
-    #expect(guess([]) == IndexSettings())
-    #expect(guess([[:], 7, nil]) == IndexSettings())
+    expectEqual(guess([]), IndexSettings())
+    expectEqual(guess([[:], 7, nil]), IndexSettings())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -23,27 +24,29 @@ struct TryCommandTests {
   @Test("The command try prints the guessed settings if there is no terminal")
   func noTerminal() async throws {
     let outcome = try await Command.run("try", films)
-    #expect(
-      outcome.output == """
-        {
-          "searchableAttributes": ["title", "genre", "crew"],
-          "attributesForFaceting": ["genre"],
-          "customRanking": ["desc(votes)"]
-        }
+    expectEqual(
+      outcome.output,
+      """
+      {
+        "searchableAttributes": ["title", "genre", "crew"],
+        "attributesForFaceting": ["genre"],
+        "customRanking": ["desc(votes)"]
+      }
 
-        """)
-    #expect(
-      outcome.errors == """
-        searchlight: 6 records in \(films). These settings were guessed from them.
-        To use others, save these in a file, edit it, and pass it with --settings:
-          searchlight try \(films) > settings.json
-          searchlight try \(films) --settings settings.json
-        Queries from the shell, with the same settings:
-          searchlight search --data \(films) --settings settings.json --number-records \\
-            --params '{"query": "…"}'
+      """)
+    expectEqual(
+      outcome.errors,
+      """
+      searchlight: 6 records in \(films). These settings were guessed from them.
+      To use others, save these in a file, edit it, and pass it with --settings:
+        searchlight try \(films) > settings.json
+        searchlight try \(films) --settings settings.json
+      Queries from the shell, with the same settings:
+        searchlight search --data \(films) --settings settings.json --number-records \\
+          --params '{"query": "…"}'
 
-        """)
-    #expect(outcome.status == 0)
+      """)
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The command try guesses settings for a table and lists unsearched text with the reason")
@@ -59,28 +62,30 @@ struct TryCommandTests {
       Zulu,x.org/zulu.jpg,tt0058777,22 January 1964,486ea46224d1bb4fb680f34f7c9ad96a,2,action
       """)
     let outcome = try await Command.run("try", data)
-    #expect(
-      outcome.output == """
-        {
-          "searchableAttributes": ["title", "Kind of film"],
-          "attributesForFaceting": [],
-          "customRanking": ["desc(votes)"]
-        }
+    expectEqual(
+      outcome.output,
+      """
+      {
+        "searchableAttributes": ["title", "Kind of film"],
+        "attributesForFaceting": [],
+        "customRanking": ["desc(votes)"]
+      }
 
-        """)
-    #expect(
-      outcome.errors == """
-        searchlight: 5 records in \(data). These settings were guessed from them.
-        Texts that are not searched: imdb (identifiers), poster (addresses), released (dates), sha256 \
-        (identifiers).
-        To use others, save these in a file, edit it, and pass it with --settings:
-          searchlight try '\(data)' > settings.json
-          searchlight try '\(data)' --settings settings.json
-        Queries from the shell, with the same settings:
-          searchlight search --data '\(data)' --settings settings.json --number-records \\
-            --params '{"query": "…"}'
+      """)
+    expectEqual(
+      outcome.errors,
+      """
+      searchlight: 5 records in \(data). These settings were guessed from them.
+      Texts that are not searched: imdb (identifiers), poster (addresses), released (dates), sha256 \
+      (identifiers).
+      To use others, save these in a file, edit it, and pass it with --settings:
+        searchlight try '\(data)' > settings.json
+        searchlight try '\(data)' --settings settings.json
+      Queries from the shell, with the same settings:
+        searchlight search --data '\(data)' --settings settings.json --number-records \\
+          --params '{"query": "…"}'
 
-        """)
+      """)
   }
 
   @Test("The output of the command try works as a settings file")
@@ -89,49 +94,49 @@ struct TryCommandTests {
     let outcome = try await Command.run(
       "search", "--data", films, "--settings", settings, "--number-records", "--params",
       #"{"query": "akira", "attributesToRetrieve": []}"#)
-    #expect(outcome.output.hasPrefix(#"{"hits":[{"objectID":"5","#))
-    #expect(outcome.status == 0)
+    expect(outcome.output.hasPrefix(#"{"hits":[{"objectID":"5","#))
+    expectEqual(outcome.status, 0)
   }
 
   @Test("The command try uses the given settings file and guesses nothing")
   func givenSettings() async throws {
     let settings = try folder.file("settings.json", #"{"attributesForFaceting": ["title"]}"#)
     let outcome = try await Command.run("try", "--settings", settings, "--number-records", films)
-    #expect(outcome.output.contains(#""attributesForFaceting": ["title"]"#))
-    #expect(outcome.output.contains(#""searchableAttributes": []"#))
-    #expect(outcome.errors.isEmpty)
+    expect(outcome.output.contains(#""attributesForFaceting": ["title"]"#))
+    expect(outcome.output.contains(#""searchableAttributes": []"#))
+    expect(outcome.errors.isEmpty)
   }
 
   @Test("The command try reports invalid records and settings with exit code 1")
   func badInput() async throws {
     let broken = try folder.file("broken.jsonl", "{\"title\": \"a\"}\n{\"title\" \"b\"}\n")
     let outcome = try await Command.run("try", broken)
-    #expect(
-      outcome.errors
-        == "searchlight: \(broken), line 2, column 10: expected \":\" after the key \"title\", found "
+    expectEqual(
+      outcome.errors,
+      "searchlight: \(broken), line 2, column 10: expected \":\" after the key \"title\", found "
         + "\"\"\"\n")
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.status == 1)
+    expect(outcome.output.isEmpty)
+    expectEqual(outcome.status, 1)
     let settings = try folder.file("settings.json", "{\"colour\": 1}")
     let refused = try await Command.run("try", films, "--settings", settings)
-    #expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is unknown"))
-    #expect(refused.status == 1)
+    expect(refused.errors.hasPrefix("searchlight: \(settings), The setting colour is unknown"))
+    expectEqual(refused.status, 1)
   }
 
   @Test("The command try prints its help and exits with code 2 for wrong arguments")
   func use() async throws {
     let help = try await Command.run("try", "--help")
-    #expect(help.output.hasPrefix("Usage: searchlight try FILE"))
-    #expect(help.status == 0)
+    expect(help.output.hasPrefix("Usage: searchlight try FILE"))
+    expectEqual(help.status, 0)
     for (arguments, reason) in [
       ("", "FILE is missing: the file with the records"),
       ("a.jsonl b.jsonl", "unknown argument \"b.jsonl\""),
       ("a.jsonl --settings", "--settings needs a value"),
     ] {
       let outcome = try await Command.shell(#""$0" try \#(arguments)"#)
-      #expect(
-        outcome.errors == "searchlight: \(reason)\nSee searchlight try --help\n")
-      #expect(outcome.status == 2)
+      expectEqual(
+        outcome.errors, "searchlight: \(reason)\nSee searchlight try --help\n")
+      expectEqual(outcome.status, 2)
     }
   }
 
@@ -144,12 +149,12 @@ struct TryCommandTests {
       }
       let output = String(decoding: terminal.output, as: UTF8.self)
       let notice = output.prefix { $0 != "\u{1B}" }
-      #expect(notice.contains("6 records in \(films). These settings were guessed from them:"))
-      #expect(notice.contains("searchlight try \(films) --settings settings.json"))
-      #expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
-      #expect(
+      expect(notice.contains("6 records in \(films). These settings were guessed from them:"))
+      expect(notice.contains("searchlight try \(films) --settings settings.json"))
+      expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
+      expect(
         terminal.screen.lines[0].hasPrefix("Search: in title, genre, crew · best first by votes"))
-      #expect(terminal.screen.text.contains("genre  3"))
+      expect(terminal.screen.text.contains("genre  3"))
       terminal.type("alein")
       try terminal.wait("the answer, for all its typo") {
         $0.text.contains("Records  2") && $0.lines[3].hasPrefix("  Aliens  action")
@@ -159,9 +164,9 @@ struct TryCommandTests {
         $0.text.contains("› [x] action  1") && $0.text.contains("Records  1 ")
       }
       terminal.type("\u{3}")
-      #expect(terminal.waitForEnd() == .exited(0))
-      #expect(terminal.screen.isRestored)
-      #expect(terminal.hasItsModes)
+      expectEqual(terminal.waitForEnd(), .exited(0))
+      expect(terminal.screen.isRestored)
+      expect(terminal.hasItsModes)
     }
   #endif
 
@@ -176,25 +181,25 @@ struct TryCommandTests {
       ? ["build", films, "--into", saved]
       : ["search", "--data", films, "--params", "{}", "--save", saved]
     let built = try await Command.run(arguments + ["--settings", settings, "--number-records"])
-    #expect(built.status == 0)
+    expectEqual(built.status, 0)
     let outcome = try await Command.run("try", saved)
-    #expect(outcome.output.contains(#""searchableAttributes": ["crew"]"#))
-    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    expect(outcome.output.contains(#""searchableAttributes": ["crew"]"#))
+    expect(outcome.errors.isEmpty && outcome.status == 0)
     let refused = try await Command.run("try", saved, "--settings", settings)
-    #expect(
-      refused.errors
-        == "searchlight: \(saved) is an index that was saved with its settings. Leave out --settings "
+    expectEqual(
+      refused.errors,
+      "searchlight: \(saved) is an index that was saved with its settings. Leave out --settings "
         + "\(settings), or name the file with the records.\n")
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
     let graph = try await Command.run("graph", "--data", saved, "--components")
-    #expect(graph.status == 0)
+    expectEqual(graph.status, 0)
   }
 
   @Test("A folder without an index is refused by the command try")
   func noIndex() async throws {
     let outcome = try await Command.run("try", folder.path)
     let reason = "\(folder.path) cannot be read: it is a folder without a saved index."
-    #expect(outcome.errors.hasPrefix("searchlight: \(reason)"))
-    #expect(outcome.status == 1)
+    expect(outcome.errors.hasPrefix("searchlight: \(reason)"))
+    expectEqual(outcome.status, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Searchlight
 import Testing
@@ -12,18 +13,18 @@ struct WorkCancellationTests {
     probe.send(.text("b"))
     let submit = probe.send(.submit)
     probe.cancel(causedBy: first)
-    #expect(probe.work(of: journal) == [.append("b")])
-    #expect(probe.state.memory(of: journal).lost == ["a"])
-    #expect(probe.state["movies"]?.phase == .loading, "the request belongs to another action")
+    expectEqual(probe.work(of: journal), [.append("b")])
+    expectEqual(probe.state.memory(of: journal).lost, ["a"])
+    expectEqual(probe.state["movies"]?.phase, .loading, "the request belongs to another action")
     probe.cancel(causedBy: submit)
-    #expect(probe.state["movies"]?.phase == .idle)
+    expectEqual(probe.state["movies"]?.phase, .idle)
     let log = SearchLog(probe.records)
     let coding = WorkFixture.machine([journal]).logCoding
-    #expect(try SearchLog(reading: log.text(), coding: coding) == log)
+    try expectEqual(SearchLog(reading: log.text(), coding: coding), log)
     let replay = TransitionReplay(
       log, from: WorkFixture.machine([journal]).initialState,
       through: WorkFixture.machine([journal]))
-    #expect(replay.divergence == nil && replay.finalState == probe.state)
+    expect(replay.divergence == nil && replay.finalState == probe.state)
   }
 
   @Test("Leaving a search cancels its work, and starting it again starts new work")
@@ -32,9 +33,9 @@ struct WorkCancellationTests {
     var probe = SearchProbe(WorkFixture.machine([recents]))
     probe.send(.start)
     probe.cancelAll()
-    #expect(probe.work(of: recents).isEmpty)
+    expect(probe.work(of: recents).isEmpty)
     probe.send(.start)
-    #expect(probe.work(of: recents) == [.load])
+    expectEqual(probe.work(of: recents), [.load])
   }
 
   @Test("A search with work is logged, read again by its machine, and replayed to the same state")
@@ -51,16 +52,16 @@ struct WorkCancellationTests {
     let log = SearchLog(probe.records)
     let text = try log.text()
     let read = try SearchLog(reading: text, coding: machine.logCoding)
-    #expect(read == log)
-    #expect(text.contains(#""perform":{"save":{"_0":["big","alien"]}}"#), "\(text)")
+    expectEqual(read, log)
+    expect(text.contains(#""perform":{"save":{"_0":["big","alien"]}}"#), "\(text)")
     let replay = TransitionReplay(read, from: machine.initialState, through: machine)
-    #expect(replay.divergence == nil)
-    #expect(replay.finalState == probe.state)
-    #expect(
-      probe.state.rejection
-        == .workFailed(
-          "recents",
-          WorkFailure(work: #"save(["big", "alien"])"#, reason: "The disk is full.")))
+    expect(replay.divergence == nil)
+    expectEqual(replay.finalState, probe.state)
+    expectEqual(
+      probe.state.rejection,
+      .workFailed(
+        "recents",
+        WorkFailure(work: #"save(["big", "alien"])"#, reason: "The disk is full.")))
     let other = WorkFixture.machine([])
     #expect(throws: (any Error).self) { try SearchLog(reading: text, coding: other.logCoding) }
   }

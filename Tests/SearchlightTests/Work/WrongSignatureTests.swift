@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// A component with a misspelt function must not compile, because the function would never be
@@ -14,15 +15,15 @@ import Testing
     ])
   func wrong(reduce: String) async throws {
     let errors = try await errors(in: component(reduce))
-    #expect(errors.contains("does not conform to protocol 'SearchComponent'"), "\(errors)")
-    #expect(errors.contains("reduce(_:memory:on:)"), "\(errors)")
+    expect(errors.contains("does not conform to protocol 'SearchComponent'"), "\(errors)")
+    expect(errors.contains("reduce(_:memory:on:)"), "\(errors)")
   }
 
   @Test("A component compiles if its reduce has the signature of the protocol")
   func right() async throws {
     let reduce =
       "func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}"
-    #expect(try await errors(in: component(reduce)) == "")
+    try await expectEqual(errors(in: component(reduce)), "")
   }
 
   @Test("A component that reduces nothing compiles without reduce")
@@ -33,7 +34,7 @@ import Testing
         let id: ComponentID = "quiet"
       }
       """
-    #expect(try await errors(in: text) == "")
+    try await expectEqual(errors(in: text), "")
   }
 
   @Test(
@@ -46,7 +47,7 @@ import Testing
     ])
   func machineEvents(action: String, name: String) async throws {
     let made = try await errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
-    #expect(made.contains("error:") && made.contains(name), "\(made)")
+    expect(made.contains("error:") && made.contains(name), "\(made)")
     let text = """
       import SearchCore
       func read(_ action: SearchAction) -> Bool {
@@ -54,7 +55,7 @@ import Testing
         return action == SearchMachine.onCancelAll
       }
       """
-    #expect(try await errors(in: text) == "")
+    try await expectEqual(errors(in: text), "")
   }
 
   private func component(_ reduce: String) -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import Observation
 import Signals
 import Testing
@@ -83,8 +84,8 @@ struct PlainClientTests {
     taps.signal.withLatest(from: loudness).subscribe { _ in }.store(in: bag)
     taps.source.send(3)
     taps.source.send(4)
-    #expect(counter.sum.current == 7)
-    #expect(owner.log.entries == [3, 30, 30, 4, 40, 40])
+    expectEqual(counter.sum.current, 7)
+    expectEqual(owner.log.entries, [3, 30, 30, 4, 40, 40])
     bag.cancelAll()
   }
 
@@ -93,9 +94,9 @@ struct PlainClientTests {
   func observation() async {
     let source = ValueSource(25)
     let model = Model(source.observable)
-    #expect(isObservable(model))
+    expect(isObservable(model))
     while model.loudness != 2, !Task.isCancelled { await Task.yield() }
-    #expect(model.loudness == 2)
+    expectEqual(model.loudness, 2)
   }
 
   @Test("An actor subscribes to a signal and loops over it, and receives all elements")
@@ -107,8 +108,8 @@ struct PlainClientTests {
     source.send(1)
     let mapped = await task.value
     while await listener.heard.isEmpty, !Task.isCancelled { await Task.yield() }
-    #expect(mapped == 2)
-    #expect(await listener.heard == [1])
+    expectEqual(mapped, 2)
+    await expectEqual(listener.heard, [1])
   }
 
   @Test(
@@ -130,7 +131,7 @@ struct PlainClientTests {
       followsValue.subscribe { log.append($0) }, followsSignal.subscribe { log.append($0) },
     ]
     source.send(1)
-    #expect(log.entries == ["a1"])
+    expectEqual(log.entries, ["a1"])
     tokens.forEach { $0.cancel() }
   }
 
@@ -139,9 +140,9 @@ struct PlainClientTests {
     let source = ValueSource(1)
     let value = source.observable
     var doubled = value.map { number async in number * 2 }.makeAsyncIterator()
-    #expect(await doubled.next() == 2)
+    await expectEqual(doubled.next(), 2)
     var large = value.filter { $0 > 0 }.makeAsyncIterator()
-    #expect(await large.next() == 1)
-    #expect(await value.contains(1))
+    await expectEqual(large.next(), 1)
+    expect(await value.contains(1))
   }
 }

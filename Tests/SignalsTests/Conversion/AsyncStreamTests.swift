@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -10,8 +11,8 @@ struct AsyncStreamTests {
     source.finish()
     var received: [Int] = []
     for await element in stream { received.append(element) }
-    #expect(received == [1, 2, 3])
-    #expect(signal.nodeCount == 0)
+    expectEqual(received, [1, 2, 3])
+    expectEqual(signal.nodeCount, 0)
     for await _ in signal.stream() { Issue.record("a stream of an ended signal has no elements") }
   }
 
@@ -24,24 +25,24 @@ struct AsyncStreamTests {
     let none = [source.observable.stream(.oldest(0)), source.observable.stream(.newest(-1))]
     for number in 1...3 { source.set(number) }
     source.finish()
-    #expect(await elements(newest) == [3])
-    #expect(await elements(all) == [0, 1, 2, 3])
-    #expect(await elements(oldest) == [0, 1])
-    #expect(await elements(none[0]) == [0], "a stream that keeps nothing is one that keeps one")
-    #expect(await elements(none[1]) == [3])
+    await expectEqual(elements(newest), [3])
+    await expectEqual(elements(all), [0, 1, 2, 3])
+    await expectEqual(elements(oldest), [0, 1])
+    await expectEqual(elements(none[0]), [0], "a stream that keeps nothing is one that keeps one")
+    await expectEqual(elements(none[1]), [3])
   }
 
   @Test("Cancelling or releasing a stream ends its subscription")
   func leaving() async {
     let (signal, source) = Signal<Int>.make()
     do { _ = signal.stream() }
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
     let stream = signal.stream()
-    #expect(source.hasSubscribers)
+    expect(source.hasSubscribers)
     let task = Task { for await _ in stream {} }
     task.cancel()
     await task.value
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
   }
 
   @Test("A signal of a stream of a signal delivers all elements in order")
@@ -51,7 +52,7 @@ struct AsyncStreamTests {
     let elements = back.events()
     for number in 1...100 { source.send(number) }
     source.finish()
-    #expect(await collect(elements) == Array(1...100))
+    await expectEqual(collect(elements), Array(1...100))
   }
 
   private func elements(_ stream: AsyncStream<Int>) async -> [Int] {

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -27,9 +28,9 @@ struct ActorDeliveryTests {
     await store.follow(signal, told: telling)
     await onThread { for number in 1...100 { source.send(number) } }
     source.finish()
-    #expect(await collect(tellings) == Array(1...100))
-    #expect(await store.kept == Array(1...100))
-    #expect(await store.ends == 1)
+    await expectEqual(collect(tellings), Array(1...100))
+    await expectEqual(store.kept, Array(1...100))
+    await expectEqual(store.ends, 1)
   }
 
   /// An actor whose jobs run when the test says so, and which logs elements and the end.
@@ -59,7 +60,7 @@ struct ActorDeliveryTests {
       token.cancel()
       store.executor.runNext()
     }
-    #expect(store.log.entries.isEmpty)
+    expect(store.log.entries.isEmpty)
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct ActorDeliveryTests {
       token.cancel()
       store.executor.runNext()
     }
-    #expect(store.log.entries == ["1"])
+    expectEqual(store.log.entries, ["1"])
   }
 
   @Test("After cancel() on the actor onFinish is not called, even if the end was on its way")
@@ -91,7 +92,7 @@ struct ActorDeliveryTests {
       token.cancel()
       store.executor.runNext()
     }
-    #expect(store.log.entries.isEmpty)
+    expect(store.log.entries.isEmpty)
   }
 
   @Test(
@@ -111,7 +112,7 @@ struct ActorDeliveryTests {
         if isReleased { bag.cancelAll() } else { token.cancel() }
         store.executor.runNext()
       }
-      #expect(store.log.entries.isEmpty)
+      expect(store.log.entries.isEmpty)
     }
   }
 
@@ -129,7 +130,7 @@ struct ActorDeliveryTests {
       bag.cancelAll()
       store.executor.runNext()
     }
-    #expect(store.log.entries.isEmpty)
+    expect(store.log.entries.isEmpty)
   }
 
   @Test("A subscription on an actor ends with the actor and does not retain it")
@@ -146,10 +147,10 @@ struct ActorDeliveryTests {
       _ = await tellings.first { $0 == 1 }
     }
     while owned != nil, !Task.isCancelled { await Task.yield() }
-    #expect(owned == nil)
+    expect(owned == nil)
     source.send(2)
-    #expect(!source.hasSubscribers)
-    #expect(signal.nodeCount == 0)
+    expect(!source.hasSubscribers)
+    expectEqual(signal.nodeCount, 0)
   }
 
   @Test("An actor receives the current value, then later ones")
@@ -163,10 +164,10 @@ struct ActorDeliveryTests {
       telling.send(element)
     }
     var iterator = tellings.makeAsyncIterator()
-    #expect(await iterator.next() == 1)
+    await expectEqual(iterator.next(), 1)
     value.set(10)
-    #expect(await iterator.next() == 10)
-    #expect(await counter.total == 11)
+    await expectEqual(iterator.next(), 10)
+    await expectEqual(counter.total, 11)
   }
 
   private actor Counter {

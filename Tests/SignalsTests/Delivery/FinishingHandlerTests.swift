@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -11,10 +12,10 @@ struct FinishingHandlerTests {
     source.finish()
     source.finish()
     let late = signal.subscribe({ log.append("\($0)") }, onFinish: { log.append("late end") })
-    #expect(log.entries == ["1", "end", "late end"])
+    expectEqual(log.entries, ["1", "end", "late end"])
     token.cancel()
     late.cancel()
-    #expect(log.count == 3)
+    expectEqual(log.count, 3)
   }
 
   @Test("A late subscriber to a finished value receives the last value, then onFinish is called")
@@ -25,7 +26,7 @@ struct FinishingHandlerTests {
     source.finish()
     let log = Log<String>()
     let token = value.subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
-    #expect(log.entries == ["2", "end"])
+    expectEqual(log.entries, ["2", "end"])
     token.cancel()
   }
 
@@ -37,9 +38,9 @@ struct FinishingHandlerTests {
     let kept = value?.subscribe({ _ in }, onFinish: { log.append("kept") })
     value?.subscribe({ _ in }, onFinish: { log.append("cancelled") }).cancel()
     source = nil
-    #expect(log.entries == ["kept"])
+    expectEqual(log.entries, ["kept"])
     kept?.cancel()
-    #expect(source == nil)
+    expect(source == nil)
   }
 
   @Test("onFinish is called with the owner, unless the owner has been deallocated")
@@ -57,7 +58,7 @@ struct FinishingHandlerTests {
     }
     source.send(1)
     source.finish()
-    #expect(log.entries == ["5", "value end", "1", "end"])
+    expectEqual(log.entries, ["5", "value end", "1", "end"])
   }
 
   @Test("onFinish may subscribe, send and finish again")
@@ -75,7 +76,7 @@ struct FinishingHandlerTests {
         log.append("outer")
       })
     source.finish()
-    #expect(log.entries == ["outer", "inner"])
+    expectEqual(log.entries, ["outer", "inner"])
     token.cancel()
   }
 }

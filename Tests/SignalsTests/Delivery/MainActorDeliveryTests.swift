@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -31,7 +32,7 @@ struct MainActorDeliveryTests {
     signal.subscribe(with: screen, on: .shared) { $0.show($1) }
     await onThread { for number in 1...100 { source.send(number) } }
     _ = await shown.first { $0 == 100 }
-    #expect(screen.shown == Array(1...100))
+    expectEqual(screen.shown, Array(1...100))
   }
 
   @Test("A value is delivered on the main actor with the newest value, skipping older ones")
@@ -42,11 +43,11 @@ struct MainActorDeliveryTests {
     value.observable.subscribe(with: screen, on: .shared) { $0.show($1) }
     // The main actor is busy: no element is delivered before this function suspends.
     for number in 1...100 { value.set(number) }
-    #expect(screen.shown.isEmpty)
-    #expect(await shown.next() == 100)
+    expect(screen.shown.isEmpty)
+    await expectEqual(shown.next(), 100)
     value.set(101)
-    #expect(await shown.next() == 101)
-    #expect(screen.shown == [100, 101])
+    await expectEqual(shown.next(), 101)
+    expectEqual(screen.shown, [100, 101])
   }
 
   @Test("The main actor receives all buffered elements before another task runs")
@@ -62,7 +63,7 @@ struct MainActorDeliveryTests {
     }
     for number in 1...3 { source.send(number) }
     _ = await shown.first { $0 == 3 }
-    #expect(log.entries.prefix(3) == ["1", "2", "3"])
+    expectEqual(log.entries.prefix(3), ["1", "2", "3"])
     token.cancel()
   }
 
@@ -85,8 +86,8 @@ struct MainActorDeliveryTests {
     signal.subscribe(with: witness, on: .shared) { $0.show($1) }
     source.send(99)
     _ = await shown.first { $0 == 99 }
-    #expect(!screen.shown.contains { $0 >= 100 })
-    #expect(!screen.shown.contains(99))
+    expect(!screen.shown.contains { $0 >= 100 })
+    expect(!screen.shown.contains(99))
   }
 
   @Test("Law 6: After cancel() on the main actor no element of an ended signal is delivered")
@@ -110,16 +111,16 @@ struct MainActorDeliveryTests {
       source.finish()
       if isReleased { token = nil } else { token?.cancel() }
       owned.cancel()
-      #expect(ends.entries.isEmpty)
+      expect(ends.entries.isEmpty)
       signal.subscribe(with: screen, on: .shared) {
         $0.show($1)
       } onFinish: {
         $0.show(99)
       }
       _ = await shown.first { $0 == 99 }
-      #expect(ends.entries.isEmpty)
+      expect(ends.entries.isEmpty)
     }
-    #expect(screen.shown == [99, 99])
+    expectEqual(screen.shown, [99, 99])
   }
 
   @Test(
@@ -141,12 +142,12 @@ struct MainActorDeliveryTests {
       source.send(1)
       _ = await shown.first { $0 == 1 }
     }
-    #expect(owned == nil)
-    #expect(source.hasSubscribers)
+    expect(owned == nil)
+    expect(source.hasSubscribers)
     source.send(2)
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
     await until { captured == nil }
-    #expect(captured == nil)
+    expect(captured == nil)
   }
 
   @Test(
@@ -156,7 +157,7 @@ struct MainActorDeliveryTests {
     for _ in 0..<1000 {
       signal.subscribe(with: Canary(), on: .shared) { _, _ in }
     }
-    #expect(signal.nodeCount < 50)
+    expect(signal.nodeCount < 50)
     source.finish()
   }
 
@@ -171,9 +172,9 @@ struct MainActorDeliveryTests {
       source.send(1)
       _ = token
     }
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
     await until { captured == nil }
-    #expect(captured == nil)
+    expect(captured == nil)
   }
 
   @Test(
@@ -203,9 +204,9 @@ struct MainActorDeliveryTests {
     cancelled.cancel()
     source.finish()
     var iterator = ends.makeAsyncIterator()
-    for _ in 0..<2 { #expect(await iterator.next() != nil) }
-    #expect(screen.shown == [1])
-    #expect(screen.ends == 1)
+    for _ in 0..<2 { expect(await iterator.next() != nil) }
+    expectEqual(screen.shown, [1])
+    expectEqual(screen.ends, 1)
     _ = (shown, last)
   }
 
@@ -222,10 +223,10 @@ struct MainActorDeliveryTests {
       MainActor.assertIsolated()
       received.append(element)
     }
-    #expect(received == Array(1...100))
-    #expect(!hasOtherRun, "the loop gave the actor away although elements were there")
+    expectEqual(received, Array(1...100))
+    expect(!hasOtherRun, "the loop gave the actor away although elements were there")
     await other.value
-    #expect(hasOtherRun)
+    expect(hasOtherRun)
   }
 
   /// Yields until a condition holds; the time limit of the suite bounds the wait.

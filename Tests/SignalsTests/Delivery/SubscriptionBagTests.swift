@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -11,11 +12,11 @@ struct SubscriptionBagTests {
       signal.subscribe { log.append($0) }.store(in: bag)
       bag.add(signal.subscribe { log.append($0 * 10) })
       source.send(1)
-      #expect(bag.count == 2)
+      expectEqual(bag.count, 2)
     }
     source.send(2)
-    #expect(log.entries == [1, 10])
-    #expect(!source.hasSubscribers)
+    expectEqual(log.entries, [1, 10])
+    expect(!source.hasSubscribers)
   }
 
   @Test("Releasing a bag ends its subscriptions with an owner too")
@@ -25,10 +26,10 @@ struct SubscriptionBagTests {
     do {
       let bag = SubscriptionBag()
       signal.subscribe(with: owner) { _, _ in }.store(in: bag)
-      #expect(source.hasSubscribers)
+      expect(source.hasSubscribers)
       _ = bag
     }
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
   }
 
   @Test("A bag can be used again after cancelAll()")
@@ -42,7 +43,7 @@ struct SubscriptionBagTests {
     source.send(1)
     signal.subscribe { log.append($0) }.store(in: bag)
     source.send(2)
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
   }
 
   @Test("A handler may cancel its own bag, and the handlers after it are not called")
@@ -57,7 +58,7 @@ struct SubscriptionBagTests {
     signal.subscribe { _ in log.append("second") }.store(in: bag)
     source.send(1)
     source.send(2)
-    #expect(log.entries == ["first"])
+    expectEqual(log.entries, ["first"])
   }
 
   @Test("A bag does not accumulate the tokens of subscriptions that ended on their own")
@@ -70,8 +71,8 @@ struct SubscriptionBagTests {
       let (signal, _) = Signal<Int>.make()
       signal.subscribe { _ in }.store(in: bag)
     }
-    #expect(bag.count < 50)
-    #expect(source.hasSubscribers)
+    expect(bag.count < 50)
+    expect(source.hasSubscribers)
   }
 
   @Test("A bag with many live tokens does not accumulate ended ones either")
@@ -80,13 +81,13 @@ struct SubscriptionBagTests {
     let (lasting, source) = Signal<Int>.make()
     for _ in 0..<40 { lasting.subscribe { _ in }.store(in: bag) }
     for _ in 0..<2000 { Signal<Int>.make().signal.subscribe { _ in }.store(in: bag) }
-    #expect(bag.count <= 160, "twice what lived at the last sweep, or twice that")
+    expect(bag.count <= 160, "twice what lived at the last sweep, or twice that")
     let log = Log<Int>()
     lasting.subscribe { log.append($0) }.store(in: bag)
     source.send(1)
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     bag.cancelAll()
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
   }
 
   @Test("A bag that many threads add to and cancel keeps no token and no node")
@@ -100,11 +101,11 @@ struct SubscriptionBagTests {
       }
     }
     bag.cancelAll()
-    #expect(bag.count == 0)
-    #expect(!source.hasSubscribers)
+    expectEqual(bag.count, 0)
+    expect(!source.hasSubscribers)
     // A task may have taken over the queue with the cancellations in it (law 13).
     while signal.nodeCount > 0, !Task.isCancelled { await Task.yield() }
-    #expect(signal.nodeCount == 0)
+    expectEqual(signal.nodeCount, 0)
   }
 
   private actor Receiver {
@@ -154,7 +155,7 @@ struct SubscriptionBagTests {
         await Task.yield()
         Signal<Int>.make().signal.subscribe { _ in }.store(in: bag)
       } while bag.count > 8
-      #expect(bag.count <= 8)
+      expect(bag.count <= 8)
     }
   }
 }

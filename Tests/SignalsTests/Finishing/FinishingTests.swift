@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -11,9 +12,9 @@ struct FinishingTests {
     let token = signal.subscribe { log.append($0) }
     for await event in signal.events() { log.append(event) }
     for await event in signal { log.append(event) }
-    #expect(log.entries.isEmpty)
-    #expect(signal.nodeCount == 0)
-    #expect(!source.hasSubscribers)
+    expect(log.entries.isEmpty)
+    expectEqual(signal.nodeCount, 0)
+    expect(!source.hasSubscribers)
     token.cancel()
   }
 
@@ -30,12 +31,12 @@ struct FinishingTests {
     for derived in [value, value.select { $0 }, value.select { $0 }.select { $0 }] {
       let token = derived.subscribe { log.append($0) }
       for await element in derived { log.append(element) }
-      #expect(derived.current == 2)
+      expectEqual(derived.current, 2)
       token.cancel()
     }
-    #expect(log.entries == [2, 2, 2, 2, 2, 2])
-    #expect(value.nodeCount == 0)
-    #expect(source?.hasSubscribers != true)
+    expectEqual(log.entries, [2, 2, 2, 2, 2, 2])
+    expectEqual(value.nodeCount, 0)
+    expect(source?.hasSubscribers != true)
   }
 
   @Test(
@@ -49,10 +50,10 @@ struct FinishingTests {
     stream.write?.finish()
     stream.write?.finish()
     stream.send(2)
-    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
+    expectEqual(log.entries, (kind.replays ? [0, 1] : [1]))
     var late: [Int] = []
     for await element in stream.read.elements(.unbounded) { late.append(element) }
-    #expect(late == (kind.replays ? [1] : []))
+    expectEqual(late, (kind.replays ? [1] : []))
     token.cancel()
   }
 
@@ -62,7 +63,7 @@ struct FinishingTests {
     source.finish()
     source.set(2)
     source.setIfChanged(3)
-    #expect(source.observable.current == 1)
+    expectEqual(source.observable.current, 1)
   }
 
   @Test(
@@ -80,11 +81,11 @@ struct FinishingTests {
     let second = stream.read.subscribe { log.append($0) }
     let elements = stream.read.elements(.unbounded)
     stream.send(1)
-    #expect(log.entries == (kind.replays ? [0, 1, 2] : [1, 2]))
+    expectEqual(log.entries, (kind.replays ? [0, 1, 2] : [1, 2]))
     var looped: [Int] = []
     for await element in elements { looped.append(element) }
-    #expect(looped == log.entries)
-    #expect(stream.read.nodeCount() == 0)
+    expectEqual(looped, log.entries)
+    expectEqual(stream.read.nodeCount(), 0)
     first.cancel()
     second.cancel()
   }
@@ -94,22 +95,22 @@ struct FinishingTests {
     arguments: StreamKind.allCases)
   func hasSubscribers(kind: StreamKind) {
     let stream = kind.make()
-    #expect(!stream.hasSubscribers)
+    expect(!stream.hasSubscribers)
     let token = stream.read.subscribe { _ in }
-    #expect(stream.hasSubscribers)
+    expect(stream.hasSubscribers)
     token.cancel()
-    #expect(!stream.hasSubscribers)
+    expect(!stream.hasSubscribers)
     do {
       let elements = stream.read.elements(.newest(1))
-      #expect(stream.hasSubscribers)
+      expect(stream.hasSubscribers)
       _ = elements
     }
-    #expect(!stream.hasSubscribers)
+    expect(!stream.hasSubscribers)
     var owner: Canary? = Canary()
     if let owner { _ = stream.read.subscribeWithOwner(owner) { _, _ in } }
-    #expect(stream.hasSubscribers)
+    expect(stream.hasSubscribers)
     owner = nil
     stream.send(1)
-    #expect(!stream.hasSubscribers)
+    expect(!stream.hasSubscribers)
   }
 }

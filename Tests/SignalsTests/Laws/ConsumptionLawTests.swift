@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -17,9 +18,9 @@ struct ConsumptionLawTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return [first, await iterator.next(), await iterator.next()]
     }.value
-    #expect(received == [kind.replays ? 0 : 1, nil, nil])
-    #expect(stream.read.nodeCount() == 0)
-    #expect(!stream.hasSubscribers)
+    expectEqual(received, [kind.replays ? 0 : 1, nil, nil])
+    expectEqual(stream.read.nodeCount(), 0)
+    expect(!stream.hasSubscribers)
   }
 
   @Test(
@@ -45,8 +46,8 @@ struct ConsumptionLawTests {
     let received = await task.value
     // The cancellation came before the second send, so the task must not receive 2, whether or not
     // it had suspended by then.
-    #expect(received == (kind.replays ? [0, 1] : [1]))
-    #expect(stream.read.nodeCount() == 0)
+    expectEqual(received, (kind.replays ? [0, 1] : [1]))
+    expectEqual(stream.read.nodeCount(), 0)
   }
 
   @Test(
@@ -59,15 +60,15 @@ struct ConsumptionLawTests {
     do {
       var first = elements.makeAsyncIterator()
       var second = elements.makeAsyncIterator()
-      #expect(await second.next() == nil)
-      #expect(await first.next() == (kind.replays ? 0 : 1))
-      #expect(stream.read.nodeCount() > 0)
+      expect(await second.next() == nil)
+      await expectEqual(first.next(), (kind.replays ? 0 : 1))
+      expect(stream.read.nodeCount() > 0)
     }
-    #expect(stream.read.nodeCount() == 0)
+    expectEqual(stream.read.nodeCount(), 0)
     stream.send(2)
     var third = elements.makeAsyncIterator()
-    #expect(await third.next() == nil)
-    #expect(await third.next() == nil)
+    expect(await third.next() == nil)
+    expect(await third.next() == nil)
   }
 
   @Test("Law 8: Releasing a second iterator, or the sequence, does not detach the first iterator")
@@ -80,7 +81,7 @@ struct ConsumptionLawTests {
       _ = events.makeAsyncIterator()
     }
     source.send(1)
-    #expect(await first.next() == 1)
+    await expectEqual(first.next(), 1)
   }
 
   @Test("values(_:) subscribes when it is called, and a loop over the value when the loop begins")
@@ -94,9 +95,9 @@ struct ConsumptionLawTests {
     source.finish()
     var all: [Int] = []
     for await value in kept { all.append(value) }
-    #expect(all == [0, 1, 2, 3])
-    #expect(await loop.next() == 3)
-    #expect(await loop.next() == nil)
+    expectEqual(all, [0, 1, 2, 3])
+    await expectEqual(loop.next(), 3)
+    expect(await loop.next() == nil)
   }
 
   @Test(
@@ -112,11 +113,11 @@ struct ConsumptionLawTests {
     let events = signal.events(buffering)
     for number in 1...5 { source.send(number) }
     source.finish()
-    #expect(events.dropCount == dropped)
+    expectEqual(events.dropCount, dropped)
     var received: [Int] = []
     for await event in events { received.append(event) }
-    #expect(received == kept)
-    #expect(events.dropCount == dropped)
+    expectEqual(received, kept)
+    expectEqual(events.dropCount, dropped)
   }
 
   @Test(
@@ -130,7 +131,7 @@ struct ConsumptionLawTests {
     stream.write = nil
     var received: [Int] = []
     for await element in elements { received.append(element) }
-    #expect(received == (kind.replays ? [0, 1, 2] : [1, 2]))
+    expectEqual(received, (kind.replays ? [0, 1, 2] : [1, 2]))
   }
 
   @Test(
@@ -147,6 +148,6 @@ struct ConsumptionLawTests {
     }
     stream.send(1)
     stream.write = nil
-    #expect(await task.value == (kind.replays ? [0, 1] : [1]))
+    await expectEqual(task.value, (kind.replays ? [0, 1] : [1]))
   }
 }

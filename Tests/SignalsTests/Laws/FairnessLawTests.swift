@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -27,17 +28,17 @@ struct FairnessLawTests {
     await onThread {
       inside.pass()
       for number in 1...1000 { source.send(number) }
-      #expect(source.queueLength == 1000)
+      expectEqual(source.queueLength, 1000)
       filled.open()
     }
     let thread = await drainer
 
     var received: [Int] = []
     for await event in events.prefix(1001) { received.append(event) }
-    #expect(received == Array(0...1000))
-    #expect(served.entries.prefix(257).allSatisfy { $0.thread == thread })
-    #expect(served.entries.dropFirst(257).first?.thread != thread)
-    #expect(source.highWaterMark == 1000)
+    expectEqual(received, Array(0...1000))
+    expect(served.entries.prefix(257).allSatisfy { $0.thread == thread })
+    expect(served.entries.dropFirst(257).first?.thread != thread)
+    expectEqual(source.highWaterMark, 1000)
     token.cancel()
   }
 
@@ -74,9 +75,9 @@ struct FairnessLawTests {
       lengths.append(source.queueLength)
     }
     source.set(1)
-    #expect(lengths.entries == [0, 0, 2, 1, 0])
-    #expect(source.queueLength == 0)
-    #expect(source.highWaterMark == 2)
+    expectEqual(lengths.entries, [0, 0, 2, 1, 0])
+    expectEqual(source.queueLength, 0)
+    expectEqual(source.highWaterMark, 2)
     token.cancel()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Signals
 import Testing
@@ -29,15 +30,15 @@ struct HandlerLawTests {
       value.subscribe { _ in }.cancel()
       value.select { $0 + 1 }.subscribe { _ in }.cancel()
       _ = value.values()
-      #expect(value.current == 3)
-      #expect(source.hasSubscribers)
-      #expect(source.queueLength > 0)
+      expectEqual(value.current, 3)
+      expect(source.hasSubscribers)
+      expect(source.queueLength > 0)
       done.open()
     }
 
     let thread = await drainer
-    #expect(threads.count == 4)
-    #expect(threads.entries.suffix(3) == [thread, thread, thread])
+    expectEqual(threads.count, 4)
+    expectEqual(threads.entries.suffix(3), [thread, thread, thread])
     token.cancel()
   }
 
@@ -64,7 +65,7 @@ struct HandlerLawTests {
       kind.hasOwnQueue
       ? (kind.replays ? [1, 2, 3] : [2, 3])
       : (kind.replays ? [2, 3] : [3])
-    #expect(log.entries == expected)
+    expectEqual(log.entries, expected)
     token.cancel()
   }
 
@@ -79,7 +80,7 @@ struct HandlerLawTests {
     token.cancel()
     token.cancel()
     stream.send(2)
-    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
+    expectEqual(log.entries, (kind.replays ? [0, 1] : [1]))
   }
 
   @Test(
@@ -97,7 +98,7 @@ struct HandlerLawTests {
     stream.send(1)
     stream.send(2)
     stream.send(3)
-    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
+    expectEqual(log.entries, (kind.replays ? [0, 1] : [1]))
     first.cancel()
   }
 
@@ -123,7 +124,7 @@ struct HandlerLawTests {
     }
     await sent
 
-    #expect(log.entries.isEmpty)
+    expect(log.entries.isEmpty)
     first.cancel()
   }
 
@@ -152,6 +153,6 @@ struct HandlerLawTests {
     }
     await sent
 
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Dispatch
 import Signals
 import Testing
@@ -11,8 +12,8 @@ struct IsolationTests {
     source.finish()
     let consumer = Consumer()
     let (received, hops) = await consumer.consume(events)
-    #expect(received == Array(1...10))
-    #expect(hops == 0)
+    expectEqual(received, Array(1...10))
+    expectEqual(hops, 0)
   }
 
   @Test("Law 7: An element handed over just before the cancellation is not returned")
@@ -27,9 +28,9 @@ struct IsolationTests {
       task.cancel()
       consumer.executor.runNext()
     }
-    #expect(await task.value == nil)
-    #expect(signal.nodeCount == 0)
-    #expect(!source.hasSubscribers)
+    expect(await task.value == nil)
+    expectEqual(signal.nodeCount, 0)
+    expect(!source.hasSubscribers)
   }
 
   @Test(
@@ -45,7 +46,7 @@ struct IsolationTests {
       source.send(2)
       consumer.executor.runNext()
     }
-    #expect(await task.value == 1)
+    await expectEqual(task.value, 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -16,9 +17,9 @@ struct OrderLawTests {
 
     var looped: [Int] = []
     for await event in events { looped.append(event) }
-    #expect(looped.count == 2000)
-    #expect(Set(looped).count == 2000)
-    for log in logs { #expect(log.entries == looped) }
+    expectEqual(looped.count, 2000)
+    expectEqual(Set(looped).count, 2000)
+    for log in logs { expectEqual(log.entries, looped) }
     tokens.forEach { $0.cancel() }
   }
 
@@ -34,10 +35,10 @@ struct OrderLawTests {
 
     var last = [-1, -1, -1, -1]
     for await event in events {
-      #expect(event.number == last[event.sender] + 1)
+      expectEqual(event.number, last[event.sender] + 1)
       last[event.sender] = event.number
     }
-    #expect(last == [499, 499, 499, 499])
+    expectEqual(last, [499, 499, 499, 499])
   }
 
   @Test(
@@ -54,8 +55,8 @@ struct OrderLawTests {
 
     source.send(1)
 
-    #expect(
-      log.entries == ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
+    expectEqual(
+      log.entries, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
     first.cancel()
     second.cancel()
   }
@@ -72,7 +73,7 @@ struct OrderLawTests {
 
     source.send(1)
 
-    #expect(log.entries == Array(1...10_000))
+    expectEqual(log.entries, Array(1...10_000))
     token.cancel()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -26,9 +27,9 @@ struct ReplayLawTests {
 
     for sequence in sequences.entries {
       let entries = await collect(sequence)
-      #expect(isRun(entries, to: last, at: kind))
+      expect(isRun(entries, to: last, at: kind))
     }
-    for log in logs.entries { #expect(isRun(log.entries, to: last, at: kind)) }
+    for log in logs.entries { expect(isRun(log.entries, to: last, at: kind)) }
   }
 
   // Returns whether the numbers are consecutive and end with `last`. flatMapLatest may skip an
@@ -49,7 +50,7 @@ struct ReplayLawTests {
     stream.send(7)
     let log = Log<Int>()
     let token = stream.read.subscribe { log.append($0) }
-    #expect(log.entries == [7])
+    expectEqual(log.entries, [7])
     token.cancel()
   }
 
@@ -68,8 +69,8 @@ struct ReplayLawTests {
       tokens.append(stream.read.subscribe { late.append($0) })
     }
     stream.send(1)
-    #expect(early.entries == [1, 2])
-    #expect(late.entries == (kind.hasOwnQueue ? [1, 2] : [2]))
+    expectEqual(early.entries, [1, 2])
+    expectEqual(late.entries, (kind.hasOwnQueue ? [1, 2] : [2]))
     outer.cancel()
   }
 
@@ -82,10 +83,10 @@ struct ReplayLawTests {
     let events = signal.events()
     source.send(2)
     source.finish()
-    #expect(log.entries == [2])
+    expectEqual(log.entries, [2])
     var looped: [Int] = []
     for await event in events { looped.append(event) }
-    #expect(looped == [2])
+    expectEqual(looped, [2])
     token.cancel()
   }
 
@@ -116,8 +117,8 @@ struct ReplayLawTests {
     await setting
     source.finish()
     _ = await collect(end)
-    #expect(violations.entries.isEmpty)
-    #expect(seen.count == 4002)
+    expect(violations.entries.isEmpty)
+    expectEqual(seen.count, 4002)
     tokens.forEach { $0.cancel() }
   }
 
@@ -133,8 +134,8 @@ struct ReplayLawTests {
       log.append(value.select { $0 * 10 }.current)
     }
     source.set(1)
-    #expect(log.entries == [2, 20])
-    #expect(value.current == 2)
+    expectEqual(log.entries, [2, 20])
+    expectEqual(value.current, 2)
     token.cancel()
   }
 
@@ -152,7 +153,7 @@ struct ReplayLawTests {
     source.setIfChanged(0)
     source.set(0)
     source.setIfChanged(1)
-    #expect(log.entries == [0, 0, 1, 2, 1])
+    expectEqual(log.entries, [0, 0, 1, 2, 1])
     token.cancel()
   }
 
@@ -168,7 +169,7 @@ struct ReplayLawTests {
       source.set(ComparisonReporter(number: 1, compared: compared))
     }
     source.setIfChanged(ComparisonReporter(number: 1, compared: compared))
-    #expect(log.entries == [0, 1])
+    expectEqual(log.entries, [0, 1])
     values.cancel()
     interference.cancel()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -29,15 +30,16 @@ struct TreeLawTests {
     ]
     source.set(Film(title: "b", year: 1990))
     source.set(Film(title: "b", year: 1991))
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "film a 1990", "decade 199", "year 1990", "again a",
         "film b 1990", "again b",
         "film b 1991", "year 1991", "again b",
         "film c 2001", "decade 200", "year 2001", "again c",
       ])
     tokens.forEach { $0.cancel() }
-    #expect(value.nodeCount == 0)
+    expectEqual(value.nodeCount, 0)
   }
 
   @Test("Law 12: With many senders, every value has reached the whole tree before the next one")
@@ -63,15 +65,15 @@ struct TreeLawTests {
       switch entry.name {
       case "first": first = entry.element
       case "even":
-        #expect(shown != entry.element, "passed on though unchanged")
+        expect(shown != entry.element, "passed on though unchanged")
         shown = entry.element
-        #expect(first.map { $0 % 2 } == shown)
+        expectEqual(first.map { $0 % 2 }, shown)
       default:
-        #expect(entry.element == first, "another value came in between")
-        #expect(shown == entry.element % 2, "the select was not told before the next in line")
+        expectEqual(entry.element, first, "another value came in between")
+        expectEqual(shown, entry.element % 2, "the select was not told before the next in line")
       }
     }
-    #expect(log.entries.count { $0.name == "last" } == 1201)
+    expectEqual(log.entries.count { $0.name == "last" }, 1201)
     tokens.forEach { $0.cancel() }
   }
 
@@ -84,18 +86,18 @@ struct TreeLawTests {
       return number
     }
     source.set(2)
-    #expect(calls.entries.isEmpty)
-    #expect(selected.nodeCount == 0)
+    expect(calls.entries.isEmpty)
+    expectEqual(selected.nodeCount, 0)
 
     let token = selected.subscribe { _ in }
     source.set(3)
-    #expect(calls.entries == [2, 3])
-    #expect(selected.nodeCount == 2)
+    expectEqual(calls.entries, [2, 3])
+    expectEqual(selected.nodeCount, 2)
 
     token.cancel()
     source.set(4)
-    #expect(calls.entries == [2, 3])
-    #expect(selected.nodeCount == 0)
+    expectEqual(calls.entries, [2, 3])
+    expectEqual(selected.nodeCount, 0)
   }
 
   @Test("Law 12: Subscribers of one select share its node, and its transform runs once per value")
@@ -108,10 +110,10 @@ struct TreeLawTests {
     }
     let tokens = (0..<5).map { _ in selected.subscribe { _ in } }
     source.set(2)
-    #expect(calls.entries == [1, 2])
-    #expect(selected.nodeCount == 6)
+    expectEqual(calls.entries, [1, 2])
+    expectEqual(selected.nodeCount, 6)
     tokens.forEach { $0.cancel() }
-    #expect(selected.nodeCount == 0)
+    expectEqual(selected.nodeCount, 0)
   }
 
   @Test("A select that gets subscribers again compares with the value at that time")
@@ -124,7 +126,7 @@ struct TreeLawTests {
     let token = selected.subscribe { log.append($0) }
     source.set(2)
     source.set(1)
-    #expect(log.entries == [2, 1])
+    expectEqual(log.entries, [2, 1])
     token.cancel()
   }
 
@@ -143,7 +145,7 @@ struct TreeLawTests {
     }
     let token = selected.subscribe { log.append($0) }
     source.set(1)
-    #expect(log.entries == [0, 1, 2, 20])
+    expectEqual(log.entries, [0, 1, 2, 20])
     token.cancel()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -46,14 +47,14 @@ struct HandlerLeakTests {
       }
       holder.token.withLock { $0 = token }
     }
-    #expect(captured != nil)
-    #expect(stream.read.nodeCount() > 0)
+    expect(captured != nil)
+    expect(stream.read.nodeCount() > 0)
 
     holder.send(1)
     if !isInHandler { holder.end(ending) }
 
-    #expect(captured == nil)
-    #expect(stream.read.nodeCount() == 0)
+    expect(captured == nil)
+    expectEqual(stream.read.nodeCount(), 0)
     holder.end(.release)
   }
 
@@ -76,13 +77,13 @@ struct HandlerLeakTests {
         log.append(element)
       }
       stream.send(1)
-      #expect(stream.hasSubscribers)
+      expect(stream.hasSubscribers)
     }
-    #expect(owned == nil)
+    expect(owned == nil)
     stream.send(2)
-    #expect(captured == nil)
-    #expect(stream.read.nodeCount() == 0)
-    #expect(log.entries == (kind.replays ? [0, 1] : [1]))
+    expect(captured == nil)
+    expectEqual(stream.read.nodeCount(), 0)
+    expectEqual(log.entries, (kind.replays ? [0, 1] : [1]))
   }
 
   @Test(
@@ -97,7 +98,7 @@ struct HandlerLeakTests {
     stream.send(1)
     token.cancel()
     stream.send(2)
-    #expect(log.entries == (kind.replays ? [0, 0, 1, 10, 2] : [1, 10, 2]))
+    expectEqual(log.entries, (kind.replays ? [0, 0, 1, 10, 2] : [1, 10, 2]))
   }
 
   @Test(
@@ -106,7 +107,7 @@ struct HandlerLeakTests {
   func deadOwnersAreSwept(kind: StreamKind) {
     let stream = kind.make()
     for _ in 0..<1000 { _ = stream.read.subscribeWithOwner(Canary()) { _, _ in } }
-    #expect(stream.read.nodeCount() < 50)
+    expect(stream.read.nodeCount() < 50)
   }
 
   @Test("Later subscriptions remove the select nodes whose subscribers all have dead owners")
@@ -115,11 +116,11 @@ struct HandlerLeakTests {
     for number in 0..<1000 {
       source.observable.select { $0 + number }.select { -$0 }.subscribe(with: Canary()) { _, _ in }
     }
-    #expect(source.observable.nodeCount < 150)
-    #expect(source.hasSubscribers)
+    expect(source.observable.nodeCount < 150)
+    expect(source.hasSubscribers)
     source.set(1)
-    #expect(source.observable.nodeCount == 0)
-    #expect(!source.hasSubscribers)
+    expectEqual(source.observable.nodeCount, 0)
+    expect(!source.hasSubscribers)
   }
 
   @Test("A select without references is released, with the objects that its transform captures")
@@ -134,11 +135,11 @@ struct HandlerLeakTests {
         return number
       }.subscribe { _ in }
       source.set(1)
-      #expect(source.observable.nodeCount == 2)
+      expectEqual(source.observable.nodeCount, 2)
       _ = token
     }
-    #expect(captured == nil)
-    #expect(source.observable.nodeCount == 0)
+    expect(captured == nil)
+    expectEqual(source.observable.nodeCount, 0)
   }
 
   @Test("A token retains no value, and a source retains only the last one")
@@ -153,11 +154,11 @@ struct HandlerLeakTests {
       tokens.append(source.observable.select { ObjectIdentifier($0) }.subscribe { _ in })
       source.set(Canary())
       last = source.observable.current
-      #expect(first == nil)
-      #expect(last != nil)
+      expect(first == nil)
+      expect(last != nil)
     }
-    #expect(last == nil)
-    #expect(tokens.count == 2)
+    expect(last == nil)
+    expectEqual(tokens.count, 2)
   }
 
   @Test("A replaced value is released outside the lock, so its deinitialiser may set the source")
@@ -177,8 +178,8 @@ struct HandlerLeakTests {
         counter.send(1)
       })
     source.set(nil)
-    #expect(log.entries == [1])
-    #expect(source.observable.current == nil)
+    expectEqual(log.entries, [1])
+    expect(source.observable.current == nil)
     token.cancel()
   }
 }

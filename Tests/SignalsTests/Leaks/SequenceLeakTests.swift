@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -10,11 +11,11 @@ struct SequenceLeakTests {
     do {
       let elements = stream.read.elements(.unbounded)
       stream.send(1)
-      #expect(stream.read.nodeCount() > 0)
+      expect(stream.read.nodeCount() > 0)
       _ = elements
     }
-    #expect(stream.read.nodeCount() == 0)
-    #expect(!stream.hasSubscribers)
+    expectEqual(stream.read.nodeCount(), 0)
+    expect(!stream.hasSubscribers)
   }
 
   @Test(
@@ -25,8 +26,8 @@ struct SequenceLeakTests {
     let elements = stream.read.elements(.unbounded)
     stream.send(1)
     for await _ in elements { break }
-    #expect(stream.read.nodeCount() == 0)
-    #expect(!stream.hasSubscribers)
+    expectEqual(stream.read.nodeCount(), 0)
+    expect(!stream.hasSubscribers)
   }
 
   @Test(
@@ -39,8 +40,8 @@ struct SequenceLeakTests {
       let task = Task { for await _ in elements {} }
       task.cancel()
       await task.value
-      #expect(stream.read.nodeCount() == 0)
-      #expect(!stream.hasSubscribers)
+      expectEqual(stream.read.nodeCount(), 0)
+      expect(!stream.hasSubscribers)
     }
   }
 
@@ -54,9 +55,9 @@ struct SequenceLeakTests {
     let sequences = (0..<3).map { _ in read.elements(.unbounded) }
     stream.send(1)
     if released { stream.write = nil } else { stream.write?.finish() }
-    #expect(read.nodeCount() == 0)
+    expectEqual(read.nodeCount(), 0)
     for sequence in sequences {
-      #expect(await collect(sequence).count == (kind.replays ? 2 : 1))
+      await expectEqual(collect(sequence).count, (kind.replays ? 2 : 1))
     }
   }
 
@@ -70,10 +71,10 @@ struct SequenceLeakTests {
       kept = canary
       source.send(canary)
     }
-    #expect(kept != nil)
+    expect(kept != nil)
     do { _ = events.makeAsyncIterator() }
-    #expect(kept == nil)
-    #expect(signal.nodeCount == 0)
+    expect(kept == nil)
+    expectEqual(signal.nodeCount, 0)
     withExtendedLifetime(source) {}
   }
 
@@ -89,7 +90,7 @@ struct SequenceLeakTests {
       alive.append(WeakCanary(canary: canary))
       source.send(canary)
     }
-    #expect(alive.entries.count { $0.canary != nil } == 10 - events.dropCount)
+    expectEqual(alive.entries.count { $0.canary != nil }, 10 - events.dropCount)
   }
 
   private struct WeakCanary: Sendable {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Signals
@@ -8,11 +9,11 @@ struct BufferStateMachineTests {
   @Test("A buffer returns elements in the order in which they were offered")
   func keeps() {
     var machine = Machine(.unbounded)
-    #expect(describe(machine.offer(1)) == "keep")
-    #expect(describe(machine.offer(2)) == "keep")
-    #expect(describe(machine.take()) == "1")
-    #expect(describe(machine.wait("w")) == "2")
-    #expect(describe(machine.take()) == "wait")
+    expectEqual(describe(machine.offer(1)), "keep")
+    expectEqual(describe(machine.offer(2)), "keep")
+    expectEqual(describe(machine.take()), "1")
+    expectEqual(describe(machine.wait("w")), "2")
+    expectEqual(describe(machine.take()), "wait")
   }
 
   @Test(
@@ -20,19 +21,19 @@ struct BufferStateMachineTests {
     arguments: [Buffering.unbounded, .newest(1), .oldest(0)])
   func hands(buffering: Buffering) {
     var machine = Machine(buffering)
-    #expect(describe(machine.wait("w")) == "wait")
-    #expect(describe(machine.offer(1)) == "hand 1 to w")
-    #expect(describe(machine.offer(2)) == "keep")
-    #expect(machine.dropCount == 0)
+    expectEqual(describe(machine.wait("w")), "wait")
+    expectEqual(describe(machine.offer(1)), "hand 1 to w")
+    expectEqual(describe(machine.offer(2)), "keep")
+    expectEqual(machine.dropCount, 0)
   }
 
   @Test("A second waiter ends at once and does not replace the first")
   func secondWaiter() {
     var machine = Machine(.unbounded)
-    #expect(describe(machine.wait("first")) == "wait")
-    #expect(describe(machine.wait("second")) == "end")
-    #expect(describe(machine.take()) == "end")
-    #expect(describe(machine.offer(1)) == "hand 1 to first")
+    expectEqual(describe(machine.wait("first")), "wait")
+    expectEqual(describe(machine.wait("second")), "end")
+    expectEqual(describe(machine.take()), "end")
+    expectEqual(describe(machine.offer(1)), "hand 1 to first")
   }
 
   @Test("A full buffer with the policy newest drops its oldest element")
@@ -40,66 +41,66 @@ struct BufferStateMachineTests {
     var machine = Machine(.newest(2))
     _ = machine.offer(1)
     _ = machine.offer(2)
-    #expect(describe(machine.offer(3)) == "drop 1")
-    #expect(machine.dropCount == 1)
-    #expect(describe(machine.take()) == "2")
-    #expect(describe(machine.offer(4)) == "keep")
-    #expect(describe(machine.take()) == "3")
+    expectEqual(describe(machine.offer(3)), "drop 1")
+    expectEqual(machine.dropCount, 1)
+    expectEqual(describe(machine.take()), "2")
+    expectEqual(describe(machine.offer(4)), "keep")
+    expectEqual(describe(machine.take()), "3")
   }
 
   @Test("A full buffer with the policy oldest drops the new element")
   func oldest() {
     var machine = Machine(.oldest(1))
     _ = machine.offer(1)
-    #expect(describe(machine.offer(2)) == "drop 2")
-    #expect(describe(machine.take()) == "1")
-    #expect(describe(machine.offer(3)) == "keep")
+    expectEqual(describe(machine.offer(2)), "drop 2")
+    expectEqual(describe(machine.take()), "1")
+    expectEqual(describe(machine.offer(3)), "keep")
   }
 
   @Test("After the end, buffered elements can be taken, and new ones are refused and not counted")
   func finish() {
     var machine = Machine(.newest(1))
     _ = machine.offer(1)
-    #expect(machine.finish() == nil)
-    #expect(describe(machine.offer(2)) == "refuse")
-    #expect(machine.dropCount == 0)
-    #expect(!machine.isTerminated)
-    #expect(describe(machine.take()) == "1")
-    #expect(describe(machine.wait("w")) == "end")
+    expect(machine.finish() == nil)
+    expectEqual(describe(machine.offer(2)), "refuse")
+    expectEqual(machine.dropCount, 0)
+    expect(!machine.isTerminated)
+    expectEqual(describe(machine.take()), "1")
+    expectEqual(describe(machine.wait("w")), "end")
   }
 
   @Test("The end of a buffer resumes its waiter once")
   func finishWakes() {
     var machine = Machine(.unbounded)
     _ = machine.wait("w")
-    #expect(machine.finish() == "w")
-    #expect(machine.finish() == nil)
-    #expect(machine.terminate().waiter == nil)
+    expectEqual(machine.finish(), "w")
+    expect(machine.finish() == nil)
+    expect(machine.terminate().waiter == nil)
   }
 
   @Test("Termination of a buffer resumes its waiter, drops its elements, and refuses later ones")
   func terminate() {
     var waiting = Machine(.unbounded)
     _ = waiting.wait("w")
-    #expect(waiting.terminate().waiter == "w")
-    #expect(describe(waiting.offer(1)) == "refuse")
-    #expect(describe(waiting.wait("again")) == "end")
+    expectEqual(waiting.terminate().waiter, "w")
+    expectEqual(describe(waiting.offer(1)), "refuse")
+    expectEqual(describe(waiting.wait("again")), "end")
 
     var keeping = Machine(.unbounded)
     _ = keeping.offer(1)
     _ = keeping.offer(2)
-    #expect(keeping.terminate().leftover.count == 2)
-    #expect(keeping.terminate().leftover.isEmpty)
-    #expect(describe(keeping.take()) == "end")
-    #expect(keeping.isTerminated)
-    #expect(keeping.finish() == nil)
+    expectEqual(keeping.terminate().leftover.count, 2)
+    expect(keeping.terminate().leftover.isEmpty)
+    expectEqual(describe(keeping.take()), "end")
+    expect(keeping.isTerminated)
+    expect(keeping.finish() == nil)
   }
 
   @Test("Only the first claim of a buffer succeeds")
   func claim() {
     var machine = Machine(.unbounded)
     let claims = [machine.claim(), machine.claim(), machine.claim()]
-    #expect(claims == [true, false, false])
+    expectEqual(claims, [true, false, false])
   }
 
   private func describe(_ offer: Machine.Offer) -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Signals
@@ -6,27 +7,27 @@ struct DemandMachineTests {
   @Test("Elements wait for demand and are delivered in order")
   func demand() {
     var machine = DemandStateMachine<Int>(.unbounded)
-    #expect(deliver(machine.offer(1), &machine) == "")
-    #expect(deliver(machine.offer(2), &machine) == "")
-    #expect(deliver(machine.addDemand(1), &machine) == "1")
-    #expect(deliver(machine.addDemand(2), &machine) == "2")
-    #expect(deliver(machine.offer(3), &machine) == "3")
-    #expect(deliver(machine.offer(4), &machine) == "")
-    #expect(deliver(machine.addDemand(.max), &machine) == "4")
-    #expect(deliver(machine.addDemand(.max), &machine) == "")
-    for number in 5...9 { #expect(deliver(machine.offer(number), &machine) == "\(number)") }
+    expectEqual(deliver(machine.offer(1), &machine), "")
+    expectEqual(deliver(machine.offer(2), &machine), "")
+    expectEqual(deliver(machine.addDemand(1), &machine), "1")
+    expectEqual(deliver(machine.addDemand(2), &machine), "2")
+    expectEqual(deliver(machine.offer(3), &machine), "3")
+    expectEqual(deliver(machine.offer(4), &machine), "")
+    expectEqual(deliver(machine.addDemand(.max), &machine), "4")
+    expectEqual(deliver(machine.addDemand(.max), &machine), "")
+    for number in 5...9 { expectEqual(deliver(machine.offer(number), &machine), "\(number)") }
   }
 
   @Test("The end is delivered once, after the waiting elements, and needs no demand")
   func end() {
     var machine = DemandStateMachine<Int>(.unbounded)
-    #expect(deliver(machine.offer(1), &machine) == "")
-    #expect(deliver(machine.finish(), &machine) == "")
-    #expect(deliver(machine.addDemand(1), &machine) == "1 end")
-    #expect(deliver(machine.finish(), &machine) == "")
-    #expect(deliver(machine.offer(2), &machine) == "")
+    expectEqual(deliver(machine.offer(1), &machine), "")
+    expectEqual(deliver(machine.finish(), &machine), "")
+    expectEqual(deliver(machine.addDemand(1), &machine), "1 end")
+    expectEqual(deliver(machine.finish(), &machine), "")
+    expectEqual(deliver(machine.offer(2), &machine), "")
     var empty = DemandStateMachine<Int>(.unbounded)
-    #expect(deliver(empty.finish(), &empty) == "end")
+    expectEqual(deliver(empty.finish(), &empty), "end")
   }
 
   @Test("Only one caller at a time becomes the delivering thread")
@@ -36,8 +37,8 @@ struct DemandMachineTests {
     let first = machine.offer(1)
     let second = machine.offer(2)
     let more = machine.addDemand(1)
-    #expect([first, second, more] == [true, false, false])
-    #expect(deliver(first, &machine) == "1 2")
+    expectEqual([first, second, more], [true, false, false])
+    expectEqual(deliver(first, &machine), "1 2")
   }
 
   @Test("After a cancellation nothing is delivered, and the buffered elements are returned")
@@ -45,9 +46,9 @@ struct DemandMachineTests {
     var machine = DemandStateMachine<Int>(.newest(2))
     for number in 1...3 { _ = deliver(machine.offer(number), &machine) }
     var leftover = machine.cancel()
-    #expect([leftover.popFirst(), leftover.popFirst(), leftover.popFirst()] == [2, 3, nil])
-    #expect(deliver(machine.addDemand(5), &machine) == "")
-    #expect(deliver(machine.offer(4), &machine) == "")
+    expectEqual([leftover.popFirst(), leftover.popFirst(), leftover.popFirst()], [2, 3, nil])
+    expectEqual(deliver(machine.addDemand(5), &machine), "")
+    expectEqual(deliver(machine.offer(4), &machine), "")
   }
 
   private func deliver(_ isDelivering: Bool, _ machine: inout DemandStateMachine<Int>) -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -13,18 +14,18 @@ struct FIFOTests {
         next += 1
       }
       for _ in 0..<(round % 5) where !queue.isEmpty {
-        #expect(queue.popFirst() == expected)
+        expectEqual(queue.popFirst(), expected)
         expected += 1
       }
-      #expect(queue.count == next - expected)
+      expectEqual(queue.count, next - expected)
     }
     while let element = queue.popFirst() {
-      #expect(element == expected)
+      expectEqual(element, expected)
       expected += 1
     }
-    #expect(expected == next)
-    #expect(queue.isEmpty)
-    #expect(queue.popFirst() == nil)
+    expectEqual(expected, next)
+    expect(queue.isEmpty)
+    expect(queue.popFirst() == nil)
   }
 
   @Test("A queue can be used again after a burst has been removed from it")
@@ -32,9 +33,9 @@ struct FIFOTests {
     var queue = FIFO<Int>()
     for round in 1...3 {
       for number in 0..<1000 { queue.append(number * round) }
-      for number in 0..<1000 { #expect(queue.popFirst() == number * round) }
-      #expect(queue.popFirst() == nil)
-      #expect(queue.isEmpty)
+      for number in 0..<1000 { expectEqual(queue.popFirst(), number * round) }
+      expect(queue.popFirst() == nil)
+      expect(queue.isEmpty)
     }
   }
 
@@ -48,10 +49,10 @@ struct FIFOTests {
       queue.append(canary)
     }
     queue.append(Canary())
-    #expect(first != nil)
+    expect(first != nil)
     _ = queue.popFirst()
-    #expect(first == nil)
-    #expect(queue.count == 1)
+    expect(first == nil)
+    expectEqual(queue.count, 1)
   }
 
   @Test("A copy of a queue is independent, whichever of the two is changed")
@@ -63,13 +64,13 @@ struct FIFOTests {
     for number in 6..<10 { queue.append([number]) }
     var copy = queue
     copy.append([10])
-    #expect(queue.popFirst() == [2])
+    expectEqual(queue.popFirst(), [2])
     var copied: [Int] = []
     while let element = copy.popFirst() { copied += element }
     var rest: [Int] = []
     while let element = queue.popFirst() { rest += element }
-    #expect(copied == Array(2...10))
-    #expect(rest == Array(3...9))
+    expectEqual(copied, Array(2...10))
+    expectEqual(rest, Array(3...9))
   }
 
   @Test("A queue releases its remaining elements with itself, wrapped around or not")
@@ -81,10 +82,10 @@ struct FIFOTests {
       _ = queue.popFirst()
       queue.append(ReleaseReporter(4, released))
       let copy = queue
-      #expect(copy.count == 4)
-      #expect(released.entries == [0])
+      expectEqual(copy.count, 4)
+      expectEqual(released.entries, [0])
     }
-    #expect(released.entries.sorted() == [0, 1, 2, 3, 4])
+    expectEqual(released.entries.sorted(), [0, 1, 2, 3, 4])
   }
 
   private final class ReleaseReporter: Sendable {

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -8,90 +9,90 @@ struct MailboxTests {
   @Test("Posting to an idle mailbox makes the caller its drainer, and posting to a busy one queues")
   func oneDrainer() {
     let mailbox = MailboxBox()
-    #expect(mailbox.post(1, from: a) == .drain)
-    #expect(mailbox.post(2, from: b) == .queued)
-    #expect(!mailbox.enter())
-    #expect(mailbox.post(3, from: a) == .queued)
-    #expect(mailbox.backlog.count == 2)
+    expectEqual(mailbox.post(1, from: a), .drain)
+    expectEqual(mailbox.post(2, from: b), .queued)
+    expect(!mailbox.enter())
+    expectEqual(mailbox.post(3, from: a), .queued)
+    expectEqual(mailbox.backlog.count, 2)
     var budget = DrainBudget(on: a)
-    #expect(!mailbox.leave())
-    #expect(mailbox.next(&budget) == .serve(2))
-    #expect(mailbox.next(&budget) == .serve(3))
-    #expect(mailbox.next(&budget) == .stop)
-    #expect(mailbox.post(4, from: b) == .drain)
-    #expect(mailbox.leave())
-    #expect(mailbox.backlog == (0, 2))
+    expect(!mailbox.leave())
+    expectEqual(mailbox.next(&budget), .serve(2))
+    expectEqual(mailbox.next(&budget), .serve(3))
+    expectEqual(mailbox.next(&budget), .stop)
+    expectEqual(mailbox.post(4, from: b), .drain)
+    expect(mailbox.leave())
+    expectEqual(mailbox.backlog, (0, 2))
   }
 
   @Test("Entering and leaving a mailbox need no entry, and an entry posted in between waits")
   func enterAndLeave() {
     let mailbox = MailboxBox()
-    #expect(mailbox.enter())
-    #expect(!mailbox.enter())
-    #expect(mailbox.leave())
-    #expect(mailbox.enter())
-    #expect(mailbox.post(1, from: b) == .queued)
-    #expect(!mailbox.leave())
+    expect(mailbox.enter())
+    expect(!mailbox.enter())
+    expect(mailbox.leave())
+    expect(mailbox.enter())
+    expectEqual(mailbox.post(1, from: b), .queued)
+    expect(!mailbox.leave())
     var budget = DrainBudget(on: a)
-    #expect(mailbox.next(&budget) == .serve(1))
-    #expect(mailbox.leave())
+    expectEqual(mailbox.next(&budget), .serve(1))
+    expect(mailbox.leave())
   }
 
   @Test("A caller can decline to post to an idle or a busy mailbox, which then does not change")
   func declining() {
     let mailbox = MailboxBox()
-    #expect(mailbox.post(from: a, idle: { false }, busy: { 1 }) == .declined)
-    #expect(mailbox.enter())
-    #expect(mailbox.post(from: b, idle: { true }, busy: { nil }) == .declined)
-    #expect(mailbox.backlog == (0, 0))
+    expectEqual(mailbox.post(from: a, idle: { false }, busy: { 1 }), .declined)
+    expect(mailbox.enter())
+    expectEqual(mailbox.post(from: b, idle: { true }, busy: { nil }), .declined)
+    expectEqual(mailbox.backlog, (0, 0))
     var budget = DrainBudget(on: a)
-    #expect(mailbox.next(&budget) == .stop)
-    #expect(mailbox.enter())
+    expectEqual(mailbox.next(&budget), .stop)
+    expect(mailbox.enter())
   }
 
   @Test("A drainer hands over after as many entries of other threads as its limit allows")
   func patience() {
     let mailbox = MailboxBox(patience: 2)
-    #expect(mailbox.post(0, from: a) == .drain)
-    for number in 1...5 { #expect(mailbox.post(number, from: b) == .queued) }
+    expectEqual(mailbox.post(0, from: a), .drain)
+    for number in 1...5 { expectEqual(mailbox.post(number, from: b), .queued) }
     var budget = DrainBudget(on: a)
-    #expect(mailbox.next(&budget) == .serve(1))
-    #expect(mailbox.next(&budget) == .serve(2))
-    #expect(mailbox.next(&budget) == .handOver)
+    expectEqual(mailbox.next(&budget), .serve(1))
+    expectEqual(mailbox.next(&budget), .serve(2))
+    expectEqual(mailbox.next(&budget), .handOver)
     // Until another drainer takes over there is none, and a thread that posts in the meantime does
     // not become one.
-    #expect(mailbox.post(6, from: a) == .queued)
-    #expect(!mailbox.enter())
+    expectEqual(mailbox.post(6, from: a), .queued)
+    expect(!mailbox.enter())
     var second = DrainBudget(on: a)
-    #expect(mailbox.next(&second) == .serve(3))
-    #expect(mailbox.next(&second) == .serve(4))
-    #expect(mailbox.next(&second) == .handOver)
+    expectEqual(mailbox.next(&second), .serve(3))
+    expectEqual(mailbox.next(&second), .serve(4))
+    expectEqual(mailbox.next(&second), .handOver)
     var third = DrainBudget(on: b)
-    #expect(mailbox.next(&third) == .serve(5))
-    #expect(mailbox.next(&third) == .serve(6))
-    #expect(mailbox.next(&third) == .stop)
+    expectEqual(mailbox.next(&third), .serve(5))
+    expectEqual(mailbox.next(&third), .serve(6))
+    expectEqual(mailbox.next(&third), .stop)
   }
 
   @Test("A drainer processes the entries of its own thread without limit")
   func ownEntries() {
     let mailbox = MailboxBox(patience: 1)
-    #expect(mailbox.post(0, from: a) == .drain)
+    expectEqual(mailbox.post(0, from: a), .drain)
     var budget = DrainBudget(on: a)
     for number in 1...100 {
-      #expect(mailbox.post(number, from: a) == .queued)
-      #expect(mailbox.next(&budget) == .serve(number))
+      expectEqual(mailbox.post(number, from: a), .queued)
+      expectEqual(mailbox.next(&budget), .serve(number))
     }
-    #expect(mailbox.next(&budget) == .stop)
+    expectEqual(mailbox.next(&budget), .stop)
   }
 
   @Test("A drainer at its limit stops without a handover if no entry waits")
   func noNeedlessHandOver() {
     let mailbox = MailboxBox(patience: 1)
-    #expect(mailbox.post(0, from: a) == .drain)
-    #expect(mailbox.post(1, from: b) == .queued)
+    expectEqual(mailbox.post(0, from: a), .drain)
+    expectEqual(mailbox.post(1, from: b), .queued)
     var budget = DrainBudget(on: a)
-    #expect(mailbox.next(&budget) == .serve(1))
-    #expect(mailbox.next(&budget) == .stop)
+    expectEqual(mailbox.next(&budget), .serve(1))
+    expectEqual(mailbox.next(&budget), .stop)
   }
 
   @Test("Entries from eight threads are each processed once, by one drainer at a time")
@@ -101,11 +102,11 @@ struct MailboxTests {
       for number in 0..<2000 { mailbox.send(thread * 10_000 + number) }
     }
     let served = mailbox.served.update(DrainToken()) { $0 }
-    #expect(served.count == 16_000)
-    #expect(Set(served).count == 16_000)
+    expectEqual(served.count, 16_000)
+    expectEqual(Set(served).count, 16_000)
     for thread in 0..<8 {
       let own = served.filter { $0 / 10_000 == thread }
-      #expect(own == own.sorted(), "entries of one sender out of order")
+      expectEqual(own, own.sorted(), "entries of one sender out of order")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Signals
@@ -6,21 +7,21 @@ struct TimedMachineTests {
   @Test("The debounce machine keeps the latest element and sets one alarm, again if it rang early")
   func debounce() {
     var machine = DebounceStateMachine<Int>(delay: .seconds(10))
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
-    #expect(machine.receive(.element(2, at: .seconds(4))) == Reaction())
-    #expect(machine.receive(.element(3, at: .seconds(6))) == Reaction())
-    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(request: alarm(16)))
-    #expect(machine.receive(.alarm(at: .seconds(16))) == Reaction(output: 3))
-    #expect(machine.receive(.element(4, at: .seconds(20))) == Reaction(request: alarm(30)))
-    #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(request: alarm(10)))
+    expectEqual(machine.receive(.element(2, at: .seconds(4))), Reaction())
+    expectEqual(machine.receive(.element(3, at: .seconds(6))), Reaction())
+    expectEqual(machine.receive(.alarm(at: .seconds(10))), Reaction(request: alarm(16)))
+    expectEqual(machine.receive(.alarm(at: .seconds(16))), Reaction(output: 3))
+    expectEqual(machine.receive(.element(4, at: .seconds(20))), Reaction(request: alarm(30)))
+    expectEqual(machine.receive(.finished), Reaction(output: 4, isLast: true))
   }
 
   @Test("The debounce machine delivers on a late alarm, and ends without an element if none waits")
   func debounceEnd() {
     var machine = DebounceStateMachine<Int>(delay: .seconds(1))
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(1)))
-    #expect(machine.receive(.alarm(at: .seconds(5))) == Reaction(output: 1))
-    #expect(machine.receive(.finished) == Reaction(isLast: true))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(request: alarm(1)))
+    expectEqual(machine.receive(.alarm(at: .seconds(5))), Reaction(output: 1))
+    expectEqual(machine.receive(.finished), Reaction(isLast: true))
   }
 
   @Test(
@@ -31,9 +32,9 @@ struct TimedMachineTests {
     var throttle = ThrottleStateMachine<Int>(interval: delay, trailing: true)
     var collect = CollectStateMachine<Int>(within: delay, atMost: 9)
     for number in 1...3 {
-      #expect(debounce.receive(.element(number, at: .zero)) == Reaction(output: number))
-      #expect(throttle.receive(.element(number, at: .zero)) == Reaction(output: number))
-      #expect(collect.receive(.element(number, at: .zero)) == Reaction(output: [number]))
+      expectEqual(debounce.receive(.element(number, at: .zero)), Reaction(output: number))
+      expectEqual(throttle.receive(.element(number, at: .zero)), Reaction(output: number))
+      expectEqual(collect.receive(.element(number, at: .zero)), Reaction(output: [number]))
     }
   }
 
@@ -45,31 +46,31 @@ struct TimedMachineTests {
     var collect = CollectStateMachine<Int>(within: endless, atMost: .max)
     for second in 0..<3 {
       let time = Duration.seconds(Int64(second))
-      #expect(debounce.receive(.element(second, at: time)).output == nil)
-      #expect(throttle.receive(.element(second, at: time)).output == (second == 0 ? 0 : nil))
-      #expect(collect.receive(.element(second, at: time)).output == nil)
+      expect(debounce.receive(.element(second, at: time)).output == nil)
+      expectEqual(throttle.receive(.element(second, at: time)).output, (second == 0 ? 0 : nil))
+      expect(collect.receive(.element(second, at: time)).output == nil)
     }
-    #expect(collect.receive(.finished) == Reaction(output: [0, 1, 2], isLast: true))
+    expectEqual(collect.receive(.finished), Reaction(output: [0, 1, 2], isLast: true))
   }
 
   @Test("The throttle machine delivers the latest other element at the end and starts an interval")
   func throttleTrailing() {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
-    #expect(machine.receive(.element(2, at: .seconds(3))) == Reaction(request: alarm(10)))
-    #expect(machine.receive(.element(3, at: .seconds(5))) == Reaction())
-    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(output: 3))
-    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction(request: alarm(20)))
-    #expect(machine.receive(.finished) == Reaction(output: 4, isLast: true))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(output: 1))
+    expectEqual(machine.receive(.element(2, at: .seconds(3))), Reaction(request: alarm(10)))
+    expectEqual(machine.receive(.element(3, at: .seconds(5))), Reaction())
+    expectEqual(machine.receive(.alarm(at: .seconds(10))), Reaction(output: 3))
+    expectEqual(machine.receive(.element(4, at: .seconds(12))), Reaction(request: alarm(20)))
+    expectEqual(machine.receive(.finished), Reaction(output: 4, isLast: true))
   }
 
   @Test("The throttle machine without trailing drops the other elements of an interval")
   func throttleLeading() {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: false)
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: 1))
-    #expect(machine.receive(.element(2, at: .seconds(9))) == Reaction())
-    #expect(machine.receive(.element(3, at: .seconds(10))) == Reaction(output: 3))
-    #expect(machine.receive(.finished) == Reaction(isLast: true))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(output: 1))
+    expectEqual(machine.receive(.element(2, at: .seconds(9))), Reaction())
+    expectEqual(machine.receive(.element(3, at: .seconds(10))), Reaction(output: 3))
+    expectEqual(machine.receive(.finished), Reaction(isLast: true))
   }
 
   @Test("The throttle machine replaces the waiting element if one arrives before a late alarm")
@@ -77,31 +78,31 @@ struct TimedMachineTests {
     var machine = ThrottleStateMachine<Int>(interval: .seconds(10), trailing: true)
     _ = machine.receive(.element(1, at: .zero))
     _ = machine.receive(.element(2, at: .seconds(3)))
-    #expect(machine.receive(.element(3, at: .seconds(11))) == Reaction(output: 3))
-    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction())
-    #expect(machine.receive(.alarm(at: .seconds(13))) == Reaction(request: alarm(21)))
-    #expect(machine.receive(.alarm(at: .seconds(21))) == Reaction(output: 4))
+    expectEqual(machine.receive(.element(3, at: .seconds(11))), Reaction(output: 3))
+    expectEqual(machine.receive(.element(4, at: .seconds(12))), Reaction())
+    expectEqual(machine.receive(.alarm(at: .seconds(13))), Reaction(request: alarm(21)))
+    expectEqual(machine.receive(.alarm(at: .seconds(21))), Reaction(output: 4))
   }
 
   @Test("The collect machine delivers a batch when its duration has passed or when it is full")
   func collect() {
     var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: 3)
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(request: alarm(10)))
-    #expect(machine.receive(.element(2, at: .seconds(9))) == Reaction())
-    #expect(machine.receive(.alarm(at: .seconds(10))) == Reaction(output: [1, 2]))
-    #expect(machine.receive(.element(3, at: .seconds(11))) == Reaction(request: alarm(21)))
-    #expect(machine.receive(.element(4, at: .seconds(12))) == Reaction())
-    #expect(machine.receive(.element(5, at: .seconds(13))) == Reaction(output: [3, 4, 5]))
-    #expect(machine.receive(.element(6, at: .seconds(14))) == Reaction())
-    #expect(machine.receive(.alarm(at: .seconds(21))) == Reaction(request: alarm(24)))
-    #expect(machine.receive(.alarm(at: .seconds(24))) == Reaction(output: [6]))
-    #expect(machine.receive(.finished) == Reaction(isLast: true))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(request: alarm(10)))
+    expectEqual(machine.receive(.element(2, at: .seconds(9))), Reaction())
+    expectEqual(machine.receive(.alarm(at: .seconds(10))), Reaction(output: [1, 2]))
+    expectEqual(machine.receive(.element(3, at: .seconds(11))), Reaction(request: alarm(21)))
+    expectEqual(machine.receive(.element(4, at: .seconds(12))), Reaction())
+    expectEqual(machine.receive(.element(5, at: .seconds(13))), Reaction(output: [3, 4, 5]))
+    expectEqual(machine.receive(.element(6, at: .seconds(14))), Reaction())
+    expectEqual(machine.receive(.alarm(at: .seconds(21))), Reaction(request: alarm(24)))
+    expectEqual(machine.receive(.alarm(at: .seconds(24))), Reaction(output: [6]))
+    expectEqual(machine.receive(.finished), Reaction(isLast: true))
   }
 
   @Test("The collect machine treats a batch size below one as one", arguments: [0, -1, 1])
   func collectSingle(limit: Int) {
     var machine = CollectStateMachine<Int>(within: .seconds(10), atMost: limit)
-    #expect(machine.receive(.element(1, at: .zero)) == Reaction(output: [1]))
+    expectEqual(machine.receive(.element(1, at: .zero)), Reaction(output: [1]))
   }
 
   private func alarm(_ seconds: Int) -> Alarm { Alarm(time: .seconds(seconds)) }

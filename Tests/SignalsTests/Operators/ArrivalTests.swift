@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SearchTesting
 import Signals
@@ -27,10 +28,10 @@ struct ArrivalTests {
     await drainer
     // State that an operator shares among its subscribers is forgotten with the last of them.
     let replay = kind.replays ? [kind.remembersUnheard ? 1 : 0] : []
-    #expect(log.entries == replay + [2, 3, 4])
+    expectEqual(log.entries, replay + [2, 3, 4])
     token.cancel()
-    #expect(!stream.hasSubscribers)
-    #expect(stream.read.nodeCount() == 0)
+    expect(!stream.hasSubscribers)
+    expectEqual(stream.read.nodeCount(), 0)
   }
 
   @Test(
@@ -60,9 +61,9 @@ struct ArrivalTests {
     for number in 1...3 { idleSource.send(number) }
     resume.open()
     await drainer
-    #expect(log.entries.filter { $0 > 0 } == [1, 2, 3])
+    expectEqual(log.entries.filter { $0 > 0 }, [1, 2, 3])
     token.cancel()
-    #expect(!idleSource.hasSubscribers && !busySource.hasSubscribers)
+    expect(!idleSource.hasSubscribers && !busySource.hasSubscribers)
   }
 
   @Test(
@@ -88,15 +89,15 @@ struct ArrivalTests {
     async let first = onThread { merged.subscribe { early.append($0) } }
     await onThread { entered.pass() }
     let second = merged.subscribe { late.append($0) }
-    #expect(source.hasSubscribers)
+    expect(source.hasSubscribers)
     source.send(1)
     value.set(2)
     resume.open()
     let tokens = [await first, second]
-    #expect(late.entries == [1, 2])
-    #expect(early.entries == [1, 2])
+    expectEqual(late.entries, [1, 2])
+    expectEqual(early.entries, [1, 2])
     tokens.forEach { $0.cancel() }
-    #expect(!source.hasSubscribers && !value.hasSubscribers)
+    expect(!source.hasSubscribers && !value.hasSubscribers)
   }
 
   @Test("A subscription that is cancelled before it was attached leaves no node behind")
@@ -120,11 +121,11 @@ struct ArrivalTests {
     idleSource.send(3)
     resume.open()
     await drainer
-    #expect(log.entries == [3])
-    #expect(merged.nodeCount == 2)
+    expectEqual(log.entries, [3])
+    expectEqual(merged.nodeCount, 2)
     stays.cancel()
-    #expect(merged.nodeCount == 0)
-    #expect(!busySource.hasSubscribers && !idleSource.hasSubscribers)
+    expectEqual(merged.nodeCount, 0)
+    expect(!busySource.hasSubscribers && !idleSource.hasSubscribers)
   }
 
   @Test("The sources lose their subscribers if a task takes over the queue with the cancellations")
@@ -148,8 +149,8 @@ struct ArrivalTests {
     }
     await drainer
     await untilLeft(source, value)
-    #expect(!source.hasSubscribers && !value.hasSubscribers)
-    #expect(merged.nodeCount == 0)
+    expect(!source.hasSubscribers && !value.hasSubscribers)
+    expectEqual(merged.nodeCount, 0)
   }
 
   @Test(
@@ -189,10 +190,10 @@ struct ArrivalTests {
         }
       }
     }
-    #expect(missed.entries == [])
+    expectEqual(missed.entries, [])
     await untilLeft(source, value)
-    #expect(!source.hasSubscribers && !value.hasSubscribers)
-    #expect(merged.nodeCount == 0)
+    expect(!source.hasSubscribers && !value.hasSubscribers)
+    expectEqual(merged.nodeCount, 0)
   }
 
   // A subscriber leaves its combining operator at once, but the operator leaves its sources when

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -17,12 +18,12 @@ struct CombiningTests {
     sourceA.send(2)
     sourceA.finish()
     sourceB.send(20)
-    #expect(ends.count == 0)
+    expectEqual(ends.count, 0)
     sourceB.finish()
-    #expect(log.entries == [1, 10, 2, 20])
-    #expect(ends.count == 1)
-    #expect(await collect(elements) == log.entries)
-    #expect(await collect(merged.events()) == [])
+    expectEqual(log.entries, [1, 10, 2, 20])
+    expectEqual(ends.count, 1)
+    await expectEqual(collect(elements), log.entries)
+    await expectEqual(collect(merged.events()), [])
     token.cancel()
   }
 
@@ -39,9 +40,9 @@ struct CombiningTests {
       source.finish()
     }
     let all = await collect(elements)
-    #expect(all.filter { $0 < 10_000 } == Array(0..<2000))
-    #expect(all.filter { $0 >= 10_000 } == Array(10_000..<12_000))
-    #expect(await collect(witness) == all)
+    expectEqual(all.filter { $0 < 10_000 }, Array(0..<2000))
+    expectEqual(all.filter { $0 >= 10_000 }, Array(10_000..<12_000))
+    await expectEqual(collect(witness), all)
   }
 
   @Test("merge subscribes to its sources with its first subscriber and unsubscribes with its last")
@@ -49,14 +50,14 @@ struct CombiningTests {
     let (a, sourceA) = Signal<Int>.make()
     let (b, sourceB) = Signal<Int>.make()
     let merged = a.merge(with: b)
-    #expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
+    expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
     let first = merged.subscribe { _ in }
     let second = merged.subscribe { _ in }
-    #expect(a.nodeCount == 1 && b.nodeCount == 1)
+    expect(a.nodeCount == 1 && b.nodeCount == 1)
     first.cancel()
-    #expect(sourceA.hasSubscribers && sourceB.hasSubscribers)
+    expect(sourceA.hasSubscribers && sourceB.hasSubscribers)
     second.cancel()
-    #expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
+    expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
   }
 
   @Test("combineLatest of signals begins once both have sent, and forgets with its last subscriber")
@@ -74,10 +75,10 @@ struct CombiningTests {
     sourceB.send("y")
     sourceA.finish()
     sourceB.send("z")
-    #expect(log.entries == ["2x", "2y", "2z"])
-    #expect(ends.count == 0)
+    expectEqual(log.entries, ["2x", "2y", "2z"])
+    expectEqual(ends.count, 0)
     sourceB.finish()
-    #expect(ends.count == 1)
+    expectEqual(ends.count, 1)
     token.cancel()
   }
 
@@ -87,18 +88,18 @@ struct CombiningTests {
     let b = ValueSource("x")
     let c = ValueSource(true)
     let all = a.observable.combineLatest(b.observable, c.observable)
-    #expect(all.current == (1, "x", true))
+    expectEqual(all.current, (1, "x", true))
     a.set(2)
-    #expect(all.current == (2, "x", true))
+    expectEqual(all.current, (2, "x", true))
     let log = Log<String>()
     let token = all.subscribe { log.append("\($0) \($1) \($2)") }
     b.set("y")
     c.set(false)
     let late = all.subscribe { log.append("late \($0) \($1) \($2)") }
-    #expect(log.entries == ["2 x true", "2 y true", "2 y false", "late 2 y false"])
+    expectEqual(log.entries, ["2 x true", "2 y true", "2 y false", "late 2 y false"])
     token.cancel()
     late.cancel()
-    #expect(!a.hasSubscribers && !b.hasSubscribers && !c.hasSubscribers)
+    expect(!a.hasSubscribers && !b.hasSubscribers && !c.hasSubscribers)
   }
 
   @Test("combineLatest of two parts of one root delivers one pair of a new and an old value")
@@ -109,13 +110,13 @@ struct CombiningTests {
     let log = Log<String>()
     let token = tens.combineLatest(hundreds).subscribe { log.append("\($0) \($1)") }
     source.set(2)
-    #expect(log.entries == ["10 100", "20 100", "20 200"])
+    expectEqual(log.entries, ["10 100", "20 100", "20 200"])
     token.cancel()
     let whole = source.observable.select { [$0 * 10, $0 * 100] }
     let pairs = Log<[Int]>()
     let other = whole.subscribe { pairs.append($0) }
     source.set(3)
-    #expect(pairs.entries == [[20, 200], [30, 300]])
+    expectEqual(pairs.entries, [[20, 200], [30, 300]])
     other.cancel()
   }
 
@@ -130,7 +131,7 @@ struct CombiningTests {
     }
     for _ in 0..<2 {
       let pairs = await collect(both.values(.unbounded))
-      #expect(pairs.map(\.0) == [1] && pairs.map(\.1) == [3])
+      expect(pairs.map(\.0) == [1] && pairs.map(\.1) == [3])
     }
   }
 
@@ -147,9 +148,9 @@ struct CombiningTests {
       log.append(-1)
     }
     a.set(2)
-    #expect(log.entries == [-1, 12])
+    expectEqual(log.entries, [-1, 12])
     b.set(20)
-    #expect(log.entries == [-1, 12, 22])
+    expectEqual(log.entries, [-1, 12, 22])
     token.cancel()
   }
 
@@ -169,18 +170,18 @@ struct CombiningTests {
     sourceA.send(1)
     sourceA.send(2)
     sourceB.send("x")
-    #expect(log.entries == ["1x", "newest 2x"])
+    expectEqual(log.entries, ["1x", "newest 2x"])
     sourceC.send(9)
-    #expect(log.entries.last == "1x9")
+    expectEqual(log.entries.last, "1x9")
     sourceA.finish()
-    #expect(ends.entries.isEmpty)
+    expect(ends.entries.isEmpty)
     sourceB.send("y")
-    #expect(log.entries.last == "2y")
-    #expect(ends.entries == ["pairs"])
+    expectEqual(log.entries.last, "2y")
+    expectEqual(ends.entries, ["pairs"])
     sourceC.finish()
-    #expect(ends.entries == ["pairs", "triples"])
+    expectEqual(ends.entries, ["pairs", "triples"])
     tokens.forEach { $0.cancel() }
-    #expect(!sourceB.hasSubscribers)
+    expect(!sourceB.hasSubscribers)
   }
 
   @Test("zip releases its waiting elements with its last subscriber")
@@ -194,9 +195,9 @@ struct CombiningTests {
       waiting = canary
       source.send(canary)
     }
-    #expect(waiting != nil)
+    expect(waiting != nil)
     token.cancel()
-    #expect(waiting == nil)
+    expect(waiting == nil)
     other.finish()
   }
 
@@ -220,8 +221,8 @@ struct CombiningTests {
         }
         _ = token
       }
-      #expect(captured == nil)
-      #expect(a.nodeCount == 0 && b.nodeCount == 0)
+      expect(captured == nil)
+      expect(a.nodeCount == 0 && b.nodeCount == 0)
     }
   }
 
@@ -230,9 +231,9 @@ struct CombiningTests {
     let (a, source) = Signal<Int>.make()
     let (b, other) = Signal<Int>.make()
     for _ in 0..<1000 { a.merge(with: b).subscribe(with: Canary()) { _, _ in } }
-    #expect(a.nodeCount < 50 && b.nodeCount < 50)
+    expect(a.nodeCount < 50 && b.nodeCount < 50)
     source.send(1)
-    #expect(a.nodeCount == 0 && b.nodeCount == 0)
+    expect(a.nodeCount == 0 && b.nodeCount == 0)
     other.finish()
   }
 }

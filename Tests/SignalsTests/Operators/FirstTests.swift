@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -7,13 +8,13 @@ struct FirstTests {
   @Test("first(where:) of a value tests the current value, then every later one")
   func value() async {
     let source = ValueSource(1)
-    #expect(await source.observable.first { $0 == 1 } == 1)
-    #expect(!source.hasSubscribers)
+    await expectEqual(source.observable.first { $0 == 1 }, 1)
+    expect(!source.hasSubscribers)
     let later = Task { [value = source.observable] in await value.first { $0 > 2 } }
     while !source.hasSubscribers { await Task.yield() }
     for number in 2...5 { source.set(number) }
-    #expect(await later.value == 3)
-    #expect(!source.hasSubscribers)
+    await expectEqual(later.value, 3)
+    expect(!source.hasSubscribers)
   }
 
   @Test("first(where:) of a sequence tests every element that was sent since the sequence was made")
@@ -21,9 +22,9 @@ struct FirstTests {
     let (signal, source) = Signal<Int>.make()
     let events = signal.events()
     for number in 1...5 { source.send(number) }
-    #expect(await events.first { $0.isMultiple(of: 3) } == 3)
-    #expect(!source.hasSubscribers)
-    #expect(await events.first { _ in true } == nil)
+    await expectEqual(events.first { $0.isMultiple(of: 3) }, 3)
+    expect(!source.hasSubscribers)
+    expect(await events.first { _ in true } == nil)
   }
 
   @Test("first(where:) returns nil at the end and in a cancelled task")
@@ -32,9 +33,9 @@ struct FirstTests {
     let task = Task { await signal.first { $0 > 0 } }
     while !source.hasSubscribers { await Task.yield() }
     task.cancel()
-    #expect(await task.value == nil)
+    expect(await task.value == nil)
     source.finish()
-    #expect(await signal.first { _ in true } == nil)
+    expect(await signal.first { _ in true } == nil)
   }
 
   @Test("first(where:) rethrows the error of its predicate and ends its subscription")
@@ -43,7 +44,7 @@ struct FirstTests {
     await #expect(throws: Refused.self) {
       try await source.observable.first { (_: Int) throws(Refused) -> Bool in throw Refused() }
     }
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
   }
 
   @MainActor
@@ -59,8 +60,8 @@ struct FirstTests {
       MainActor.assertIsolated()
       return element == 3
     }
-    #expect(third == 3)
-    #expect(!hasOtherRun)
+    expectEqual(third, 3)
+    expect(!hasOtherRun)
     await other.value
   }
 }

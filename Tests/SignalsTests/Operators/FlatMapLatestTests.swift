@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -16,18 +17,18 @@ struct FlatMapLatestTests {
     inner[0].source.send("a")
     inner[1].source.send("lost")
     source.send(1)
-    #expect(!inner[0].source.hasSubscribers)
+    expect(!inner[0].source.hasSubscribers)
     inner[0].source.send("lost")
     inner[1].source.send("b")
     inner[1].source.finish()
-    #expect(ends.count == 0)
+    expectEqual(ends.count, 0)
     source.send(2)
     source.finish()
     inner[2].source.send("c")
-    #expect(ends.count == 0)
+    expectEqual(ends.count, 0)
     inner[2].source.finish()
-    #expect(log.entries == ["make 0", "a", "make 1", "b", "make 2", "c"])
-    #expect(ends.count == 1)
+    expectEqual(log.entries, ["make 0", "a", "make 1", "b", "make 2", "c"])
+    expectEqual(ends.count, 1)
     token.cancel()
   }
 
@@ -37,9 +38,9 @@ struct FlatMapLatestTests {
     let (inner, innerSource) = Signal<Int>.make()
     let token = outer.flatMapLatest { _ in inner }.subscribe { _ in }
     source.send(1)
-    #expect(source.hasSubscribers && innerSource.hasSubscribers)
+    expect(source.hasSubscribers && innerSource.hasSubscribers)
     token.cancel()
-    #expect(!source.hasSubscribers && !innerSource.hasSubscribers)
+    expect(!source.hasSubscribers && !innerSource.hasSubscribers)
   }
 
   @Test("flatMapLatest from a signal to values begins with the current value of each inner value")
@@ -54,7 +55,7 @@ struct FlatMapLatestTests {
     values[0].set(2)
     values[1].set(11)
     source.send(1)
-    #expect(log.entries == [0, 1, 10, 11, 11])
+    expectEqual(log.entries, [0, 1, 10, 11, 11])
     token.cancel()
   }
 
@@ -63,21 +64,21 @@ struct FlatMapLatestTests {
     let chosen = ValueSource(0)
     let values = (0..<2).map { ValueSource($0 * 10) }
     let value = chosen.observable.flatMapLatest { values[$0].observable }
-    #expect(value.current == 0)
+    expectEqual(value.current, 0)
     values[0].set(1)
-    #expect(value.current == 1)
+    expectEqual(value.current, 1)
     let log = Log<Int>()
     let token = value.subscribe { log.append($0) }
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     chosen.set(1)
-    #expect(value.current == 10)
+    expectEqual(value.current, 10)
     values[0].set(2)
     values[1].set(11)
     let late = value.subscribe { log.append(-$0) }
-    #expect(log.entries == [1, 10, 11, -11])
+    expectEqual(log.entries, [1, 10, 11, -11])
     token.cancel()
     late.cancel()
-    #expect(!chosen.hasSubscribers && !values[1].hasSubscribers)
+    expect(!chosen.hasSubscribers && !values[1].hasSubscribers)
   }
 
   @Test("flatMapLatest from a value to signals begins with the signal for the current value")
@@ -90,7 +91,7 @@ struct FlatMapLatestTests {
     chosen.set(1)
     inner[0].source.send("lost")
     inner[1].source.send("b")
-    #expect(log.entries == ["a", "b"])
+    expectEqual(log.entries, ["a", "b"])
     token.cancel()
   }
 
@@ -108,7 +109,7 @@ struct FlatMapLatestTests {
       values[0].set(2)
     }
     values[0].set(1)
-    #expect(log.entries == [0, 1, 10])
+    expectEqual(log.entries, [0, 1, 10])
     token.cancel()
   }
 
@@ -131,13 +132,13 @@ struct FlatMapLatestTests {
     for value in values { value.finish() }
     chosen.finish()
     let all = await collect(elements)
-    #expect(all.last == 500)
+    expectEqual(all.last, 500)
     var last = [0, 0, 0, 0]
     for element in all {
       let index = element / 100_000
-      #expect(element % 100_000 >= last[index], "older than what came before")
+      expect(element % 100_000 >= last[index], "older than what came before")
       last[index] = element % 100_000
     }
-    #expect(values.allSatisfy { !$0.hasSubscribers })
+    expect(values.allSatisfy { !$0.hasSubscribers })
   }
 }

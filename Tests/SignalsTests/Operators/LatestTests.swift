@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -6,20 +7,20 @@ struct LatestTests {
   func latest() {
     let (signal, source) = Signal<Int>.make()
     let latest = signal.latest(initially: 0)
-    #expect(latest.current == 0)
+    expectEqual(latest.current, 0)
     source.send(1)
-    #expect(latest.current == 1)
+    expectEqual(latest.current, 1)
     let log = Log<Int>()
     let token = latest.subscribe { log.append($0) }
     source.send(1)
     source.send(2)
-    #expect(log.entries == [1, 1, 2])
+    expectEqual(log.entries, [1, 1, 2])
     token.cancel()
     source.send(3)
-    #expect(latest.current == 3)
+    expectEqual(latest.current, 3)
     source.finish()
     let late = latest.subscribe { log.append($0 * 10) }
-    #expect(log.entries.last == 30)
+    expectEqual(log.entries.last, 30)
     late.cancel()
   }
 
@@ -31,15 +32,15 @@ struct LatestTests {
     var part = latest?.select { $0 / 10 }
     let log = Log<Int>()
     var token = part?.subscribe { log.append($0) }
-    #expect(source.hasSubscribers)
+    expect(source.hasSubscribers)
     latest = nil
     part = nil
     source.send(20)
-    #expect(log.entries == [0, 2])
-    #expect(source.hasSubscribers)
+    expectEqual(log.entries, [0, 2])
+    expect(source.hasSubscribers)
     token = nil
-    #expect(!source.hasSubscribers)
-    #expect(latest == nil && part == nil && token == nil)
+    expect(!source.hasSubscribers)
+    expect(latest == nil && part == nil && token == nil)
   }
 
   @Test("latest(initially:) and its sequences end when the source of its signal is released")
@@ -51,8 +52,8 @@ struct LatestTests {
     let values = latest.values(.unbounded)
     source?.send(1)
     source = nil
-    #expect(await collect(values) == [0, 1])
-    #expect(latest.current == 1)
+    await expectEqual(collect(values), [0, 1])
+    expectEqual(latest.current, 1)
   }
 
   @Test(
@@ -69,7 +70,7 @@ struct LatestTests {
       latest.subscribe { log.append("b\($0)") },
     ]
     source.send(1)
-    #expect(log.entries == ["a0", "b0", "a1", "b1", "a2", "b2"])
+    expectEqual(log.entries, ["a0", "b0", "a1", "b1", "a2", "b2"])
     tokens.forEach { $0.cancel() }
   }
 
@@ -78,8 +79,8 @@ struct LatestTests {
     let source = ValueSource(1)
     let large = source.observable.updates.filter { $0 > 10 }.latest(initially: 0)
     source.set(5)
-    #expect(large.current == 0)
+    expectEqual(large.current, 0)
     source.set(11)
-    #expect(large.current == 11)
+    expectEqual(large.current, 11)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -13,12 +14,12 @@ struct PrefixTests {
     let elements = firstTwo.events()
     source.send(1)
     source.send(2)
-    #expect(log.entries == ["1", "2", "end"])
-    #expect(!source.hasSubscribers)
-    #expect(signal.nodeCount == 0)
+    expectEqual(log.entries, ["1", "2", "end"])
+    expect(!source.hasSubscribers)
+    expectEqual(signal.nodeCount, 0)
     source.send(3)
-    #expect(await collect(elements) == [1, 2])
-    #expect(log.entries == ["1", "2", "end"])
+    await expectEqual(collect(elements), [1, 2])
+    expectEqual(log.entries, ["1", "2", "end"])
     token.cancel()
   }
 
@@ -31,9 +32,9 @@ struct PrefixTests {
     source.send(1)
     let log = Log<String>()
     let late = first.subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
-    #expect(log.entries == ["end"])
-    #expect(!source.hasSubscribers)
-    #expect(await collect(first.events()) == [])
+    expectEqual(log.entries, ["end"])
+    expect(!source.hasSubscribers)
+    await expectEqual(collect(first.events()), [])
     withExtendedLifetime((token, late)) {}
   }
 
@@ -47,7 +48,7 @@ struct PrefixTests {
     let log = Log<Int>()
     let token = firstTwo.subscribe { log.append($0) }
     for number in 2...4 { source.send(number) }
-    #expect(log.entries == [2, 3])
+    expectEqual(log.entries, [2, 3])
     token.cancel()
   }
 
@@ -55,8 +56,8 @@ struct PrefixTests {
     "prefix(_:) with a count of zero or less has ended from the start", arguments: [0, -1, .min])
   func emptyPrefix(count: Int) async {
     let (signal, source) = Signal<Int>.make()
-    #expect(await collect(signal.prefix(count).events()) == [])
-    #expect(!source.hasSubscribers)
+    await expectEqual(collect(signal.prefix(count).events()), [])
+    expect(!source.hasSubscribers)
   }
 
   @Test("prefix(while:) ends at the first refused element and does not pass it on")
@@ -66,8 +67,8 @@ struct PrefixTests {
     let token = signal.prefix { $0 < 3 }
       .subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
     for number in [1, 2, 3, 1] { source.send(number) }
-    #expect(log.entries == ["1", "2", "end"])
-    #expect(!source.hasSubscribers)
+    expectEqual(log.entries, ["1", "2", "end"])
+    expect(!source.hasSubscribers)
     token.cancel()
   }
 
@@ -86,10 +87,10 @@ struct PrefixTests {
     idleSource.finish()
     stopSource.send(())
     source.send(2)
-    #expect(log.entries == ["1", "idle 1", "end", "idle 2"])
-    #expect(!stopSource.hasSubscribers)
+    expectEqual(log.entries, ["1", "idle 1", "end", "idle 2"])
+    expect(!stopSource.hasSubscribers)
     tokens.forEach { $0.cancel() }
-    #expect(!source.hasSubscribers)
+    expect(!source.hasSubscribers)
   }
 
   @Test("prefix(until:) does not pass on an element that is its own trigger")
@@ -98,7 +99,7 @@ struct PrefixTests {
     let log = Log<Int>()
     let token = signal.prefix(until: signal.filter { $0 == 3 }).subscribe { log.append($0) }
     for number in 1...4 { source.send(number) }
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     token.cancel()
   }
 
@@ -115,9 +116,9 @@ struct PrefixTests {
     source.send(2)
     otherSource.send(-10)
     source.send(3)
-    #expect(await collect(merged) == [1, 10])
-    #expect(last.current == 2)
-    #expect(await collect(last.values()) == [2])
+    await expectEqual(collect(merged), [1, 10])
+    expectEqual(last.current, 2)
+    await expectEqual(collect(last.values()), [2])
   }
 
   @Test(
@@ -133,8 +134,9 @@ struct PrefixTests {
       signal.drop { $0 < 3 }.subscribe { log.append("while \($0)") },
     ]
     for number in [1, 2, 3, 1] { source.send(number) }
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "none 1", "one 2", "none 2", "one 3", "two 3", "none 3", "while 3", "one 1", "two 1",
         "none 1", "while 1",
       ])
@@ -142,7 +144,7 @@ struct PrefixTests {
     let again = Log<Int>()
     let token = dropping.subscribe { again.append($0) }
     for number in 1...3 { source.send(number) }
-    #expect(again.entries == [3])
+    expectEqual(again.entries, [3])
     token.cancel()
   }
 
@@ -153,6 +155,6 @@ struct PrefixTests {
     for number in 1...9 { source.send(number) }
     var sum = 0
     for await element in elements { sum += element }
-    #expect(sum == 6)
+    expectEqual(sum, 6)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -17,9 +18,9 @@ struct SamplingTests {
     ticks.send(())
     source.send(3)
     ticks.send(())
-    #expect(log.entries == [2, 3])
+    expectEqual(log.entries, [2, 3])
     token.cancel()
-    #expect(!source.hasSubscribers && !ticks.hasSubscribers)
+    expect(!source.hasSubscribers && !ticks.hasSubscribers)
   }
 
   @Test("sample delivers a waiting element after the end of its source, and then ends")
@@ -31,10 +32,10 @@ struct SamplingTests {
       .subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
     source.send(1)
     source.finish()
-    #expect(log.entries.isEmpty)
+    expect(log.entries.isEmpty)
     ticks.send(())
-    #expect(log.entries == ["1", "end"])
-    #expect(!ticks.hasSubscribers)
+    expectEqual(log.entries, ["1", "end"])
+    expect(!ticks.hasSubscribers)
     token.cancel()
   }
 
@@ -47,8 +48,8 @@ struct SamplingTests {
       .subscribe({ log.append("\($0)") }, onFinish: { log.append("end") })
     source.send(1)
     ticks.finish()
-    #expect(log.entries == ["end"])
-    #expect(!source.hasSubscribers)
+    expectEqual(log.entries, ["end"])
+    expect(!source.hasSubscribers)
     token.cancel()
   }
 
@@ -66,7 +67,7 @@ struct SamplingTests {
     others.finish()
     source.send(3)
     source.finish()
-    #expect(log.entries == ["2a", "3b", "end"])
+    expectEqual(log.entries, ["2a", "3b", "end"])
     token.cancel()
   }
 
@@ -78,8 +79,8 @@ struct SamplingTests {
     let token = signal.withLatest(from: other)
       .subscribe({ _ in log.append("pair") }, onFinish: { log.append("end") })
     others.finish()
-    #expect(log.entries == ["end"])
-    #expect(!source.hasSubscribers)
+    expectEqual(log.entries, ["end"])
+    expect(!source.hasSubscribers)
     token.cancel()
   }
 
@@ -89,7 +90,7 @@ struct SamplingTests {
     let log = Log<String>()
     let token = signal.map { $0 * 10 }.withLatest(from: signal).subscribe { log.append("\($0)") }
     for number in 1...2 { source.send(number) }
-    #expect(log.entries == ["(10, 1)", "(20, 2)"])
+    expectEqual(log.entries, ["(10, 1)", "(20, 2)"])
     token.cancel()
   }
 
@@ -101,7 +102,7 @@ struct SamplingTests {
       let log = Log<String>()
       let token = pairs.subscribe { log.append($0) }
       for number in 1...3 { source.send(number) }
-      #expect(log.entries == ["1→2", "2→3"])
+      expectEqual(log.entries, ["1→2", "2→3"])
       token.cancel()
     }
   }
@@ -118,9 +119,9 @@ struct SamplingTests {
         remembered = canary
         source.send(canary)
       }
-      #expect(remembered != nil)
+      expect(remembered != nil)
       token.cancel()
-      #expect(remembered == nil)
+      expect(remembered == nil)
     }
     ticks.finish()
   }
@@ -133,7 +134,7 @@ struct SamplingTests {
       let log = Log<Int>()
       let token = sums.subscribe { log.append($0) }
       for number in 1...3 { source.send(number) }
-      #expect(log.entries == [1, 3, 6])
+      expectEqual(log.entries, [1, 3, 6])
       token.cancel()
     }
   }
@@ -144,27 +145,27 @@ struct SamplingTests {
   func startWith() async {
     let (signal, source) = Signal<String>.make()
     let status = signal.startWith("ready")
-    #expect(status.current == "ready")
+    expectEqual(status.current, "ready")
     let log = Log<String>()
     let first = status.subscribe { log.append("first \($0)") }
     source.send("busy")
-    #expect(status.current == "busy")
+    expectEqual(status.current, "busy")
     let second = status.subscribe { log.append("second \($0)") }
     source.send("done")
-    #expect(
-      log.entries == ["first ready", "first busy", "second busy", "first done", "second done"])
+    expectEqual(
+      log.entries, ["first ready", "first busy", "second busy", "first done", "second done"])
     first.cancel()
     second.cancel()
-    #expect(!source.hasSubscribers)
-    #expect(status.current == "ready")
+    expect(!source.hasSubscribers)
+    expectEqual(status.current, "ready")
     source.send("unseen")
-    #expect(status.current == "ready")
+    expectEqual(status.current, "ready")
     let last = status.values(.unbounded)
     source.send("over")
     source.finish()
-    #expect(await collect(last) == ["ready", "over"])
-    #expect(status.current == "over")
-    #expect(await collect(status.values()) == ["over"])
+    await expectEqual(collect(last), ["ready", "over"])
+    expectEqual(status.current, "over")
+    await expectEqual(collect(status.values()), ["over"])
   }
 
   @Test("Law 9: startWith is never older than the element being delivered")
@@ -174,7 +175,7 @@ struct SamplingTests {
     let log = Log<Bool>()
     let token = value.subscribe { log.append(value.current >= $0) }
     for number in 1...3 { source.send(number) }
-    #expect(log.entries == [true, true, true, true])
+    expectEqual(log.entries, [true, true, true, true])
     token.cancel()
   }
 }

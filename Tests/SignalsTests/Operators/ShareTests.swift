@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -11,8 +12,8 @@ struct ShareTests {
     let sequences = (0..<3).map { _ in shared.events() }
     for number in 1...5 { continuation.yield(number) }
     continuation.finish()
-    for sequence in sequences { #expect(await collect(sequence) == [1, 2, 3, 4, 5]) }
-    #expect(await collect(shared.events()) == [])
+    for sequence in sequences { await expectEqual(collect(sequence), [1, 2, 3, 4, 5]) }
+    await expectEqual(collect(shared.events()), [])
   }
 
   @Test("init(sharing:) cancels the iteration and releases its handlers with the last subscriber")
@@ -27,12 +28,12 @@ struct ShareTests {
       let canary = Canary()
       captured = canary
       let token = shared.subscribe { _ in canary.touch() }
-      #expect(shared.nodeCount == 2)
+      expectEqual(shared.nodeCount, 2)
       token.cancel()
     }
     for await _ in ends { break }
-    #expect(captured == nil)
-    #expect(shared.nodeCount == 0)
+    expect(captured == nil)
+    expectEqual(shared.nodeCount, 0)
   }
 
   @Test("init(sharing:) iterates again for a subscriber that comes after the last one went")
@@ -42,7 +43,7 @@ struct ShareTests {
     for number in 1...3 {
       source.set(number)
       var iterator = shared.events().makeAsyncIterator()
-      #expect(await iterator.next() == number)
+      await expectEqual(iterator.next(), number)
     }
   }
 
@@ -54,7 +55,7 @@ struct ShareTests {
     }
     let shared = Signal(catching: stream)
     let results = await collect(shared.events())
-    #expect(results.map { try? $0.get() } == [1, nil])
+    expectEqual(results.map { try? $0.get() }, [1, nil])
     #expect(throws: Failed.self) { try results.last?.get() }
   }
 
@@ -65,7 +66,7 @@ struct ShareTests {
       continuation.finish()
     }
     let results = await collect(Signal(catching: stream).events())
-    #expect(try results.map { try $0.get() } == [1])
+    try expectEqual(results.map { try $0.get() }, [1])
   }
 
   @Test("init(sharing:) takes sequences of the standard library, and its result takes operators")
@@ -75,6 +76,6 @@ struct ShareTests {
     let elements = shared.filter { $0 > 2 }.events()
     for number in 1...3 { continuation.yield(number) }
     continuation.finish()
-    #expect(await collect(elements) == [4, 6])
+    await expectEqual(collect(elements), [4, 6])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import Testing
@@ -13,21 +14,21 @@ struct TimedOperatorTests {
     let elements = signal.debounce(for: .seconds(10), clock: clock).events()
     var iterator = elements.makeAsyncIterator()
     source.send(1)
-    #expect(try await sleepers() == [10])
+    try await expectEqual(sleepers(), [10])
     await clock.advance(by: .seconds(6))
     source.send(2)
-    #expect(clock.sleepers.count == 1)
+    expectEqual(clock.sleepers.count, 1)
     await clock.advance(by: .seconds(4))
-    #expect(try await sleepers() == [16])
+    try await expectEqual(sleepers(), [16])
     await clock.advance(by: .seconds(6))
-    #expect(await iterator.next() == 2)
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(iterator.next(), 2)
+    expect(clock.sleepers.isEmpty)
     source.send(3)
-    #expect(try await sleepers() == [26])
+    try await expectEqual(sleepers(), [26])
     source.finish()
-    #expect(await iterator.next() == 3)
-    #expect(await iterator.next() == nil)
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(iterator.next(), 3)
+    expect(await iterator.next() == nil)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test(
@@ -37,25 +38,25 @@ struct TimedOperatorTests {
     let elements = signal.throttle(for: .seconds(10), clock: clock).events()
     var iterator = elements.makeAsyncIterator()
     source.send(1)
-    #expect(await iterator.next() == 1)
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(iterator.next(), 1)
+    expect(clock.sleepers.isEmpty)
     await clock.advance(by: .seconds(3))
     source.send(2)
     source.send(3)
-    #expect(try await sleepers() == [10])
+    try await expectEqual(sleepers(), [10])
     await clock.advance(by: .seconds(7))
-    #expect(await iterator.next() == 3)
+    await expectEqual(iterator.next(), 3)
     source.send(4)
-    #expect(try await sleepers() == [20])
+    try await expectEqual(sleepers(), [20])
     await clock.advance(by: .seconds(10))
-    #expect(await iterator.next() == 4)
+    await expectEqual(iterator.next(), 4)
     await clock.advance(by: .seconds(10))
     source.send(5)
-    #expect(await iterator.next() == 5)
+    await expectEqual(iterator.next(), 5)
     source.send(6)
     source.finish()
-    #expect(await iterator.next() == 6)
-    #expect(await iterator.next() == nil)
+    await expectEqual(iterator.next(), 6)
+    expect(await iterator.next() == nil)
   }
 
   @Test("throttle without trailing drops the other elements of an interval and starts no task")
@@ -67,8 +68,8 @@ struct TimedOperatorTests {
     await clock.advance(by: .seconds(10))
     source.send(3)
     source.finish()
-    #expect(await collect(elements) == [1, 3])
-    #expect(clock.sleepers.isEmpty)
+    await expectEqual(collect(elements), [1, 3])
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("collect delivers a batch when its duration has passed, when it is full, and at the end")
@@ -77,16 +78,16 @@ struct TimedOperatorTests {
     let elements = signal.collect(within: .seconds(10), atMost: 3, clock: clock).events()
     var iterator = elements.makeAsyncIterator()
     source.send(1)
-    #expect(try await sleepers() == [10])
+    try await expectEqual(sleepers(), [10])
     await clock.advance(by: .seconds(9))
     source.send(2)
     await clock.advance(by: .seconds(1))
-    #expect(await iterator.next() == [1, 2])
+    await expectEqual(iterator.next(), [1, 2])
     for number in 3...6 { source.send(number) }
-    #expect(await iterator.next() == [3, 4, 5])
+    await expectEqual(iterator.next(), [3, 4, 5])
     source.finish()
-    #expect(await iterator.next() == [6])
-    #expect(await iterator.next() == nil)
+    await expectEqual(iterator.next(), [6])
+    expect(await iterator.next() == nil)
   }
 
   enum Timed: CaseIterable, Sendable {
@@ -112,14 +113,14 @@ struct TimedOperatorTests {
     source.send(2)
     try await clock.sleepers(atLeast: 1)
     token.cancel()
-    #expect(!source.hasSubscribers)
-    #expect(clock.sleepers.isEmpty)
+    expect(!source.hasSubscribers)
+    expect(clock.sleepers.isEmpty)
     await clock.advance(by: .seconds(3))
 
     let elements = result.events()
     source.send(3)
     source.finish()
-    #expect(await collect(elements) == [3])
+    await expectEqual(collect(elements), [3])
   }
 
   @Test(
@@ -130,11 +131,11 @@ struct TimedOperatorTests {
     let result = timed.make(signal, clock)
     let sequences = (0..<3).map { _ in result.events() }
     for number in 1...5 { source.send(number) }
-    #expect(try await clock.sleepers(atLeast: 1).count == 1)
+    try await expectEqual(clock.sleepers(atLeast: 1).count, 1)
     await clock.advance(by: .seconds(10))
     source.finish()
     for sequence in sequences {
-      #expect(await collect(sequence) == (timed == .throttle ? [1, 5] : [5]))
+      await expectEqual(collect(sequence), (timed == .throttle ? [1, 5] : [5]))
     }
   }
 
@@ -155,7 +156,7 @@ struct TimedOperatorTests {
         try await clock.sleepers(atLeast: 1)
         await clock.advance(by: .seconds(10))
       }
-      #expect(await iterator.next() == number)
+      await expectEqual(iterator.next(), number)
     }
     token.cancel()
   }
@@ -171,10 +172,10 @@ struct TimedOperatorTests {
       source.send(canary)
     }
     try await clock.sleepers(atLeast: 1)
-    #expect(waiting != nil)
+    expect(waiting != nil)
     token.cancel()
-    #expect(waiting == nil)
-    #expect(signal.nodeCount == 0)
+    expect(waiting == nil)
+    expectEqual(signal.nodeCount, 0)
   }
 
   private func sleepers() async throws -> [Int64] {

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -14,8 +15,9 @@ struct TreeOperatorTests {
       signal.filter { $0 > 2 }.subscribe { log.append("filter \($0)") },
     ]
     for number in 1...3 { source.send(number) }
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "map 1", "map 2", "compact 20", "map 3", "compact 30", "filter 3",
       ])
     tokens.forEach { $0.cancel() }
@@ -37,13 +39,14 @@ struct TreeOperatorTests {
     ]
     source.send(1)
     source.send(2)
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "root 1", "again 1", "root 2", "chain 4", "again 2", "root 9", "chain 18", "again 9",
       ])
-    #expect(signal.nodeCount == 5)
+    expectEqual(signal.nodeCount, 5)
     tokens.forEach { $0.cancel() }
-    #expect(signal.nodeCount == 0)
+    expectEqual(signal.nodeCount, 0)
   }
 
   @Test("The transform of an operator runs once for all subscribers, and not without subscribers")
@@ -55,13 +58,13 @@ struct TreeOperatorTests {
       return number
     }
     source.send(1)
-    #expect(calls.entries.isEmpty)
+    expect(calls.entries.isEmpty)
     let tokens = (0..<5).map { _ in mapped.subscribe { _ in } }
     source.send(2)
-    #expect(calls.entries == [2])
+    expectEqual(calls.entries, [2])
     tokens.forEach { $0.cancel() }
     source.send(3)
-    #expect(calls.entries == [2])
+    expectEqual(calls.entries, [2])
   }
 
   @Test("removeDuplicates compares with the element passed on last, with == or a predicate")
@@ -74,8 +77,8 @@ struct TreeOperatorTests {
       signal.removeDuplicates { abs($0 - $1) < 3 }.subscribe { near.append($0) },
     ]
     for number in [1, 1, 2, 2, 3, 4, 1] { source.send(number) }
-    #expect(plain.entries == [1, 2, 3, 4, 1])
-    #expect(near.entries == [1, 4, 1])
+    expectEqual(plain.entries, [1, 2, 3, 4, 1])
+    expectEqual(near.entries, [1, 4, 1])
     tokens.forEach { $0.cancel() }
   }
 
@@ -90,13 +93,13 @@ struct TreeOperatorTests {
     source.send(1)
     let second = distinct.subscribe { late.append($0) }
     source.send(1)
-    #expect(early.entries == [1])
-    #expect(late.entries.isEmpty)
+    expectEqual(early.entries, [1])
+    expect(late.entries.isEmpty)
     first.cancel()
     second.cancel()
     let again = distinct.subscribe { late.append($0) }
     source.send(1)
-    #expect(late.entries == [1])
+    expectEqual(late.entries, [1])
     again.cancel()
   }
 
@@ -107,16 +110,16 @@ struct TreeOperatorTests {
     let log = Log<Int>()
     let first = distinct.subscribe { log.append($0) }
     value.set(11)
-    #expect(log.entries == [10])
-    #expect(distinct.current == 11)
+    expectEqual(log.entries, [10])
+    expectEqual(distinct.current, 11)
     let second = distinct.subscribe { log.append($0 * 100) }
-    #expect(log.entries == [10, 1000])
+    expectEqual(log.entries, [10, 1000])
     value.set(20)
-    #expect(log.entries == [10, 1000, 20, 2000])
+    expectEqual(log.entries, [10, 1000, 20, 2000])
     first.cancel()
     second.cancel()
     let third = distinct.subscribe { log.append($0) }
-    #expect(log.entries.last == 20)
+    expectEqual(log.entries.last, 20)
     third.cancel()
   }
 
@@ -124,13 +127,13 @@ struct TreeOperatorTests {
   func mappedValue() {
     let value = ValueSource(1)
     let mapped = value.observable.map { $0 / 2 }
-    #expect(mapped.current == 0)
+    expectEqual(mapped.current, 0)
     let log = Log<Int>()
     let token = mapped.subscribe { log.append($0) }
     value.set(2)
     value.set(3)
-    #expect(log.entries == [0, 1, 1])
-    #expect(mapped.current == 1)
+    expectEqual(log.entries, [0, 1, 1])
+    expectEqual(mapped.current, 1)
     token.cancel()
   }
 
@@ -148,15 +151,15 @@ struct TreeOperatorTests {
     source.send(2)
     let second = sums.subscribe { late.append($0) }
     source.send(3)
-    #expect(log.entries == [101, 103, 106])
-    #expect(late.entries == [106])
-    #expect(all.entries == [[1], [1, 2], [1, 2, 3]])
+    expectEqual(log.entries, [101, 103, 106])
+    expectEqual(late.entries, [106])
+    expectEqual(all.entries, [[1], [1, 2], [1, 2, 3]])
     first.cancel()
     second.cancel()
     list.cancel()
     let third = sums.subscribe { late.append($0) }
     source.send(4)
-    #expect(late.entries == [106, 104])
+    expectEqual(late.entries, [106, 104])
     third.cancel()
   }
 
@@ -171,13 +174,13 @@ struct TreeOperatorTests {
     ]
     source.send(1)
     value.set("b")
-    #expect(log.entries == ["1a", "a1"])
+    expectEqual(log.entries, ["1a", "a1"])
     source.send(2)
-    #expect(log.entries == ["1a", "a1", "2b", "b2"])
-    #expect(!value.hasSubscribers)
+    expectEqual(log.entries, ["1a", "a1", "2b", "b2"])
+    expect(!value.hasSubscribers)
     value.finish()
     source.send(3)
-    #expect(log.entries.last == "b3")
+    expectEqual(log.entries.last, "b3")
     tokens.forEach { $0.cancel() }
   }
 
@@ -186,12 +189,12 @@ struct TreeOperatorTests {
     let value = ValueSource(1)
     let log = Log<Int>()
     let token = value.observable.updates.subscribe { log.append($0) }
-    #expect(log.entries.isEmpty)
+    expect(log.entries.isEmpty)
     value.set(1)
     value.set(2)
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     token.cancel()
-    #expect(!value.hasSubscribers)
+    expect(!value.hasSubscribers)
   }
 
   @Test("What the transform of `map` sends, and its new subscriber, come after the current element")
@@ -208,7 +211,7 @@ struct TreeOperatorTests {
     }.subscribe { log.append($0) }
     source.send(1)
     source.send(3)
-    #expect(log.entries == [1, 2, 3, 30])
+    expectEqual(log.entries, [1, 2, 3, 30])
     token.cancel()
   }
 
@@ -224,10 +227,10 @@ struct TreeOperatorTests {
         return number
       }.scan(0, +).removeDuplicates().subscribe { _ in }
       source.send(1)
-      #expect(signal.nodeCount == 4)
+      expectEqual(signal.nodeCount, 4)
       _ = token
     }
-    #expect(captured == nil)
-    #expect(signal.nodeCount == 0)
+    expect(captured == nil)
+    expectEqual(signal.nodeCount, 0)
   }
 }

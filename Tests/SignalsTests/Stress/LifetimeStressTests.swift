@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import Testing
@@ -37,7 +38,7 @@ struct LifetimeStressTests {
       }
       source.release()
     }
-    #expect(alive.value == 0)
+    expectEqual(alive.value, 0)
   }
 
   @Test(
@@ -64,8 +65,8 @@ struct LifetimeStressTests {
     }
     await drainer
     let received = await collect(end)
-    #expect(received == (kind.replays ? [0] : []) + Array(1..<(2 + count)))
-    #expect(log.entries == received)
+    expectEqual(received, (kind.replays ? [0] : []) + Array(1..<(2 + count)))
+    expectEqual(log.entries, received)
     withExtendedLifetime(token) {}
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import Testing
 
@@ -89,13 +90,13 @@ struct StressTests {
     let all = await collect(witness)
     checkOrder(all)
     let position = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
-    #expect(position.count == all.count)
+    expectEqual(position.count, all.count)
     for run in runs.entries { check(run, isSliceOf: all, position) }
     // Law 6: at most one delivery, which was claimed before `cancel()` returned.
     for late in lates.entries where late.count > 1 { Issue.record("delivered after cancel()") }
-    #expect(signal.nodeCount == 0)
-    #expect(source.queueLength == 0)
-    #expect(!source.hasSubscribers)
+    expectEqual(signal.nodeCount, 0)
+    expectEqual(source.queueLength, 0)
+    expect(!source.hasSubscribers)
     echo.cancel()
   }
 
@@ -114,8 +115,8 @@ struct StressTests {
         next[element.sender] = element.number + 1
       }
     }
-    #expect(next == Array(repeating: Self.perSender, count: Self.senders))
-    #expect(echoes == Self.senders * Self.perSender / Self.echoEvery)
+    expectEqual(next, Array(repeating: Self.perSender, count: Self.senders))
+    expectEqual(echoes, Self.senders * Self.perSender / Self.echoEvery)
   }
 
   @Test("A value keeps laws 1, 5, 9 and 12 with eight senders and changing subscribers")
@@ -165,7 +166,7 @@ struct StressTests {
 
     let all = await collect(witness)
     let position = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
-    #expect(all.count == 1 + Self.senders * Self.perSender)
+    expectEqual(all.count, 1 + Self.senders * Self.perSender)
     for element in all where element.sender >= 0 {
       counts.withLock { counts in
         if element.number != counts[element.sender] { Issue.record("\(element) is out of order") }
@@ -178,17 +179,17 @@ struct StressTests {
       check(run, isSliceOf: all, position)
       if run.last == all.last { ends += 1 }
     }
-    #expect(ends == sequences.count, "a sequence missed the end")
+    expectEqual(ends, sequences.count, "a sequence missed the end")
     for log in runs.entries { check(log.entries, isSliceOf: all, position) }
 
     var changes: [Int] = []
     for part in all.map({ $0.sender / 2 }) where part != changes.last { changes.append(part) }
     let collectedParts = await collect(parts)
-    #expect(collectedParts == changes)
-    #expect(mismatches.withLock { $0 } == 0)
-    #expect(value.current == all.last)
-    #expect(value.nodeCount == 0)
-    #expect(source.queueLength == 0)
+    expectEqual(collectedParts, changes)
+    expectEqual(mismatches.withLock { $0 }, 0)
+    expectEqual(value.current, all.last)
+    expectEqual(value.nodeCount, 0)
+    expectEqual(source.queueLength, 0)
     withExtendedLifetime((whole, part)) {}
   }
 

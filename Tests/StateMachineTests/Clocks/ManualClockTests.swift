@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Testing
 
@@ -10,10 +11,10 @@ struct ManualClockTests {
 
   @Test("A manual clock does not move until it is advanced")
   func advance() async {
-    #expect(clock.now == instant(0))
+    expectEqual(clock.now, instant(0))
     await clock.advance(by: .milliseconds(5))
     await clock.advance(by: .milliseconds(-3))
-    #expect(clock.now == instant(5))
+    expectEqual(clock.now, instant(5))
   }
 
   @Test("A manual clock lists its sleepers by deadline, earliest first")
@@ -23,13 +24,13 @@ struct ManualClockTests {
         group.addTask { [clock] in try? await clock.sleep(for: .milliseconds(milliseconds)) }
       }
       let deadlines = try? await clock.sleepers(atLeast: 3)
-      #expect(deadlines == [instant(10), instant(20), instant(30)])
-      #expect(clock.sleepers == deadlines)
+      expectEqual(deadlines, [instant(10), instant(20), instant(30)])
+      expectEqual(clock.sleepers, deadlines)
       await clock.advance(by: .milliseconds(20))
-      #expect(clock.sleepers == [instant(30)])
+      expectEqual(clock.sleepers, [instant(30)])
       await clock.advance(by: .milliseconds(10))
     }
-    #expect(clock.sleepers.isEmpty)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("A manual clock wakes due sleepers in the order of their deadlines")
@@ -44,7 +45,7 @@ struct ManualClockTests {
     try await clock.sleepers(atLeast: 3)
     for count in 1...3 {
       await clock.advance(by: .milliseconds(10))
-      #expect(await woken.atLeast(count) == Array(["10", "20", "30"].prefix(count)))
+      await expectEqual(woken.atLeast(count), Array(["10", "20", "30"].prefix(count)))
     }
     for task in tasks { try await task.value }
   }
@@ -54,7 +55,7 @@ struct ManualClockTests {
     await clock.advance(by: .milliseconds(10))
     try await clock.sleep(until: instant(10))
     try await clock.sleep(until: instant(3))
-    #expect(clock.sleepers.isEmpty)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("A cancelled sleeper is removed at once, and its sleep throws")
@@ -62,7 +63,7 @@ struct ManualClockTests {
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(atLeast: 1)
     task.cancel()
-    #expect(clock.sleepers.isEmpty, "at once, without waiting for the task")
+    expect(clock.sleepers.isEmpty, "at once, without waiting for the task")
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
@@ -76,7 +77,7 @@ struct ManualClockTests {
     task.cancel()
     open.finish()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(clock.sleepers.isEmpty)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("A cancelled wait for sleepers throws an error that lists the sleepers")
@@ -86,12 +87,13 @@ struct ManualClockTests {
     let task = Task { [clock] in try await clock.sleepers(atLeast: 2) }
     task.cancel()
     let error = await #expect(throws: MissingSleepers.self) { try await task.value }
-    #expect(
-      error?.description == """
-        Expected 2 sleepers, but the clock shows 0 s, 1 sleep: until 100 ms.
-        No other task started to sleep on this clock before the test was cancelled. Check that the store \
-        was made with this clock, and that an effect waits.
-        """)
+    expectEqual(
+      error?.description,
+      """
+      Expected 2 sleepers, but the clock shows 0 s, 1 sleep: until 100 ms.
+      No other task started to sleep on this clock before the test was cancelled. Check that the store \
+      was made with this clock, and that an effect waits.
+      """)
     sleeper.cancel()
   }
 
@@ -101,12 +103,12 @@ struct ManualClockTests {
       Task { [clock] in try await clock.sleep(for: .milliseconds(milliseconds)) }
     }
     try await clock.sleepers(atLeast: 2)
-    #expect("\(clock)" == "the clock shows 0 s, 2 sleep: until 10 ms, until 30 ms")
+    expectEqual("\(clock)", "the clock shows 0 s, 2 sleep: until 10 ms, until 30 ms")
     for task in tasks {
-      #expect(await clock.advanceToNext())
+      expect(await clock.advanceToNext())
       try await task.value
     }
-    #expect(await !clock.advanceToNext())
-    #expect("\(clock)" == "the clock shows 30 ms, no task sleeps")
+    expect(await !clock.advanceToNext())
+    expectEqual("\(clock)", "the clock shows 30 ms, no task sleeps")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -8,24 +9,24 @@ import Testing
 
   @Test("An effect describes its work, timing, overlap and name")
   func effects() {
-    #expect(Effect.run("search").description == "search")
-    #expect(Effect<String>.cancel("x").description == #"cancel "x""#)
-    #expect(Effect<String>.cancelScope("x").description == #"cancel all in "x""#)
-    #expect(Effect<String>.note("late", id: "x").description == #"note "x": late"#)
-    #expect(Effect<String>.note("late", id: nil).description == "note: late")
-    #expect(text("x", .latest, .after(100)) == #"search after 100 ms, latest "x""#)
-    #expect(text("x", .serial, .after(100)) == #"search after 100 ms, serial "x""#)
-    #expect(text("x", .replacing, .now) == #"search, latest "x" cancelling"#)
-    #expect(
-      text("x", .exclusive, .throttle(200)) == #"search throttled to 1 per 200 ms, exclusive "x""#)
-    #expect(
-      text("x", .concurrent, .trailing(200))
-        == #"search throttled to 1 per 200 ms, trailing, concurrent "x""#)
-    #expect(
-      text("x", .latest, .adaptive(50, 300)) == #"search adaptive 50 ms to 300 ms, latest "x""#)
-    #expect(text(nil, .latest, .after(.seconds(1.5))) == "search after 1.5 s")
+    expectEqual(Effect.run("search").description, "search")
+    expectEqual(Effect<String>.cancel("x").description, #"cancel "x""#)
+    expectEqual(Effect<String>.cancelScope("x").description, #"cancel all in "x""#)
+    expectEqual(Effect<String>.note("late", id: "x").description, #"note "x": late"#)
+    expectEqual(Effect<String>.note("late", id: nil).description, "note: late")
+    expectEqual(text("x", .latest, .after(100)), #"search after 100 ms, latest "x""#)
+    expectEqual(text("x", .serial, .after(100)), #"search after 100 ms, serial "x""#)
+    expectEqual(text("x", .replacing, .now), #"search, latest "x" cancelling"#)
+    expectEqual(
+      text("x", .exclusive, .throttle(200)), #"search throttled to 1 per 200 ms, exclusive "x""#)
+    expectEqual(
+      text("x", .concurrent, .trailing(200)),
+      #"search throttled to 1 per 200 ms, trailing, concurrent "x""#)
+    expectEqual(
+      text("x", .latest, .adaptive(50, 300)), #"search adaptive 50 ms to 300 ms, latest "x""#)
+    expectEqual(text(nil, .latest, .after(.seconds(1.5))), "search after 1.5 s")
     let both: Effects<String> = [.run("search"), .cancel("x")]
-    #expect(both.description == #"[search; cancel "x"]"#)
+    expectEqual(both.description, #"[search; cancel "x"]"#)
   }
 
   static let written: [(Duration, String)] = [
@@ -42,8 +43,8 @@ import Testing
 
   @Test("A duration is written readably and read back exactly", arguments: Self.written)
   func durations(_ duration: Duration, _ text: String) {
-    #expect(duration.exactText == text)
-    #expect(Duration(exactText: text) == duration)
+    expectEqual(duration.exactText, text)
+    expectEqual(Duration(exactText: text), duration)
   }
 
   @Test(
@@ -54,6 +55,6 @@ import Testing
       "1.0000000000000000000 s", "0.1000000000000000000 ms",
     ])
   func noDurations(_ text: String) {
-    #expect(Duration(exactText: text) == nil)
+    expect(Duration(exactText: text) == nil)
   }
 }

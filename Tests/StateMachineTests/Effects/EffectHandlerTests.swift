@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -27,20 +28,20 @@ import Testing
 
   @Test("A pullback embeds work and actions, and ignores work that is not its own")
   func pullback() async {
-    #expect(left.respond(.left("known")) == ["left: at once"])
-    #expect(left.respond(.left("other")) == nil)
-    #expect(left.respond(.right(1)) == nil)
-    #expect(await sent(by: left, .left("w")) == ["left: ran w", "left: and ended"])
-    #expect(await sent(by: left, .right(1)) == [])
+    expectEqual(left.respond(.left("known")), ["left: at once"])
+    expect(left.respond(.left("other")) == nil)
+    expect(left.respond(.right(1)) == nil)
+    await expectEqual(sent(by: left, .left("w")), ["left: ran w", "left: and ended"])
+    await expectEqual(sent(by: left, .right(1)), [])
   }
 
   @Test("Combined handlers carry out their own work and ignore all other work")
   func combined() async {
     let both = EffectHandler.combined(left, right)
-    #expect(both.respond(.left("known")) == ["left: at once"])
-    #expect(both.respond(.right(1)) == nil)
-    #expect(await sent(by: both, .left("w")) == ["left: ran w", "left: and ended"])
-    #expect(await sent(by: both, .right(1)) == ["right: 2"])
-    #expect(await sent(by: both, .nobody) == [])
+    expectEqual(both.respond(.left("known")), ["left: at once"])
+    expect(both.respond(.right(1)) == nil)
+    await expectEqual(sent(by: both, .left("w")), ["left: ran w", "left: and ended"])
+    await expectEqual(sent(by: both, .right(1)), ["right: 2"])
+    await expectEqual(sent(by: both, .nobody), [])
   }
 }

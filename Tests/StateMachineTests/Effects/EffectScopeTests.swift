@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StateMachine
 import Testing
@@ -9,12 +10,13 @@ import Testing
       .run(1), .run(2, id: "x", overlap: .exclusive, timing: .after(5)), .cancel("x"),
       .cancelScope("y"), .note("n", id: nil),
     ]
-    #expect(
-      effects.map(work: String.init, scope: nil) == [
+    expectEqual(
+      effects.map(work: String.init, scope: nil),
+      [
         .run("1"), .run("2", id: "x", overlap: .exclusive, timing: .after(5)), .cancel("x"),
         .cancelScope("y"), .note("n", id: nil),
       ])
-    #expect(Effects<Int>.none.map(work: String.init, scope: "s").isEmpty)
+    expect(Effects<Int>.none.map(work: String.init, scope: "s").isEmpty)
   }
 
   @Test("Mapping with a scope puts all names inside the scope")
@@ -24,8 +26,9 @@ import Testing
       .note("n", id: "x"), .note("n", id: nil),
     ]
     let x = EffectID("x").scoped(by: "s")
-    #expect(
-      effects.map(work: String.init, scope: "s") == [
+    expectEqual(
+      effects.map(work: String.init, scope: "s"),
+      [
         .run("2", id: x, overlap: .exclusive, timing: .throttle(5)), .cancel(x),
         .cancelScope(.scope("s", "y")), .note("n", id: x), .note("n", id: "s"),
       ])
@@ -40,11 +43,11 @@ import Testing
     func plain(_ timing: Timing) -> Effect<Int> {
       .run(1, id: id, overlap: .concurrent, timing: timing)
     }
-    #expect(mapped(.exclusive, .now) == plain(.now))
-    #expect(mapped(.replacing, .after(5)) == plain(.after(5)))
-    #expect(mapped(.concurrent, .trailing(5)) == plain(.now))
-    #expect(mapped(.concurrent, .adaptive(5, 9)) == plain(.after(5)))
-    #expect(mapped(.concurrent, .adaptive(9, 5)) == plain(.after(5)))
+    expectEqual(mapped(.exclusive, .now), plain(.now))
+    expectEqual(mapped(.replacing, .after(5)), plain(.after(5)))
+    expectEqual(mapped(.concurrent, .trailing(5)), plain(.now))
+    expectEqual(mapped(.concurrent, .adaptive(5, 9)), plain(.after(5)))
+    expectEqual(mapped(.concurrent, .adaptive(9, 5)), plain(.after(5)))
   }
 
   @Test("Two scopes share no identifier, whatever their names are")
@@ -55,7 +58,7 @@ import Testing
       for inner in names {
         let id = EffectID("x").scoped(by: inner).scoped(by: outer)
         let other = seen.updateValue("\(outer) \(inner)", forKey: id)
-        #expect(other == nil, "\(outer) \(inner)")
+        expect(other == nil, "\(outer) \(inner)")
       }
     }
     for outer in names {
@@ -66,17 +69,16 @@ import Testing
         machine.send(Effects.run(inner, id: "x").map(work: { $0 }, scope: inner))
       }
       machine.send(.cancelScope(.scope(outer)))
-      #expect(machine.running.map(\.work) == names.filter { $0 != outer })
+      expectEqual(machine.running.map(\.work), names.filter { $0 != outer })
     }
   }
 
   @Test("The identifier of a scope is a path in which slashes and tildes of names are escaped")
   func name() {
-    #expect(EffectID.scope("downloads", "a/b").rawValue == "downloads/a~1b")
-    #expect(
-      EffectID("x~/y").scoped(by: "a/b").scoped(by: "downloads").rawValue
-        == "downloads/a~1b/x~0~1y")
-    #expect(EffectID.scope("downloads", element: 7) == .scope("downloads", "7"))
-    #expect(EffectID("x").scoped(byElement: "a/b") == EffectID("x").scoped(by: "a/b"))
+    expectEqual(EffectID.scope("downloads", "a/b").rawValue, "downloads/a~1b")
+    expectEqual(
+      EffectID("x~/y").scoped(by: "a/b").scoped(by: "downloads").rawValue, "downloads/a~1b/x~0~1y")
+    expectEqual(EffectID.scope("downloads", element: 7), .scope("downloads", "7"))
+    expectEqual(EffectID("x").scoped(byElement: "a/b"), EffectID("x").scoped(by: "a/b"))
   }
 }

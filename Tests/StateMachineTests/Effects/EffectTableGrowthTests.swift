@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import Testing
@@ -22,9 +23,9 @@ import Testing
       _ = table.start(run(number, id: EffectID("page \(number)")), at: .seconds(number))
       _ = table.finished(EffectSlot(number), at: .seconds(number))
     }
-    #expect(
-      table.start(run(0, id: "hourly", .concurrent, .throttle(3_600_000)), at: .seconds(601))
-        == [.skip(0, id: "hourly")])
+    expectEqual(
+      table.start(run(0, id: "hourly", .concurrent, .throttle(3_600_000)), at: .seconds(601)),
+      [.skip(0, id: "hourly")])
   }
 
   @Test("A waiting trailing effect still knows its interval after many other names")
@@ -41,8 +42,9 @@ import Testing
       _ = table.finished(EffectSlot(number), at: .seconds(number))
     }
     let replaced = table.start(hourly(0), at: .seconds(603))
-    #expect(
-      replaced == [
+    expectEqual(
+      replaced,
+      [
         .cancelTimer(EffectSlot(1)), .startTimer(EffectSlot(603), until: .seconds(3600)),
       ]
     )
@@ -86,16 +88,16 @@ import Testing
     for number in count / 2..<count {
       _ = table.inspected(by: { _ in }) { $0.start(.cancel(id(number)), at: .seconds(1)) }
     }
-    #expect(table.pending.isEmpty)
+    expect(table.pending.isEmpty)
     return comparisons.count.withLock { $0 }
   }
 
   @Test("The cost of an effect does not depend on the number of pending effects of other names")
   func growth() {
     let (few, many) = (comparisons(of: 200), comparisons(of: 3200))
-    #expect(few > 0)
+    expect(few > 0)
     // Sixteen times as many effects; comparing all with all would cost 256 times as much.
-    #expect(many < few * 32)
+    expect(many < few * 32)
   }
 
   @Test("Cancelled and rescheduled timers leave nothing behind")
@@ -117,21 +119,21 @@ import Testing
       model[number] = due
       if number % 3 == 0, let gone = model.keys.sorted().randomElement(using: &numbers) {
         model[gone] = nil
-        #expect(pending.remove(EffectSlot(gone))?.work == gone)
+        expectEqual(pending.remove(EffectSlot(gone))?.work, gone)
       }
       if number % 5 == 0, let late = model.keys.sorted().randomElement(using: &numbers) {
         model[late] = 21
         pending.setPhase(of: EffectSlot(late), to: .waiting(until: .seconds(21)))
       }
       let first = model.min { ($0.value, $0.key) < ($1.value, $1.key) }
-      #expect(pending.nextDue?.slot.rawValue == first?.key)
-      #expect(pending.timerCount <= 2 * model.count + 16)
+      expectEqual(pending.nextDue?.slot.rawValue, first?.key)
+      expect(pending.timerCount <= 2 * model.count + 16)
     }
     var fired: [TimerHeap.Timer] = []
     while let first = timers.first {
       fired.append(first)
       timers.removeFirst()
     }
-    #expect(fired == fired.sorted() && fired.count == 500)
+    expect(fired == fired.sorted() && fired.count == 500)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import StateMachine
@@ -19,8 +20,9 @@ import Testing
     _ = table.start(run("c", .concurrent, .after(10)), at: .zero)
     let instructions = table.start(run("d", .replacing), at: .zero)
     let slots = (0...3).map { EffectSlot($0) }
-    #expect(
-      instructions == [
+    expectEqual(
+      instructions,
+      [
         .cancelRun(slots[0]), .cancelRun(slots[1]), .cancelTimer(slots[2]), .run(slots[3], "d"),
       ])
   }
@@ -29,9 +31,9 @@ import Testing
   func skipped() {
     var table = Table()
     _ = table.start(run("a", .exclusive), at: .zero)
-    #expect(table.start(run("b", .exclusive), at: .zero) == [.skip("b", id: "x")])
+    expectEqual(table.start(run("b", .exclusive), at: .zero), [.skip("b", id: "x")])
     _ = table.start(run("c", .exclusive, id: "y"), at: .zero)
-    #expect(table.pending.map(\.slot.rawValue) == [0, 1])
+    expectEqual(table.pending.map(\.slot.rawValue), [0, 1])
   }
 
   @Test("Slots that have ended or were never issued are ignored")
@@ -40,17 +42,17 @@ import Testing
     _ = table.start(run("a", .latest, .after(10)), at: .zero)
     let untouched = table
     let slot = EffectSlot(0)
-    #expect(table.finished(slot, at: .zero).isEmpty, "it has not begun")
-    #expect(table.finished(EffectSlot(7), at: .zero).isEmpty)
-    #expect(table.timerFired(EffectSlot(7), at: .zero).isEmpty)
-    #expect(table == untouched)
+    expect(table.finished(slot, at: .zero).isEmpty, "it has not begun")
+    expect(table.finished(EffectSlot(7), at: .zero).isEmpty)
+    expect(table.timerFired(EffectSlot(7), at: .zero).isEmpty)
+    expectEqual(table, untouched)
 
-    #expect(table.timerFired(slot, at: .milliseconds(10)) == [.run(slot, "a")])
-    #expect(table.timerFired(slot, at: .milliseconds(10)).isEmpty, "it has fired already")
-    #expect(table.finished(slot, at: .milliseconds(20)).isEmpty)
-    #expect(table.finished(slot, at: .milliseconds(20)).isEmpty, "it has ended already")
-    #expect(table.pending.isEmpty)
-    #expect(table[slot] == nil)
+    expectEqual(table.timerFired(slot, at: .milliseconds(10)), [.run(slot, "a")])
+    expect(table.timerFired(slot, at: .milliseconds(10)).isEmpty, "it has fired already")
+    expect(table.finished(slot, at: .milliseconds(20)).isEmpty)
+    expect(table.finished(slot, at: .milliseconds(20)).isEmpty, "it has ended already")
+    expect(table.pending.isEmpty)
+    expect(table[slot] == nil)
   }
 
   @Test("A timer that fires early counts as on time, and one that fires late counts as late")
@@ -59,7 +61,7 @@ import Testing
       var table = Table()
       _ = table.start(run("a", .latest, .after(10)), at: .zero)
       _ = table.timerFired(EffectSlot(0), at: .milliseconds(fired))
-      #expect(table.pending.map(\.runningSince) == [.milliseconds(began)])
+      expectEqual(table.pending.map(\.runningSince), [.milliseconds(began)])
     }
   }
 
@@ -69,8 +71,8 @@ import Testing
     _ = table.start(run("a", .concurrent, .trailing(100)), at: .zero)
     _ = table.start(run("b", .concurrent, .trailing(100)), at: .milliseconds(10))
     let instructions = table.start(run("c", .concurrent, .trailing(100)), at: .milliseconds(105))
-    #expect(instructions == [.cancelTimer(EffectSlot(1)), .run(EffectSlot(2), "c")])
-    #expect(table.timerFired(EffectSlot(1), at: .milliseconds(106)).isEmpty)
+    expectEqual(instructions, [.cancelTimer(EffectSlot(1)), .run(EffectSlot(2), "c")])
+    expect(table.timerFired(EffectSlot(1), at: .milliseconds(106)).isEmpty)
   }
 
   @Test("A pending effect reports its work, name, overlap, timing and times")
@@ -78,13 +80,13 @@ import Testing
     var table = Table()
     _ = table.start(run("a", .latest, .after(10)), at: .milliseconds(5))
     let effect = table[EffectSlot(0)]
-    #expect(effect?.work == "a")
-    #expect(effect?.id == "x")
-    #expect(effect?.overlap == .latest)
-    #expect(effect?.timing == .after(10))
-    #expect(effect?.startedAt == .milliseconds(5))
-    #expect(effect?.due == .milliseconds(15))
-    #expect(effect?.runningSince == nil)
+    expectEqual(effect?.work, "a")
+    expectEqual(effect?.id, "x")
+    expectEqual(effect?.overlap, .latest)
+    expectEqual(effect?.timing, .after(10))
+    expectEqual(effect?.startedAt, .milliseconds(5))
+    expectEqual(effect?.due, .milliseconds(15))
+    expect(effect?.runningSince == nil)
   }
 
   @Test("Names that were not used for long are forgotten, but the last 256 are remembered")
@@ -95,17 +97,17 @@ import Testing
       _ = table.cancel(id)
     }
     begin("old")
-    #expect(table.start(run("w", .concurrent, .throttle(100), id: "old"), at: .zero).first != nil)
+    expect(table.start(run("w", .concurrent, .throttle(100), id: "old"), at: .zero).first != nil)
     for number in 0..<256 { begin(EffectID("page \(number)")) }
     let isThrottled = { (id: EffectID) in
       var copy = table
       return copy.start(self.run("w", .concurrent, .throttle(100), id: id), at: .zero)
         == [.skip("w", id: id)]
     }
-    #expect(isThrottled("old"))
-    #expect(isThrottled("page 255"))
+    expect(isThrottled("old"))
+    expect(isThrottled("page 255"))
     for number in 256..<600 { begin(EffectID("page \(number)")) }
-    #expect(!isThrottled("old"))
-    #expect(isThrottled("page 344"), "the last 256 are always remembered")
+    expect(!isThrottled("old"))
+    expect(isThrottled("page 344"), "the last 256 are always remembered")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -13,26 +14,27 @@ import Testing
       .run("a"), .cancel("b"),
       .run("c", id: "c", overlap: .latest(cancelRunning: true), timing: .now),
     ]
-    #expect(first + second == all)
-    #expect(.merge(first, second) == all)
-    #expect(.merge([first, second]) == all)
+    expectEqual(first + second, all)
+    expectEqual(.merge(first, second), all)
+    expectEqual(.merge([first, second]), all)
     var grown = first
     grown += second
-    #expect(grown == all)
-    #expect(second + first != all)
+    expectEqual(grown, all)
+    expect(second + first != all)
   }
 
   @Test("Concatenated work runs one piece after the other, under one name")
   func concatenation() throws {
     let asked: Effects<String> = .concatenate(
       .run("a") + .cancel("y"), second, .run("b", id: "b", timing: .after(10)), id: "x")
-    #expect(
-      asked == [
+    expectEqual(
+      asked,
+      [
         .run("a", id: "x", overlap: .serial, timing: .now), .cancel("y"),
         .run("c", id: "x", overlap: .serial, timing: .now),
         .run("b", id: "x", overlap: .serial, timing: .after(10)),
       ])
-    #expect(Effects<String>.concatenate([], id: "x").isEmpty)
+    expect(Effects<String>.concatenate([], id: "x").isEmpty)
 
     var machine = Simulation(initial: [], reducer: journal)
     var event = Event("")
@@ -40,16 +42,16 @@ import Testing
     machine.send(event)
     machine.advance(by: .seconds(1))
     for work in ["a", "c", "b"] {
-      #expect(machine.running.map(\.work) == [work])
+      expectEqual(machine.running.map(\.work), [work])
       machine.complete(try #require(machine.running.first?.slot))
     }
-    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
+    expect(machine.running.isEmpty && machine.waiting.isEmpty)
   }
 
   @Test("Joining effects with an empty list changes nothing")
   func none() {
-    #expect(Effects.none + first == first)
-    #expect(first + .none == first)
-    #expect(Effects<String>.merge() == .none)
+    expectEqual(Effects.none + first, first)
+    expectEqual(first + .none, first)
+    expectEqual(Effects<String>.merge(), .none)
   }
 }

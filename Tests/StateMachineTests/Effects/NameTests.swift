@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import Testing
@@ -33,30 +34,30 @@ import Testing
     "An unnamed effect of a child is independent of all effects of the parent",
     arguments: named)
   func nameless(_ parent: Effects<String>) {
-    #expect(started(.child(.run("child")), .parent(parent)) == ["child", "parent"])
-    #expect(started(.parent(parent), .child(.run("child"))) == ["parent", "child"])
-    #expect(
-      started(.child(.run("child")), .child(.run("again")), .parent(.cancel("sheet")))
-        == ["child", "again"])
+    expectEqual(started(.child(.run("child")), .parent(parent)), ["child", "parent"])
+    expectEqual(started(.parent(parent), .child(.run("child"))), ["parent", "child"])
+    expectEqual(
+      started(.child(.run("child")), .child(.run("again")), .parent(.cancel("sheet"))),
+      ["child", "again"])
   }
 
   @Test("No name that a child can give equals the reserved name of its unnamed effects")
   func unnameable() {
     for name in ["", "/", "~", "sheet", "sheet/", "sheet/~", "~0", "/~"] {
       let id = EffectID(name)
-      #expect(started(.child(.run("a")), .child(.cancel(id))) == ["a"], "\(name)")
-      #expect(started(.child(.run("a")), .parent(.cancel(id))) == ["a"], "\(name)")
-      #expect(
-        started(.child(.run("a")), .child(.run("b", id: id, overlap: .exclusive))) == ["a", "b"])
+      expectEqual(started(.child(.run("a")), .child(.cancel(id))), ["a"], "\(name)")
+      expectEqual(started(.child(.run("a")), .parent(.cancel(id))), ["a"], "\(name)")
+      expectEqual(
+        started(.child(.run("a")), .child(.run("b", id: id, overlap: .exclusive))), ["a", "b"])
     }
   }
 
   @Test("Cancelling a scope does not cancel an effect outside it that has the scope's name")
   func scope() {
-    #expect(
+    expectEqual(
       started(
         .parent(.run("parent", id: "sheet")), .child(.run("nameless")),
-        .child(.run("named", id: "x")), .parent(.cancelScope("sheet"))) == ["parent"])
+        .child(.run("named", id: "x")), .parent(.cancelScope("sheet"))), ["parent"])
   }
 
   @Test("A name with a slash is a single name, not a path into a scope")
@@ -74,8 +75,8 @@ import Testing
       ["kid", "grand/"], ["kid", "grand"], ["kid/grand"], ["kid"], ["kid", "~"], ["kid", "~0"],
     ]
     for path in paths { machine.send(path) }
-    #expect(machine.running.map(\.work) == paths.map { $0.joined(separator: " ") })
-    #expect(Set(machine.running.map { $0.id?.rawValue }).count == paths.count)
+    expectEqual(machine.running.map(\.work), paths.map { $0.joined(separator: " ") })
+    expectEqual(Set(machine.running.map { $0.id?.rawValue }).count, paths.count)
   }
 
   /// Ids with the same text, which are not equal.
@@ -124,13 +125,13 @@ import Testing
         machine.send(.start(number, "transfer"))
         machine.send(.start(number, nil))
       }
-      #expect(machine.running.map(\.work.id) == [1, 1, 2, 2, 3, 3])
+      expectEqual(machine.running.map(\.work.id), [1, 1, 2, 2, 3, 3])
       machine.send(.start(2, "transfer"))
-      #expect(machine.running.map(\.work.id) == [1, 1, 2, 3, 3, 2])
+      expectEqual(machine.running.map(\.work.id), [1, 1, 2, 3, 3, 2])
       machine.send(.set([1, 3]))
-      #expect(machine.running.map(\.work.id) == [1, 1, 3, 3])
+      expectEqual(machine.running.map(\.work.id), [1, 1, 3, 3])
       machine.send(.set([3]))
-      #expect(machine.running.map(\.work.id) == [3, 3])
+      expectEqual(machine.running.map(\.work.id), [3, 3])
     }
     play(Simulation(initial: [Element](), reducer: Self.array))
     play(Simulation(initial: [Disguised: Element](), reducer: Self.dictionary))

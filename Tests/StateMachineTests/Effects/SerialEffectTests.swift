@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import Testing
@@ -43,10 +44,10 @@ import Testing
       }
       for effect in machine.running
       where effect.overlap == .serial && !before.contains(effect.slot) {
-        #expect(older(than: effect).isEmpty, "step \(number): \(effect)")
+        expect(older(than: effect).isEmpty, "step \(number): \(effect)")
       }
       for effect in machine.waiting where effect.phase == .queued {
-        #expect(effect.overlap == .serial && !older(than: effect).isEmpty, "step \(number)")
+        expect(effect.overlap == .serial && !older(than: effect).isEmpty, "step \(number)")
       }
     }
   }
@@ -69,7 +70,7 @@ import Testing
       }
     }
     for kind in [EffectEvent<String>.Kind.queued, .started, .finished, .cancelled] {
-      #expect(kinds[kind, default: 0] > 100, "\(kind)")
+      expect(kinds[kind, default: 0] > 100, "\(kind)")
     }
   }
 
@@ -92,10 +93,10 @@ import Testing
       }
     }
     end(machine, [])
-    #expect(ends.count == 10, "three of one name and two of the other: 5 over 2")
+    expectEqual(ends.count, 10, "three of one name and two of the other: 5 over 2")
     for order in ends {
-      #expect(order.filter { $0.hasPrefix("a") } == ["a1", "a2", "a3"])
-      #expect(order.filter { $0.hasPrefix("b") } == ["b1", "b2"])
+      expectEqual(order.filter { $0.hasPrefix("a") }, ["a1", "a2", "a3"])
+      expectEqual(order.filter { $0.hasPrefix("b") }, ["b1", "b2"])
     }
   }
 
@@ -111,6 +112,6 @@ import Testing
       store.send(.only(.run(name, id: "x", overlap: .serial, timing: .now)))
     }
     await store.idle()
-    #expect(store.current == names)
+    expectEqual(store.current, names)
   }
 }

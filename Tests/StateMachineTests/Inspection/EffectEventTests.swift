@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -34,8 +35,9 @@ import Testing
       machine.complete(slot, with: Event("f", .run("d"), .note("done", id: nil)))
       machine.cancelAll()
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "transition 0", #"0 of 0: a waits until 10 ms, "x""#,
         "transition 1", #"1 of 0: a cancelled, "x""#, #"1 of 1: b waits until 10 ms, "x""#,
         #"1 of 1: c skipped, "x""#,
@@ -57,8 +59,9 @@ import Testing
       machine.advance(by: .milliseconds(10))
       machine.complete(try #require(machine.running.last?.slot))
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         #"- of 1: b cancelled, "x""#, #"- of 2: c started, "x""#, #"- of 2: c finished, "x""#,
         #"- of 0: a cancelled, "x""#,
       ])
@@ -78,8 +81,9 @@ import Testing
       machine.complete(try #require(machine.running.first?.slot), with: Event("done"))
       machine.send(.only(.cancel("x")))
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "transition 0", #"0 of 0: a started, "x""#,
         "transition 1", #"1 of 1: b waits for its turn, "x""#,
         "transition 2", #"2 of 2: c waits until 10 ms, "x""#,
@@ -101,7 +105,7 @@ import Testing
     machine.advance(by: .milliseconds(50))
     machine.send(.only(.run("c", id: "x", overlap: .concurrent, timing: .now)))
     let kinds = machine.inspecting { $0.advance(by: .milliseconds(100)) }.compactMap(\.effect?.kind)
-    #expect(kinds == [.scheduled(until: .milliseconds(150)), .started])
+    expectEqual(kinds, [.scheduled(until: .milliseconds(150)), .started])
   }
 
   @Test("Actions that ended work sends are not reported")
@@ -114,7 +118,7 @@ import Testing
       $0.emit(Event("late"), from: slot)
       $0.complete(slot, with: Event("late"))
     }
-    #expect(events.isEmpty)
+    expect(events.isEmpty)
   }
 
   @Test("Inspections nest, and end with their body even if it throws")
@@ -124,15 +128,15 @@ import Testing
     let outer = machine.inspecting { machine in
       machine.send(Event("a"))
       let inner = machine.inspecting { $0.send(Event("b")) }
-      #expect(inner.compactMap(\.transition?.index) == [1])
+      expectEqual(inner.compactMap(\.transition?.index), [1])
       _ = try? machine.inspecting { machine throws(Stop) in
         machine.send(Event("c"))
         throw Stop()
       }
       machine.send(Event("d"))
     }
-    #expect(outer.compactMap(\.transition?.index) == [0, 1, 2, 3])
-    #expect(machine.inspecting { _ in }.isEmpty)
+    expectEqual(outer.compactMap(\.transition?.index), [0, 1, 2, 3])
+    expect(machine.inspecting { _ in }.isEmpty)
   }
 
   @Test("Inspecting a machine does not change what it does")
@@ -143,9 +147,9 @@ import Testing
     var plain = Machine(initial: [], reducer: journal) { [Event($0)] }
     var inspected = plain
     let records = play(&plain)
-    let events = inspected.inspecting { #expect(play(&$0) == records) }
-    #expect(events.compactMap(\.transition) == records)
-    #expect(inspected.state == plain.state)
-    #expect(inspected.running == plain.running)
+    let events = inspected.inspecting { expectEqual(play(&$0), records) }
+    expectEqual(events.compactMap(\.transition), records)
+    expectEqual(inspected.state, plain.state)
+    expectEqual(inspected.running, plain.running)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -27,7 +28,7 @@ struct StoreInspectionTests {
       #"a started, "x""#, #"a cancelled, "x""#, #"b waits until 100 ms, "x""#,
       #"c skipped, "x""#, #"b started, "x""#, #"b emitted #3, "x""#, #"b finished, "x""#,
     ]
-    #expect(seen.elements == expected)
+    expectEqual(seen.elements, expected)
     withExtendedLifetime(token) {}
   }
 
@@ -42,8 +43,9 @@ struct StoreInspectionTests {
       store.effectEvents.subscribe { seen.append("\($0)") },
     ]
     store.send(Event("a", .run("one"), .run("two")))
-    #expect(
-      seen.elements == [
+    expectEqual(
+      seen.elements,
+      [
         "record 0", "one started", "two started", "one emitted #1", "record 1", "one finished",
         "two emitted #2", "record 2", "two finished",
       ])
@@ -69,11 +71,11 @@ struct StoreInspectionTests {
     store?.send(Event("a", .run("b")))
     weak let released = store
     store = nil
-    #expect(released == nil, "an observer does not hold the store")
+    expect(released == nil, "an observer does not hold the store")
     await task?.value
-    #expect(
-      witness.seen.elements.map { $0.effect?.description ?? "\($0.transition?.action.name ?? "")" }
-        == ["a", "b started", "b emitted #1", "b", "b finished"])
+    expectEqual(
+      witness.seen.elements.map { $0.effect?.description ?? "\($0.transition?.action.name ?? "")" },
+      ["a", "b started", "b emitted #1", "b", "b finished"])
   }
 
   @Test("An observer that is slow or never returns does not delay the store")
@@ -92,10 +94,10 @@ struct StoreInspectionTests {
     store.send(Event("a"))
     _ = await stuck.entered.atLeast(1)
     store.send(Event("b"))
-    #expect(store.current == ["a", "b"])
+    expectEqual(store.current, ["a", "b"])
     task.cancel()
     await task.value
-    #expect(stuck.entered.elements.count == 1)
+    expectEqual(stuck.entered.elements.count, 1)
   }
 
   @Test("A store does the same whether it is observed or not")
@@ -111,7 +113,7 @@ struct StoreInspectionTests {
       withExtendedLifetime(token) {}
       return records.elements
     }
-    #expect(play(isObserved: true) == play(isObserved: false))
+    expectEqual(play(isObserved: true), play(isObserved: false))
   }
 
   @Test("A store without subscribers makes no events")
@@ -121,11 +123,11 @@ struct StoreInspectionTests {
     let token = store.effectEvents.subscribe { _ in descriptions.append(()) }
     token.cancel()
     store.send(Event("a", .note("unheard", id: nil)))
-    #expect(descriptions.elements.isEmpty)
+    expect(descriptions.elements.isEmpty)
     let records = Collected<Int>()
     let late = store.inspectionEvents.subscribe { records.append($0.transition?.index ?? -1) }
     store.send(Event("b"))
-    #expect(records.elements == [1])
+    expectEqual(records.elements, [1])
     withExtendedLifetime(late) {}
   }
 
@@ -143,16 +145,17 @@ struct StoreInspectionTests {
     store?.send(1)
     store = nil
     await task?.value
-    #expect(
-      printed.elements.joined(separator: "\n") == """
-        #0 1
-          state     0 → 1
-          effect    double, concurrent "x"
-          · double started, "x"
-          · double emitted #1, "x"
-        #1 2
-          state    1 → 3
-          · double finished, "x"
-        """)
+    expectEqual(
+      printed.elements.joined(separator: "\n"),
+      """
+      #0 1
+        state     0 → 1
+        effect    double, concurrent "x"
+        · double started, "x"
+        · double emitted #1, "x"
+      #1 2
+        state    1 → 3
+        · double finished, "x"
+      """)
   }
 }

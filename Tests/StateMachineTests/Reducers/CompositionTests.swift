@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -30,15 +31,15 @@ import Testing
   @Test("Combined reducers run in order over one state, and their effects are appended")
   func order() {
     let (state, effects) = machine(isLoud: false)("", "x")
-    #expect(state == "ax.12")
-    #expect(
-      effects == [.run("a saw a"), .run(". saw ax."), .run("1 saw ax.1"), .run("2 saw ax.12")])
+    expectEqual(state, "ax.12")
+    expectEqual(
+      effects, [.run("a saw a"), .run(". saw ax."), .run("1 saw ax.1"), .run("2 saw ax.12")])
   }
 
   @Test("The reducer builder accepts branches, loops and arrays")
   func builder() {
     let extra: [any Reducer<String, String, String>] = [AppendTwice(text: "e")]
-    #expect(machine(isLoud: true, extra: extra)("", "x").0 == "ax!12?e")
-    #expect(CombinedReducers<Int, Int, Never>([])(7, 1).0 == 7)
+    expectEqual(machine(isLoud: true, extra: extra)("", "x").0, "ax!12?e")
+    expect(CombinedReducers<Int, Int, Never>([])(7, 1).0 == 7)
   }
 }

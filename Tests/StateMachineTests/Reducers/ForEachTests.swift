@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -68,20 +69,20 @@ import Testing
       var machine = machine(reducer)
       machine.send(.set(["a", "b"]))
       let records = machine.send(.row("b", .start)) + machine.send(.row("a", .start))
-      #expect(
-        records.map(\.effects)
-          == ["b", "a"].map { id in
-            [
-              .run(
-                Work(row: id, name: "transfer"),
-                id: EffectID("transfer").scoped(byElement: id).scoped(by: "rows"),
-                overlap: .exclusive, timing: .now)
-            ]
-          })
+      expectEqual(
+        records.map(\.effects),
+        ["b", "a"].map { id in
+          [
+            .run(
+              Work(row: id, name: "transfer"),
+              id: EffectID("transfer").scoped(byElement: id).scoped(by: "rows"),
+              overlap: .exclusive, timing: .now)
+          ]
+        })
       machine.send(.row("a", .stop))
-      #expect(machine.running.map(\.work.row) == ["", "b"], "b has not met a")
+      expectEqual(machine.running.map(\.work.row), ["", "b"], "b has not met a")
       let logs = machine.state.rows.map(\.log) + machine.state.table.values.map(\.log)
-      #expect(Set(logs) == [["start", "stop"], ["start"]])
+      expectEqual(Set(logs), [["start", "stop"], ["start"]])
     }
   }
 
@@ -95,14 +96,15 @@ import Testing
         machine.send(.row(id, .done))
       }
       let records = machine.send(.set(["a", "c"]))
-      #expect(
-        records.map(\.effects) == [
+      expectEqual(
+        records.map(\.effects),
+        [
           [
             .cancelScope(.scope("rows", "b")), .cancelScope(.scope("rows", element: "c/c")),
             .run(Work(row: "", name: "outer")),
           ]
         ])
-      #expect(machine.running.map(\.work.row) == ["", "a", "a", "c", "c", ""])
+      expectEqual(machine.running.map(\.work.row), ["", "a", "a", "c", "c", ""])
     }
   }
 
@@ -112,9 +114,9 @@ import Testing
     machine.send(.set(["a", "b"]))
     machine.send(.row("a", .start))
     let records = machine.send(.set(["b", "a"]))
-    #expect(records.map(\.effects) == [[.run(Work(row: "", name: "outer"))]])
+    expectEqual(records.map(\.effects), [[.run(Work(row: "", name: "outer"))]])
     machine.send(.row("a", .stop))
-    #expect(machine.state.rows.map(\.log) == [[], ["start", "stop"]])
+    expectEqual(machine.state.rows.map(\.log), [[], ["start", "stop"]])
   }
 
   @Test("Effects from the action that removes an element are not started")
@@ -126,19 +128,20 @@ import Testing
     .forEach(\.rows, extract: { $0.row }, work: Work.init, id: "rows", child: Self.row)
     let before = List(rows: [Row(id: "a"), Row(id: "b")])
     let (state, effects) = reducer(before, .row("a", .done))
-    #expect(state.rows.map(\.id) == ["b"])
-    #expect(effects == [.cancelScope(.scope("rows", "a"))])
+    expectEqual(state.rows.map(\.id), ["b"])
+    expectEqual(effects, [.cancelScope(.scope("rows", "a"))])
   }
 
   @Test("An action for an absent element changes nothing and leaves a note")
   func absent() {
     for reducer in Self.both {
       let records = machine(reducer).sending(.row("a", .start))
-      #expect(
-        records.map(\.effects) == [
+      expectEqual(
+        records.map(\.effects),
+        [
           [.note("ignored start, there is no element for it", id: .scope("rows", "a"))]
         ])
-      #expect(records.allSatisfy { $0.before == $0.after })
+      expect(records.allSatisfy { $0.before == $0.after })
     }
   }
 
@@ -158,15 +161,16 @@ import Testing
     var machine = Simulation(initial: Lists(), reducer: reducer)
     machine.send(.row("a", .start))
     machine.send(.row("b", .start))
-    #expect(
-      machine.running.map { "\($0.work) \($0.id?.rawValue ?? "")" } == [
+    expectEqual(
+      machine.running.map { "\($0.work) \($0.id?.rawValue ?? "")" },
+      [
         "transfer table/no. a/transfer", "transfer rows/a/transfer",
         "transfer table/no. b/transfer", "transfer rows/b/transfer",
       ])
     machine.send(.row("a", .stop))
-    #expect(machine.running.count == 2)
+    expectEqual(machine.running.count, 2)
     machine.send(.set([]))
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
   }
 
   @Test("The work of an element is embedded with its id, and its answers reach the element")
@@ -177,13 +181,13 @@ import Testing
     .pullback(
       element: { (work: Work) in work.row.isEmpty ? nil : (id: work.row, work: work.name) },
       action: Action.row)
-    #expect("\(handler.respond(Work(row: "b", name: "nameless")) ?? [])".contains("\"b\", "))
-    #expect(handler.respond(Work(row: "b", name: "transfer")) == nil)
-    #expect(handler.respond(Work(row: "", name: "nameless")) == nil)
+    expect("\(handler.respond(Work(row: "b", name: "nameless")) ?? [])".contains("\"b\", "))
+    expect(handler.respond(Work(row: "b", name: "transfer")) == nil)
+    expect(handler.respond(Work(row: "", name: "nameless")) == nil)
     let sent = Collected<Action>()
     await handler.run(Work(row: "b", name: "transfer")) { sent.append($0) }
     await handler.run(Work(row: "", name: "transfer")) { sent.append($0) }
-    #expect(sent.elements.compactMap(\.row?.id) == ["b"])
+    expectEqual(sent.elements.compactMap(\.row?.id), ["b"])
   }
 }
 

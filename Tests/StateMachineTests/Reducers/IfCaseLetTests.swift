@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -67,9 +68,9 @@ import Testing
     machine.send(.scroll(7))
     machine.send(.item(.load("a")))
     machine.send(.item(.load("b")))
-    #expect(machine.state == .detail(Item(texts: ["a", "b"]), scroll: 7))
+    expectEqual(machine.state, .detail(Item(texts: ["a", "b"]), scroll: 7))
     machine.send(.item(.stop))
-    #expect(machine.running.map(\.work) == ["nameless a", "nameless b"])
+    expectEqual(machine.running.map(\.work), ["nameless a", "nameless b"])
   }
 
   @Test(
@@ -78,20 +79,21 @@ import Testing
     var machine = opened()
     machine.send(.item(.load("a")))
     let records = machine.send(.back)
-    #expect(
-      records.map(\.effects) == [
+    expectEqual(
+      records.map(\.effects),
+      [
         [.cancelScope("item"), .run("save", id: "item", overlap: .concurrent, timing: .now)]
       ])
-    #expect(machine.running.map(\.work) == ["save"])
-    #expect(machine.state == .list(row: 1))
+    expectEqual(machine.running.map(\.work), ["save"])
+    expectEqual(machine.state, .list(row: 1))
   }
 
   @Test("An action for a child of another case changes nothing and leaves a note")
   func absent() {
     let (state, effects) = Self.screens(.list(row: 3), .item(.load("a")))
-    #expect(state == .list(row: 3))
-    #expect(
-      effects == [.note(#"ignored load("a"), there is no state for it"#, id: "item")])
+    expectEqual(state, .list(row: 3))
+    expectEqual(
+      effects, [.note(#"ignored load("a"), there is no state for it"#, id: "item")])
   }
 
   @Test("A child without an identity stays the same child as long as the case stays")
@@ -99,8 +101,8 @@ import Testing
     var machine = opened()
     machine.send(.item(.load("a")))
     machine.send(.reopen)
-    #expect(machine.running.map(\.work) == ["a", "nameless a"])
-    #expect(machine.state.item?.texts == ["again"])
+    expectEqual(machine.running.map(\.work), ["a", "nameless a"])
+    expectEqual(machine.state.item?.texts, ["again"])
   }
 
   private struct Page: Equatable, Sendable, Identifiable {
@@ -131,13 +133,13 @@ import Testing
     machine.send(.to(1))
     machine.send(.count)
     machine.send(.to(1))
-    #expect(machine.running.map(\.work) == [1])
+    expectEqual(machine.running.map(\.work), [1])
     machine.send(.to(2))
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
     machine.send(.count)
-    #expect(machine.running.map(\.work) == [2])
-    #expect(machine.state == .page(Page(id: 2, count: 1)))
+    expectEqual(machine.running.map(\.work), [2])
+    expectEqual(machine.state, .page(Page(id: 2, count: 1)))
     machine.send(.to(nil))
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -62,12 +63,12 @@ import Testing
   func present() {
     var machine = opened()
     machine.send(.child(.load("a")))
-    #expect(machine.state.sheet?.loads == ["a"])
-    #expect(machine.running.map(\.id?.rawValue) == ["sheet/load", "sheet/~"])
+    expectEqual(machine.state.sheet?.loads, ["a"])
+    expectEqual(machine.running.map(\.id?.rawValue), ["sheet/load", "sheet/~"])
     machine.send(.child(.stop))
-    #expect(machine.running.map(\.work) == ["nameless a"])
+    expectEqual(machine.running.map(\.work), ["nameless a"])
     machine.send(.child(.leave))
-    #expect(machine.state == Parent(countAtClosing: 1))
+    expectEqual(machine.state, Parent(countAtClosing: 1))
   }
 
   @Test("Removing the child cancels all of its effects, with and without a name")
@@ -81,29 +82,29 @@ import Testing
         .run("save", id: "save", overlap: .concurrent, timing: .now),
       ]
     ]
-    #expect(records.map(\.effects) == effects)
-    #expect(machine.running.map(\.work) == ["save"])
+    expectEqual(records.map(\.effects), effects)
+    expectEqual(machine.running.map(\.work), ["save"])
   }
 
   @Test("Effects from the action that removes the child are not started")
   func goodbye() {
     var machine = opened()
     let records = machine.send(.child(.leave))
-    #expect(records.map(\.effects) == [[.cancelScope("sheet")]])
-    #expect(machine.running.isEmpty)
+    expectEqual(records.map(\.effects), [[.cancelScope("sheet")]])
+    expect(machine.running.isEmpty)
   }
 
   @Test("An action for an absent child changes nothing and leaves a note")
   func absent() {
     let (state, effects) = Self.machine(Parent(), .child(.load("a")))
-    #expect(state == Parent())
-    #expect(
-      effects == [.note(#"ignored load("a"), there is no state for it"#, id: "sheet")])
+    expectEqual(state, Parent())
+    expectEqual(
+      effects, [.note(#"ignored load("a"), there is no state for it"#, id: "sheet")])
     var machine = Simulation(initial: Parent(), reducer: Self.machine)
     let events = machine.inspecting { $0.send(.child(.load("a"))) }
-    #expect(events.compactMap(\.effect).map(\.id) == ["sheet"])
-    #expect(events.compactMap(\.effect?.description).first?.hasPrefix("ignored load") == true)
-    #expect(machine.state == Parent())
+    expectEqual(events.compactMap(\.effect).map(\.id), ["sheet"])
+    expect(events.compactMap(\.effect?.description).first?.hasPrefix("ignored load") == true)
+    expectEqual(machine.state, Parent())
   }
 
   @Test("A child without an identity stays the same child, however its state changes")
@@ -111,8 +112,8 @@ import Testing
     var machine = opened()
     machine.send(.child(.load("a")))
     let records = machine.send(.open(2))
-    #expect(records.flatMap(\.effects).isEmpty)
-    #expect(machine.running.map(\.work) == ["a", "nameless a"])
+    expect(records.flatMap(\.effects).isEmpty)
+    expectEqual(machine.running.map(\.work), ["a", "nameless a"])
   }
 
   private static let item = Reduce<Item, Child, String> { item, action in
@@ -132,14 +133,14 @@ import Testing
     var machine = Simulation(initial: Parent(), reducer: Self.items)
     machine.send(.open(1))
     machine.send(.child(.load("a")))
-    #expect(machine.running.map(\.work) == ["work of 1"])
+    expectEqual(machine.running.map(\.work), ["work of 1"])
     machine.send(.open(1))
-    #expect(machine.running.map(\.work) == ["work of 1"], "the same one, with a new state")
+    expectEqual(machine.running.map(\.work), ["work of 1"], "the same one, with a new state")
     machine.send(.open(2))
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
     machine.send(.child(.load("b")))
-    #expect(machine.running.map(\.work) == ["work of 2"])
-    #expect(machine.state.item == Item(id: 2, loads: ["b"]))
+    expectEqual(machine.running.map(\.work), ["work of 2"])
+    expectEqual(machine.state.item, Item(id: 2, loads: ["b"]))
   }
 
   @Test("Removing a child also cancels the effects of the child inside it")
@@ -153,8 +154,8 @@ import Testing
     var machine = Simulation(
       initial: Outer(parent: Parent(sheet: Sheet())), reducer: outer)
     machine.send(.child(.load("a")))
-    #expect(machine.running.map(\.id?.rawValue) == ["parent/sheet/load", "parent/sheet/~"])
+    expectEqual(machine.running.map(\.id?.rawValue), ["parent/sheet/load", "parent/sheet/~"])
     machine.send(.close)
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
   }
 }

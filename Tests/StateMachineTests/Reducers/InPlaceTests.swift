@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -34,9 +35,9 @@ import Testing
     let reducer = Self.nothing.ifLet(
       \.child, extract: { $0 == nil ? nil : () }, id: "child", child: Self.counting)
     let (state, _) = reducer(Watched(child: Child(id: 1)), 1)
-    #expect(state.log == ["1: 1"])
-    #expect(reducer(state, nil).0.log == ["1: 1"], "an action of somebody else sets nothing")
-    #expect(reducer(Watched(), 1).0.log == [], "without a child there is nothing to set")
+    expectEqual(state.log, ["1: 1"])
+    expectEqual(reducer(state, nil).0.log, ["1: 1"], "an action of somebody else sets nothing")
+    expectEqual(reducer(Watched(), 1).0.log, [], "without a child there is nothing to set")
   }
 
   @Test("Property observers of a collection of children see each change once")
@@ -45,14 +46,14 @@ import Testing
       \.children, extract: { id in id.map { ($0, ()) } }, work: { $1 }, id: "children",
       child: Self.counting)
     var state = Watched(children: [Child(id: 1), Child(id: 2)])
-    #expect(array(state, 2).0.log == ["1: 0, 2: 1"])
-    #expect(array(state, 3).0.log == [])
+    expectEqual(array(state, 2).0.log, ["1: 0, 2: 1"])
+    expectEqual(array(state, 3).0.log, [])
     state = Watched(table: [1: Child(id: 1)])
     let table = Self.nothing.forEach(
       \.table, extract: { id in id.map { ($0, ()) } }, work: { $1 }, id: "children",
       child: Self.counting)
-    #expect(table(state, 1).0.log == ["1: 1"])
-    #expect(table(state, 3).0.log == [])
+    expectEqual(table(state, 1).0.log, ["1: 1"])
+    expectEqual(table(state, 3).0.log, [])
   }
 
   /// A child in a case, as a computed optional that keeps the scroll position if it can.
@@ -77,7 +78,7 @@ import Testing
     let reducer = Reduce<Screen, Void, Int> { _, _ in .none }
       .ifLet(\.child, extract: { $0 }, id: "child", child: Self.counting)
     let (state, _) = reducer(.detail(Child(id: 1), scroll: 7), ())
-    #expect(state == .detail(Child(id: 1, count: 1), scroll: 7))
+    expectEqual(state, .detail(Child(id: 1, count: 1), scroll: 7))
   }
 
   @Test("An array in a child is changed in place, without a copy")
@@ -94,7 +95,7 @@ import Testing
       .ifLet(\.rows, extract: { $0 }, id: "rows", child: child)
     var parent = Parent()
     for _ in 0..<5 { _ = reducer.reduce(&parent, ()) }
-    #expect(parent.rows?.rows.first == 5)
-    #expect(Set(addresses.elements).count == 1)
+    expectEqual(parent.rows?.rows.first, 5)
+    expectEqual(Set(addresses.elements).count, 1)
   }
 }

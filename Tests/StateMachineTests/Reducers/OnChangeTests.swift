@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -24,10 +25,10 @@ import Testing
       return .run("changed")
     }
     var machine = Simulation(initial: Form(), reducer: reducer)
-    #expect(machine.send("other").map(\.effects) == [[.run("other")]])
-    #expect(machine.send("name a").map(\.effects) == [[.run("name a"), .run("changed")]])
-    #expect(machine.send("name a").map(\.effects) == [[.run("name a")]])
-    #expect(machine.state == Form(name: "a", count: 1, log: [" → a"]))
+    expectEqual(machine.send("other").map(\.effects), [[.run("other")]])
+    expectEqual(machine.send("name a").map(\.effects), [[.run("name a"), .run("changed")]])
+    expectEqual(machine.send("name a").map(\.effects), [[.run("name a")]])
+    expectEqual(machine.state, Form(name: "a", count: 1, log: [" → a"]))
   }
 
   @Test("onChange is not called again for its own changes")
@@ -36,7 +37,7 @@ import Testing
       form.name += "!"
       return .none
     }
-    #expect(reducer(Form(), "name a").0.name == "a!")
+    expectEqual(reducer(Form(), "name a").0.name, "a!")
   }
 
   @Test("onChange accepts a reducer, which receives the same action")
@@ -46,9 +47,9 @@ import Testing
       return .cancel("x")
     }
     let reducer = Self.fields.onChange(of: \.count, reduce: logging)
-    #expect(reducer(Form(), "name a").0.log.isEmpty)
+    expect(reducer(Form(), "name a").0.log.isEmpty)
     let (form, effects) = reducer(Form(), "add")
-    #expect(form.log == ["add"])
-    #expect(effects == [.run("add"), .cancel("x")])
+    expectEqual(form.log, ["add"])
+    expectEqual(effects, [.run("add"), .cancel("x")])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -23,25 +24,26 @@ struct RunningTests {
 
   @Test("New names begin their work and missing names are cancelled, in the order of names")
   func comparison() {
-    #expect(
-      effects(from: ["d": "4", "c": "3"], to: ["b": "2", "a": "1"]) == [
+    expectEqual(
+      effects(from: ["d": "4", "c": "3"], to: ["b": "2", "a": "1"]),
+      [
         .cancel("c"), .cancel("d"), begin("1", "a"), begin("2", "b"),
       ])
-    #expect(effects(from: [:], to: [:]).isEmpty)
+    expect(effects(from: [:], to: [:]).isEmpty)
   }
 
   @Test("Equal work under the same name keeps running, and different work replaces it")
   func replacement() {
-    #expect(effects(from: ["a": "1"], to: ["a": "1"]).isEmpty)
-    #expect(effects(from: ["a": "1"], to: ["a": "2"]) == [begin("2", "a")])
+    expect(effects(from: ["a": "1"], to: ["a": "1"]).isEmpty)
+    expectEqual(effects(from: ["a": "1"], to: ["a": "2"]), [begin("2", "a")])
     var machine = Simulation(initial: [:], reducer: Self.machine)
     machine.send(["a": "1", "b": "1"])
     let first = machine.running.map(\.slot)
     machine.send(["a": "1", "b": "2"])
-    #expect(machine.running.map(\.work) == ["1", "2"])
-    #expect(machine.running.first?.slot == first.first, "it has not been started again")
+    expectEqual(machine.running.map(\.work), ["1", "2"])
+    expectEqual(machine.running.first?.slot, first.first, "it has not been started again")
     machine.send([:])
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
   }
 
   @Test("The reducer's own effects precede those of running")
@@ -51,7 +53,7 @@ struct RunningTests {
       return .run("own")
     }
     .running { $0 ? ["a": "1"] : ["b": "2"] }
-    #expect(reducer(false, true).1 == [.run("own"), .cancel("b"), begin("1", "a")])
+    expectEqual(reducer(false, true).1, [.run("own"), .cancel("b"), begin("1", "a")])
   }
 
   @Test(
@@ -61,19 +63,19 @@ struct RunningTests {
     machine.send(["a": "1"])
     machine.complete(try #require(machine.running.first?.slot))
     machine.send(["a": "1"])
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
     machine.send([:])
     machine.send(["a": "1"])
-    #expect(machine.running.map(\.work) == ["1"])
+    expectEqual(machine.running.map(\.work), ["1"])
   }
 
   @Test("Work that the first state names does not begin until it is named anew")
   func first() {
     var machine = Simulation(initial: ["a": "1"], reducer: Self.machine)
     machine.send(["a": "1"])
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
     machine.send(["a": "2"])
-    #expect(machine.running.map(\.work) == ["2"])
+    expectEqual(machine.running.map(\.work), ["2"])
   }
 
   @Test("In a store, exactly the work that the state names runs")
@@ -94,8 +96,8 @@ struct RunningTests {
     for wanted in [[0], [0, 1], [1, 2], [], [2, 0]] {
       store.send(wanted)
       let names = wanted.map { "\($0 + 1)" }
-      #expect(
-        try await workshop.running(expecting: Set(names), existing: existing) == names.sorted())
+      try await expectEqual(
+        workshop.running(expecting: Set(names), existing: existing), names.sorted())
     }
   }
 
@@ -109,8 +111,8 @@ struct RunningTests {
     var machine = Simulation(initial: nil, reducer: parent)
     machine.send([:])
     machine.send(["a": "1"])
-    #expect(machine.running.map(\.id) == [EffectID("a").scoped(by: "child")])
+    expectEqual(machine.running.map(\.id), [EffectID("a").scoped(by: "child")])
     machine.send(nil)
-    #expect(machine.running.isEmpty)
+    expect(machine.running.isEmpty)
   }
 }

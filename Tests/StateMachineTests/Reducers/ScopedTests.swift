@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -57,11 +58,12 @@ import Testing
   @Test("An embedded reducer receives its own actions and changes its own state")
   func embedding() {
     let machine = Self.both(leftID: "left", rightID: "right")
-    #expect(machine(Both(), .left(.found("a"))).0 == Both(left: ["a"]))
-    #expect(machine(Both(), .right(.found("a"))).0 == Both(right: ["a"]))
+    expectEqual(machine(Both(), .left(.found("a"))).0, Both(left: ["a"]))
+    expectEqual(machine(Both(), .right(.found("a"))).0, Both(right: ["a"]))
     let effects = machine(Both(), .right(.text("tom"))).1
-    #expect(
-      effects == [
+    expectEqual(
+      effects,
+      [
         .run(
           .right("tom"), id: EffectID("search").scoped(by: "right"),
           overlap: .latest(cancelRunning: true), timing: .after(100))
@@ -76,12 +78,12 @@ import Testing
     machine.send(.left(.text("l1")))
     machine.send(.right(.text("r1")))
     machine.send(.left(.text("l2")))
-    #expect(machine.waiting.map(\.work) == [.right("r1"), .left("l2")])
+    expectEqual(machine.waiting.map(\.work), [.right("r1"), .left("l2")])
     machine.send(.left(.stop))
-    #expect(machine.waiting.map(\.work) == [.right("r1")])
+    expectEqual(machine.waiting.map(\.work), [.right("r1")])
     machine.send(.left(.text("l3")))
     machine.advance(by: .milliseconds(100))
-    #expect(machine.state == Both(left: ["l3"], right: ["r1"]))
+    expectEqual(machine.state, Both(left: ["l3"], right: ["r1"]))
   }
 
   @Test("Two copies without a scope share their names, and the newer effect replaces the older")
@@ -92,7 +94,7 @@ import Testing
     machine.send(.left(.text("l1")))
     machine.send(.right(.text("r1")))
     machine.advance(by: .milliseconds(100))
-    #expect(machine.state == Both(right: ["r1"]))
+    expectEqual(machine.state, Both(right: ["r1"]))
   }
 
   @Test("Nested scopes put both of their names before the name of an effect")
@@ -101,8 +103,9 @@ import Testing
       state: \.left, extract: { $0 }, id: "inner", child: Self.search)
     let outer = Scoped<Both, Search, String>(
       state: \.self, extract: { $0 }, id: "outer", child: inner)
-    #expect(
-      outer(Both(), .stop).1 == [
+    expectEqual(
+      outer(Both(), .stop).1,
+      [
         .cancel(EffectID("search").scoped(by: "inner").scoped(by: "outer"))
       ])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -19,8 +20,8 @@ extension ScriptPlayer {
       now = step.time
       try await perform(step.operation)
       let seen = try await observe(expecting: step)
-      #expect(seen.running == step.running, "step \(number), at \(step.time) ms")
-      #expect(seen.waiting == step.waiting, "step \(number), at \(step.time) ms")
+      expectEqual(seen.running, step.running, "step \(number), at \(step.time) ms")
+      expectEqual(seen.waiting, step.waiting, "step \(number), at \(step.time) ms")
     }
   }
 }

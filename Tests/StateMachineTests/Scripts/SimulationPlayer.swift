@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -18,7 +19,7 @@ struct SimulationPlayer: ScriptPlayer {
         Issue.record("\(work) does not run")
         return
       }
-      #expect(machine.complete(slot, with: Event("finished \(work)")).count == 1)
+      expectEqual(machine.complete(slot, with: Event("finished \(work)")).count, 1)
     case .cancelAll: machine.cancelAll()
     }
   }
@@ -26,7 +27,7 @@ struct SimulationPlayer: ScriptPlayer {
   func observe(
     expecting step: EffectScript.Step
   ) -> (running: [String], waiting: [EffectScript.Waiting]) {
-    #expect(machine.nextDue == machine.waiting.compactMap(\.due).min())
+    expectEqual(machine.nextDue, machine.waiting.compactMap(\.due).min())
     return (machine.running.runningNames, machine.waiting.waitingNames)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -40,20 +41,20 @@ struct TablePlayer: ScriptPlayer {
     for instruction in instructions {
       switch instruction {
       case .startTimer(let slot, let due):
-        #expect(due > now)
+        expect(due > now)
         queued.remove(slot)
-        #expect(timers.updateValue(due, forKey: slot) == nil)
+        expect(timers.updateValue(due, forKey: slot) == nil)
       case .queue(let slot):
-        #expect(timers[slot] == nil && queued.insert(slot).inserted)
+        expect(timers[slot] == nil && queued.insert(slot).inserted)
       case .cancelTimer(let slot):
-        #expect((timers.removeValue(forKey: slot) != nil) != (queued.remove(slot) != nil))
+        expect((timers.removeValue(forKey: slot) != nil) != (queued.remove(slot) != nil))
       case .run(let slot, let work):
         queued.remove(slot)
-        #expect(runs.updateValue(work, forKey: slot) == nil)
+        expect(runs.updateValue(work, forKey: slot) == nil)
       case .cancelRun(let slot):
-        #expect(runs.removeValue(forKey: slot) != nil)
+        expect(runs.removeValue(forKey: slot) != nil)
       case .skip(let work, _):
-        #expect(!table.pending.contains { $0.work == work })
+        expect(!table.pending.contains { $0.work == work })
       case .note:
         Issue.record("no script leaves a remark")
       }
@@ -64,9 +65,9 @@ struct TablePlayer: ScriptPlayer {
     expecting step: EffectScript.Step
   ) -> (running: [String], waiting: [EffectScript.Waiting]) {
     // An interpreter that follows the instructions agrees with the table.
-    #expect(timers == Dictionary(pairs(\.due)) { first, _ in first })
-    #expect(queued == Set(table.pending.filter { $0.phase == .queued }.map(\.slot)))
-    #expect(runs == Dictionary(pairs { $0.isRunning ? $0.work : nil }) { first, _ in first })
+    expectEqual(timers, Dictionary(pairs(\.due)) { first, _ in first })
+    expectEqual(queued, Set(table.pending.filter { $0.phase == .queued }.map(\.slot)))
+    expectEqual(runs, Dictionary(pairs { $0.isRunning ? $0.work : nil }) { first, _ in first })
     return (table.pending.runningNames, table.pending.waitingNames)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Checks that the table, the simulation and the store agree on every script.
@@ -22,6 +23,6 @@ struct TimingAndOverlapTests {
 
   @Test("Every script has a unique name")
   func names() {
-    #expect(Set(EffectScript.all.map(\.name)).count == EffectScript.all.count)
+    expectEqual(Set(EffectScript.all.map(\.name)).count, EffectScript.all.count)
   }
 }

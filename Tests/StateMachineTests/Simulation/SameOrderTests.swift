@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -69,11 +70,11 @@ import Testing
       store.cancelAll()
       machine.cancelAll()
     }
-    #expect(live.elements == simulated)
-    #expect(store.current == machine.state)
-    #expect(seen.elements == inspected)
-    #expect(inspected.compactMap(\.transition) == simulated)
-    #expect(effects.elements == inspected.compactMap(\.effect))
+    expectEqual(live.elements, simulated)
+    expectEqual(store.current, machine.state)
+    expectEqual(seen.elements, inspected)
+    expectEqual(inspected.compactMap(\.transition), simulated)
+    expectEqual(effects.elements, inspected.compactMap(\.effect))
     withExtendedLifetime(tokens) {}
   }
 }

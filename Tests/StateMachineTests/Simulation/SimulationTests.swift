@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import Testing
 
@@ -12,14 +13,15 @@ import Testing
   func send() {
     var machine = Machine(initial: ["s"], reducer: journal)
     let records = machine.send(Event("a", .run("w")))
-    #expect(
-      records == [
+    expectEqual(
+      records,
+      [
         JournalRecord(
           index: 0, action: Event("a", .run("w")), before: ["s"], after: ["s", "a"],
           effects: [.run("w")])
       ])
-    #expect(machine.state == ["s", "a"])
-    #expect(machine.running.map(\.work) == ["w"])
+    expectEqual(machine.state, ["s", "a"])
+    expectEqual(machine.running.map(\.work), ["w"])
   }
 
   @Test("Immediate answers follow in order within the same call")
@@ -32,10 +34,10 @@ import Testing
       }
     }
     let records = machine.send(Event("a", .run("two"), .run("unknown")))
-    #expect(records.map(\.action.name) == ["a", "x", "y", "z"])
-    #expect(records.map(\.index) == [0, 1, 2, 3])
-    #expect(zip(records, records.dropFirst()).allSatisfy { $0.after == $1.before })
-    #expect(machine.running.map(\.work) == ["unknown"])
+    expectEqual(records.map(\.action.name), ["a", "x", "y", "z"])
+    expectEqual(records.map(\.index), [0, 1, 2, 3])
+    expect(zip(records, records.dropFirst()).allSatisfy { $0.after == $1.before })
+    expectEqual(machine.running.map(\.work), ["unknown"])
   }
 
   @Test("Advancing time begins effects by due time and then by slot, each at its own time")
@@ -48,13 +50,13 @@ import Testing
       ]
     }
     machine.send(.only(wait("late", 30), wait("again", 10), wait("first", 10, id: "y")))
-    #expect(machine.nextDue == .milliseconds(10))
-    #expect(machine.advance(by: .milliseconds(9)).isEmpty)
-    #expect(machine.now == .milliseconds(9))
+    expectEqual(machine.nextDue, .milliseconds(10))
+    expect(machine.advance(by: .milliseconds(9)).isEmpty)
+    expectEqual(machine.now, .milliseconds(9))
     let names = machine.advance(by: .milliseconds(21)).map(\.action.name)
-    #expect(names == ["again", "first", "last", "late"], "what began at 10 was due again at 15")
-    #expect(machine.now == .milliseconds(30))
-    #expect(machine.nextDue == nil)
+    expectEqual(names, ["again", "first", "last", "late"], "what began at 10 was due again at 15")
+    expectEqual(machine.now, .milliseconds(30))
+    expect(machine.nextDue == nil)
   }
 
   @Test("Advancing by a negative duration does not move time backwards")
@@ -62,9 +64,9 @@ import Testing
     var machine = Machine(initial: [], reducer: journal)
     machine.advance(by: .seconds(1))
     machine.send(.only(wait("w", 5)))
-    #expect(machine.advance(by: .seconds(-1)).isEmpty)
-    #expect(machine.now == .seconds(1))
-    #expect(machine.waiting.map(\.due) == [.milliseconds(1005)])
+    expect(machine.advance(by: .seconds(-1)).isEmpty)
+    expectEqual(machine.now, .seconds(1))
+    expectEqual(machine.waiting.map(\.due), [.milliseconds(1005)])
   }
 
   @Test("Completing work delivers its actions and ends it")
@@ -72,10 +74,11 @@ import Testing
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w")))
     let slot = try #require(machine.running.first?.slot)
-    #expect(machine.complete(slot, with: Event("a"), Event("b")).map(\.action.name) == ["a", "b"])
-    #expect(machine.running.isEmpty)
-    #expect(machine.complete(slot, with: Event("late")).isEmpty, "it has ended")
-    #expect(machine.state == ["a", "b"])
+    expectEqual(
+      machine.complete(slot, with: Event("a"), Event("b")).map(\.action.name), ["a", "b"])
+    expect(machine.running.isEmpty)
+    expect(machine.complete(slot, with: Event("late")).isEmpty, "it has ended")
+    expectEqual(machine.state, ["a", "b"])
   }
 
   @Test("Running work can emit actions until it is cancelled")
@@ -83,12 +86,12 @@ import Testing
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
     let slot = try #require(machine.running.first?.slot)
-    #expect(machine.emit(Event("a"), from: slot).count == 1)
-    #expect(machine.emit(Event("b"), from: slot).count == 1)
-    #expect(machine.running.map(\.slot) == [slot])
+    expectEqual(machine.emit(Event("a"), from: slot).count, 1)
+    expectEqual(machine.emit(Event("b"), from: slot).count, 1)
+    expectEqual(machine.running.map(\.slot), [slot])
     machine.send(.only(.cancel("x")))
-    #expect(machine.emit(Event("late"), from: slot).isEmpty)
-    #expect(machine.state == ["a", "b"])
+    expect(machine.emit(Event("late"), from: slot).isEmpty)
+    expectEqual(machine.state, ["a", "b"])
   }
 
   @Test("Waiting work can neither be completed nor emit actions")
@@ -96,9 +99,9 @@ import Testing
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(wait("w", 5)))
     let slot = try #require(machine.waiting.first?.slot)
-    #expect(machine.complete(slot, with: Event("a")).isEmpty)
-    #expect(machine.emit(Event("a"), from: slot).isEmpty)
-    #expect(machine.waiting.count == 1)
+    expect(machine.complete(slot, with: Event("a")).isEmpty)
+    expect(machine.emit(Event("a"), from: slot).isEmpty)
+    expectEqual(machine.waiting.count, 1)
   }
 
   @Test("An answer that cancels its own work is the last one that is reduced")
@@ -107,7 +110,7 @@ import Testing
     machine.send(.only(.run("w", id: "x", overlap: .latest, timing: .now)))
     let slot = try #require(machine.running.first?.slot)
     machine.complete(slot, with: Event("a", .cancel("x")), Event("b"))
-    #expect(machine.state == ["a"])
+    expectEqual(machine.state, ["a"])
   }
 
   @Test("Work still runs while its answers are reduced: exclusive is skipped, latest takes over")
@@ -117,7 +120,7 @@ import Testing
       machine.send(.only(.run("first", id: "x", overlap: overlap, timing: .now)))
       let slot = try #require(machine.running.first?.slot)
       machine.complete(slot, with: .only(.run("next", id: "x", overlap: overlap, timing: .now)))
-      #expect(machine.running.map(\.work) == (isRunning ? ["next"] : []))
+      expectEqual(machine.running.map(\.work), (isRunning ? ["next"] : []))
     }
   }
 
@@ -125,9 +128,9 @@ import Testing
   func endless() {
     var machine = Machine(initial: [], reducer: journal) { _ in [.only(.run("ping"))] }
     let records = machine.send(.only(.run("ping")))
-    #expect(records.count == 1 + Machine.answerLimit)
-    #expect(machine.running.map(\.work) == ["ping"])
-    #expect(machine.send(Event("a")).count == 1, "it goes on as before")
+    expectEqual(records.count, 1 + Machine.answerLimit)
+    expectEqual(machine.running.map(\.work), ["ping"])
+    expectEqual(machine.send(Event("a")).count, 1, "it goes on as before")
   }
 
   @Test("cancelAll ends all waiting and running effects")
@@ -135,8 +138,8 @@ import Testing
     var machine = Machine(initial: [], reducer: journal)
     machine.send(.only(.run("w"), wait("v", 5)))
     machine.cancelAll()
-    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
-    #expect(machine.nextDue == nil)
+    expect(machine.running.isEmpty && machine.waiting.isEmpty)
+    expect(machine.nextDue == nil)
   }
 
   @Test("A simulation tells its reducer that everything was cancelled, as a store does")
@@ -144,12 +147,12 @@ import Testing
     var machine = Machine(initial: [], reducer: journal, onCancelAll: Event("called off"))
     machine.send(.only(.run("w"), wait("v", 5)))
     let records = machine.cancelAll()
-    #expect(machine.running.isEmpty && machine.waiting.isEmpty)
-    #expect(records.map(\.action.name) == ["called off"])
-    #expect(machine.state.last == "called off")
+    expect(machine.running.isEmpty && machine.waiting.isEmpty)
+    expectEqual(records.map(\.action.name), ["called off"])
+    expectEqual(machine.state.last, "called off")
     var silent = Machine(initial: [], reducer: journal)
     silent.send(.only(.run("w")))
-    #expect(silent.cancelAll().isEmpty)
+    expect(silent.cancelAll().isEmpty)
   }
 
   @Test("A copy of a simulation can be used to go back to its moment")
@@ -159,12 +162,12 @@ import Testing
     let moment = machine
     machine.advance(by: .milliseconds(5))
     machine.send(Event("b"))
-    #expect(machine.state == ["a", "w", "b"])
+    expectEqual(machine.state, ["a", "w", "b"])
     machine = moment
-    #expect(machine.state == ["a"])
-    #expect(machine.now == .zero)
+    expectEqual(machine.state, ["a"])
+    expectEqual(machine.now, .zero)
     let records = machine.advance(by: .milliseconds(5))
-    #expect(records.map(\.index) == [1])
-    #expect(machine.state == ["a", "w"])
+    expectEqual(records.map(\.index), [1])
+    expectEqual(machine.state, ["a", "w"])
   }
 }

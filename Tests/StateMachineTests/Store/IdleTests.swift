@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -14,7 +15,7 @@ struct IdleTests {
     let store = Journal(initial: [], reducer: journal, handler: handler)
     for _ in 0..<50 { store.send(.only(.run("a"), .run("b"))) }
     await store.idle()
-    #expect(store.current.count == 50 * 8)
+    expectEqual(store.current.count, 50 * 8)
   }
 
   @Test("idle() returns at once if nothing runs, even if effects wait for a later time")
@@ -24,7 +25,7 @@ struct IdleTests {
     await store.idle()
     store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(10))))
     await store.idle()
-    #expect(store.current == ["a"])
+    expectEqual(store.current, ["a"])
   }
 
   @Test("After a manual clock was advanced, idle() waits for the work that its timers began")
@@ -40,10 +41,10 @@ struct IdleTests {
       store.send(.only(.run("b", id: "y", overlap: .latest, timing: .after(20))))
       await clock.advanceToNext()
       await store.idle()
-      #expect(store.current == ["a"])
+      expectEqual(store.current, ["a"])
       await clock.advance(by: .seconds(1))
       await store.idle()
-      #expect(store.current == ["a", "b"])
+      expectEqual(store.current, ["a", "b"])
     }
   }
 
@@ -55,7 +56,7 @@ struct IdleTests {
     async let idle: Void = store.idle()
     store.send(Event("b", .cancel("x")))
     await idle
-    #expect(store.current == ["a", "b"])
+    expectEqual(store.current, ["a", "b"])
   }
 
   @Test("idle() returns early when its task is cancelled, and the store continues")
@@ -70,6 +71,6 @@ struct IdleTests {
     await task.value
     store.send(.only(.cancel("x"), .run("v")))
     await store.idle()
-    #expect(store.current == ["done"])
+    expectEqual(store.current, ["done"])
   }
 }

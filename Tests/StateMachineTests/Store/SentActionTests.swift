@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -29,9 +30,9 @@ import Testing
     let store = Self.store()
     store.send(.only(.run("…"), .run("…", id: "x", overlap: .latest, timing: .after(1_000_000))))
     await store.send(Event("start", .run("abc"), .run("xy"))).finished
-    #expect(Set(store.current) == ["start", "abc", "bc", "c", "xy", "y"])
+    expectEqual(Set(store.current), ["start", "abc", "bc", "c", "xy", "y"])
     await store.send(Event("nothing asked for")).finished
-    #expect(store.current.last == "nothing asked for")
+    expectEqual(store.current.last, "nothing asked for")
   }
 
   @Test("An action that was queued before it is reduced is also finished after its effects")
@@ -43,9 +44,9 @@ import Testing
     }
     let outer = store.send(Event("outer", .run("x")))
     for task in inner.elements { await task.finished }
-    #expect(Set(["inner", "abc", "bc", "c"]).isSubset(of: store.current))
+    expect(Set(["inner", "abc", "bc", "c"]).isSubset(of: store.current))
     await outer.finished
-    #expect(store.current.contains("x"))
+    expect(store.current.contains("x"))
     token.cancel()
   }
 
@@ -59,12 +60,12 @@ import Testing
             let name = "\(task).\(number).end"
             let handle = store.send(.only(.run("-" + name)))
             await handle.finished
-            #expect(store.current.contains(name))
+            expect(store.current.contains(name))
           }
         }
       }
     }
-    #expect(await store.snapshot().pending.isEmpty)
+    expect(await store.snapshot().pending.isEmpty)
   }
 
   @Test("A delayed effect belongs to the action that asked for it")
@@ -75,7 +76,7 @@ import Testing
     async let finished: Void = task.finished
     await clock.advance(by: .milliseconds(10))
     await finished
-    #expect(store.current == ["ab", "b"])
+    expectEqual(store.current, ["ab", "b"])
   }
 
   @Test("An action does not wait for an effect that a newer action has replaced")
@@ -85,7 +86,7 @@ import Testing
     async let finished: Void = task.finished
     store.send(.only(.run("…", id: "x", overlap: .replacing, timing: .now)))
     await finished
-    #expect(await store.snapshot().running.map(\.origin) == [1])
+    await expectEqual(store.snapshot().running.map(\.origin), [1])
   }
 
   @Test(
@@ -98,7 +99,7 @@ import Testing
       waiting.cancel()
       await waiting.value
     }
-    #expect(await store.snapshot().running.count == 1)
+    await expectEqual(store.snapshot().running.count, 1)
   }
 
   @Test(
@@ -116,17 +117,17 @@ import Testing
       .only(.run("…3"), .run("cd", id: "x", overlap: .serial, timing: .now)))
     first.cancel()
     await first.finished
-    #expect(reports.elements.count == 1)
-    #expect(Set(reports.elements.joined()).isSuperset(of: ["…1", "…2"]))
-    #expect(!reports.elements.joined().contains("…3"))
+    expectEqual(reports.elements.count, 1)
+    expect(Set(reports.elements.joined()).isSuperset(of: ["…1", "…2"]))
+    expect(!reports.elements.joined().contains("…3"))
     first.cancel()
-    #expect(reports.elements.count == 1, "nothing was left")
+    expectEqual(reports.elements.count, 1, "nothing was left")
     let running = await store.snapshot().running
-    #expect(Set(running.map(\.origin)).isDisjoint(with: [0]))
-    #expect(running.contains { $0.work == "cd" }, "its turn has come")
+    expect(Set(running.map(\.origin)).isDisjoint(with: [0]))
+    expect(running.contains { $0.work == "cd" }, "its turn has come")
     second.cancel()
-    #expect(await store.snapshot().pending.isEmpty)
-    #expect(store.current.filter { $0 == "cancelled" }.count == 2)
+    expect(await store.snapshot().pending.isEmpty)
+    expectEqual(store.current.filter { $0 == "cancelled" }.count, 2)
   }
 
   @Test("Actions sent by work that was cancelled by the handle of its action are dropped")
@@ -141,7 +142,7 @@ import Testing
     _ = await sends.atLeast(1)
     task.cancel()
     for send in sends.elements { send(Event("late")) }
-    #expect(store.current == [])
+    expectEqual(store.current, [])
   }
 
   @Test("A simulation reports the effects of an action, and cancels only those")
@@ -153,34 +154,34 @@ import Testing
     let slot = try #require(machine.running.first?.slot)
     machine.complete(
       slot, with: .only(.run("d", id: "x", overlap: .latest, timing: .after(10))))
-    #expect(machine.pending(causedBy: first).map(\.work) == ["b", "d"])
-    #expect(machine.pending(causedBy: second).map(\.work) == ["c"])
-    #expect(machine.cancel(causedBy: first).map(\.action.name) == ["cancelled b d"])
-    #expect(machine.cancel(causedBy: first).isEmpty)
-    #expect(machine.running.map(\.work) == ["c"])
-    #expect(machine.waiting.isEmpty)
+    expectEqual(machine.pending(causedBy: first).map(\.work), ["b", "d"])
+    expectEqual(machine.pending(causedBy: second).map(\.work), ["c"])
+    expectEqual(machine.cancel(causedBy: first).map(\.action.name), ["cancelled b d"])
+    expect(machine.cancel(causedBy: first).isEmpty)
+    expectEqual(machine.running.map(\.work), ["c"])
+    expect(machine.waiting.isEmpty)
   }
 
   @Test("A snapshot contains the effects that belong to its state")
   func snapshot() async {
     let store = Self.store()
     let initial = await store.snapshot()
-    #expect(initial.state == [] && initial.pending == [])
+    expect(initial.state == [] && initial.pending == [])
     await withTaskGroup(of: Void.self) { group in
       // Each action asks for work of its own name, which never ends.
       for name in 0..<40 { group.addTask { store.send(Event("\(name)", .run("…\(name)"))) } }
       for _ in 0..<20 {
         group.addTask {
           let snapshot = await store.snapshot()
-          #expect(snapshot.running.map(\.work) == snapshot.state.map { "…" + $0 })
+          expectEqual(snapshot.running.map(\.work), snapshot.state.map { "…" + $0 })
         }
       }
     }
     store.send(.only(.run("w", id: "x", overlap: .latest, timing: .after(1_000_000))))
     let snapshot = await store.snapshot()
-    #expect(snapshot.state.count == 40 && snapshot.running.count == 40)
-    #expect(snapshot.waiting.map(\.work) == ["w"])
+    expect(snapshot.state.count == 40 && snapshot.running.count == 40)
+    expectEqual(snapshot.waiting.map(\.work), ["w"])
     store.cancelAll()
-    #expect(await store.snapshot().pending.isEmpty)
+    expect(await store.snapshot().pending.isEmpty)
   }
 }

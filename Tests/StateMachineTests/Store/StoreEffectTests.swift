@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import Testing
@@ -14,7 +15,7 @@ struct StoreEffectTests {
     let names = Collected<String>()
     let token = store.transitions.subscribe { names.append($0.action.name) }
     store.send(Event("a", .run("w")))
-    #expect(await names.atLeast(4) == ["a", "w1", "w2", "w3"])
+    await expectEqual(names.atLeast(4), ["a", "w1", "w2", "w3"])
     withExtendedLifetime(token) {}
   }
 
@@ -33,13 +34,13 @@ struct StoreEffectTests {
       _ = try await workshop.running(expecting: [], existing: [])
     }
     // If a slot outlived its work, the next effect would have been skipped.
-    #expect(begun.elements == names)
+    expectEqual(begun.elements, names)
     await store.settled()
     let isFree = store.mailbox.enter()
-    #expect(isFree)
+    expect(isFree)
     store.engine.update(DrainToken()) { engine in
-      #expect(engine.tasks.isEmpty)
-      #expect(engine.core.table.pending.isEmpty)
+      expect(engine.tasks.isEmpty)
+      expect(engine.core.table.pending.isEmpty)
     }
     _ = store.mailbox.leave()
   }
@@ -66,7 +67,7 @@ struct StoreEffectTests {
     store.send(Event("b"))
     send(Event("late"))
     store.send(Event("c"))
-    #expect(store.current == ["a", "in time", "b", "c"])
+    expectEqual(store.current, ["a", "in time", "b", "c"])
     withExtendedLifetime(token) {}
   }
 
@@ -83,7 +84,7 @@ struct StoreEffectTests {
     store.send(workshop.job("w"))
     _ = try await workshop.running(expecting: [], existing: [])
     for send in await sends.atLeast(1) { send(nil) }
-    #expect(store.current == 1)
+    expectEqual(store.current, 1)
   }
 
   @Test(
@@ -108,9 +109,9 @@ struct StoreEffectTests {
     store.append(live)
     let token = live.transitions.subscribe { names.append($0.action.name) }
     live.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .now)))
-    #expect(await names.atLeast(3) == ["a", "asked with 1", "begun"])
+    await expectEqual(names.atLeast(3), ["a", "asked with 1", "begun"])
     live.send(Event("b", .cancel("x")))
-    #expect(live.current == ["a", "asked with 1", "begun", "b", "cancelled at 4"])
+    expectEqual(live.current, ["a", "asked with 1", "begun", "b", "cancelled at 4"])
     // The handler of the store retains the collection.
     store.removeAll()
     withExtendedLifetime(token) {}
@@ -127,8 +128,8 @@ struct StoreEffectTests {
       store?.send(Event("c", .run("v", id: "y", overlap: .concurrent, timing: .after(20))))
     }
     store.send(Event("a"))
-    #expect(store.current == ["a", "b", "c"])
-    #expect(try await clock.sleepers(atLeast: 1).map(\.offset) == [.milliseconds(20)])
+    expectEqual(store.current, ["a", "b", "c"])
+    try await expectEqual(clock.sleepers(atLeast: 1).map(\.offset), [.milliseconds(20)])
     withExtendedLifetime(token) {}
   }
 
@@ -139,7 +140,7 @@ struct StoreEffectTests {
     store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(delay))))
     store.send(Event("b", .run("v", id: "x", overlap: .concurrent, timing: .after(delay))))
     store.send(Event("c", .cancel("x")))
-    #expect(store.current == ["a", "b", "c"])
+    expectEqual(store.current, ["a", "b", "c"])
   }
 
   @Test("Delays are measured by the continuous clock by default")
@@ -149,7 +150,7 @@ struct StoreEffectTests {
     let store = Journal(initial: [], reducer: journal, handler: handler)
     let token = store.transitions.subscribe { names.append($0.action.name) }
     store.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .after(1))))
-    #expect(await names.atLeast(2) == ["a", "w"])
+    await expectEqual(names.atLeast(2), ["a", "w"])
     withExtendedLifetime(token) {}
   }
 }

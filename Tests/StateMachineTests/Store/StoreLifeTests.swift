@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -28,8 +29,8 @@ struct StoreLifeTests {
       _ = try await workshop.running(expecting: ["runs"], existing: ["runs", "waits"])
       try await clock.sleepers(atLeast: 1)
     }
-    #expect(weakStore == nil)
-    #expect(clock.sleepers.isEmpty)
+    expect(weakStore == nil)
+    expect(clock.sleepers.isEmpty)
     _ = try await workshop.running(expecting: [], existing: [])
   }
 
@@ -44,10 +45,10 @@ struct StoreLifeTests {
 
     var seen: [[String]] = []
     if let states { for await state in states { seen.append(state) } }
-    #expect(seen == [[], ["a"], ["a", "b"]])
+    expectEqual(seen, [[], ["a"], ["a", "b"]])
     var indices: [Int] = []
     if let records { for await record in records { indices.append(record.index) } }
-    #expect(indices == [0, 1])
+    expectEqual(indices, [0, 1])
   }
 
   @Test("The signals of a store do not retain it, and its state can still be read")
@@ -59,8 +60,8 @@ struct StoreLifeTests {
     let token = states?.subscribe { _ in }
     store?.send(Event("a"))
     store = nil
-    #expect(weakStore == nil)
-    #expect(states?.current == ["a"])
+    expect(weakStore == nil)
+    expectEqual(states?.current, ["a"])
     withExtendedLifetime((transitions, token)) {}
   }
 
@@ -83,9 +84,9 @@ struct StoreLifeTests {
       for send in await sends.atLeast(1) { send(Event("in time")) }
       withExtendedLifetime(token) {}
     }
-    #expect(weakStore == nil)
+    expect(weakStore == nil)
     for send in sends.elements { send(Event("late")) }
-    #expect(names.elements == ["a", "in time"])
+    expectEqual(names.elements, ["a", "in time"])
   }
 
   @Test("A store releases states that are replaced")
@@ -104,8 +105,8 @@ struct StoreLifeTests {
       first = token
       store = Store(initial: token, reducer: reducer, handler: .none)
     }
-    #expect(first != nil)
+    expect(first != nil)
     store.send(Token())
-    #expect(first == nil)
+    expect(first == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Signals
 import StateMachine
@@ -17,13 +18,14 @@ struct StoreOrderTests {
     let tokens = [
       store.states.subscribe { [weak store] in
         log.append("state \($0)")
-        #expect(store?.current == $0)
+        expectEqual(store?.current, $0)
       },
       store.transitions.subscribe { log.append("record \($0.index) \($0.after)") },
     ]
     store.send(Event("a", .run("one"), .run("two")))
-    #expect(
-      log.elements == [
+    expectEqual(
+      log.elements,
+      [
         "state []", "state [\"a\"]", "record 0 [\"a\"]", "effect one", "effect two",
       ])
     withExtendedLifetime(tokens) {}
@@ -46,11 +48,12 @@ struct StoreOrderTests {
       store.transitions.subscribe { log.append("record of \($0.action.name)") },
     ]
     store.send(Event("a", .run("of a")))
-    #expect(
-      log.elements == [
+    expectEqual(
+      log.elements,
+      [
         "sent b, state is [\"a\"]", "record of a", "effect of a", "record of b", "effect of b",
       ])
-    #expect(store.current == ["a", "b"])
+    expectEqual(store.current, ["a", "b"])
     withExtendedLifetime(tokens) {}
   }
 
@@ -62,9 +65,9 @@ struct StoreOrderTests {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     let token = store.transitions.subscribe { records.append($0) }
     for name in ["a", "", "b"] { store.send(Event(name)) }
-    #expect(records.elements.map(\.index) == [0, 1, 2])
-    #expect(records.elements.map(\.before) == [[], ["a"], ["a"]])
-    #expect(records.elements.map(\.after) == [["a"], ["a"], ["a", "b"]])
+    expectEqual(records.elements.map(\.index), [0, 1, 2])
+    expectEqual(records.elements.map(\.before), [[], ["a"], ["a"]])
+    expectEqual(records.elements.map(\.after), [["a"], ["a"], ["a", "b"]])
     withExtendedLifetime(token) {}
   }
 
@@ -81,7 +84,7 @@ struct StoreOrderTests {
       if $0.action.name == "a" { store?.send(Event("b")) }
     }
     store.send(Event("a", .run("twice")))
-    #expect(store.current == ["a", "b", "x", "y", "z"])
+    expectEqual(store.current, ["a", "b", "x", "y", "z"])
     withExtendedLifetime(token) {}
   }
 
@@ -100,9 +103,9 @@ struct StoreOrderTests {
       hasSent.wait()
     }
     store.send(Event("a"))
-    #expect(seenByOther.elements == [["a"]])
+    expectEqual(seenByOther.elements, [["a"]])
     await store.settled()
-    #expect(store.current == ["a", "b"])
+    expectEqual(store.current, ["a", "b"])
     withExtendedLifetime(token) {}
   }
 
@@ -111,7 +114,7 @@ struct StoreOrderTests {
     let store = Journal(initial: [], reducer: journal, handler: .silent)
     store.send(Event("a", .run("w", id: "x", overlap: .concurrent, timing: .after(.seconds(60)))))
     await store.settled()
-    #expect(store.current == ["a"])
+    expectEqual(store.current, ["a"])
   }
 
   @Test("settled() returns early when its task is cancelled")
@@ -130,7 +133,7 @@ struct StoreOrderTests {
       outcome.append("returned while the store was busy")
     }
     Thread { store.send(Event("a")) }.start()
-    #expect(await outcome.atLeast(1) == ["returned while the store was busy"])
+    await expectEqual(outcome.atLeast(1), ["returned while the store was busy"])
     withExtendedLifetime(token) {}
   }
 
@@ -154,13 +157,13 @@ struct StoreOrderTests {
     await store.settled()
 
     let seen = records.elements
-    #expect(seen.map(\.index) == Array(0..<800))
-    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.after == $1.before })
-    #expect(seen.allSatisfy { $0.after == $0.before + [$0.action.name] })
-    #expect(last.elements == [[]] + seen.map(\.after))
+    expectEqual(seen.map(\.index), Array(0..<800))
+    expect(zip(seen, seen.dropFirst()).allSatisfy { $0.after == $1.before })
+    expect(seen.allSatisfy { $0.after == $0.before + [$0.action.name] })
+    expectEqual(last.elements, [[]] + seen.map(\.after))
     for thread in 0..<8 {
       let own = store.current.filter { $0.hasPrefix("\(thread):") }
-      #expect(own == (0..<100).map { "\(thread):\($0)" })
+      expectEqual(own, (0..<100).map { "\(thread):\($0)" })
     }
     withExtendedLifetime(tokens) {}
   }
@@ -178,7 +181,7 @@ struct StoreOrderTests {
     let store = Store(initial: 0, reducer: reducer, handler: handler)
     store.send(true)
     // The call has returned after the share of every sender: 256 entries, two for each answer.
-    #expect(store.current > 128)
+    expect(store.current > 128)
     stop.append("enough")
     await store.settled()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Signals
 import StateMachine
 import Synchronization
@@ -14,8 +15,8 @@ struct StorePublicationTests {
       store.transitions.subscribe { records.append($0.index) },
     ]
     for name in ["a", "", "", "b"] { store.send(Event(name)) }
-    #expect(states.elements == [[], ["a"], ["a", "b"]])
-    #expect(records.elements == [0, 1, 2, 3])
+    expectEqual(states.elements, [[], ["a"], ["a", "b"]])
+    expectEqual(records.elements, [0, 1, 2, 3])
     withExtendedLifetime(tokens) {}
   }
 
@@ -43,27 +44,27 @@ struct StorePublicationTests {
     let meter = Costly.Meter()
     let store = Store(initial: Costly(meter: meter), reducer: reducer, handler: .none)
     for value in 1...3 { store.send(value) }
-    #expect(meter.comparisons.load(ordering: .relaxed) == 0)
-    #expect(store.current.value == 3)
+    expectEqual(meter.comparisons.load(ordering: .relaxed), 0)
+    expectEqual(store.current.value, 3)
 
     let indices = Collected<Int>()
     let records = store.transitions.subscribe { indices.append($0.index) }
     store.send(4)
-    #expect(meter.comparisons.load(ordering: .relaxed) == 0, "records are not compared")
-    #expect(indices.elements == [3], "those that nobody heard are counted")
+    expectEqual(meter.comparisons.load(ordering: .relaxed), 0, "records are not compared")
+    expectEqual(indices.elements, [3], "those that nobody heard are counted")
 
     let values = Collected<Int>()
     let states = store.states.subscribe { values.append($0.value) }
     store.send(4)
     store.send(5)
-    #expect(meter.comparisons.load(ordering: .relaxed) == 2)
-    #expect(values.elements == [4, 5])
+    expectEqual(meter.comparisons.load(ordering: .relaxed), 2)
+    expectEqual(values.elements, [4, 5])
     states.cancel()
     records.cancel()
 
     store.send(6)
-    #expect(meter.comparisons.load(ordering: .relaxed) == 2)
-    #expect(indices.elements == [3, 4, 5])
+    expectEqual(meter.comparisons.load(ordering: .relaxed), 2)
+    expectEqual(indices.elements, [3, 4, 5])
   }
 
   @Test("select publishes a part of the state without repeated values")
@@ -72,7 +73,7 @@ struct StorePublicationTests {
     let counts = Collected<Int>()
     let token = store.states.select(\.count).subscribe { counts.append($0) }
     for name in ["a", "", "b"] { store.send(Event(name)) }
-    #expect(counts.elements == [0, 1, 2])
+    expectEqual(counts.elements, [0, 1, 2])
     withExtendedLifetime(token) {}
   }
 }

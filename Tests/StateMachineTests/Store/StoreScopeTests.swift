@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -23,9 +24,9 @@ struct StoreScopeTests {
       try await clock.sleepers(atLeast: 1)
       return 7
     }
-    #expect(result == 7)
-    #expect(clock.sleepers.isEmpty)
-    #expect(store.current == ["a"])
+    expectEqual(result, 7)
+    expect(clock.sleepers.isEmpty)
+    expectEqual(store.current, ["a"])
   }
 
   @Test("Leaving run by an error cancels all effects and rethrows the error")
@@ -38,7 +39,7 @@ struct StoreScopeTests {
         throw Refused()
       }
     }
-    #expect(clock.sleepers.isEmpty)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("A store can be used again after run")
@@ -48,7 +49,7 @@ struct StoreScopeTests {
     store.send(delayed)
     try await clock.sleepers(atLeast: 1)
     await store.run {}
-    #expect(clock.sleepers.isEmpty)
+    expect(clock.sleepers.isEmpty)
   }
 
   @Test("The bodies of run and feed run on the caller's actor, and nothing has to be sendable")
@@ -62,7 +63,7 @@ struct StoreScopeTests {
       var words = ["b", "c"]
 
       mutating func next(isolation actor: isolated (any Actor)?) async throws(Refused) -> String? {
-        #expect(actor === MainActor.shared)
+        expect(actor === MainActor.shared)
         return words.isEmpty ? nil : words.removeFirst()
       }
       mutating func next() async throws(Refused) -> String? { try await next(isolation: nil) }
@@ -83,8 +84,8 @@ struct StoreScopeTests {
       return Box()
     }
     answer.names = box.names
-    #expect(answer.names == ["a", "b", "c"])
-    #expect(store.current == ["b", "c"])
+    expectEqual(answer.names, ["a", "b", "c"])
+    expectEqual(store.current, ["b", "c"])
   }
 
   @Test("feed sends every element, returns at the end of the sequence and cancels nothing")
@@ -96,8 +97,8 @@ struct StoreScopeTests {
       continuation.finish()
     }
     await store.feed(sequence) { Event($0) }
-    #expect(store.current == ["a", "b", "c"])
-    #expect(try await clock.sleepers(atLeast: 1).map(\.offset) == [.seconds(1)])
+    expectEqual(store.current, ["a", "b", "c"])
+    try await expectEqual(clock.sleepers(atLeast: 1).map(\.offset), [.seconds(1)])
   }
 
   @Test("feed throws the error of the sequence after sending its elements, and cancels nothing")
@@ -111,8 +112,8 @@ struct StoreScopeTests {
     await #expect(throws: Refused()) {
       try await store.feed(sequence) { Event($0) }
     }
-    #expect(store.current == ["a", "b"])
-    #expect(try await clock.sleepers(atLeast: 1).count == 1)
+    expectEqual(store.current, ["a", "b"])
+    try await expectEqual(clock.sleepers(atLeast: 1).count, 1)
   }
 
   @Test("feed returns when its task is cancelled")

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -22,7 +23,7 @@ struct TimerOrderTests {
     let names = ["a", "b", "c", "d", "e"]
     for name in names { store.send(.only(delayed(name, 2))) }
     await clock.advance(by: .milliseconds(2))
-    #expect(store.current == names)
+    expectEqual(store.current, names)
   }
 
   @Test("One timer that fires begins all effects that are due by then, in the order of their times")
@@ -37,10 +38,10 @@ struct TimerOrderTests {
     await clock.sleepers(atLeast: 5)
     clock.show(.milliseconds(6))
     clock.wake(until: .milliseconds(5))
-    #expect(await seen.atLeast(4) == ["e", "b", "d", "a"])
+    await expectEqual(seen.atLeast(4), ["e", "b", "d", "a"])
     clock.show(.milliseconds(9))
     clock.wake(until: .milliseconds(9))
-    #expect(await seen.atLeast(5) == ["e", "b", "d", "a", "c"])
+    await expectEqual(seen.atLeast(5), ["e", "b", "d", "a", "c"])
     withExtendedLifetime(token) {}
   }
 
@@ -50,9 +51,9 @@ struct TimerOrderTests {
     let store = Journal(initial: [], reducer: journal, handler: Self.echo, clock: clock)
     store.send(.only(delayed("a", 5), delayed("b", 3), delayed("c", 9)))
     clock.show(.milliseconds(5))
-    #expect(store.current == [])
+    expectEqual(store.current, [])
     await store.settled()
-    #expect(store.current == ["b", "a"])
+    expectEqual(store.current, ["b", "a"])
   }
 
   @Test("No timer fires between an action and its immediate consequences")
@@ -65,7 +66,7 @@ struct TimerOrderTests {
     store.send(.only(delayed("a", 1), delayed("b", 1)))
     clock.show(.milliseconds(1))
     await store.settled()
-    #expect(store.current == ["a", "a'", "a''", "a'''", "b", "b'", "b''", "b'''"])
+    expectEqual(store.current, ["a", "a'", "a''", "a'''", "b", "b'", "b''", "b'''"])
   }
 
   @Test("A due effect that an immediate answer cancels does not begin")
@@ -78,7 +79,7 @@ struct TimerOrderTests {
     store.send(.only(delayed("a", 1), delayed("b", 1), delayed("c", 1)))
     clock.show(.milliseconds(1))
     await store.settled()
-    #expect(store.current == ["a", "c"])
+    expectEqual(store.current, ["a", "c"])
   }
 
   @Test("An endless chain of answers does not hold up timers forever")
@@ -101,7 +102,7 @@ struct TimerOrderTests {
     await clock.sleepers(atLeast: 1)
     clock.show(.milliseconds(1))
     clock.wake(until: .milliseconds(1))
-    #expect(await states.first { $0 == "stopped" } == "stopped")
+    await expectEqual(states.first { $0 == "stopped" }, "stopped")
   }
 
   @Test("A timer that waits again does not fire at the late wake-up for its earlier time")
@@ -120,9 +121,9 @@ struct TimerOrderTests {
     await store.settled()  // b waits until 18 now
     clock.wake(until: .milliseconds(10))
     await store.settled()
-    #expect(store.current == ["a", "c"])
+    expectEqual(store.current, ["a", "c"])
     clock.show(.milliseconds(18))
     await store.settled()
-    #expect(store.current == ["a", "c", "b"])
+    expectEqual(store.current, ["a", "c", "b"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import StateMachineTools
 import Testing
@@ -20,8 +21,8 @@ import Testing
   @Test("The unchanged log is read without error, and has the lines that the other tests change")
   func unchanged() throws {
     var count = 0
-    #expect(try problem { count = $0.count } == "none")
-    #expect(count == 5)
+    try expectEqual(problem { count = $0.count }, "none")
+    expectEqual(count, 5)
   }
 
   @Test(
@@ -39,49 +40,51 @@ import Testing
 
   @Test("A log of another version is rejected")
   func version() throws {
-    #expect(
-      try problem { $0[0] = $0[0].replacing("1}", with: "2}") } == """
-        line 1: The log has version 2; this package reads version 1. Read it with the version of \
-        Searchlight that wrote it, or record it again.
-        """)
+    try expectEqual(
+      problem { $0[0] = $0[0].replacing("1}", with: "2}") },
+      """
+      line 1: The log has version 2; this package reads version 1. Read it with the version of \
+      Searchlight that wrote it, or record it again.
+      """)
   }
 
   @Test("A log that is cut short is reported with the number of its complete entries")
   func cutShort() throws {
-    #expect(
-      try problem { $0[4] = String($0[4].dropLast(5)) } == """
-        line 5: The log is truncated: it ends within this line. Remove the line to read the entries \
-        before it, of which there are 2.
-        """)
+    try expectEqual(
+      problem { $0[4] = String($0[4].dropLast(5)) },
+      """
+      line 5: The log is truncated: it ends within this line. Remove the line to read the entries \
+      before it, of which there are 2.
+      """)
   }
 
   @Test("A line that is not an entry is reported with its number and the reason")
   func foreignLines() throws {
     let end = "It was not written by a log; remove it, or record the log again."
-    #expect(
-      try problem { $0[1] = "hello\n" }
-        == "line 2: The line is neither an entry nor a body: it is not a JSON object from column "
+    try expectEqual(
+      problem { $0[1] = "hello\n" },
+      "line 2: The line is neither an entry nor a body: it is not a JSON object from column "
         + "1. \(end)"
     )
-    #expect(
-      try problem { $0[1] = "{\"a\n" }
-        == "line 2: The line is neither an entry nor a body: it ends within a value. \(end)")
-    #expect(
-      try problem { $0[1] = "{\"a\":1}\n" } == """
-        line 2: The line is neither an entry nor a body: it has neither "index" nor "body" and \
-        "content". \(end)
-        """)
+    try expectEqual(
+      problem { $0[1] = "{\"a\n" },
+      "line 2: The line is neither an entry nor a body: it ends within a value. \(end)")
+    try expectEqual(
+      problem { $0[1] = "{\"a\":1}\n" },
+      """
+      line 2: The line is neither an entry nor a body: it has neither "index" nor "body" and \
+      "content". \(end)
+      """)
   }
 
   @Test("An entry that was removed, added or moved is reported with its line")
   func jumps() throws {
     let end = "Entries were removed, added or moved; put them back, or record the log again."
-    #expect(
-      try problem { $0.remove(at: 3) }
-        == "line 4: The entry has index 2 where 1 must follow. \(end)")
-    #expect(
-      try problem { $0.insert($0[1], at: 2) }
-        == "line 3: The entry has index 0 where 1 must follow. \(end)")
+    try expectEqual(
+      problem { $0.remove(at: 3) }, "line 4: The entry has index 2 where 1 must follow. \(end)")
+    try expectEqual(
+      problem { $0.insert($0[1], at: 2) },
+      "line 3: The entry has index 0 where 1 must follow. \(end)")
   }
 
   @Test("A body that is missing, comes too late or was edited is reported with its line")
@@ -92,27 +95,28 @@ import Testing
       """
     let id = try Self.log.text().split(separator: "\n")[2].split(separator: "\"")[3]
     let text = missing.replacing("7c6dc1fa0e0e1cd5d9c3bfa43c30e4a3", with: id)
-    #expect(try problem { $0.remove(at: 2) } == "line 3: \(text)")
-    #expect(try problem { $0.swapAt(2, 3) } == "line 3: \(text)")
-    #expect(
-      try problem { $0[2] = $0[2].replacing("one", with: "two") } == """
-        line 3: The content of the body "\(id)" does not match its name: it was edited. Undo the \
-        edit, or record the log again.
-        """)
+    try expectEqual(problem { $0.remove(at: 2) }, "line 3: \(text)")
+    try expectEqual(problem { $0.swapAt(2, 3) }, "line 3: \(text)")
+    try expectEqual(
+      problem { $0[2] = $0[2].replacing("one", with: "two") },
+      """
+      line 3: The content of the body "\(id)" does not match its name: it was edited. Undo the \
+      edit, or record the log again.
+      """)
   }
 
   @Test("An unknown or malformed action is reported with its line")
   func actions() throws {
-    #expect(
-      try problem { $0[1] = $0[1].replacing("\"note\"", with: "\"shout\"") }
-        == "line 2: The action cannot be read: There is no such notebook action.")
-    #expect(
+    try expectEqual(
+      problem { $0[1] = $0[1].replacing("\"note\"", with: "\"shout\"") },
+      "line 2: The action cannot be read: There is no such notebook action.")
+    expect(
       try problem { $0[4] = $0[4].replacing("{\"add\":1}", with: "{\"add\":\"x\"}") }
         .hasPrefix("line 5: The action cannot be read: add: "))
-    #expect(
-      try problem { $0[1] = #"{"index":0}"# + "\n" }
-        == "line 2: The entry cannot be read: the key \"action\" is missing.")
-    #expect(
+    try expectEqual(
+      problem { $0[1] = #"{"index":0}"# + "\n" },
+      "line 2: The entry cannot be read: the key \"action\" is missing.")
+    expect(
       try problem { $0[1] = #"{"index":0,"action":{"note":tru}}"# + "\n" }
         .hasPrefix(
           "line 2: The line is neither an entry nor a body: it is not a JSON object from column 29."
@@ -121,17 +125,19 @@ import Testing
 
   @Test("Malformed changes and effects are reported with their line")
   func entries() throws {
-    #expect(
-      try problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") } == """
-        line 2: The entry cannot be read: changes: [0]: A change is an array of three strings: the \
-        path, the old value and the new value.
-        """)
-    #expect(
-      try problem { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") } == """
-        line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is not an overlap. Use one of \
-        "concurrent", "latest", "latest cancelling", "exclusive", "serial".
-        """)
-    #expect(
+    try expectEqual(
+      problem { $0[1] = $0[1].replacing("[\"notes\",", with: "[") },
+      """
+      line 2: The entry cannot be read: changes: [0]: A change is an array of three strings: the \
+      path, the old value and the new value.
+      """)
+    try expectEqual(
+      problem { $0[1] = $0[1].replacing("\"latest\"", with: "\"sometimes\"") },
+      """
+      line 2: The entry cannot be read: effects: [0].overlap: "sometimes" is not an overlap. Use one of \
+      "concurrent", "latest", "latest cancelling", "exclusive", "serial".
+      """)
+    expect(
       try problem { $0[1] = $0[1].replacing("\"index\":0", with: "\"index\":\"x\"") }
         .hasPrefix("line 2: The entry cannot be read: index: "))
   }

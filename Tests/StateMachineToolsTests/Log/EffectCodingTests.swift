@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StateMachine
 import Testing
@@ -36,32 +37,32 @@ import Testing
         effects.append(.run(Search(text: "é\""), id: "x", overlap: overlap, timing: timing))
       }
     }
-    #expect(try decode(Effects<Search>.self, text(effects)) == effects)
+    try expectEqual(decode(Effects<Search>.self, text(effects)), effects)
   }
 
   @Test("The encoded form of an effect is readable and omits default values")
   func form() throws {
     let search = Search(text: "tom")
-    #expect(try text(Effect.run(search)) == #"{"run":{"text":"tom"}}"#)
-    #expect(try text(Effect<Search>.cancel("x")) == #"{"cancel":"x"}"#)
-    #expect(try text(Effect<Search>.cancelScope("x")) == #"{"cancelScope":"x"}"#)
-    #expect(try text(Effect<Search>.note("n", id: "x")) == #"{"id":"x","note":"n"}"#)
-    #expect(
-      try text(
+    try expectEqual(text(Effect.run(search)), #"{"run":{"text":"tom"}}"#)
+    try expectEqual(text(Effect<Search>.cancel("x")), #"{"cancel":"x"}"#)
+    try expectEqual(text(Effect<Search>.cancelScope("x")), #"{"cancelScope":"x"}"#)
+    try expectEqual(text(Effect<Search>.note("n", id: "x")), #"{"id":"x","note":"n"}"#)
+    try expectEqual(
+      text(
         Effect.run(
           search, id: "x", overlap: .latest(cancelRunning: true),
-          timing: .throttle(.milliseconds(200), trailing: true)))
-        == #"{"id":"x","overlap":"latest cancelling","run":{"text":"tom"},"#
+          timing: .throttle(.milliseconds(200), trailing: true))),
+      #"{"id":"x","overlap":"latest cancelling","run":{"text":"tom"},"#
         + #""timing":{"throttle":"200 ms","trailing":true}}"#)
-    #expect(
-      try text([Timing.now, .adaptive(atLeast: .milliseconds(50), atMost: .milliseconds(300))])
-        == #"["now",{"adaptive":["50 ms","300 ms"]}]"#)
+    try expectEqual(
+      text([Timing.now, .adaptive(atLeast: .milliseconds(50), atMost: .milliseconds(300))]),
+      #"["now",{"adaptive":["50 ms","300 ms"]}]"#)
   }
 
   @Test("Keys of later versions are ignored when an effect is decoded")
   func laterVersions() throws {
     let effect = try decode(Effect<Search>.self, #"{"run":{"text":"tom"},"priority":"high"}"#)
-    #expect(effect == .run(Search(text: "tom")))
+    expectEqual(effect, .run(Search(text: "tom")))
   }
 
   @Test(
@@ -85,6 +86,6 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(context.debugDescription.contains(expected), "\(context.debugDescription)")
+    expect(context.debugDescription.contains(expected), "\(context.debugDescription)")
   }
 }

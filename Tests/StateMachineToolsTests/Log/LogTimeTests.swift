@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 import StateMachineTools
@@ -16,7 +17,7 @@ import Testing
 
   @Test("A simulation records its virtual time")
   func simulated() {
-    #expect(records.map(\.time) == [.zero, .milliseconds(3500)])
+    expectEqual(records.map(\.time), [.zero, .milliseconds(3500)])
   }
 
   @Test("A store records the time of its clock")
@@ -29,23 +30,23 @@ import Testing
     await clock.advance(by: .milliseconds(3500))
     store.send(.add(1))
     await store.settled()
-    #expect(recorder.records.map(\.time) == [.zero, .milliseconds(3500)])
-    #expect(recorder.records == records)
+    expectEqual(recorder.records.map(\.time), [.zero, .milliseconds(3500)])
+    expectEqual(recorder.records, records)
   }
 
   @Test("Times are written and read exactly, and do not affect equality and replay")
   func roundTrip() throws {
     let log = NotebookLog(records)
     let text = try log.text()
-    #expect(text.contains(#"{"index":1,"time":"3.5 s","action":{"add":1}"#))
+    expect(text.contains(#"{"index":1,"time":"3.5 s","action":{"add":1}"#))
     let read = try NotebookLog(reading: text)
-    #expect(read.entries.map(\.time) == [.zero, .milliseconds(3500)])
+    expectEqual(read.entries.map(\.time), [.zero, .milliseconds(3500)])
 
     let untimed = try NotebookLog(reading: text.replacing(#","time":"3.5 s""#, with: ""))
-    #expect(untimed.entries.map(\.time) == [.zero, nil])
-    #expect(untimed == log)
-    #expect(TransitionReplay(untimed, from: Notebook(), through: notebook).divergence == nil)
-    #expect(try !untimed.text().contains("3.5"))
+    expectEqual(untimed.entries.map(\.time), [.zero, nil])
+    expectEqual(untimed, log)
+    expect(TransitionReplay(untimed, from: Notebook(), through: notebook).divergence == nil)
+    expect(try !untimed.text().contains("3.5"))
   }
 
   @Test("A malformed time is reported with its line")
@@ -67,6 +68,6 @@ import Testing
   @Test("A time whose digits contain a secret is omitted")
   func redacted() throws {
     let text = try NotebookLog(records).text(redaction: Redaction(secrets: ["3.5"]))
-    #expect(try NotebookLog(reading: text).entries.map(\.time) == [.zero, nil])
+    try expectEqual(NotebookLog(reading: text).entries.map(\.time), [.zero, nil])
   }
 }

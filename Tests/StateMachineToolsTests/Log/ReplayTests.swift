@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import Signals
 import StateMachine
@@ -10,21 +11,22 @@ import Testing
   @Test("A replay gives the state at every step, and the differences between any two steps")
   func steps() {
     let replay = TransitionReplay(log, from: Notebook(), through: notebook)
-    #expect(replay.divergence == nil)
-    #expect(replay.steps == -1...3)
-    #expect(replay.state(at: -1) == Notebook())
-    #expect(replay.state(at: 1) == Notebook(notes: ["a"], sum: 2))
-    #expect(replay.state(at: 3) == replay.finalState)
-    #expect(replay.finalState == Notebook(notes: ["a", "b"], sum: 5))
-    #expect(replay.state(at: -2) == nil)
-    #expect(replay.state(at: 4) == nil)
-    #expect(
-      replay.diff(from: 0, to: 3)?.description == """
-        notes    ["a"] → ["a", "b"]
-        sum      0 → 5
-        """)
-    #expect(replay.diff(from: 2, to: 1)?.description == "sum    5 → 2")
-    #expect(replay.diff(from: 0, to: 4) == nil)
+    expect(replay.divergence == nil)
+    expectEqual(replay.steps, -1...3)
+    expectEqual(replay.state(at: -1), Notebook())
+    expectEqual(replay.state(at: 1), Notebook(notes: ["a"], sum: 2))
+    expectEqual(replay.state(at: 3), replay.finalState)
+    expectEqual(replay.finalState, Notebook(notes: ["a", "b"], sum: 5))
+    expect(replay.state(at: -2) == nil)
+    expect(replay.state(at: 4) == nil)
+    expectEqual(
+      replay.diff(from: 0, to: 3)?.description,
+      """
+      notes    ["a"] → ["a", "b"]
+      sum      0 → 5
+      """)
+    expectEqual(replay.diff(from: 2, to: 1)?.description, "sum    5 → 2")
+    expect(replay.diff(from: 0, to: 4) == nil)
   }
 
   @Test("A log that begins later is replayed from the state with which it began")
@@ -35,10 +37,10 @@ import Testing
     let start = try #require(rest.state(at: 1))
     let replay = TransitionReplay(
       try NotebookLog(reading: tail), from: start, through: notebook)
-    #expect(replay.divergence == nil)
-    #expect(replay.steps == 1...3)
-    #expect(replay.state(at: 1) == start)
-    #expect(replay.finalState == rest.finalState)
+    expect(replay.divergence == nil)
+    expectEqual(replay.steps, 1...3)
+    expectEqual(replay.state(at: 1), start)
+    expectEqual(replay.finalState, rest.finalState)
   }
 
   @Test("Bisection finds the first step at which a condition holds, with few calls")
@@ -52,11 +54,11 @@ import Testing
         questions += 1
         return state.sum >= target
       }
-      #expect(found == target - 1)
-      #expect(questions <= 12)
+      expectEqual(found, target - 1)
+      expect(questions <= 12)
     }
-    #expect(replay.bisect { _ in true } == -1)
-    #expect(replay.bisect { _ in false } == nil)
+    expectEqual(replay.bisect { _ in true }, -1)
+    expect(replay.bisect { _ in false } == nil)
   }
 
   @Test("A divergence reports the action and the lines that differ")
@@ -68,16 +70,17 @@ import Testing
     }
     let replay = TransitionReplay(log, from: Notebook(), through: mutated)
     let divergence = try #require(replay.divergence)
-    #expect(divergence.index == 2)
-    #expect(divergence.expected == "sum    2 → 5")
-    #expect(divergence.found == "sum    2 → 4")
-    #expect(
-      "\(divergence)" == """
-        #2 add(3)
-        differs from the log (− the log, + now):
-        − sum 2 → 5
-        + sum 2 → 4
-        """)
+    expectEqual(divergence.index, 2)
+    expectEqual(divergence.expected, "sum    2 → 5")
+    expectEqual(divergence.found, "sum    2 → 4")
+    expectEqual(
+      "\(divergence)",
+      """
+      #2 add(3)
+      differs from the log (− the log, + now):
+      − sum 2 → 5
+      + sum 2 → 4
+      """)
   }
 
   @Test("A divergence in effects is reported, even if their descriptions are equal")
@@ -87,13 +90,14 @@ import Testing
       return .none
     }
     let first = TransitionReplay(log, from: Notebook(), through: silent).divergence
-    #expect(
-      first?.description == """
-        #0 note("a")
-        differs from the log (− the log, + now):
-          notes [] → ["a"]
-        − effect save a after 100 ms, latest "save"
-        """)
+    expectEqual(
+      first?.description,
+      """
+      #0 note("a")
+      differs from the log (− the log, + now):
+        notes [] → ["a"]
+      − effect save a after 100 ms, latest "save"
+      """)
 
     struct Job: Codable, Hashable, Sendable, CustomStringConvertible {
       var number: Int
@@ -104,14 +108,15 @@ import Testing
     }
     var machine = Simulation(initial: 0, reducer: asking(1))
     let log = TransitionLog(machine.send(0))
-    #expect(
-      TransitionReplay(log, from: 0, through: asking(2)).divergence?.description == """
-        #0 0
-        differs from the log (− the log, + now):
-          effect job
-        − effects [{"run":{"number":1}}]
-        + effects [{"run":{"number":2}}]
-        """)
+    expectEqual(
+      TransitionReplay(log, from: 0, through: asking(2)).divergence?.description,
+      """
+      #0 0
+      differs from the log (− the log, + now):
+        effect job
+      − effects [{"run":{"number":1}}]
+      + effects [{"run":{"number":2}}]
+      """)
   }
 
   @Test(
@@ -139,7 +144,7 @@ import Testing
     await store.settled()
 
     let log = NotebookLog(recorder.records)
-    #expect(log.entries.map(\.index) == Array(0..<4 * count))
+    expectEqual(log.entries.map(\.index), Array(0..<4 * count))
     for task in 0..<4 {
       // The actions of each task are in the order in which the task sent them.
       let numbers = log.entries.compactMap { entry -> Int? in
@@ -148,23 +153,23 @@ import Testing
         }
         return headers["number"].flatMap { Int($0) }
       }
-      #expect(numbers == Array(stride(from: 1, to: count, by: 50)))
+      expectEqual(numbers, Array(stride(from: 1, to: count, by: 50)))
     }
     let text = try log.text()
-    #expect(text.split(separator: "\n").count == 1 + 4 * count + count / 50)
+    expectEqual(text.split(separator: "\n").count, 1 + 4 * count + count / 50)
     let replay = TransitionReplay(
       try NotebookLog(reading: text), from: Notebook(), through: notebook)
-    #expect(replay.divergence == nil)
+    expect(replay.divergence == nil)
     let isRead = replay.log == log
-    #expect(isRead)
-    #expect(replay.finalState == store.current)
+    expect(isRead)
+    expectEqual(replay.finalState, store.current)
 
     // A writer that runs beside the store, line by line, writes the same log.
     var writer = TransitionLogWriter<NotebookAction, String>()
     var written = writer.header
     for await record in records.prefix(4 * count) { written += try writer.lines(for: record) }
     let isSame = written == text
-    #expect(isSame)
+    expect(isSame)
   }
 
   @Test(
@@ -177,14 +182,14 @@ import Testing
     store.send(.add(1))
     recorder?.stop()
     store.send(.add(2))
-    #expect(recorder?.records.map(\.action) == [.add(1)])
-    #expect(store.transitions.nodeCount == 0)
+    expectEqual(recorder?.records.map(\.action), [.add(1)])
+    expectEqual(store.transitions.nodeCount, 0)
 
     recorder = TransitionRecorder(store)
     store.send(.add(3))
-    #expect(recorder?.records.map(\.index) == [2])
-    #expect(store.transitions.nodeCount == 1)
+    expectEqual(recorder?.records.map(\.index), [2])
+    expectEqual(store.transitions.nodeCount, 1)
     recorder = nil
-    #expect(store.transitions.nodeCount == 0)
+    expectEqual(store.transitions.nodeCount, 0)
   }
 }

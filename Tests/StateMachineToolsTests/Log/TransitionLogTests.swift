@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import StateMachineTools
 import Testing
@@ -8,27 +9,28 @@ import Testing
 
   @Test("A log is JSON Lines: header, entries, and each large content once before its first entry")
   func text() throws {
-    #expect(
-      try log.text() == #"""
-        {"log":"searchlight transitions","version":1}
-        {"index":0,"time":"0 s","action":{"note":"a \"quoted\" text"},"changes":[["notes","[]","[\"a \\\"quoted\\\" text\"]"]],"effects":[{"id":"save","overlap":"latest","run":"save a \"quoted\" text","timing":{"after":"100 ms"}}]}
-        {"body":"177fc1a501edb43db9282dd099bcd5ea","content":["one","two"]}
-        {"index":1,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
-        {"index":2,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
-        {"index":3,"time":"0 s","action":{"add":0}}
+    try expectEqual(
+      log.text(),
+      #"""
+      {"log":"searchlight transitions","version":1}
+      {"index":0,"time":"0 s","action":{"note":"a \"quoted\" text"},"changes":[["notes","[]","[\"a \\\"quoted\\\" text\"]"]],"effects":[{"id":"save","overlap":"latest","run":"save a \"quoted\" text","timing":{"after":"100 ms"}}]}
+      {"body":"177fc1a501edb43db9282dd099bcd5ea","content":["one","two"]}
+      {"index":1,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[0]","–","(rows: [\"one\", \"two\"])"]]}
+      {"index":2,"time":"0 s","action":{"page":"177fc1a501edb43db9282dd099bcd5ea"},"changes":[["pages[1]","–","(rows: [\"one\", \"two\"])"]]}
+      {"index":3,"time":"0 s","action":{"add":0}}
 
-        """#)
+      """#)
   }
 
   @Test("A log is read as it was written")
   func roundTrip() throws {
     let text = try log.text()
     let read = try NotebookLog(reading: text)
-    #expect(read == log)
-    #expect(try read.text() == text)
+    expectEqual(read, log)
+    try expectEqual(read.text(), text)
     let empty = NotebookLog(detail: .verbose)
-    #expect(try NotebookLog(reading: empty.text()) == empty)
-    #expect(try NotebookLog(reading: empty.text()).detail == .verbose)
+    try expectEqual(NotebookLog(reading: empty.text()), empty)
+    try expectEqual(NotebookLog(reading: empty.text()).detail, .verbose)
   }
 
   @Test(
@@ -36,19 +38,20 @@ import Testing
   func lenient() throws {
     let text = try log.text().replacing("\n", with: "\r\n\r\n").replacing(
       #"{"index":3,"#, with: #"{"note":[1,{"a":"}"}],"index":3,"#)
-    #expect(try NotebookLog(reading: text) == log)
-    #expect(try NotebookLog(reading: String(log.text().dropLast())) == log)
+    try expectEqual(NotebookLog(reading: text), log)
+    try expectEqual(NotebookLog(reading: String(log.text().dropLast())), log)
   }
 
   @Test("A log entry is described as in a transcript")
   func description() {
-    #expect(
-      "\(log.entries[0])" == #"""
-        #0 note("a \"quoted\" text")
-          notes     [] → ["a \"quoted\" text"]
-          effect    save a "quoted" text after 100 ms, latest "save"
-        """#)
-    #expect("\(log.entries[3])" == "#3 add(0)\n  (nothing changed)")
+    expectEqual(
+      "\(log.entries[0])",
+      #"""
+      #0 note("a \"quoted\" text")
+        notes     [] → ["a \"quoted\" text"]
+        effect    save a "quoted" text after 100 ms, latest "save"
+      """#)
+    expectEqual("\(log.entries[3])", "#3 add(0)\n  (nothing changed)")
   }
 
   @Test("A writer continues after an error as if the failed entry had not been written")
@@ -63,7 +66,7 @@ import Testing
       index: 1, action: .add(1234), changes: log.entries[3].changes, effects: .none)
     #expect(throws: LogWritingError.secretLeft(1)) { try writer.lines(for: number) }
     for entry in log.entries.dropFirst() { text += try writer.lines(for: entry) }
-    #expect(try NotebookLog(reading: text) == log)
+    try expectEqual(NotebookLog(reading: text), log)
   }
 
   @Test("A body must be one JSON value on one line")
@@ -95,19 +98,19 @@ import Testing
 
   @Test("Errors of writing a log say how to correct them")
   func texts() {
-    #expect(
-      "\(LogWritingError.secretLeft(2))"
-        == "Nothing was written: the line would still hold secret 2. Strings are replaced, but "
+    expectEqual(
+      "\(LogWritingError.secretLeft(2))",
+      "Nothing was written: the line would still hold secret 2. Strings are replaced, but "
         + "names of fields, numbers and the log's own words are not: keep the secret out of those, "
         + "or add the name of its field to the redaction's keys."
     )
-    #expect(
-      "\(LogWritingError.gap(expected: 1, found: 3))"
-        == "Nothing was written: the record has index 3 where 1 must follow. A log with gaps "
+    expectEqual(
+      "\(LogWritingError.gap(expected: 1, found: 3))",
+      "Nothing was written: the record has index 3 where 1 must follow. A log with gaps "
         + "cannot be replayed: write every record, or begin another log.")
-    #expect(
-      "\(LogWritingError.notALine)"
-        == "Nothing was written: a body must be one JSON value in UTF-8 without line breaks. Encode it "
+    expectEqual(
+      "\(LogWritingError.notALine)",
+      "Nothing was written: a body must be one JSON value in UTF-8 without line breaks. Encode it "
         + "with LogBodies.keep(_:).")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StateMachine
 import StateMachineTools
 import Testing
@@ -9,9 +10,9 @@ struct EscapeTests {
     let text = "a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}"
     let escaped =
       #"a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}"# + "é日\u{200F}"
-    #expect(text.escapingControls() == escaped)
-    #expect(escaped.escapingControls() == escaped)
-    #expect("a\nb\tc".escapingControls(keepsLineEnds: true) == "a\nb\\tc")
+    expectEqual(text.escapingControls(), escaped)
+    expectEqual(escaped.escapingControls(), escaped)
+    expectEqual("a\nb\tc".escapingControls(keepsLineEnds: true), "a\nb\\tc")
   }
 
   @Test("A change is shown on one line, whatever the state contains")
@@ -19,7 +20,7 @@ struct EscapeTests {
     let diff = StateDiff(
       from: .fields([StateField("rows\u{9B}", .value("a"))]),
       to: .fields([StateField("rows\u{9B}", .value("b\n  text    \"\" → \"forged\"\u{202E}"))]))
-    #expect(
-      diff.description == #"rows\u{9B}    a → b\n  text    "" → "forged"\u{202E}"#)
+    expectEqual(
+      diff.description, #"rows\u{9B}    a → b\n  text    "" → "forged"\u{202E}"#)
   }
 }

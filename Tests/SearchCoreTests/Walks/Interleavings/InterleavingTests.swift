@@ -1,3 +1,4 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -20,8 +21,8 @@ struct InterleavingTests {
       let steps = script.map { "  \($0)" }.joined(separator: "\n")
       Issue.record("\(violation)\nafter these steps:\n\(steps)")
     }
-    #expect(interleaver.count == scenario.count, "\(interleaver.steps) steps")
-    #expect(interleaver.endings.count == 1)
+    expectEqual(interleaver.count, scenario.count, "\(interleaver.steps) steps")
+    expectEqual(interleaver.endings.count, 1)
   }
 
   @Test("A small scenario has as many orders as a manual count")
@@ -29,14 +30,14 @@ struct InterleavingTests {
     // The text "ab" comes before the answer to "a", and that answer then comes first or is no
     // longer awaited; or "ab" comes after the answer.
     let interleaver = Interleaver(.twoTexts)
-    #expect(interleaver.count == 3)
-    #expect(interleaver.violation == nil)
+    expectEqual(interleaver.count, 3)
+    expect(interleaver.violation == nil)
   }
 
   @Test("A mutant that shows only in some orders is found")
   func slip() {
     let slips = Mutant.answers.filter { $0.law == "S2" }
-    #expect(!slips.isEmpty)
+    expect(!slips.isEmpty)
     find(slips, with: Self.threeSources, length: 4)
     find(Mutant.pieces, with: Self.threeSources, reportsAtMost: 2, length: 3)
     if RandomCases.areAll {
@@ -63,10 +64,10 @@ struct InterleavingTests {
       name: "two texts, one answer comes twice, or in pieces", subject: subject,
       users: Scenario.twoTexts.users + [[.answerAgain(0, .success(hits: 5))]], mishapsAtMost: 0,
       reportsAtMost: reportsAtMost, length: length, count: 0)
-    #expect(Interleaver(scenario).violation == nil)
+    expect(Interleaver(scenario).violation == nil)
     for slip in slips {
       let found = Interleaver(scenario, as: slip.machine(of: subject)).violation?.0
-      #expect(found?.laws.contains("S2") == true, "\(slip.description)")
+      expect(found?.laws.contains("S2") == true, "\(slip.description)")
     }
   }
 }
