@@ -144,19 +144,20 @@ struct SearchHistoryTests {
     expectEqual(browser.history.steps.map(\.parent), [nil, 9, nil])
   }
 
-  @Test("A history of 100,000 entries goes back and to any of them")
+  @Test("A history of thousands of entries goes back and to any of them")
   func long() throws {
+    let count = RandomCases.count(of: 100_000, usually: 20_000)
     var history = SearchHistory(limit: .max)
-    for number in 0..<100_000 {
+    for number in 0..<count {
       history.record(.batch([.text("\(number)")]), choice: SearchChoice(text: "\(number)"))
     }
-    expectEqual(history.steps.count, 100_001)
-    let back = history.go(by: -100_000)
+    expectEqual(history.steps.count, count + 1)
+    let back = history.go(by: -count)
     history.record(try #require(back), choice: SearchChoice())
     expect(history.choice == SearchChoice() && history.position == 0)
-    let there = history.go(to: 50_000)
-    history.record(try #require(there), choice: SearchChoice(text: "49999"))
-    expect(history.current == 50_000 && history.canGoForward && history.canGoBack)
+    let there = history.go(to: count / 2)
+    history.record(try #require(there), choice: SearchChoice(text: "\(count / 2 - 1)"))
+    expect(history.current == count / 2 && history.canGoForward && history.canGoBack)
   }
 
   @Test("A link replaces the current history entry, as far as the machine offers its choices")
@@ -198,7 +199,7 @@ struct SearchHistoryTests {
     let moves = Generator<Move>.either(
       sends, sends, Generator<Int>.number(in: -3...3).map { .go($0) },
       Generator<Int>.number(in: 0...4).map { .goTo($0) })
-    let count = RandomCases.blocks(of: 2_000, usually: 200)
+    let count = RandomCases.blocks(of: 2_000, usually: 60)
     moves.list(1...40).expectNoViolation(seeds: count.lowerBound...count.upperBound) { moves in
       var browser = Browser()
       browser.history = SearchHistory(limit: 5)

@@ -189,7 +189,7 @@ struct RestoringTests {
   @Test(
     "Restoring many refinements accepts or drops all of them, and the rejection text stays short")
   func manyRefinements() {
-    let count = RandomCases.count(of: 100_000, usually: 10_000)
+    let count = RandomCases.count(of: 100_000, usually: 3_000)
     let values = (0..<count).map { Filter.facet("genres", .string("g\($0)")) }
     var probe = started()
     probe.send(.restore(SearchChoice(filters: [FilterGroup(Self.genres.filterGroup, values)])))

@@ -56,7 +56,7 @@ struct SearchLinksTests {
   func roundTrip(form: Int) {
     let links = Self.forms[form]
     expect(links.issues.isEmpty)
-    let cases = RandomCases.blocks(of: 20_000, usually: 1_500)
+    let cases = RandomCases.blocks(of: 20_000, usually: 250)
     Generator<SearchChoice>.anyChoice.expectNoViolation(seeds: cases.lowerBound...cases.upperBound)
     {
       choice in
@@ -185,12 +185,13 @@ struct HostileLinkTests {
 
   @Test("A link above the length limit is not read, and messages about long links stay short")
   func megabyte() {
-    let link = "https://shop.example/search?" + String(repeating: "x=%&", count: 250_000)
+    let count = RandomCases.count(of: 250_000, usually: 25_000)
+    let link = "https://shop.example/search?" + String(repeating: "x=%&", count: count)
     let read = Self.links.read(link)
     expectEqual(read.dropped, [.tooLong(bytes: link.utf8.count, limit: 65_536)])
     expect(!read.isOwn)
     let patient = SearchLinks("https://shop.example/search", maximumLength: .max)
-    expectEqual(patient.read(link).dropped.count, 250_000)
+    expectEqual(patient.read(link).dropped.count, count)
     let name = String(repeating: "n", count: 1_000_000)
     let long = patient.read("https://shop.example/search?\(name)=1&brand=%\(name)")
     expect(long.dropped.allSatisfy { "\($0)".utf8.count < 300 })

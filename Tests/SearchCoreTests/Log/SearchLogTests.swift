@@ -12,7 +12,7 @@ import Testing
     let scene = Federated(SearchBoxInteractor(.asYouType(debounce: .milliseconds(1))))
     let store = SearchStore(scene.machine, service: EchoService())
     let recorder = TransitionRecorder(store)
-    let count = RandomCases.count(of: 2500, usually: 600)
+    let count = RandomCases.count(of: 2500, usually: 150)
     await withTaskGroup { group in
       for task in 0..<4 {
         group.addTask {

@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchTesting
 import Testing
 
 @Suite("Scanning of answers")
@@ -238,11 +239,12 @@ struct AnswerScanningTests {
     expectEqual(hits.map(\.description), ["true (2)", "7 (1)"])
   }
 
-  @Test("An answer with 100,000 facet values is read")
+  @Test("An answer with many thousands of facet values is read")
   func manyFacetValues() throws {
-    let values = (0..<100_000).map { "\"value \($0)\":\($0 % 977)" }.joined(separator: ",")
+    let count = RandomCases.count(of: 100_000, usually: 20_000)
+    let values = (0..<count).map { "\"value \($0)\":\($0 % 977)" }.joined(separator: ",")
     let facets = try #require(try one("{\"facets\":{\"a\":{\(values)}}}").facets["a"])
-    expectEqual(facets.count, 100_000)
+    expectEqual(facets.count, count)
     expectEqual(facets.first?.count, 976)
     expect(zip(facets, facets.dropFirst()).allSatisfy { $0.count >= $1.count })
   }

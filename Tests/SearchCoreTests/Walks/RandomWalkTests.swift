@@ -6,7 +6,12 @@ import Testing
 /// Random walks through the machine, with all actions, the passing of time, and answers of every
 /// kind in any order.
 ///
-/// The laws must hold after each step. A walk that breaks a law is shrunk first.
+/// The laws must hold after each step, and each walk is replayed at its end. A walk that breaks a
+/// law is shrunk first.
+///
+/// Each policy has walks of its own, so that what the policies have in common meets the walks of
+/// all. How many steps are enough was measured with ``Mutant/all``: walks of 60 steps find 30 of 46
+/// mutants within 6 walks, 35 within 24, and 43 within 76. The usual number of steps is 24 walks.
 ///
 /// The environment variable `SEARCHLIGHT_WALK_STEPS` sets the total number of steps, which is
 /// otherwise some thousands, or 100,000 with all random cases. `SEARCHLIGHT_WALK_SEED` sets the
@@ -30,9 +35,9 @@ struct RandomWalkTests {
     let hasPause = subject.debounce.map { $0 > .zero } ?? false
     let everything = hasPause ? Coverage.everything : .everything.subtracting(.waiting)
     let asked = Self.number("SEARCHLIGHT_WALK_STEPS")
-    let usual = RandomCases.count(of: 100_000, usually: 4_000)
+    let usual = RandomCases.count(of: 100_000, usually: 1_440)
     let count = (asked ?? usual) / Subject.policies.count
-    var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0))
+    var seed = UInt64(max(0, Self.number("SEARCHLIGHT_WALK_SEED") ?? 0)) + UInt64(policy)
     var taken = 0
     var coverage: Coverage = []
     while taken < count {
@@ -45,7 +50,7 @@ struct RandomWalkTests {
       }
       coverage.formUnion(ending.coverage)
       taken += ending.steps.count
-      seed += 1
+      seed += UInt64(Subject.policies.count)
     }
     if count >= Self.enough { expectEqual(coverage, everything) }
   }
@@ -57,7 +62,7 @@ struct RandomWalkTests {
     Issue.record(
       """
       \(found)
-      after these steps (policy \(policy), SEARCHLIGHT_WALK_SEED=\(seed)):
+      after these steps (policy \(policy), SEARCHLIGHT_WALK_SEED=\(seed - UInt64(policy))):
       \(shortest.map { "  \($0)" }.joined(separator: "\n"))
       """)
   }

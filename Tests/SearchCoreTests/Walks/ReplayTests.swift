@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import SearchTesting
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -12,7 +13,7 @@ import Testing
     /// dictionaries shows here.
     @Test(
       "Another process sends the same bytes and shows the same states",
-      arguments: 1...3)
+      arguments: 1...RandomCases.count(of: 3, usually: 2))
     func otherProcess(number: Int) async throws {
       let child = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]

@@ -2,7 +2,7 @@ import SearchCore
 
 /// Shrinks a script to a minimal one that still breaks one of some laws.
 struct Shrinker {
-  private let laws: Set<String>
+  private let laws: [Law]
   private let subject: Subject
   private let machine: Walk.Machine?
   private(set) var steps: [Step]
@@ -13,7 +13,9 @@ struct Shrinker {
     _ steps: [Step], breaking laws: Set<String>, through subject: Subject,
     as machine: Walk.Machine? = nil
   ) -> [Step] {
-    var shrinker = Shrinker(laws: laws, subject: subject, machine: machine, steps: steps)
+    var shrinker = Shrinker(
+      laws: Law.all.filter { laws.contains($0.name) }, subject: subject, machine: machine,
+      steps: steps)
     _ = shrinker.accept(steps)
     var size = shrinker.steps.count / 2
     while size > 1 {
@@ -26,10 +28,8 @@ struct Shrinker {
 
   /// Accepts a shorter script if it still breaks a law; returns whether it does.
   private mutating func accept(_ candidate: [Step]) -> Bool {
-    let ending = Walk.run(candidate, through: subject, as: machine)
-    guard let violation = ending.violation, !violation.laws.isDisjoint(with: laws) else {
-      return false
-    }
+    let ending = Walk.run(candidate, through: subject, as: machine, checking: laws)
+    guard ending.violation != nil else { return false }
     steps = ending.steps
     return true
   }

@@ -21,7 +21,7 @@ extension Law {
     },
     snapshot: { snapshot in
       let state = snapshot.state
-      if CurrentFiltersPresenter().present(state).contains(where: { $0.id.group.layer == .base }) {
+      if snapshot.currentFilters.contains(where: { $0.id.group.layer == .base }) {
         return "a base filter shows as a refinement"
       }
       if state.choice.filters.contains(where: { $0.id.layer == .base }) {
@@ -29,9 +29,9 @@ extension Law {
       }
       if let problem = snapshot.subject.problemOfControls(in: state) { return problem }
       if let problem = snapshot.subject.problemOfAutocomplete(in: state) { return problem }
-      for list in snapshot.subject.facetLists {
+      for (list, shown) in snapshot.facetLists {
         let chosen = state.filters[list.filterGroup].filters.compactMap(list.selection)
-        let selected = list.present(state).items.filter(\.isSelected).map(\.facet.value)
+        let selected = shown.items.filter(\.isSelected).map(\.facet.value)
         for value in selected where !chosen.contains(where: { $0.isListed(as: value) }) {
           return "\(list.id) shows \(value) as chosen"
         }

@@ -14,8 +14,10 @@ extension Law {
       return nil
     },
     snapshot: { snapshot in
-      for menu in snapshot.subject.menus {
-        if let problem = problem(of: menu, in: snapshot) { return "\(menu.id) \(problem)" }
+      for (menu, shown) in snapshot.menus {
+        if let problem = problem(of: menu, showing: shown, in: snapshot) {
+          return "\(menu.id) \(problem)"
+        }
       }
       return nil
     })
@@ -46,7 +48,9 @@ extension Law {
     return menu.path(in: moment.after) == path.dropLast() ? nil : "does not go up from \(chosen)"
   }
 
-  private static func problem(of menu: HierarchicalInteractor, in snapshot: Snapshot) -> String? {
+  private static func problem(
+    of menu: HierarchicalInteractor, showing shown: [HierarchicalFacet], in snapshot: Snapshot
+  ) -> String? {
     let path = menu.path(in: snapshot.state)
     let chosen = snapshot.state.filters[menu.filterGroup].filters.map { filter in
       if case .facet(let facet) = filter { facet.value.description } else { "" }
@@ -62,7 +66,7 @@ extension Law {
     let root = menu.rootPath.map { menu.path(to: $0).count } ?? 0
     let below = Array(path.dropFirst(root))
     if let rootPath = menu.rootPath, !path.contains(rootPath) { return "leaves its root: \(path)" }
-    let selected = menu.present(snapshot.state).filter(\.isSelected).map(\.facet.value)
+    let selected = shown.filter(\.isSelected).map(\.facet.value)
     if selected != below { return "shows \(selected), where \(below) is chosen" }
     let crumbs = BreadcrumbPresenter(menu).present(snapshot.state).map(\.path)
     if crumbs != below { return "has the breadcrumb \(crumbs), where \(below) is chosen" }

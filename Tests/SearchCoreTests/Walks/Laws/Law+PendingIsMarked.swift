@@ -11,11 +11,15 @@ extension Law {
   static let pendingIsMarked = Law(
     name: "S14",
     snapshot: { snapshot in
-      for list in snapshot.subject.facetLists {
-        if let problem = problem(of: list, in: snapshot) { return "\(list.id) \(problem)" }
+      for (list, shown) in snapshot.facetLists {
+        if let problem = problem(of: list, showing: shown, in: snapshot) {
+          return "\(list.id) \(problem)"
+        }
       }
-      for menu in snapshot.subject.menus {
-        if let problem = problem(of: menu, in: snapshot) { return "\(menu.id) \(problem)" }
+      for (menu, shown) in snapshot.menus {
+        if let problem = problem(of: menu, showing: shown, in: snapshot) {
+          return "\(menu.id) \(problem)"
+        }
       }
       for list in snapshot.subject.lists {
         if let problem = problem(of: list, in: snapshot) { return "\(list.id) \(problem)" }
@@ -23,51 +27,42 @@ extension Law {
       return problemOfCurrentFilters(in: snapshot)
     })
 
-  /// Returns the wanted request of a source, derived again, and the request of its shown answer;
-  /// `nil` if the source wants nothing.
-  private static func requests(
-    of source: SourceID, in snapshot: Snapshot
-  ) -> (wanted: SearchRequest, asked: SearchRequest?)? {
-    // Before the first action nothing is wanted, although a request could be derived.
-    guard snapshot.state[source]?.wanted != nil, let wanted = snapshot.derived[source] else {
-      return nil
+  private static func problem(
+    of list: FacetListInteractor, showing shown: FacetItems, in snapshot: Snapshot
+  ) -> String? {
+    guard let requests = snapshot.requests[list.source] else { return nil }
+    typealias Filters = [FilterGroup.ID: [Filter]]
+    func marks(in filters: Filters) -> (chosen: [FacetValue], excluded: [FacetValue]) {
+      (
+        (filters[list.filterGroup] ?? []).compactMap(list.selection),
+        (filters[list.exclusionGroup] ?? []).compactMap(list.exclusion)
+      )
     }
-    let generation = snapshot.state[source]?.answer?.generation
-    let history = snapshot.history
-    let asked = generation.flatMap { generation in
-      history.sent[generation]?.entry(of: source)
-        ?? history.kept.origin(of: generation, source)?.request
-    }
-    return (wanted, asked)
-  }
-
-  private static func filters(_ request: SearchRequest?, in group: FilterGroup.ID) -> [Filter] {
-    request?.filterGroups.filter { $0.id == group }.flatMap { Array($0.filters) } ?? []
-  }
-
-  private static func problem(of list: FacetListInteractor, in snapshot: Snapshot) -> String? {
-    guard let (wanted, asked) = requests(of: list.source, in: snapshot) else { return nil }
-    for item in list.present(snapshot.state).items {
-      func marks(in request: SearchRequest?) -> [Bool] {
-        let chosen = filters(request, in: list.filterGroup).compactMap(list.selection)
-        let excluded = filters(request, in: list.exclusionGroup).compactMap(list.exclusion)
-        return [chosen, excluded].map { $0.contains { $0.isListed(as: item.id) } }
+    let wanted = marks(in: requests.wantedFilters)
+    let asked = marks(in: requests.askedFilters)
+    for item in shown.items {
+      func isListed(in values: [FacetValue]) -> Bool {
+        values.contains { $0.isListed(as: item.id) }
       }
-      if item.isPending != (marks(in: wanted) != marks(in: asked)) {
-        return "shows \(item), and \(wanted) is wanted after \(asked as Any)"
+      let isPending =
+        isListed(in: wanted.chosen) != isListed(in: asked.chosen)
+        || isListed(in: wanted.excluded) != isListed(in: asked.excluded)
+      if item.isPending != isPending {
+        return "shows \(item), and \(requests.wanted) is wanted after \(requests.asked as Any)"
       }
     }
     return nil
   }
 
-  private static func problem(of menu: HierarchicalInteractor, in snapshot: Snapshot) -> String? {
-    guard let (wanted, asked) = requests(of: menu.source, in: snapshot) else { return nil }
-    func path(in request: SearchRequest?) -> [String] {
-      menu.choice.chosenPath(in: FilterList(filters(request, in: menu.filterGroup))) ?? []
+  private static func problem(
+    of menu: HierarchicalInteractor, showing shown: [HierarchicalFacet], in snapshot: Snapshot
+  ) -> String? {
+    guard let requests = snapshot.requests[menu.source] else { return nil }
+    func path(in filters: [FilterGroup.ID: [Filter]]) -> [String] {
+      menu.choice.chosenPath(in: FilterList(filters[menu.filterGroup] ?? [])) ?? []
     }
-    let (new, old) = (path(in: wanted), path(in: asked))
-    for node in menu.present(snapshot.state)
-    where node.isPending != (new.contains(node.id) != old.contains(node.id)) {
+    let (new, old) = (path(in: requests.wantedFilters), path(in: requests.askedFilters))
+    for node in shown where node.isPending != (new.contains(node.id) != old.contains(node.id)) {
       return "shows \(node) on the way from \(old) to \(new)"
     }
     return nil
@@ -75,7 +70,7 @@ extension Law {
 
   private static func problem(of list: HitsInteractor<JSON>, in snapshot: Snapshot) -> String? {
     let shown = list.optimistic.present(snapshot.state)
-    let requests = requests(of: list.source, in: snapshot)
+    let requests = snapshot.requests[list.source]
     if shown.isPending != (requests.map { $0.wanted != $0.asked } ?? false) {
       return shown.isPending ? "is pending, and answered" : "is shown as final, and is not"
     }
@@ -83,12 +78,12 @@ extension Law {
   }
 
   private static func problemOfCurrentFilters(in snapshot: Snapshot) -> String? {
-    for filter in CurrentFiltersPresenter().present(snapshot.state) {
-      let isPending = snapshot.state.sources.contains { source in
-        guard let (wanted, asked) = requests(of: source.id, in: snapshot) else { return false }
-        let isAsked = FilterList(filters(asked, in: filter.id.group)).contains(filter.filter)
-        let isWanted = FilterList(filters(wanted, in: filter.id.group)).contains(filter.filter)
-        return isWanted && !isAsked
+    for filter in snapshot.currentFilters {
+      func isIn(_ filters: [FilterGroup.ID: [Filter]]) -> Bool {
+        FilterList(filters[filter.id.group] ?? []).contains(filter.filter)
+      }
+      let isPending = snapshot.requests.values.contains {
+        isIn($0.wantedFilters) && !isIn($0.askedFilters)
       }
       if filter.isPending != isPending { return "\(filter) is pending: \(filter.isPending)" }
     }

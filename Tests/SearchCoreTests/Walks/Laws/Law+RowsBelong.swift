@@ -82,9 +82,7 @@ extension Law {
 
   /// Checks that the facet values of lists and menus come from the shown answer.
   private static func values(in snapshot: Snapshot) -> String? {
-    let state = snapshot.state
-    for list in snapshot.subject.facetLists {
-      let shown = list.present(state)
+    for (list, shown) in snapshot.facetLists {
       let source = shown.isFromSearch ? list.valueSearcher?.source ?? list.source : list.source
       let generation = number(of: source, in: snapshot)
       let counts = shown.items.map(\.facet.count)
@@ -92,9 +90,9 @@ extension Law {
         return "\(list.id) shows values of another answer"
       }
     }
-    for menu in snapshot.subject.menus {
+    for (menu, shown) in snapshot.menus {
       let generation = number(of: menu.source, in: snapshot)
-      if !menu.present(state).allSatisfy({ $0.facet.count == generation || $0.facet.count == 0 }) {
+      if !shown.allSatisfy({ $0.facet.count == generation || $0.facet.count == 0 }) {
         return "\(menu.id) shows values of another answer"
       }
     }

@@ -25,6 +25,8 @@ extension Law {
   /// Checks that the order in which filters were chosen does not change a request.
   private static func problemOfOrder(in snapshot: Snapshot) -> String? {
     var state = snapshot.state
+    // Otherwise there is only one order, whose requests were derived already.
+    guard state.filters.groups.contains(where: { $0.filters.count > 1 }) else { return nil }
     state.filters = FilterState(
       state.filters.groups.map { FilterGroup($0.id, $0.filters.reversed()) })
     for source in state.sources {
@@ -41,11 +43,12 @@ extension Law {
 }
 
 extension Walk {
-  /// Replays all actions with only a reducer: every state, every effect and every byte of every
-  /// request must be the same.
+  /// Replays all actions with only a reducer, whose planner never has a memo: every state, every
+  /// effect and every byte of every request must be the same.
   func replayed(by machine: Machine? = nil) -> Violation? {
     var state = subject.machine.initialState
     for record in records {
+      state.memo = PlanMemo()
       let effects = (machine ?? subject.machine).reduce(&state, record.action)
       if state != record.after { return Violation(law: "S5", "replayed to another state") }
       if effects != record.effects { return Violation(law: "S5", "replayed to other effects") }

@@ -19,41 +19,50 @@ struct Mutant: Sendable {
   let policy: Int
   let machine: Walk.Machine
 
+  private let build: @Sendable (SearchMachine) -> Walk.Machine
+
   var subject: Subject { Subject.everything(policy: policy) }
 
   /// Creates a mutant that replaces or ignores actions.
   init(_ law: String, _ description: String, policy: Int = 3, hearing distort: @escaping Distortion)
   {
-    self.init(law, description, policy: policy, machine: Self.machine(policy, hearing: distort))
+    self.init(law, description, policy: policy) { machine in
+      Reduce<SearchState, SearchAction, SearchWork> { state, action in
+        distort(action, state).map { machine.reduce(&state, $0) } ?? .none
+      }
+    }
   }
 
   /// Creates a mutant that changes the state or the effects after an action.
   init(_ law: String, _ description: String, policy: Int = 3, spoiling damage: @escaping Damage) {
-    let machine = Subject.everything(policy: policy).machine
-    let mutant = Reduce<SearchState, SearchAction, SearchWork> { state, action in
-      let before = state
-      var effects = machine.reduce(&state, action)
-      damage(&state, &effects, action, before)
-      return effects
+    self.init(law, description, policy: policy) { machine in
+      Reduce<SearchState, SearchAction, SearchWork> { state, action in
+        let before = state
+        var effects = machine.reduce(&state, action)
+        damage(&state, &effects, action, before)
+        return effects
+      }
     }
-    self.init(law, description, policy: policy, machine: mutant)
   }
 
   /// Creates a mutant from another machine.
   init(_ law: String, _ description: String, policy: Int, machine: Walk.Machine) {
+    self.init(law, description, policy: policy) { _ in machine }
+  }
+
+  private init(
+    _ law: String, _ description: String, policy: Int,
+    build: @escaping @Sendable (SearchMachine) -> Walk.Machine
+  ) {
     self.law = law
     self.description = description
     self.policy = policy
-    self.machine = machine
+    self.build = build
+    machine = build(Subject.everything(policy: policy).machine)
   }
 
-  private static func machine(_ policy: Int, hearing distort: @escaping Distortion) -> Walk.Machine
-  {
-    let machine = Subject.everything(policy: policy).machine
-    return Reduce<SearchState, SearchAction, SearchWork> { state, action in
-      distort(action, state).map { machine.reduce(&state, $0) } ?? .none
-    }
-  }
+  /// Returns the machine of a subject with the bug of the mutant.
+  func machine(of subject: Subject) -> Walk.Machine { build(subject.machine) }
 }
 
 extension Mutant {
