@@ -40,8 +40,8 @@ struct FilterListTests {
         .add(filter, to: id), .remove(filter, from: id), .toggle(filter, in: id),
       ]
       let changed = state.apply(changes[change])
-      expectEqual(changed, (change == 2 || (change == 0) != had))
-      expectEqual(state[id].filters.contains(filter), model.contains(filter))
+      expect(changed == (change == 2 || (change == 0) != had))
+      expect(state[id].filters.contains(filter) == model.contains(filter))
       if step % 50 == 0 {
         expectEqual(state[id].filters, model)
         former.append((state[id].filters, model))
@@ -59,14 +59,14 @@ struct FilterListTests {
     let removed = filters.indices.filter { $0 % 3 == 1 }
     for index in removed { state.apply(.remove(filters[index], from: id)) }
     let rest = filters.indices.filter { $0 % 3 != 1 }.map { filters[$0] }
-    expectEqual(Array(state[id].filters), rest)
-    expectEqual(state[id].filters, FilterList(rest))
+    expect(Array(state[id].filters) == rest)
+    expect(state[id].filters == FilterList(rest))
     expect(removed.allSatisfy { !state[id].filters.contains(filters[$0]) })
     expect(rest.allSatisfy { state[id].filters.contains($0) })
-    expectEqual(state[id].filters[rest.count / 2], rest[rest.count / 2])
-    expectEqual(Array(full[id].filters), filters, "a copy keeps what it had")
+    expect(state[id].filters[rest.count / 2] == rest[rest.count / 2])
+    expect(Array(full[id].filters) == filters, "a copy keeps what it had")
     for index in removed { state.apply(.add(filters[index], to: id)) }
-    expectEqual(Array(state[id].filters), rest + removed.map { filters[$0] })
+    expect(Array(state[id].filters) == rest + removed.map { filters[$0] })
     expect(state != full, "the order is part of a list")
     for filter in filters { state.apply(.remove(filter, from: id)) }
     expect(state.isEmpty)
@@ -77,7 +77,7 @@ struct FilterListTests {
     arguments: [3, 16, 17, 100])
   func equality(count: Int) {
     let filters = (0..<count).map(Self.filter)
-    expectEqual(FilterList(filters), FilterList(filters + filters.reversed()))
+    expect(FilterList(filters) == FilterList(filters + filters.reversed()))
     expect(FilterList(filters) != FilterList(filters.reversed()))
     expect(FilterList(filters) != FilterList(filters.dropLast()))
     expect(FilterList(filters) != FilterList(filters.dropLast() + [.tag("other")]))
@@ -94,7 +94,7 @@ struct FilterListTests {
       let changes: [FilterChange] = [
         .toggle(filter, in: id), .add(filter, to: id), .toggle(filter, in: id),
       ]
-      expectEqual(changes.map { state.apply($0) }, [true, false, true])
+      expect(changes.map { state.apply($0) } == [true, false, true])
       expect(state.isEmpty)
     }
   }
@@ -103,14 +103,14 @@ struct FilterListTests {
   func coding(count: Int) throws {
     let filters = (0..<count).map(Self.filter)
     let data = try JSONEncoder().encode(FilterList(filters))
-    try expectEqual(JSONDecoder().decode([Filter].self, from: data), filters)
+    try expect(JSONDecoder().decode([Filter].self, from: data) == filters)
     let doubled = try JSONEncoder().encode(filters + filters)
-    try expectEqual(JSONDecoder().decode(FilterList.self, from: doubled), FilterList(filters))
-    expectEqual(FilterList(filters).description, filters.description)
+    try expect(JSONDecoder().decode(FilterList.self, from: doubled) == FilterList(filters))
+    expect(FilterList(filters).description == filters.description)
   }
 
   @Test("A filter list takes as much memory in a group as an array")
   func size() {
-    expectEqual(MemoryLayout<FilterList>.size, MemoryLayout<[Filter]>.size)
+    expect(MemoryLayout<FilterList>.size == MemoryLayout<[Filter]>.size)
   }
 }

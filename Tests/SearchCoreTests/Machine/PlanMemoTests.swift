@@ -83,7 +83,7 @@ struct PlanMemoTests {
     probe.send(action)
     let before = (witness.requests.value, witness.pages.value)
     probe.send(action)
-    expectEqual((witness.requests.value, witness.pages.value), before)
+    expect((witness.requests.value, witness.pages.value) == before)
   }
 
   @Test(

@@ -25,7 +25,7 @@ struct AnswerPropertyTests {
       let text = random.write(["results": .array(values), "strategy": "none"])
       let results = try SearchResponse.results(scanning: text.utf8)
       let plain = try JSONDecoder().decode([String: JSON].self, from: Data(text.utf8))
-      expectEqual(plain["results"]?.arrayValue?.count, results.count)
+      expect(plain["results"]?.arrayValue?.count == results.count)
       for (value, result) in zip(values, results) {
         let data = Data(random.write(value).utf8)
         try expectEqual(
@@ -40,33 +40,33 @@ struct AnswerPropertyTests {
   ) throws {
     struct Metadata: Decodable { let hits: [HitMetadata] }
     let metadata = try JSONDecoder().decode(Metadata.self, from: data).hits
-    expectEqual(response.hits.count, plain.hits.count, comment)
+    expect(response.hits.count == plain.hits.count, comment)
     for (row, hit) in response.hits.enumerated() {
-      expectEqual(hit.objectID, plain.hits[row]["objectID"]?.stringValue, comment)
-      expectEqual(hit.metadata, metadata[row], comment)
+      expect(hit.objectID == plain.hits[row]["objectID"]?.stringValue, comment)
+      expect(hit.metadata == metadata[row], comment)
       var record = plain.hits[row].objectValue ?? [:]
       for key in ["_highlightResult", "_snippetResult", "_rankingInfo", "_distinctSeqID"] {
         record[key] = nil
       }
-      try expectEqual(
-        JSONDecoder().decode(JSON.self, from: Data(hit.bytes)), .object(record), comment)
-      try expectEqual(hit.decoded(as: Hit<JSON>.self).get().object, hit.json(), comment)
+      try expect(
+        JSONDecoder().decode(JSON.self, from: Data(hit.bytes)) == .object(record), comment)
+      try expect(hit.decoded(as: Hit<JSON>.self).get().object == hit.json(), comment)
     }
-    expectEqual(response.nbHits, plain.nbHits, comment)
-    expectEqual(response.page, plain.page ?? 0, comment)
+    expect(response.nbHits == plain.nbHits, comment)
+    expect(response.page == plain.page ?? 0, comment)
     let pages = plain.nbHits > 0 ? (plain.nbHits - 1) / 20 + 1 : 0
-    expectEqual(response.nbPages, plain.nbPages ?? pages, comment)
-    expectEqual(response.processingTime, plain.processingTimeMS.map { .milliseconds($0) }, comment)
+    expect(response.nbPages == plain.nbPages ?? pages, comment)
+    expect(response.processingTime == plain.processingTimeMS.map { .milliseconds($0) }, comment)
     var facets: [String: [Facet]] = [:]
     for (attribute, counts) in plain.facets ?? [:] where !counts.isEmpty {
       facets[attribute] = counts.map { Facet(value: $0.key, count: $0.value) }
         .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
     }
-    expectEqual(
-      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) }), facets,
+    expect(
+      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) }) == facets,
       comment)
-    expectEqual(
-      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) }),
+    expect(
+      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) }) ==
       plain.facets_stats ?? [:], comment)
   }
 
@@ -109,9 +109,9 @@ struct AnswerPropertyTests {
         Issue.record("\(String(describing: error))")
         continue
       }
-      expectEqual(reading(bytes), reading(bytes))
+      expect(reading(bytes) == reading(bytes))
     }
-    try expectEqual(SearchResponse.results(scanning: small).count, 2)
+    try expect(SearchResponse.results(scanning: small).count == 2)
   }
 
   @Test(
@@ -127,8 +127,8 @@ struct AnswerPropertyTests {
       bytes[offset] = replacement
       let isJSON = (try? JSON(parsing: bytes)) != nil
       let isAnswer = (try? SearchResponse.results(scanning: bytes)) != nil
-      expectEqual(isJSON, isAnswer, "byte \(offset) replaced by \(replacement)")
-      expectEqual(reading(bytes), reading(bytes))
+      expect(isJSON == isAnswer, "byte \(offset) replaced by \(replacement)")
+      expect(reading(bytes) == reading(bytes))
     }
   }
 
@@ -145,8 +145,8 @@ struct AnswerPropertyTests {
         bytes.insert(contentsOf: small[start..<end], at: start)
       }
       let isObject = (try? JSON(parsing: bytes))?.objectValue != nil
-      expectEqual(isObject, ((try? SearchResponse.results(scanning: bytes)) != nil))
-      expectEqual(reading(bytes), reading(bytes))
+      expect(isObject == ((try? SearchResponse.results(scanning: bytes)) != nil))
+      expect(reading(bytes) == reading(bytes))
     }
   }
 }

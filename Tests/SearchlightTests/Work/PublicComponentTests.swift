@@ -12,8 +12,8 @@ import Testing
     "Values/String+UTF8.swift", "Values/String+CaselessOrder.swift",
   ]
 
-  private static let core = URL(filePath: #filePath)
-    .appending(path: "../../../../Sources/SearchCore").standardizedFileURL
+  private static let sources = URL(filePath: #filePath)
+    .appending(path: "../../../../Sources").standardizedFileURL
 
   @Test(
     "Searchers, interactors and presenters compile in a module of an app with public API only"
@@ -21,16 +21,20 @@ import Testing
   func publicInterface() async throws {
     var files: [String: String] = [:]
     for folder in ["Searchers", "Interactors", "Presenters"] {
-      let path = Self.core.appending(path: folder).path()
+      let path = Self.sources.appending(path: "SearchCore/\(folder)").path()
       // The short form of intents in logs is internal to the library; an app uses synthesized
       // coding.
       for name in try FileManager.default.contentsOfDirectory(atPath: path)
       where name.hasSuffix(".swift") && !name.hasSuffix("Interactor+Coding.swift") {
-        files[name] = try text("\(folder)/\(name)")
+        files[name] = try text("SearchCore/\(folder)/\(name)")
       }
     }
     expect(files.count > 20)
-    for helper in Self.helpers { files[URL(filePath: helper).lastPathComponent] = try text(helper) }
+    for helper in Self.helpers {
+      // An app has no modules with which it shares a package.
+      files[URL(filePath: helper).lastPathComponent] = try text("SearchBackend/\(helper)")
+        .replacing("package ", with: "")
+    }
     let errors = try await Client.errors(compiling: files)
     expect(!errors.contains("error:"), "\(errors)")
   }
@@ -47,6 +51,6 @@ import Testing
 
   private func text(_ path: String) throws -> String {
     "import SearchCore\n"
-      + (try String(contentsOf: Self.core.appending(path: path), encoding: .utf8))
+      + (try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8))
   }
 }
