@@ -13,7 +13,10 @@ func harness(_ name: String, of library: String) -> Target {
   .executableTarget(
     name: name,
     dependencies: ["FuzzDriver"]
-      + Set([library, "SearchComponents", "SearchCore", "StateMachine", "StateMachineTools"])
+      + Set([
+        library, "SearchBackend", "SearchComponents", "SearchCore", "StateMachine",
+        "StateMachineTools",
+      ])
       .sorted().map {
         .product(name: $0, package: "searchlight")
       },
