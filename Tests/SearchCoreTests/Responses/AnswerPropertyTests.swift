@@ -63,11 +63,12 @@ struct AnswerPropertyTests {
         .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
     }
     expect(
-      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) }) == facets,
+      Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) })
+        == facets,
       comment)
     expect(
-      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) }) ==
-      plain.facets_stats ?? [:], comment)
+      Dictionary(uniqueKeysWithValues: response.facetsStats.map { ($0.key.rawValue, $0.value) })
+        == plain.facets_stats ?? [:], comment)
   }
 
   private static let replacements = Array("\"\\{}],:-0n".utf8) + [0x0A, 0x80, 0xC3]
