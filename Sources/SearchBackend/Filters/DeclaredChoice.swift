@@ -91,7 +91,7 @@ extension Filter {
   /// - Parameters:
   ///   - attributes: The attributes to look for.
   ///   - group: The group that holds the filter.
-  ///   - hierarchies: The hierarchies of the machine, see ``SearchState/hierarchies``.
+  ///   - hierarchies: The hierarchies of the machine, see ``SearchCore/SearchState/hierarchies``.
   public func isOn(
     _ attributes: some Collection<Attribute>, in group: FilterGroup.ID,
     _ hierarchies: [DeclaredChoice]

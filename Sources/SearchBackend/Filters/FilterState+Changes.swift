@@ -1,7 +1,7 @@
 extension FilterState {
   /// Applies a change and returns whether it altered the state.
   ///
-  /// In a running search, ``SearchAction/filters(_:)`` applies the change with knowledge of the
+  /// In a running search, ``SearchCore/SearchAction/filters(_:)`` applies the change with knowledge of the
   /// machine's hierarchical menus: a menu is cleared by any of its attributes and holds one path.
   /// This method identifies a hierarchical group by its name and the attributes of its filters. Use
   /// it to change a filter state that is not part of a search:

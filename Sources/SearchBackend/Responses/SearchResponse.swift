@@ -62,7 +62,7 @@ public struct SearchResponse: Hashable, Sendable {
   /// The facets to display, their order and which of their values to show; `nil` if the engine does
   /// not report it.
   ///
-  /// ``Searcher/dynamicFacets`` presents ``facets`` in this order.
+  /// ``SearchCore/Searcher/dynamicFacets`` presents ``facets`` in this order.
   public var facetOrdering: FacetOrdering?
 
   /// Whether the engine processed the request; `false` if an earlier request found enough, see

@@ -7,7 +7,7 @@
 ///
 /// The fallback receives the requests that the first service could not answer for a temporary
 /// reason (``SearchError/recovery``): no connection, a timeout, an unavailable service or a rate
-/// limit. Its answers are marked as such (``Searcher/origin``). If the fallback fails too, the
+/// limit. Its answers are marked as such (``SearchCore/Searcher/origin``). If the fallback fails too, the
 /// failure of the first service counts. Requests that the first service refuses are not sent to the
 /// fallback.
 ///

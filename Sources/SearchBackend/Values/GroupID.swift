@@ -1,4 +1,4 @@
-/// The name of a group of sources that are searched in one round trip; see ``MultiSearcher``.
+/// The name of a group of sources that are searched in one round trip; see ``SearchCore/MultiSearcher``.
 public struct GroupID: StringIdentifier {
   /// The name as text.
   public let rawValue: String

@@ -55,8 +55,8 @@ extension SearchError {
 
   /// Tells whether sending the same request again can succeed.
   ///
-  /// Policies that send ``SearchAction/retry(_:)`` by themselves use it, and screens use it to
-  /// decide whether to offer a button. ``SearchAction/retry(_:)`` itself always sends the request
+  /// Policies that send ``SearchCore/SearchAction/retry(_:)`` by themselves use it, and screens use it to
+  /// decide whether to offer a button. ``SearchCore/SearchAction/retry(_:)`` itself always sends the request
   /// again.
   public var recovery: Recovery {
     switch self {

@@ -31,7 +31,7 @@ public struct MachineEvent: Hashable, Sendable {
     /// Part of the answer to a request has arrived: everything that is known so far.
     ///
     /// The request stays under way. A source whose answer in it is not partial
-    /// (``AnswerDetails/isPartial``) is complete. A piece for a request that is not expected
+    /// (``SearchBackend/AnswerDetails/isPartial``) is complete. A piece for a request that is not expected
     /// changes nothing.
     case piece(RequestID, MultiSearchResponse)
 

@@ -36,7 +36,7 @@ public enum RestorableChoice: Hashable, Sendable {
   case page(of: SourceID)
 
   /// Any geographic area to which the hits of a source are restricted, see
-  /// ``SearchParameters/geoArea``.
+  /// ``SearchBackend/SearchParameters/geoArea``.
   case area(of: SourceID)
 }
 

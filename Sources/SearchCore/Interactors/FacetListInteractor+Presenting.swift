@@ -34,7 +34,7 @@ extension FacetListInteractor {
   /// ones are omitted without ``persistentSelection``. Values that the engine hides are omitted.
   /// Results of the list's own search are shown without absent values and hidden ones included. A
   /// value whose choice has changed since the answer is marked as pending
-  /// (``FacetItem/isPending``).
+  /// (``SearchBackend/FacetItem/isPending``).
   ///
   /// - Complexity: Linear in the number of values in the answer. Texts are compared only for equal
   ///   counts, and only the values that are shown are copied.

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// With a ``valueSearch`` the list has a search field of its own, which searches among the values
-/// and highlights the match in ``Facet/highlighted``.
+/// and highlights the match in ``SearchBackend/Facet/highlighted``.
 ///
 /// ```swift
 /// let genres = FacetListInteractor(movies, attribute: "genres", valueSearch: .on)
@@ -83,7 +83,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
 
   /// The criteria that sort the values; empty keeps the order of the engine.
   ///
-  /// The order of the engine is the ``SearchResponse/facetOrdering`` of the answer if it covers the
+  /// The order of the engine is the ``SearchBackend/SearchResponse/facetOrdering`` of the answer if it covers the
   /// attribute, otherwise the order in which the answer lists the values. Values that the engine
   /// hides are hidden in either case, except in the results of the list's own search.
   public let sortBy: [FacetSortCriterion]
@@ -131,8 +131,8 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   ///   - attribute: The attribute whose values the list shows.
   ///   - selectionMode: Whether one or several values can be chosen.
   ///   - refinementOperator: The logical operator that joins chosen values. With
-  ///     ``RefinementOperator/or`` the other values remain in the list beside a single choice. With
-  ///     ``RefinementOperator/and`` only values remain that some record with the choice also has.
+  ///     ``SearchBackend/RefinementOperator/or`` the other values remain in the list beside a single choice. With
+  ///     ``SearchBackend/RefinementOperator/and`` only values remain that some record with the choice also has.
   ///   - sortBy: The criteria that sort the values; empty keeps the order of the engine.
   ///   - limit: The maximum number of values in the collapsed list; `nil` shows all.
   ///   - showMoreLimit: The maximum number of values in the expanded list; `nil` shows all.
@@ -187,7 +187,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   }
 
   /// Creates a list of the values that a custom searcher finds, which sets
-  /// ``SearchRequest/facetSearch``.
+  /// ``SearchBackend/SearchRequest/facetSearch``.
   ///
   /// - Parameters:
   ///   - searcher: The searcher that finds the values.

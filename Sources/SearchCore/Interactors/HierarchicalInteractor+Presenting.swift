@@ -30,7 +30,7 @@ extension HierarchicalInteractor {
   /// A chosen node without records is included with a count of zero. Nodes that the engine hides
   /// are omitted with all their descendants. Levels are counted from below the root. A node that
   /// has joined or left the path since the answer is marked as pending
-  /// (``HierarchicalFacet/isPending``).
+  /// (``SearchBackend/HierarchicalFacet/isPending``).
   public func present(_ state: SearchState) -> [HierarchicalFacet] {
     let response = state[source]?.answer?.response
     let path = path(in: state)

@@ -80,7 +80,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   ///   - siblings: The levels on which nodes outside of the chosen path are shown.
   ///   - scope: The sources that a choice narrows; `nil` means the searcher's own source.
   ///   - presenter: The function that sorts the nodes for display. `nil` uses the engine's order,
-  ///     the ``SearchResponse/facetOrdering`` of the answer, on the levels that it covers, and
+  ///     the ``SearchBackend/SearchResponse/facetOrdering`` of the answer, on the levels that it covers, and
   ///     ``DefaultPresenter/Hierarchical/present`` on all others.
   ///   - id: The identifier of the component; `nil` derives it from searcher and first attribute,
   ///     such as `products.categories.lvl0.menu`.

@@ -18,8 +18,8 @@
 /// In a module whose default isolation is `MainActor`, a record type must be `nonisolated`, because
 /// rows are decoded on the task that reads them.
 ///
-/// Use ``Hit`` to keep the engine's metadata with the record, your own type to discard them, or
-/// ``JSON`` for records of any shape. A plain `JSONDecoder`, one that you have configured, or a
+/// Use ``SearchBackend/Hit`` to keep the engine's metadata with the record, your own type to discard them, or
+/// ``SearchBackend/JSON`` for records of any shape. A plain `JSONDecoder`, one that you have configured, or a
 /// function decodes the records.
 public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter {
   /// The memory of the list: the row that was last visible.
@@ -90,7 +90,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   ///     visible row.
   ///   - id: The identifier of the component; a second list of the same searcher needs its own.
   ///     `nil` derives it from the searcher, such as `movies.hits`.
-  ///   - jsonDecoder: A decoder with custom strategies for dates and keys; for a ``Hit`` it decodes
+  ///   - jsonDecoder: A decoder with custom strategies for dates and keys; for a ``SearchBackend/Hit`` it decodes
   ///     the object. Configure it before you pass it, since any thread may use it, and cached rows
   ///     are not decoded again. `nil` means a decoder with the default strategies.
   public init(
@@ -125,7 +125,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   ///     `nil` derives it from the searcher, such as `movies.hits`.
   ///   - record: The function that decodes the record of a row, called on the thread that reads the
   ///     row first. The result is cached for this interactor and its copies. An error that the
-  ///     function throws affects only that row, as a ``DecodingFailure`` that names the record.
+  ///     function throws affects only that row, as a ``SearchBackend/DecodingFailure`` that names the record.
   public init(
     _ searcher: some Searcher, infiniteScrolling: InfiniteScrolling = .on(withOffset: 5),
     showItemsOnEmptyQuery: Bool = true, pageCleanUpOffset: Int? = 3, id: ComponentID? = nil,

@@ -30,7 +30,7 @@ public struct LinkParameter: Hashable, Sendable {
   }
 
   /// A name for the geographic area of a source's hits, whose value is the description of a
-  /// ``GeoArea``.
+  /// ``SearchBackend/GeoArea``.
   public static func area(_ name: String, of source: SourceID) -> LinkParameter {
     LinkParameter(name, for: .area(source))
   }

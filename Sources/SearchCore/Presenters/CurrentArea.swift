@@ -14,6 +14,6 @@ public struct CurrentArea: Hashable, Sendable, Identifiable, CustomStringConvert
     .batch(GeoArea.parameterNames.map { .parameter($0, nil, of: source) })
   }
 
-  /// The area in English words; see ``GeoArea/summary``.
+  /// The area in English words; see ``SearchBackend/GeoArea/summary``.
   public var description: String { area.summary }
 }

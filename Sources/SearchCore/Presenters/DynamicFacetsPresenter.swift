@@ -1,7 +1,7 @@
 /// Presents the facets that the engine selects for display, with their values, in the engine's
 /// order.
 ///
-/// The order is the ``SearchResponse/facetOrdering`` of the answer.
+/// The order is the ``SearchBackend/SearchResponse/facetOrdering`` of the answer.
 ///
 /// ```swift
 /// for await facets in search.values(of: products.dynamicFacets) {

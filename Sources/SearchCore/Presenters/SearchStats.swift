@@ -9,7 +9,7 @@ public struct SearchStats: Hashable, Sendable {
   /// The number of hits that are relevant enough to be sorted; `nil` if the engine does not report
   /// it.
   ///
-  /// See ``AnswerDetails/nbSortedHits``.
+  /// See ``SearchBackend/AnswerDetails/nbSortedHits``.
   public let nbSortedHits: Int?
 
   /// The number of pages that can be requested.

@@ -90,7 +90,7 @@ extension Searcher {
   /// `for await banners in search.values(of: products.customData(Banner.self))`.
   ///
   /// Data that does not decode is left out, because rules may carry data for several parts of an
-  /// app. ``SearchResponse/userData`` holds the data undecoded.
+  /// app. ``SearchBackend/SearchResponse/userData`` holds the data undecoded.
   public func customData<Model: Decodable & Sendable>(
     _ type: Model.Type = Model.self
   ) -> AnswerPresenter<[Model]> {

@@ -3,7 +3,7 @@
 /// A row is decoded at most once, when it is first read, and a failure affects that row alone. A
 /// row is a `Result` whose error names the record and the key, or `nil` while its page is not
 /// loaded. A row that is missing from its loaded page is a failure too
-/// (``DecodingFailure/isMissing``), because waiting for it is useless.
+/// (``SearchBackend/DecodingFailure/isMissing``), because waiting for it is useless.
 ///
 /// ```swift
 /// switch hits[17] {

@@ -7,7 +7,7 @@
 ///
 /// All services are asked at once. The answers of one are shown while the others are awaited, and a
 /// failure of one does not affect the others. With the strategy
-/// ``MultiSearchStrategy/stopIfEnoughMatches`` the services are asked one after another, and those
+/// ``SearchBackend/MultiSearchStrategy/stopIfEnoughMatches`` the services are asked one after another, and those
 /// after the first that finds enough are not asked.
 public struct FederatedService: SearchService {
   /// A service and the sources that it answers for.

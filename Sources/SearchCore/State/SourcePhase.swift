@@ -15,7 +15,7 @@ public enum SourcePhase: Hashable, Sendable {
   case loading
 
   /// The shown rows are a piece of the wanted answer, and more will follow; see
-  /// ``SearchService/search(_:reporting:)``.
+  /// ``SearchBackend/SearchService/search(_:reporting:)``.
   case partial
 
   /// The shown rows are the wanted answer.

@@ -49,7 +49,7 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   public var missingRows: [Range<Int>] { tracker.window?.missingRows ?? [] }
 
   /// Whether the service passed over the wanted request, because an earlier source of its group
-  /// found enough; see ``MultiSearchStrategy/stopIfEnoughMatches``.
+  /// found enough; see ``SearchBackend/MultiSearchStrategy/stopIfEnoughMatches``.
   ///
   /// Such a source is ``SourcePhase/idle`` and has no answer.
   public var isPassedOver: Bool { tracker.stage == .passedOver }

@@ -11,7 +11,7 @@
 ///   ])
 /// ```
 ///
-/// The ordering does not change any counts. ``Searcher/dynamicFacets`` presents an answer by it.
+/// The ordering does not change any counts. ``SearchCore/Searcher/dynamicFacets`` presents an answer by it.
 public struct FacetOrdering: Hashable, Sendable {
   /// The attributes that are shown, in order; all others are hidden.
   public var facets: [Attribute]
