@@ -4,7 +4,7 @@ import Testing
 // Expectations that are functions.
 //
 // The compiler expands each `#expect` and checks the types of its argument twice, which takes about
-// 15 ms of processor time; these tests have ten thousand of them. A function costs next to nothing.
+// 15 ms of processor time; these tests have nine thousand of them. A function costs next to nothing.
 // `#expect(throws:)` and `#require` remain macros, and code that the documentation shows uses only
 // macros, as its readers do.
 
