@@ -168,7 +168,8 @@ package.targets += [
       "StateMachine",
       "StateMachineTools",
     ]),
-  tests(of: "AlgoliaForm", with: ["SearchBackend", "SearchCore", "LocalSearch"]),
+  tests(
+    of: "AlgoliaForm", with: ["SearchlightBasics", "SearchBackend", "SearchCore", "LocalSearch"]),
   tests(
     of: "AlgoliaSearch",
     with: [

@@ -34,7 +34,7 @@ struct AlgoliaPageTests {
     let local = AlgoliaService(appID: "films", apiKey: "any", configuration: configuration)
     #expect(local.client.appID == "films")
 
-    let key = SecuredKey.derive(
+    let key = try SecuredKey.derive(
       from: "YourSearchOnlyAPIKey",
       ["filters": "user:42", "restrictIndices": ["films"], "validUntil": 2_524_604_400])
     #expect(SecuredKey.restrictions(of: key)?["restrictIndices"] == "films")

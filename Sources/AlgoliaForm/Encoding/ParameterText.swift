@@ -12,6 +12,18 @@ public enum ParameterText {
     "restrictSources", "attributeForDistinct",
   ]
 
+  /// The parameters that are lists of strings; a URL may have them as one string with commas.
+  static let lists = [
+    "advancedSyntaxFeatures", "alternativesAsExact", "analyticsTags", "attributesToHighlight",
+    "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
+    "disableTypoToleranceOnAttributes", "facets", "queryLanguages", "responseFields",
+    "restrictSearchableAttributes", "ruleContexts",
+  ]
+
+  /// The parameters whose values are arrays or texts, so that `facets=2024` is a text.
+  private static let arraysOrTexts = Set(
+    lists + ["facetFilters", "numericFilters", "optionalFilters", "tagFilters"])
+
   /// The members of an object as a URL query, sorted by name.
   ///
   /// Arrays and objects are written as JSON; `null` members are left out.
@@ -37,7 +49,9 @@ public enum ParameterText {
       let name = PercentEncoding.decode(parts[0], isForm: true)
       let value = parts.count == 2 ? PercentEncoding.decode(parts[1], isForm: true) : ""
       members[name] = .string(value)
-      if !texts.contains(name), let json = try? JSON(parsing: value), json.stringValue == nil {
+      if !texts.contains(name), let json = try? JSON(parsing: value), json.stringValue == nil,
+        json.arrayValue != nil || !arraysOrTexts.contains(name)
+      {
         members[name] = json
       }
     }

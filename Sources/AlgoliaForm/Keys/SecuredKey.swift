@@ -11,7 +11,7 @@ public import SearchBackend
 ///
 /// ```swift
 /// let restrictions: JSON = ["filters": "user:42", "validUntil": 2_524_604_400, "restrictIndices": ["films"]]
-/// let key = SecuredKey.derive(from: searchKey, restrictions)
+/// let key = try SecuredKey.derive(from: searchKey, restrictions)
 /// ```
 ///
 /// Deriving a key needs no call to the service. The parent key must have the right to search, and
@@ -19,25 +19,33 @@ public import SearchBackend
 public enum SecuredKey {
   /// Derives a key from a parent key.
   ///
+  /// A restriction is never left out: one that cannot be read, or that a key cannot express, is an
+  /// error.
+  ///
   /// - Parameters:
   ///   - parent: The key to derive from.
-  ///   - restrictions: The restrictions of the new key: `filters`, `validUntil` (seconds since
-  ///     1970), `restrictIndices`, `restrictSources`, `userToken`, and search parameters, either
-  ///     beside these or under `searchParams`.
-  public static func derive(from parent: String, _ restrictions: JSON) -> String {
-    var members = restrictions.objectValue ?? [:]
-    members.merge(members.removeValue(forKey: "searchParams")?.objectValue ?? [:]) { own, _ in own }
-    let text = members.sorted { $0.key < $1.key }.compactMap { name, value in
-      value == .null
-        ? nil : "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value.queryText))"
-    }.joined(separator: "&")
+  ///   - restrictions: An object with the restrictions of the new key: `filters`, `validUntil`
+  ///     (whole seconds since 1970), `restrictIndices`, `restrictSources`, `userToken`, and search
+  ///     parameters, either beside these or under `searchParams`. Nested lists keep their meaning.
+  /// - Throws: ``SecuredKeyError`` that names the restriction.
+  public static func derive(
+    from parent: String, _ restrictions: JSON
+  ) throws(SecuredKeyError) -> String {
+    let members = try RestrictionWriter.members(of: restrictions)
+    var pairs: [String] = []
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let text = try RestrictionWriter.text(of: value, name)
+      pairs.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))")
+    }
+    let text = pairs.joined(separator: "&")
     let code = SHA256.authenticationCode(of: Array(text.utf8), key: Array(parent.utf8))
     return Data((code.hexadecimal + text).utf8).base64EncodedString()
   }
 
   /// The restrictions of a secured key, each as a string; `nil` if the key is not a secured key.
   public static func restrictions(of key: String) -> [String: String]? {
-    guard let text = parts(of: key)?.text else { return nil }
+    guard let bytes = parts(of: key)?.text else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (
@@ -50,35 +58,48 @@ public enum SecuredKey {
 
   /// Whether a key was derived from a parent key and has not been altered; for a server that checks
   /// keys.
+  ///
+  /// The time that it takes does not reveal how much of a forged key is right.
   public static func isDerived(_ key: String, from parent: String) -> Bool {
     guard let parts = parts(of: key) else { return false }
-    let code = SHA256.authenticationCode(of: Array(parts.text.utf8), key: Array(parent.utf8))
-    // Every digit is compared, so that the time taken does not reveal how many are right.
-    return zip(code.hexadecimal.utf8, parts.digits.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    let code = SHA256.authenticationCode(of: Array(parts.text), key: Array(parent.utf8))
+    return SecretComparison.areEqual(code.hexadecimal.utf8, parts.digits)
   }
 
   /// The two parts of a secured key: its authentication code, 64 digits, and the text that it
   /// authenticates.
-  private static func parts(of key: String) -> (digits: String, text: String)? {
+  private static func parts(of key: String) -> (digits: Data, text: Data)? {
     guard let data = Data(base64Encoded: key), data.count >= 64 else { return nil }
     let digits = data.prefix(64)
     guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-    return (
-      String(decoding: digits, as: UTF8.self), String(decoding: data.dropFirst(64), as: UTF8.self)
-    )
+    return (digits, data.dropFirst(64))
   }
 
   /// The time that a key stays valid after a moment, negative if it has expired; `nil` if the key
   /// does not expire.
   ///
   /// - Parameters:
-  ///   - key: The secured key.
+  ///   - key: The secured key. If its end cannot be read, it has expired long ago.
   ///   - seconds: The moment, in seconds since 1970.
   public static func remainingValidity(of key: String, at seconds: Int) -> Duration? {
-    restrictions(of: key)?["validUntil"].flatMap { Int($0) }.map { end in
+    restrictions(of: key)?["validUntil"].map { text in
+      let end = moment(text) ?? .min
       let (difference, overflows) = end.subtractingReportingOverflow(seconds)
       return .seconds(overflows ? (end < 0 ? .min : .max) : difference)
     }
+  }
+
+  /// The moment in the text of `validUntil`, in seconds since 1970; `nil` if it is not a whole
+  /// number.
+  ///
+  /// Some languages write whole numbers as `4102444800.0`.
+  package static func moment(_ text: String) -> Int? {
+    if let number = Int(text) { return number }
+    let digits = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard digits.count == 2, !digits[1].isEmpty, digits[1].allSatisfy({ $0 == "0" }) else {
+      return nil
+    }
+    return Int(digits[0])
   }
 }
 

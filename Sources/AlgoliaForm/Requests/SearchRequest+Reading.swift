@@ -120,7 +120,7 @@ extension SearchRequest {
         members[name] = .integer(number)
       }
     }
-    for name in lists {
+    for name in ParameterText.lists {
       guard let text = members[name]?.stringValue else { continue }
       let elements = text.split(separator: ",").map { JSON.string(String($0)) }
       members[name] =
@@ -128,14 +128,6 @@ extension SearchRequest {
         ?? .array(elements)
     }
   }
-
-  /// The parameters that are lists of strings; a URL may have them as one string with commas.
-  private static let lists = [
-    "advancedSyntaxFeatures", "alternativesAsExact", "analyticsTags", "attributesToHighlight",
-    "attributesToRetrieve", "attributesToSnippet", "disableExactOnAttributes",
-    "disableTypoToleranceOnAttributes", "facets", "queryLanguages", "responseFields",
-    "restrictSearchableAttributes", "ruleContexts",
-  ]
 
   private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
     guard let text = value.stringValue else {

@@ -6,7 +6,7 @@ extension AlgoliaServer {
   /// Answers a batch of operations on one index.
   func batch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let operations = try operations(call)
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       try transaction.apply(operations, to: call.index)
     }
     return Reply(["taskID": .integer(done.task), "objectIDs": Self.identifiers(of: operations)])
@@ -21,11 +21,10 @@ extension AlgoliaServer {
         throw AlgoliaFailure(
           message: "indexName is missing: \(operation.json.excerpt)", status: 400)
       }
-      try call.access.check(name)
       if !names.contains(name) { names.append(name) }
     }
     let known = names
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       for name in known {
         try transaction.apply(operations.filter { $0.index == name }, to: name)
       }

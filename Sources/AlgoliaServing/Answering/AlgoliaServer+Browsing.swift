@@ -22,9 +22,10 @@ extension AlgoliaServer {
     let start = ContinuousClock.now
     var members = try parameters(call)
     if let cursor = members["cursor"]?.stringValue { members = try Self.parameters(of: cursor) }
-    members = call.access.restricted(members)
     for name in Self.credentials { members[name] = nil }
     var request = try request(members, of: call.index)
+    let page = max(request.page, 0)
+    call.access.apply(to: &request, standard: 1000)
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)
     let size = min(request.parameters.hitsPerPage ?? 1000, call.access.maxHitsPerQuery ?? 1000)
@@ -34,16 +35,13 @@ extension AlgoliaServer {
     }
     request.parameters["hitsPerPage"] = nil
     let asked = request
-    let filters = try call.access.filters()
-    if !filters.isEmpty { request.filters.append(filters) }
     let found: BrowsedRecords
     do {
-      found = try index(call.index).browse(request)
+      found = try index(call.index).browsed(request)
     } catch {
       throw AlgoliaFailure(error)
     }
     let pageCount = (found.count + size - 1) / size
-    let page = max(request.page, 0)
     let first = min(page, pageCount) * size
     let hits = found[min(first, found.count)..<min(first + size, found.count)]
     var answer: [String: JSON] = [

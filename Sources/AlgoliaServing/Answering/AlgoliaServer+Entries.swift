@@ -34,8 +34,7 @@ extension AlgoliaServer {
       }
       saved = elements
     }
-    let replaces =
-      call.flag("clearExistingRules") || call.flag("replaceExistingSynonyms")
+    let replaces = call.flag(entries.replacingFlag)
     let done = try await editEntries(call) { index in
       if replaces {
         try entries.set(saved, in: &index)
@@ -75,7 +74,7 @@ extension AlgoliaServer {
   private func editEntries(
     _ call: ServerCall, _ body: @Sendable (inout LocalIndex) throws -> Void
   ) async throws(AlgoliaFailure) -> Done {
-    try await change { transaction throws(AlgoliaFailure) in
+    try await change(call) { transaction throws(AlgoliaFailure) in
       if let entry = transaction.catalog.entries[call.index], entry.isVirtual {
         throw AlgoliaFailure(
           message:
@@ -85,6 +84,7 @@ extension AlgoliaServer {
       try transaction.edit(call.index, body)
       guard call.flag("forwardToReplicas") else { return }
       for name in transaction.catalog.standardReplicas(of: call.index) {
+        try transaction.access.check(name)
         try transaction.edit(name, body)
       }
     }

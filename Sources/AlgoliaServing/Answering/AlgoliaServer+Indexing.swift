@@ -12,11 +12,12 @@ extension AlgoliaServer {
 
   /// Applies changes that become visible all at once.
   func change(
-    _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
+    _ call: ServerCall, _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Done {
     let (done, names) = try await queue.run { () throws(AlgoliaFailure) -> (Done, [IndexName]) in
       let now = options.milliseconds()
-      var transaction = Transaction(service, catalog.withLock { $0 }, now: now)
+      var transaction = Transaction(
+        service, catalog.withLock { $0 }, call.access, now: now)
       adoptUnknown(in: &transaction)
       try body(&transaction)
       try transaction.commit(to: service)
@@ -49,7 +50,7 @@ extension AlgoliaServer {
       isNew ? try identifier(of: members) ?? options.identifier() : call.identifier
     members["objectID"] = .string(id)
     let record = JSON.object(members)
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       try transaction.editRecords(call.index) { try $0.save([record]) }
     }
     return Reply(
@@ -78,7 +79,7 @@ extension AlgoliaServer {
     members["objectID"] = .string(call.identifier)
     let change = JSON.object(members)
     let creates = call.route.query["createIfNotExists"] != "false"
-    let done = try await self.change { transaction throws(AlgoliaFailure) in
+    let done = try await self.change(call) { transaction throws(AlgoliaFailure) in
       try transaction.editRecords(call.index) {
         try $0.update([change], createIfNotExists: creates)
       }
@@ -87,7 +88,7 @@ extension AlgoliaServer {
   }
 
   func deleteObject(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       guard transaction.index(call.index) != nil else { return }
       try transaction.editRecords(call.index) { $0.delete([call.identifier]) }
     }
@@ -96,7 +97,7 @@ extension AlgoliaServer {
 
   func deleteBy(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       try transaction.deleteRecords(of: call.index, by: body.objectValue ?? [:])
     }
     return updated(done)
@@ -104,14 +105,14 @@ extension AlgoliaServer {
 
   func clear(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     updated(
-      try await change { transaction throws(AlgoliaFailure) in
+      try await change(call) { transaction throws(AlgoliaFailure) in
         guard transaction.index(call.index) != nil else { return }
         try transaction.editRecords(call.index) { $0.clear() }
       })
   }
 
   func deleteIndex(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
-    let done = try await change { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaFailure) in
       try transaction.removeIndex(call.index)
     }
     return Reply(["deletedAt": .string(done.time), "taskID": .integer(done.task)])
@@ -129,7 +130,7 @@ extension AlgoliaServer {
     }
     let scope = try scope(of: body)
     return updated(
-      try await change { transaction throws(AlgoliaFailure) in
+      try await change(call) { transaction throws(AlgoliaFailure) in
         if name == "move" {
           try transaction.move(call.index, to: destination)
         } else {

@@ -16,31 +16,34 @@ extension AlgoliaServer {
     switch call.route.operation {
     case .addApiKey:
       let key = try AccessKey(
-        value: options.identifier() + options.identifier(), created: seconds, json: call.object())
+        value: options.identifier() + options.identifier(), created: seconds, now: seconds,
+        json: call.object())
       keys.withLock { $0.add(key) }
       return Reply(["key": .string(key.value), "createdAt": .string(time)], status: 201)
     case .listApiKeys:
-      let all = keys.withLock { $0.keys.values.sorted { $0.value < $1.value } }
+      let all = keys.withLock { $0.valid(at: seconds) }
       return Reply(["keys": .array(all.map { $0.json(at: seconds) })])
     case .getApiKey:
-      return Reply(try key(call).json(at: seconds))
+      return Reply(try key(call, at: seconds).json(at: seconds))
     case .updateApiKey:
-      let earlier = try key(call)
+      let earlier = try key(call, at: seconds)
       let key = try AccessKey(
-        value: earlier.value, created: earlier.created, json: call.object())
+        value: earlier.value, created: earlier.created, now: seconds, json: call.object())
       keys.withLock { $0.add(key) }
       return Reply(["key": .string(key.value), "updatedAt": .string(time)])
     case .deleteApiKey:
-      guard keys.withLock({ $0.delete(call.identifier) }) else { throw .unknownKey }
+      guard keys.withLock({ $0.delete(call.identifier, at: seconds) }) else { throw .unknownKey }
       return Reply(["deletedAt": .string(time)])
     default:
-      guard keys.withLock({ $0.restore(call.identifier) }) else { throw .unknownKey }
+      guard keys.withLock({ $0.restore(call.identifier, at: seconds) }) else { throw .unknownKey }
       return Reply(["key": .string(call.identifier), "createdAt": .string(time)])
     }
   }
 
-  private func key(_ call: ServerCall) throws(AlgoliaFailure) -> AccessKey {
-    guard let key = keys.withLock({ $0[call.identifier] }) else { throw .unknownKey }
+  private func key(_ call: ServerCall, at seconds: Int) throws(AlgoliaFailure) -> AccessKey {
+    guard let key = keys.withLock({ $0.key(call.identifier, at: seconds) }) else {
+      throw .unknownKey
+    }
     return key
   }
 }

@@ -6,11 +6,10 @@ import Signals
 extension AlgoliaServer {
   /// Answers one record.
   func object(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
-    let index = try existing(call.index)
     let attributes = call.route.query["attributesToRetrieve"].map { text in
       text.split(separator: ",").map { Attribute(String($0)) }
     }
-    guard let record = index.record(call.identifier, attributesToRetrieve: attributes) else {
+    guard let record = try record(call.identifier, of: call.index, attributes, call) else {
       throw AlgoliaFailure(message: "ObjectID does not exist", status: 404)
     }
     return Reply(record)
@@ -30,14 +29,37 @@ extension AlgoliaServer {
         throw AlgoliaFailure(message: "objectID is missing: \(request.excerpt)", status: 400)
       }
       let attributes = try MemberReader(request, of: "the request").texts("attributesToRetrieve")
-      let record = (try? index(name))?.record(
-        id, attributesToRetrieve: attributes?.map { Attribute($0) })
+      let isMissing = (try? index(name)) == nil
+      let record =
+        isMissing ? nil : try record(id, of: name, attributes?.map { Attribute($0) }, call)
       if record == nil { messages.append("ObjectID \(id) does not exist.") }
       results.append(record ?? .null)
     }
     var answer: [String: JSON] = ["results": .array(results)]
     if !messages.isEmpty { answer["message"] = .string(messages.joined(separator: " ")) }
     return Reply(.object(answer))
+  }
+
+  /// A record as the key of a call may see it; `nil` if it does not exist or the key hides it.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an index that does not exist, and of
+  ///   status 400 for filters of the key that the index does not support.
+  func record(
+    _ id: String, of name: IndexName, _ attributes: [Attribute]?, _ call: ServerCall
+  ) throws(AlgoliaFailure) -> JSON? {
+    let index = try existing(name)
+    var request = SearchRequest(index: name)
+    call.access.apply(to: &request, standard: nil)
+    if call.access.reading.hidesRecords {
+      let isThis = Filter.facet("objectID", .string(id))
+      request.filters = [[FilterGroup(.and("objectID", layer: .base), [isThis])]]
+      do {
+        guard try !index.browsed(request).isEmpty else { return nil }
+      } catch {
+        throw AlgoliaFailure(error)
+      }
+    }
+    return index.records([id], attributesToRetrieve: attributes, request.guarding)[0]
   }
 
   /// Answers the names and sizes of all indices, including replicas.

@@ -46,29 +46,29 @@ extension AlgoliaServer {
       throw AlgoliaFailure(message: "objectID is missing: \(json.excerpt)", status: 400)
     }
     // A record that is gone has no related ones. It does not fail the other requests of the call.
-    guard try existing(name).record(id, attributesToRetrieve: nil) != nil else {
+    guard try record(id, of: name, nil, call) != nil else {
       return ["hits": []]
     }
     var asked = try reader.object("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil
-    var request = try request(call.access.restricted(asked), of: name)
+    var request = try request(asked, of: name)
     request.recommendation = RecommendationRequest(
       .relatedProducts, for: [id], threshold: threshold,
-      fallback: try fallback(reader, name, call))
+      fallback: try fallback(reader, name))
     let bytes = try answer(request, call).bytes
     return (try? JSON(parsing: bytes)) ?? [:]
   }
 
   /// The search parameters that fill up too few recommendations; `nil` for none.
   private func fallback(
-    _ reader: MemberReader, _ name: IndexName, _ call: ServerCall
+    _ reader: MemberReader, _ name: IndexName
   ) throws(AlgoliaFailure) -> SearchParameters? {
     guard let asked = try reader.object("fallbackParameters") else { return nil }
     // Reading them as a request reports invalid parameters. The filters stay as they were written.
-    _ = try request(call.access.restricted(asked), of: name)
+    _ = try request(asked, of: name)
     var parameters = SearchParameters()
-    for (name, value) in call.access.restricted(asked) where !Self.credentials.contains(name) {
+    for (name, value) in asked where !Self.credentials.contains(name) {
       parameters[name] = value
     }
     try SettingsSupport.removeInert(from: &parameters)

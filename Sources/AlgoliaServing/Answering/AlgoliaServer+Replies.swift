@@ -3,25 +3,44 @@ import SearchBackend
 import Signals
 
 extension AlgoliaServer {
-  /// The longest name of an index, in UTF-8 bytes.
-  static let longestName = 256
+  /// Checks what the key of a request allows, and answers the request.
+  ///
+  /// - Parameter trace: What becomes known of the call, also if it fails.
+  func reply(
+    to request: ServerRequest, _ route: Route, _ trace: inout CallTrace
+  ) async throws(AlgoliaFailure) -> Reply {
+    func sent(_ name: String) -> String? { request.headers[name] ?? route.query[name] }
+    var visit = Visit(
+      applicationID: sent("x-algolia-application-id") ?? "", address: request.address,
+      referer: request.headers["referer"] ?? "", seconds: options.milliseconds() / 1000)
+    let access: Access
+    let body: RequestBody
+    if let key = sent("x-algolia-api-key") {
+      // Who has no valid key costs no more than this.
+      visit.key = key
+      trace.key = key
+      access = try self.access(visit, route)
+      body = RequestBody(request.body, mayHaveKey: false)
+    } else {
+      body = RequestBody(request.body, mayHaveKey: request.method == "POST")
+      visit.key = body.key ?? ""
+      trace.key = visit.key
+      access = try self.access(visit, route)
+    }
+    let named = (try? body.json.get()).map(route.operation.indices) ?? []
+    trace.indices = [route.index].compactMap(\.self) + named
+    try Gate(
+      operation: route.operation, indices: trace.indices, identifier: route.names.last ?? ""
+    ).check(access)
+    return try await reply(to: ServerCall(route: route, access: access, body: body))
+  }
 
-  /// Checks the access rights of a request, and answers it.
-  func reply(to request: ServerRequest, _ route: Route) async throws(AlgoliaFailure) -> Reply {
-    if route.operation == .isAlive { return Reply(["message": "server is alive"]) }
-    let access = try access(of: request, route)
-    let call = ServerCall(route: route, access: access, body: request.body)
-    if let right = route.operation.right, !access.allows(right) {
-      throw AlgoliaFailure(message: "Method not allowed with this API key", status: 403)
-    }
-    if request.target.hasPrefix("/1/indexes/"), !route.names.isEmpty {
-      guard call.index.rawValue.utf8.count <= Self.longestName else {
-        throw AlgoliaFailure(
-          message: "indexName is not valid: at most \(Self.longestName) bytes", status: 400)
-      }
-      try access.check(call.index)
-    }
-    return try await reply(to: call)
+  /// What the key of a request allows.
+  private func access(_ visit: Visit, _ route: Route) throws(AlgoliaFailure) -> Access {
+    guard route.operation.requirement != nil else { return .all }
+    return try keys.withLock { keys in
+      Result { () throws(AlgoliaFailure) in try keys.access(visit) }
+    }.get()
   }
 
   private func reply(to call: ServerCall) async throws(AlgoliaFailure) -> Reply {
@@ -63,29 +82,6 @@ extension AlgoliaServer {
       throw AlgoliaFailure(
         message: "The local server has no \(call.route.operation.feature)", status: 402)
     }
-  }
-
-  /// The access rights of a request, from its header fields or query; a `POST` may have its key in
-  /// the body.
-  private func access(
-    of request: ServerRequest, _ route: Route
-  ) throws(AlgoliaFailure) -> Access {
-    func sent(_ name: String) -> String? { request.headers[name] ?? route.query[name] }
-    var key = sent("x-algolia-api-key")
-    if key == nil, request.method == "POST" {
-      // Clients send a key here that is too long for a header field.
-      key = (try? JSON(parsing: request.body))?["apiKey"]?.stringValue
-    }
-    let who = (applicationID: sent("x-algolia-application-id") ?? "", key: key ?? "")
-    let seconds = options.milliseconds() / 1000
-    let result = keys.withLock { keys -> Result<Access, AlgoliaFailure> in
-      do throws(AlgoliaFailure) {
-        return .success(try keys.access(who, request, at: seconds))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
   }
 }
 

@@ -7,15 +7,9 @@ extension AlgoliaServer {
   /// Answers several queries of any indices.
   func search(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
-    var queries: [JSON] = []
-    for query in body["requests"]?.arrayValue ?? [] {
-      _ = try call.index(in: query)
-      queries.append(.object(call.access.restricted(query.objectValue ?? [:])))
-    }
-    var members = body.objectValue ?? [:]
-    if body["requests"]?.arrayValue != nil { members["requests"] = .array(queries) }
+    for query in body["requests"]?.arrayValue ?? [] { _ = try call.index(in: query) }
     do {
-      let queries = try AlgoliaQueries(json: .object(members), strictness: .lenient)
+      let queries = try AlgoliaQueries(json: body, strictness: .lenient)
       return Reply(
         bytes: AlgoliaAnswer.bytes(
           try answers(queries.requests, queries.strategy, call)))
@@ -28,8 +22,7 @@ extension AlgoliaServer {
 
   /// Answers a search of one index.
   func searchSingleIndex(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
-    let parameters = call.access.restricted(try parameters(call))
-    return Reply(bytes: try answer(try request(parameters, of: call.index), call).bytes)
+    Reply(bytes: try answer(try request(try parameters(call), of: call.index), call).bytes)
   }
 
   /// Answers a search for facet values.
@@ -46,16 +39,9 @@ extension AlgoliaServer {
           "Cannot search in `\(facet)` attribute, you need to add `searchable(\(facet))` to attributesForFaceting.",
         status: 400)
     }
-    var body = try call.object().objectValue ?? [:]
-    var parameters =
-      body["params"]?.objectValue
-      ?? ParameterText.parameters(body["params"]?.stringValue ?? "").objectValue ?? [:]
-    let forced = call.access.restricted([:])
-    for (name, value) in forced where name != "hitsPerPage" { parameters[name] = value }
-    body["params"] = .object(parameters)
     do {
       let request = try SearchRequest(
-        index: call.index, facet: facet, algoliaBody: .object(body), strictness: .lenient)
+        index: call.index, facet: facet, algoliaBody: try call.object(), strictness: .lenient)
       return Reply(bytes: try answer(request, call).bytes)
     } catch let error as SearchError {
       throw AlgoliaFailure(error)
@@ -107,18 +93,16 @@ extension AlgoliaServer {
   func answers(
     _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall
   ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
-    let filters = try call.access.filters()
     var requests = requests
     for number in requests.indices {
       for name in Self.credentials { requests[number].parameters[name] = nil }
       let standard = try? settings(of: requests[number].index).hitsPerPage
-      call.access.limitHits(of: &requests[number], standard: standard)
+      call.access.apply(to: &requests[number], standard: standard)
     }
     let asked = requests
     let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in
       var request = request
       try SettingsSupport.removeInert(from: &request.parameters)
-      if !filters.isEmpty { request.filters.append(filters) }
       return MultiSearchRequest.Entry(source: SourceID("\(number)"), request: request)
     }
     let start = ContinuousClock.now

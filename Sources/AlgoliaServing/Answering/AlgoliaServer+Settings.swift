@@ -19,12 +19,9 @@ extension AlgoliaServer {
 
   func setSettings(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
-    for name in body["replicas"]?.arrayValue ?? [] {
-      if let text = name.stringValue { try call.access.check(ReplicaName(text).index) }
-    }
     let forwards = call.flag("forwardToReplicas")
     return updated(
-      try await change { transaction throws(AlgoliaFailure) in
+      try await change(call) { transaction throws(AlgoliaFailure) in
         try transaction.setSettings(call.index, body, forwardsToReplicas: forwards)
       })
   }

@@ -55,28 +55,38 @@ public final class AlgoliaServer: Sendable {
   ///
   /// An invalid request is answered with an error in Algolia's form.
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
-    if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: Self.crossOrigin) }
+    let origin = OriginRule(options, request)
+    if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
+    var trace = CallTrace()
     let fault = fault(for: request)
     var answer = fault?.answer ?? ServerAnswer(status: 200)
     if fault?.answer == nil {
       do {
+        try origin.check()
         let route = try Route(request)
-        let reply = try await reply(to: try decoded(request), route)
+        trace.route = route
+        let decoded = try decoded(request)
+        trace.body = decoded.body
+        let reply = try await reply(to: decoded, route, &trace)
         answer = ServerAnswer(status: reply.status, body: reply.body)
       } catch {
         answer = ServerAnswer(status: error.status, body: error.bytes)
-        if error.status == 429 { answer.headers["retry-after"] = "1" }
+        if error.status == 429 {
+          // Requests are counted in each hour of the day.
+          let left = 3600 - options.milliseconds() / 1000 % 3600
+          answer.headers["retry-after"] = "\(left)"
+        }
       }
     }
     if let fault { answer = fault.applied(to: answer) }
-    for (name, value) in Self.crossOrigin { answer.headers[name] = value }
+    for (name, value) in origin.headers { answer.headers[name] = value }
     if answer.headers["content-type"] == nil {
       answer.headers["content-type"] = "application/json; charset=UTF-8"
     }
     let correlation = options.identifier()
     answer.headers["correlation-id"] = correlation
     if let id = request.headers["request-id"] { answer.headers["request-id"] = id }
-    note(request, answer)
+    note(request, answer, trace)
     return answer
   }
 
@@ -89,13 +99,4 @@ public final class AlgoliaServer: Sendable {
     decoded.body = try GzipReader.decompress(request.body, limit: options.bodyLimit)
     return decoded
   }
-
-  private static let crossOrigin = [
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, PUT, DELETE, POST, OPTIONS",
-    "access-control-allow-headers": "*, authorization, content-type, x-algolia-api-key, "
-      + "x-algolia-application-id, x-algolia-agent, x-algolia-usertoken, request-id",
-    "access-control-expose-headers": "correlation-id, request-id, retry-after",
-    "access-control-max-age": "86400",
-  ]
 }

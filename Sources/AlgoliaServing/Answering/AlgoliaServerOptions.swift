@@ -15,6 +15,12 @@ public struct AlgoliaServerOptions: Sendable {
   /// must always have a key, as for Algolia's service.
   public var adminKey: String?
 
+  /// The hosts whose pages may send requests to a server without an admin key, and under whose names
+  /// such a server may be reached, in addition to this machine and to IP addresses; none by default.
+  ///
+  /// A server with an admin key answers the pages of all hosts, under any name.
+  public var allowedHosts: Set<String> = []
+
   /// The largest body of a request after decompression, in bytes; 100 MB by default.
   public var bodyLimit = 100 << 20
 

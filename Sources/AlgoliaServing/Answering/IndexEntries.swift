@@ -23,6 +23,14 @@ enum IndexEntries: Sendable {
     }
   }
 
+  /// The parameter of a batch that replaces all entries.
+  var replacingFlag: String {
+    switch self {
+    case .rules: "clearExistingRules"
+    case .synonyms: "replaceExistingSynonyms"
+    }
+  }
+
   func all(of index: LocalIndex) -> [JSON] {
     switch self {
     case .rules: index.rules.map(\.json)

@@ -6,18 +6,14 @@ extension LocalIndex {
   ///
   /// As with Algolia's service, phrases, exclusions and plurals are off, and matches with more typos
   /// than others count too, whatever the request and the settings say.
-  func browse(_ request: SearchRequest) throws(SearchError) -> BrowsedRecords {
-    let filters: String?
-    do {
-      filters = try request.filterGroups.strictFiltersText()
-    } catch {
-      throw .rejected(message: error.description, status: 400)
-    }
-    var parameters = request.parameters
-    parameters["advancedSyntax"] = false
-    parameters["ignorePlurals"] = false
-    let tolerance = parameters["typoTolerance"] ?? .string(settings.typoTolerance.rawValue)
-    if tolerance == "min" || tolerance == "strict" { parameters["typoTolerance"] = true }
-    return try browse(request.query, filters: filters ?? "", parameters: parameters)
+  func browsed(_ request: SearchRequest) throws(SearchError) -> BrowsedRecords {
+    var request = request
+    request.page = 0
+    request.parameters["advancedSyntax"] = false
+    request.parameters["ignorePlurals"] = false
+    let tolerance =
+      request.parameters["typoTolerance"] ?? .string(settings.typoTolerance.rawValue)
+    if tolerance == "min" || tolerance == "strict" { request.parameters["typoTolerance"] = true }
+    return try browse(everything: request)
   }
 }

@@ -1,14 +1,14 @@
 import AlgoliaForm
 import SearchBackend
 
-/// A request with its parsed route and its access rights.
+/// A request that has passed the ``Gate``, with its route and what its key allows.
 struct ServerCall: Sendable {
   let route: Route
   let access: Access
-  let body: [UInt8]
+  let body: RequestBody
 
-  /// The index in the path.
-  var index: IndexName { IndexName(route.names.first ?? "") }
+  /// The index in the path; an empty name, which no index has, if there is none.
+  var index: IndexName { route.index ?? "" }
 
   /// The last name in the path: the identifier after the index, or the key or user.
   var identifier: String { route.names.last ?? "" }
@@ -19,16 +19,7 @@ struct ServerCall: Sendable {
   /// The body as JSON; an empty body is an empty object.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 with the position of invalid JSON.
-  func json() throws(AlgoliaFailure) -> JSON {
-    guard !body.isEmpty else { return [:] }
-    do {
-      return try JSON(parsing: body)
-    } catch {
-      throw AlgoliaFailure(
-        message: "Invalid JSON: \(error.reason) near line:\(error.line) column:\(error.column)",
-        status: 400)
-    }
-  }
+  func json() throws(AlgoliaFailure) -> JSON { try body.json.get() }
 
   /// The body as a JSON object.
   func object() throws(AlgoliaFailure) -> JSON {
@@ -40,16 +31,14 @@ struct ServerCall: Sendable {
     return json
   }
 
-  /// The name of an index in a JSON object.
+  /// The name of an index in a JSON object; the ``Gate`` has checked it.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the name is missing, and 403 if the
-  ///   key may not access the index.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the name is missing.
   func index(in json: JSON, _ member: String = "indexName") throws(AlgoliaFailure) -> IndexName {
     guard let name = json[member]?.stringValue, !name.isEmpty else {
       throw AlgoliaFailure(
         message: "\(member) must be the name of an index: \(json.excerpt)", status: 400)
     }
-    try access.check(IndexName(name))
     return IndexName(name)
   }
 }

@@ -7,21 +7,24 @@ struct ServerJournal: Sendable {
 
   private(set) var events: [JSON] = []
 
-  /// The calls in the form of the service's log, newest last.
-  private(set) var calls: [JSON] = []
+  /// The calls, newest last.
+  private(set) var calls: [LoggedCall] = []
 
   mutating func add(events new: [JSON]) {
     events += new
     events.removeFirst(max(events.count - Self.limit, 0))
   }
 
-  mutating func removeEvents(of user: String) {
-    events.removeAll { $0["userToken"] == .string(user) }
+  mutating func add(_ call: LoggedCall) {
+    calls.append(call)
+    calls.removeFirst(max(calls.count - Self.limit, 0))
   }
 
-  mutating func add(call: JSON) {
-    calls.append(call)
-    // Removing calls one at a time would shift all others each time.
-    if calls.count >= 2 * Self.limit { calls.removeFirst(Self.limit) }
+  /// Removes the events of a user, and the calls that mention the user.
+  mutating func remove(user: String) {
+    events.removeAll { event in
+      ["userToken", "authenticatedUserToken"].contains { event[$0] == .string(user) }
+    }
+    calls.removeAll { $0.mentions(user) }
   }
 }

@@ -52,7 +52,7 @@ extension Transaction {
     let virtual = index(destination)?.replicas ?? []
     // The destination keeps its replicas. The replicas of the source are detached, because their
     // primary is gone.
-    for replica in entry.replicas { detach(replica) }
+    for replica in entry.replicas { try detach(replica) }
     remove(source)
     put(original.renamed(destination))
     catalog.entries[destination]?.keptSettings = entry.keptSettings

@@ -65,7 +65,7 @@ extension Transaction {
     do {
       let request = try SearchRequest(
         index: name, algoliaParameters: .object(parameters), strictness: .lenient)
-      identifiers = try index.browse(request).compactMap(\.recordID)
+      identifiers = try index.browsed(request).compactMap(\.recordID)
     } catch {
       throw AlgoliaFailure(error)
     }
@@ -84,12 +84,15 @@ extension Transaction {
           + "delete it",
         status: 400)
     }
-    for replica in catalog.entries[name]?.replicas ?? [] { detach(replica) }
+    for replica in catalog.entries[name]?.replicas ?? [] { try detach(replica) }
     remove(name)
   }
 
   /// Turns a standard replica into an index of its own, or removes a virtual one.
-  mutating func detach(_ replica: ReplicaName) {
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 if the key may not access the replica.
+  mutating func detach(_ replica: ReplicaName) throws(AlgoliaFailure) {
+    try access.check(replica.index)
     if replica.isVirtual {
       catalog.entries[replica.index] = nil
     } else {

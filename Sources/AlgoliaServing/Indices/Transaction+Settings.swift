@@ -26,6 +26,7 @@ extension Transaction {
     keep(kept, of: name)
     if forwardsToReplicas {
       for replica in catalog.entries[name]?.replicas ?? [] {
+        try access.check(replica.index)
         try setSettings(replica.index, .object(members), forwardsToReplicas: false)
       }
     }
@@ -98,7 +99,7 @@ extension Transaction {
           status: 400)
       }
     }
-    for replica in earlier where !wanted.contains(replica) { detach(replica) }
+    for replica in earlier where !wanted.contains(replica) { try detach(replica) }
     for replica in wanted where !earlier.contains(replica) {
       if replica.isVirtual { remove(replica.index) }
       if !replica.isVirtual, let index = index(name) { put(index.renamed(replica.index)) }

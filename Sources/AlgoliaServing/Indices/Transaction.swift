@@ -12,12 +12,16 @@ struct Transaction {
   /// The time of the transaction, in milliseconds since 1970.
   let now: Int
 
+  /// What the key of the call allows, for the replicas that the call changes besides.
+  let access: Access
+
   private let service: LocalService
 
   /// The changed indices; `nil` marks a removed one.
   private var changed: [IndexName: LocalIndex?] = [:]
 
-  init(_ service: LocalService, _ catalog: IndexCatalog, now: Int) {
+  init(_ service: LocalService, _ catalog: IndexCatalog, _ access: Access, now: Int) {
+    self.access = access
     self.service = service
     self.catalog = catalog
     self.now = now

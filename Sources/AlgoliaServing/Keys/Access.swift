@@ -1,20 +1,22 @@
 import AlgoliaForm
 import SearchBackend
 
-/// The access rights of a request, and the restrictions on its searches, derived from its API key.
-struct Access: Sendable {
+/// What the key of a request allows and forces.
+struct Access: Hashable, Sendable {
   /// The rights; `nil` for all rights.
   var rights: Set<AccessRight>?
 
   /// Lists of name patterns; an index must match a pattern of every list.
   var indices: [[String]] = []
 
-  /// Search parameters that override those of a request; `filters` are added to those of the
-  /// request.
-  var parameters: [[String: JSON]] = []
+  /// What the key forces on every read of records.
+  var reading = ForcedReading()
 
   /// The largest number of hits on a page; `nil` for no limit.
   var maxHitsPerQuery: Int?
+
+  /// The key without an origin, which may read its own description; `nil` for a secured key.
+  var key: String?
 
   /// Access without restrictions.
   static let all = Access(rights: nil)
@@ -33,19 +35,14 @@ struct Access: Sendable {
     }
   }
 
-  /// The parameters of a search, overridden by those of the key.
-  func restricted(_ parameters: [String: JSON]) -> [String: JSON] {
-    var members = parameters
-    for forced in self.parameters {
-      for (name, value) in forced where name != "filters" { members[name] = value }
-    }
-    return members
-  }
-
-  /// Limits the number of hits that a request asks for, by pages or by a range.
+  /// Forces on a request what the key forces, and limits its hits.
+  ///
+  /// Every way to a record passes here.
   ///
   /// - Parameter standard: The number of hits of a page if the request does not say it.
-  func limitHits(of request: inout SearchRequest, standard: Int?) {
+  func apply(to request: inout SearchRequest, standard: Int?) {
+    reading.apply(to: &request)
+    request.guarding.showsUnretrievable = allows(.seeUnretrievableAttributes)
     guard let maxHitsPerQuery, request.facetSearch == nil else { return }
     if request.parameters.hitsPerPage ?? standard ?? 20 > maxHitsPerQuery {
       request.parameters.hitsPerPage = maxHitsPerQuery
@@ -53,19 +50,6 @@ struct Access: Sendable {
     if request.parameters["length"]?.intValue ?? 0 > maxHitsPerQuery {
       request.parameters["length"] = .integer(maxHitsPerQuery)
     }
-  }
-
-  /// The filters of the key, as groups that records must all match.
-  func filters() throws(AlgoliaFailure) -> [FilterGroup] {
-    var groups: [FilterGroup] = []
-    for text in parameters.compactMap({ $0["filters"]?.stringValue }) {
-      do {
-        groups += try FilterGroup.groups(parsing: text, layer: .base)
-      } catch {
-        throw AlgoliaFailure(message: "In the key: \(error.description)", status: 400)
-      }
-    }
-    return groups
   }
 }
 

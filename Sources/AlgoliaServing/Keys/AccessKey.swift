@@ -9,42 +9,79 @@ struct AccessKey: Hashable, Sendable {
   /// The time of creation, in seconds since 1970.
   let created: Int
 
-  var rights: Set<AccessRight>
+  let rights: Set<AccessRight>
 
   /// The names of the indices that the key may access, with `*` at the beginning or the end; empty
   /// for all.
-  var indices: [String]
+  let indices: [String]
 
-  /// The validity after creation, in seconds; 0 for no expiry.
-  var validity: Int
+  /// The validity from creation, restoration or the last change on, in seconds; 0 for no expiry.
+  let validity: Int
+
+  /// The end of the key, in seconds since 1970; `nil` for none.
+  private(set) var end: Int?
 
   /// The largest number of hits on a page; 0 for no limit.
-  var maxHitsPerQuery: Int
+  let maxHitsPerQuery: Int
 
-  /// The largest number of requests from one IP address in an hour; 0 for no limit.
-  var maxQueriesPerAddressPerHour: Int
+  /// The largest number of requests in an hour from one IP address, or of one user if the key names
+  /// one; 0 for no limit.
+  let maxQueriesPerAddressPerHour: Int
 
   /// The referers that requests may have, as addresses with `*`; empty for all.
-  var referers: [String]
+  let referers: [String]
 
   /// Parameters that apply to every search, in the form of a URL query.
-  var parameters: String
+  let parameters: String
 
-  var description: String
+  /// What the ``parameters`` demand.
+  let restrictions: KeyRestrictions
+
+  let description: String
 
   /// Whether the key has expired at a time.
-  func isExpired(at seconds: Int) -> Bool { validity > 0 && created + validity <= seconds }
+  func isExpired(at seconds: Int) -> Bool { end.map { $0 <= seconds } ?? false }
 
-  /// Reads the rights and restrictions of a key.
+  /// Lets the whole validity begin at a time.
+  mutating func begin(at seconds: Int) { end = validity > 0 ? seconds + validity : nil }
+
+  /// Reads the rights and restrictions of a key whose validity begins now.
+  ///
+  /// - Parameters:
+  ///   - created: The time of creation, in seconds since 1970.
+  ///   - now: The time at which the validity begins.
+  ///   - json: The members of the key. The value and the time of creation may be there, as in an
+  ///     answer that is written back, and change nothing.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an unknown right or member, or a
+  ///   value of a wrong type.
+  init(value: String, created: Int, now: Int, json: JSON) throws(AlgoliaFailure) {
+    // A misspelt restriction that is left out would open more than was meant.
+    if let name = json.objectValue?.keys.filter({ !Self.names.contains($0) }).min() {
+      throw AlgoliaFailure(
+        message:
+          "\(JSON.string(name).excerpt) is not known of a key; there are "
+          + Self.names.joined(separator: ", "),
+        status: 400)
+    }
+    try self.init(value: value, created: created, stored: json)
+    begin(at: now)
+  }
+
+  private static let names = [
+    "acl", "createdAt", "description", "indexes", "maxHitsPerQuery", "maxQueriesPerIPPerHour",
+    "queryParameters", "referers", "validity", "value",
+  ]
+
+  /// Reads a key as the server stores it, see ``stored``.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an unknown right or a value of a
   ///   wrong type.
-  init(value: String, created: Int, json: JSON) throws(AlgoliaFailure) {
+  init(value: String, created: Int, stored json: JSON) throws(AlgoliaFailure) {
     self.value = value
     // Clamp the time, which may come from a damaged file, so that adding to it cannot overflow.
     self.created = min(max(created, 0), 1 << 40)
     let reader = MemberReader(json, of: "the key")
-    rights = []
+    var rights: Set<AccessRight> = []
     for name in try reader.texts("acl") ?? [] {
       guard let right = AccessRight(rawValue: name), right != .admin else {
         let known = AccessRight.allCases.filter { $0 != .admin }.map(\.rawValue)
@@ -54,23 +91,41 @@ struct AccessKey: Hashable, Sendable {
       }
       rights.insert(right)
     }
+    self.rights = rights
     indices = try reader.texts("indexes") ?? []
     referers = try reader.texts("referers") ?? []
     validity = try reader.number("validity") ?? 0
     maxHitsPerQuery = try reader.number("maxHitsPerQuery") ?? 0
     maxQueriesPerAddressPerHour = try reader.number("maxQueriesPerIPPerHour") ?? 0
     parameters = try reader.text("queryParameters") ?? ""
+    restrictions = try KeyRestrictions(queryParameters: parameters)
     description = try reader.text("description") ?? ""
+    // Earlier versions stored no end: it was counted from the creation.
+    end = json["end"]?.intValue ?? (validity > 0 ? self.created + validity : nil)
   }
 
-  /// The key in the form of the service's answers, with its remaining validity.
+  /// The key in the form of the service's answers, with its remaining validity, at least 1.
   func json(at seconds: Int) -> JSON {
+    var members = stated
+    // 0 would mean that the key never ends.
+    let rest = end.map { max($0.subtractingReportingOverflow(seconds).partialValue, 1) }
+    members["validity"] = .integer(rest ?? 0)
+    return .object(members)
+  }
+
+  /// The key as the server stores it.
+  var stored: JSON {
+    var members = stated
+    members["end"] = end.map(JSON.integer)
+    return .object(members)
+  }
+
+  private var stated: [String: JSON] {
     [
       "value": .string(value), "createdAt": .integer(created),
       "acl": .array(rights.map(\.rawValue).sorted().map(JSON.string)),
       "indexes": .array(indices.map(JSON.string)),
-      "referers": .array(referers.map(JSON.string)),
-      "validity": .integer(validity == 0 ? 0 : max(created + validity - seconds, 0)),
+      "referers": .array(referers.map(JSON.string)), "validity": .integer(validity),
       "maxHitsPerQuery": .integer(maxHitsPerQuery),
       "maxQueriesPerIPPerHour": .integer(maxQueriesPerAddressPerHour),
       "queryParameters": .string(parameters), "description": .string(description),

@@ -8,31 +8,59 @@ enum AccessRight: String, Hashable, Sendable, CaseIterable {
   case admin
 }
 
+/// What an operation needs of a key.
+struct Requirement: Sendable {
+  /// How far an operation reaches.
+  enum Reach: Sendable {
+    /// It reads, and a key that hides records or attributes hides them from it.
+    case reading
+    /// It changes indices, or shows what others have read: a key that hides anything may not do it.
+    case everything
+    /// It concerns all indices at once: in addition, a key for some indices may not do it.
+    case allIndices
+  }
+
+  /// The right; `nil` if any key may do it.
+  let right: AccessRight?
+
+  let reach: Reach
+
+  init(_ right: AccessRight?, _ reach: Reach) {
+    self.right = right
+    self.reach = reach
+  }
+}
+
 extension Operation {
-  /// The right that the operation requires; `nil` if any key may perform it.
-  var right: AccessRight? {
+  /// What the operation needs of a key; `nil` if it needs no key.
+  var requirement: Requirement? {
     switch self {
+    case .isAlive: nil
     case .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
-      .getRecommendations, .getApiKey, .pushEvents:
-      .search
-    case .browse: .browse
+      .getRecommendations, .pushEvents:
+      Requirement(.search, .reading)
+    case .browse: Requirement(.browse, .reading)
+    case .listIndices: Requirement(.listIndexes, .reading)
     case .saveObject, .addOrUpdateObject, .partialUpdateObject, .batch, .multipleBatch,
-      .operationIndex, .getTask:
-      .addObject
-    case .deleteObject: .deleteObject
-    case .deleteBy, .clearObjects, .deleteIndex, .deleteUserToken: .deleteIndex
-    case .listIndices: .listIndexes
+      .operationIndex:
+      Requirement(.addObject, .everything)
+    case .getTask: Requirement(.addObject, .reading)
+    case .getAppTask: Requirement(.editSettings, .reading)
+    case .deleteObject: Requirement(.deleteObject, .everything)
+    case .deleteBy, .clearObjects, .deleteIndex: Requirement(.deleteIndex, .everything)
+    case .deleteUserToken: Requirement(.deleteIndex, .allIndices)
     case .getSettings, .getRule, .searchRules, .getSynonym, .searchSynonyms, .dictionaries,
       .recommendRules:
-      .settings
+      Requirement(.settings, .reading)
     case .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym,
-      .saveSynonyms, .deleteSynonym, .clearSynonyms, .getAppTask:
-      .editSettings
-    case .getLogs: .logs
+      .saveSynonyms, .deleteSynonym, .clearSynonyms:
+      Requirement(.editSettings, .everything)
+    case .getLogs: Requirement(.logs, .everything)
+    // Any key may read its own description.
+    case .getApiKey: Requirement(nil, .reading)
     case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,
       .sources, .getFaults, .setFaults, .getEvents:
-      .admin
-    case .isAlive: nil
+      Requirement(.admin, .allIndices)
     }
   }
 }

@@ -1,29 +1,99 @@
-/// A range of IPv4 addresses such as `192.168.1.0/24`, or a single address.
+/// A range of IP addresses such as `192.168.1.0/24` or `2001:db8::/32`, or a single address.
 struct AddressRange: Hashable, Sendable {
-  private let text: String
+  /// The first address, and how many of its leading bits all addresses of the range share; `nil` if
+  /// the text is not a range, which contains nothing.
+  private let range: (base: IPAddress, length: Int)?
 
   init(_ text: String) {
-    self.text = text
-  }
-
-  func contains(_ address: String) -> Bool {
-    if text == address { return true }
-    let parts = text.split(separator: "/")
-    guard let base = parts.first.flatMap({ Self.number(String($0)) }),
-      let number = Self.number(address)
-    else { return false }
-    let length = parts.count == 2 ? Int(parts[1]) ?? 32 : 32
-    guard (1...32).contains(length) else { return length == 0 }
-    return base >> UInt32(32 - length) == number >> UInt32(32 - length)
-  }
-
-  /// An IPv4 address as a number; `nil` for any other text.
-  private static func number(_ address: String) -> UInt32? {
-    let parts = address.split(separator: ".").map { UInt8($0) }
-    guard parts.count == 4 else { return nil }
-    return parts.reduce(UInt32?(0)) { number, part in
-      guard let number, let part else { return nil }
-      return number << 8 | UInt32(part)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let base = IPAddress(String(parts[0])) else {
+      range = nil
+      return
     }
+    let bits = base.bytes.count * 8
+    guard parts.count == 2 else {
+      range = (base, bits)
+      return
+    }
+    guard let length = Int(parts[1]), (0...bits).contains(length) else {
+      range = nil
+      return
+    }
+    range = (base, length)
+  }
+
+  /// Whether the range contains an address.
+  func contains(_ address: String) -> Bool {
+    guard let range, let address = IPAddress(address),
+      address.bytes.count == range.base.bytes.count
+    else { return false }
+    let (whole, rest) = (range.length / 8, range.length % 8)
+    guard address.bytes.prefix(whole) == range.base.bytes.prefix(whole) else { return false }
+    guard rest > 0 else { return true }
+    return (address.bytes[whole] ^ range.base.bytes[whole]) >> UInt8(8 - rest) == 0
+  }
+
+  static func == (left: AddressRange, right: AddressRange) -> Bool {
+    left.range?.base == right.range?.base && left.range?.length == right.range?.length
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(range?.base)
+    hasher.combine(range?.length)
+  }
+}
+
+/// An address of the Internet Protocol: 4 bytes, or 16 of version 6 (RFC 4291).
+struct IPAddress: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Reads an address; `nil` for any other text.
+  ///
+  /// An address of version 4 in the form of version 6, as a listener for both reports it
+  /// (`::ffff:10.0.0.1`), is the address of version 4. The zone after a percent sign is left out.
+  init?(_ text: String) {
+    let text = text.prefix { $0 != "%" }
+    if let bytes = Self.version4(text) {
+      self.bytes = bytes
+      return
+    }
+    guard let bytes = Self.version6(text) else { return nil }
+    let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+    self.bytes = isMapped ? Array(bytes.suffix(4)) : bytes
+  }
+
+  private static func version4(_ text: Substring) -> [UInt8]? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let bytes = parts.compactMap { part in
+      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        ? UInt8(part) : nil
+    }
+    return parts.count == 4 && bytes.count == 4 ? bytes : nil
+  }
+
+  private static func version6(_ text: Substring) -> [UInt8]? {
+    let halves = text.split(separator: "::", omittingEmptySubsequences: false)
+    guard halves.count <= 2, let first = groups(halves[0]) else { return nil }
+    guard halves.count == 2 else { return first.count == 16 ? first : nil }
+    guard let last = groups(halves[1]), first.count + last.count <= 14 else { return nil }
+    return first + Array(repeating: 0, count: 16 - first.count - last.count) + last
+  }
+
+  /// The bytes of groups of hexadecimal digits, the last of which may be an address of version 4.
+  private static func groups(_ text: Substring) -> [UInt8]? {
+    if text.isEmpty { return [] }
+    var bytes: [UInt8] = []
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index == parts.count - 1, let address = version4(part) {
+        bytes += address
+        continue
+      }
+      guard (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit),
+        let number = UInt16(part, radix: 16)
+      else { return nil }
+      bytes += [UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
+    return bytes
   }
 }

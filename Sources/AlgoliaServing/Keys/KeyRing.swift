@@ -1,7 +1,9 @@
 import AlgoliaForm
 import SearchBackend
 
-/// The API keys of a server, and the access rights that they give.
+/// The API keys of a server, and what they allow.
+///
+/// A key that has expired no longer exists. As a deleted one, it can be restored.
 struct KeyRing: Sendable {
   /// The application ID that requests must have; `nil` accepts any.
   let applicationID: String?
@@ -14,8 +16,7 @@ struct KeyRing: Sendable {
   /// Deleted keys, which can be restored.
   private(set) var deleted: [String: AccessKey] = [:]
 
-  /// The number of requests in the current hour, by key and IP address.
-  private var counts: [[String]: (hour: Int, count: Int)] = [:]
+  private var counts = RequestCounts()
 
   init(applicationID: String?, adminKey: String?) {
     self.applicationID = applicationID
@@ -24,113 +25,95 @@ struct KeyRing: Sendable {
 
   // MARK: - Access
 
-  /// The access rights of a request.
+  /// What the key of a request allows and forces.
   ///
-  /// - Parameters:
-  ///   - sent: The application ID and the API key of the request.
-  ///   - seconds: The time, in seconds since 1970.
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for a key that is unknown, deleted,
   ///   expired or not valid for the client, and of status 429 for a key that has been used too
   ///   often.
-  mutating func access(
-    _ sent: (applicationID: String, key: String), _ request: ServerRequest, at seconds: Int
-  ) throws(AlgoliaFailure) -> Access {
-    let isKnown = applicationID.map { $0 == sent.applicationID } ?? true
-    guard !sent.applicationID.isEmpty, !sent.key.isEmpty, isKnown else { throw .invalidKey }
-    if let access = try access(plain: sent.key, request, at: seconds) { return access }
-    if let restrictions = SecuredKey.restrictions(of: sent.key) {
-      if let parent = parent(of: sent.key) {
-        guard var access = try access(plain: parent, request, at: seconds) else {
-          throw .invalidKey
-        }
-        // Secured keys are given to users, so a parent with all rights grants no more than
-        // searching.
-        access.rights = access.rights ?? [.search, .browse]
-        try Self.restrict(&access, by: restrictions, request, at: seconds)
-        return access
-      }
-      if adminKey == nil {
-        var access = Access(rights: [.search, .browse])
-        try Self.restrict(&access, by: restrictions, request, at: seconds)
-        return access
-      }
+  mutating func access(_ visit: Visit) throws(AlgoliaFailure) -> Access {
+    let isKnown = applicationID.map { $0 == visit.applicationID } ?? true
+    guard !visit.applicationID.isEmpty, !visit.key.isEmpty, isKnown else { throw .invalidKey }
+    if isAdmin(visit.key) { return .all }
+    if let key = keys[visit.key] { return try access(key, nil, visit) }
+    if deleted[visit.key] != nil { throw .invalidKey }
+    guard let texts = SecuredKey.restrictions(of: visit.key) else { return try stranger() }
+    let derived = try KeyRestrictions(texts)
+    if let adminKey, SecuredKey.isDerived(visit.key, from: adminKey) {
+      return try Self.access(derivedFromAll: derived, visit)
     }
+    if let parent = keys.keys.sorted().first(where: { SecuredKey.isDerived(visit.key, from: $0) }),
+      let key = keys[parent]
+    {
+      return try access(key, derived, visit)
+    }
+    if deleted.keys.contains(where: { SecuredKey.isDerived(visit.key, from: $0) }) {
+      throw .invalidKey
+    }
+    _ = try stranger()
+    return try Self.access(derivedFromAll: derived, visit)
+  }
+
+  private func isAdmin(_ key: String) -> Bool {
+    adminKey.map { SecretComparison.areEqual($0.utf8, key.utf8) } ?? false
+  }
+
+  /// The access of a key that the server does not know.
+  private func stranger() throws(AlgoliaFailure) -> Access {
     guard adminKey == nil else { throw .invalidKey }
     return .all
   }
 
-  /// The known key from which a secured key was derived.
-  private func parent(of key: String) -> String? {
-    let parents = keys.keys.sorted() + [adminKey].compactMap(\.self)
-    return parents.first { SecuredKey.isDerived(key, from: $0) }
-  }
-
-  /// The access rights of a known key; `nil` for an unknown key.
+  /// The access of a known key, or of a key that was derived from it.
   private mutating func access(
-    plain value: String, _ request: ServerRequest, at seconds: Int
-  ) throws(AlgoliaFailure) -> Access? {
-    if value == adminKey { return .all }
-    if deleted[value] != nil { throw .invalidKey }
-    guard let key = keys[value] else { return nil }
-    guard !key.isExpired(at: seconds) else { throw .invalidKey }
-    let referer = request.headers["referer"] ?? ""
-    guard key.referers.isEmpty || key.referers.contains(where: { $0.fits(referer) }) else {
+    _ key: AccessKey, _ derived: KeyRestrictions?, _ visit: Visit
+  ) throws(AlgoliaFailure) -> Access {
+    guard !key.isExpired(at: visit.seconds) else { throw .invalidKey }
+    guard key.referers.isEmpty || key.referers.contains(where: { $0.fits(visit.referer) }) else {
       throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
     }
-    try count(key, request.address ?? "", at: seconds)
+    try key.restrictions.check(address: visit.address, at: visit.seconds)
     var access = Access(rights: key.rights)
-    if !key.indices.isEmpty { access.indices = [key.indices] }
+    if !key.indices.isEmpty { access.indices.append(key.indices) }
+    if let patterns = key.restrictions.indices { access.indices.append(patterns) }
     if key.maxHitsPerQuery > 0 { access.maxHitsPerQuery = key.maxHitsPerQuery }
-    let parameters = ParameterText.parameters(key.parameters).objectValue ?? [:]
-    if !parameters.isEmpty { access.parameters = [parameters] }
+    access.reading = key.restrictions.reading
+    if let derived {
+      try derived.check(address: visit.address, at: visit.seconds)
+      if let patterns = derived.indices { access.indices.append(patterns) }
+      try access.reading.add(derived.reading)
+    } else {
+      access.key = key.value
+    }
+    let user = key.restrictions.userToken ?? derived?.userToken
+    try counts.count(
+      key, of: user.map { "user \($0)" } ?? visit.address ?? "", at: visit.seconds)
     return access
   }
 
-  private mutating func count(
-    _ key: AccessKey, _ address: String, at seconds: Int
-  ) throws(AlgoliaFailure) {
-    guard key.maxQueriesPerAddressPerHour > 0 else { return }
-    let hour = seconds / 3600
-    let earlier = counts[[key.value, address]].flatMap { $0.hour == hour ? $0.count : nil } ?? 0
-    guard earlier < key.maxQueriesPerAddressPerHour else {
-      throw AlgoliaFailure(message: "Too many requests", status: 429)
-    }
-    if earlier == 0 { counts = counts.filter { $0.value.hour == hour } }
-    counts[[key.value, address]] = (hour, earlier + 1)
-  }
-
-  private static func restrict(
-    _ access: inout Access, by restrictions: [String: String], _ request: ServerRequest,
-    at seconds: Int
-  ) throws(AlgoliaFailure) {
-    var parameters: [String: JSON] = [:]
-    for (name, value) in restrictions {
-      switch name {
-      case "validUntil":
-        guard let end = Int(value), end > seconds else {
-          throw AlgoliaFailure(message: "Validity period expired", status: 403)
-        }
-      case "restrictIndices":
-        access.indices.append(value.split(separator: ",").map(String.init))
-      case "restrictSources":
-        let networks = value.split(separator: ",").map { AddressRange(String($0)) }
-        guard networks.contains(where: { $0.contains(request.address ?? "") }) else {
-          throw AlgoliaFailure(message: "Source not allowed with this API key", status: 403)
-        }
-      case "userToken", "referers": break
-      default:
-        parameters[name] =
-          ParameterText.parameters(
-            ParameterText.text([name: .string(value)]))[name]
-      }
-    }
-    if !parameters.isEmpty { access.parameters.append(parameters) }
+  /// The access of a key that was derived from one with all rights.
+  ///
+  /// Secured keys are given to users, so it grants no more than searching and browsing.
+  private static func access(
+    derivedFromAll derived: KeyRestrictions, _ visit: Visit
+  ) throws(AlgoliaFailure) -> Access {
+    try derived.check(address: visit.address, at: visit.seconds)
+    var access = Access(rights: [.search, .browse])
+    if let patterns = derived.indices { access.indices.append(patterns) }
+    access.reading = derived.reading
+    return access
   }
 
   // MARK: - Keys
 
-  /// The key with a value; `nil` if it does not exist or was deleted.
-  subscript(value: String) -> AccessKey? { keys[value] }
+  /// The keys that have not expired at a time, sorted by their values.
+  func valid(at seconds: Int) -> [AccessKey] {
+    keys.values.filter { !$0.isExpired(at: seconds) }.sorted { $0.value < $1.value }
+  }
+
+  /// The key with a value; `nil` if it does not exist, was deleted or has expired.
+  func key(_ value: String, at seconds: Int) -> AccessKey? {
+    keys[value].flatMap { $0.isExpired(at: seconds) ? nil : $0 }
+  }
 
   /// Adds a key, replacing the one with the same value.
   mutating func add(_ key: AccessKey) {
@@ -138,16 +121,26 @@ struct KeyRing: Sendable {
     deleted[key.value] = nil
   }
 
+  /// Adds a key that was deleted.
+  mutating func add(deleted key: AccessKey) {
+    keys[key.value] = nil
+    deleted[key.value] = key
+  }
+
   /// Deletes a key; returns `false` if it does not exist.
-  mutating func delete(_ value: String) -> Bool {
-    guard let key = keys.removeValue(forKey: value) else { return false }
-    deleted[value] = key
+  mutating func delete(_ value: String, at seconds: Int) -> Bool {
+    guard let key = key(value, at: seconds) else { return false }
+    add(deleted: key)
     return true
   }
 
-  /// Restores a deleted key; returns `false` if no key with that value was deleted.
-  mutating func restore(_ value: String) -> Bool {
-    guard let key = deleted[value] else { return false }
+  /// Restores a deleted or expired key with its whole validity; returns `false` if there is none
+  /// with that value.
+  mutating func restore(_ value: String, at seconds: Int) -> Bool {
+    guard key(value, at: seconds) == nil, var key = deleted[value] ?? keys[value] else {
+      return false
+    }
+    key.begin(at: seconds)
     add(key)
     return true
   }

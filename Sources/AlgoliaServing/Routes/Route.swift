@@ -1,10 +1,16 @@
 import AlgoliaForm
+import SearchBackend
 
 /// The operation that a request asks for, with the names in its path.
+///
+/// Nothing else reads the path: who may do what is decided from this value.
 struct Route: Equatable, Sendable {
   let operation: Operation
 
-  /// The decoded path segments that are names, in order.
+  /// The index in the path; `nil` if the operation has none there.
+  let index: IndexName?
+
+  /// The decoded path segments that are names, in order, with that of the index.
   let names: [String]
 
   /// The decoded query parameters.
@@ -13,8 +19,12 @@ struct Route: Equatable, Sendable {
   /// Finds the operation of a request.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 405 for a path
-  ///   that supports other methods, and 400 for an empty name.
+  ///   that supports other methods, and 400 for an empty name or a target that is not a path.
   init(_ request: ServerRequest) throws(AlgoliaFailure) {
+    guard request.target.utf8.first == UInt8(ascii: "/") else {
+      throw AlgoliaFailure(
+        message: "The target of a request must be a path that begins with /", status: 400)
+    }
     let parts = request.target.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     // Keep an empty last segment: a request to delete a record with an empty name must not delete
@@ -32,6 +42,7 @@ struct Route: Equatable, Sendable {
     }
     operation = template.operation
     names = template.names(in: segments)
+    index = template.index(in: segments).map { IndexName($0) }
     guard !names.contains("") else {
       throw AlgoliaFailure(
         message: "A name in the path \(parts[0]) is empty; indices, records and keys have names",

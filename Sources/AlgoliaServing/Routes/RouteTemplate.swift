@@ -1,17 +1,26 @@
 import AlgoliaForm
 
-/// A path with placeholders for names, such as `/1/indexes/{}/settings`, and its operation.
+/// A path with placeholders for names, such as `/1/indexes/{index}/rules/{}`, and its operation.
 struct RouteTemplate: Sendable {
   let method: String
   let operation: Operation
 
+  /// The path as it is written here, without the first slash.
+  let path: String
+
   /// The segments; `nil` for a placeholder.
   private let segments: [String?]
+
+  /// The position of the segment that is the name of an index; `nil` if there is none.
+  private let indexPosition: Int?
 
   init(_ method: String, _ path: String, _ operation: Operation) {
     self.method = method
     self.operation = operation
-    segments = path.split(separator: "/").map { $0 == "{}" ? nil : String($0) }
+    self.path = path
+    let parts = path.split(separator: "/")
+    segments = parts.map { ["{}", "{index}"].contains($0) ? nil : String($0) }
+    indexPosition = parts.firstIndex(of: "{index}")
   }
 
   func matches(_ path: [Substring]) -> Bool {
@@ -28,5 +37,10 @@ struct RouteTemplate: Sendable {
     zip(path, segments).compactMap { segment, wanted in
       wanted == nil ? PercentEncoding.decode(segment) : nil
     }
+  }
+
+  /// The name of the index in a path that matches the template; `nil` if there is none.
+  func index(in path: [Substring]) -> String? {
+    indexPosition.map { PercentEncoding.decode(path[$0]) }
   }
 }

@@ -5,8 +5,7 @@ extension KeyRing {
   /// The keys as the server stores them.
   var json: JSON {
     func list(_ keys: [String: AccessKey]) -> JSON {
-      // At the time of creation, the remaining validity is the whole validity.
-      .array(keys.values.sorted { $0.value < $1.value }.map { $0.json(at: $0.created) })
+      .array(keys.values.sorted { $0.value < $1.value }.map(\.stored))
     }
     return ["keys": list(keys), "deleted": list(deleted)]
   }
@@ -18,9 +17,9 @@ extension KeyRing {
     for member in ["deleted", "keys"] {
       for json in json[member]?.arrayValue ?? [] {
         let key = try AccessKey(
-          value: json.value?.stringValue ?? "", created: json.createdAt?.intValue ?? 0, json: json)
-        add(key)
-        if member == "deleted" { _ = delete(key.value) }
+          value: json.value?.stringValue ?? "", created: json.createdAt?.intValue ?? 0,
+          stored: json)
+        if member == "deleted" { add(deleted: key) } else { add(key) }
       }
     }
   }

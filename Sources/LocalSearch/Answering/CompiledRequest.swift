@@ -69,7 +69,7 @@ final class CompiledRequest: Sendable {
     paginationLimit = settings.paginationLimitedTo
     facetOrdering = settings.facetOrdering
     projection = RecordProjection(
-      query.showing.attributesToRetrieve, secret: settings.unretrievableAttributes)
+      query.showing.attributesToRetrieve, request.guarding, settings)
     highlighting = HighlightOptions(
       query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
     hasLocations = segments.contains { $0.segment.locations != nil }

@@ -10,6 +10,9 @@ struct RecordProjection {
   /// The attributes to exclude, whatever a request asks for.
   private let secret: AttributeNames
 
+  /// What records are reduced to before anything else is taken from them.
+  private let limits: [RecordProjection]
+
   /// The members of records to read; `nil` for all.
   private let keys: RecordKeys?
 
@@ -25,10 +28,13 @@ struct RecordProjection {
   ///   - attributes: The attributes to include; `nil` or `*` for all. Next to `*`, a minus before a
   ///     name excludes the attribute.
   ///   - secret: The attributes to exclude, whatever a request asks for.
-  init(_ attributes: [Attribute]?, secret: [Attribute] = []) {
+  ///   - limits: Lists like `attributes`, all of which must bring an attribute too.
+  init(_ attributes: [Attribute]?, secret: [Attribute] = [], within limits: [[Attribute]] = []) {
     let secret = secret.map(\.rawValue)
     self.secret = AttributeNames(secret)
-    secretMembers = secret.contains { $0.contains(".") } ? nil : RecordKeys(secret)
+    self.limits = limits.map { RecordProjection($0) }
+    secretMembers =
+      !limits.isEmpty || secret.contains { $0.contains(".") } ? nil : RecordKeys(secret)
     let names = attributes?.map(\.rawValue) ?? ["*"]
     bringsAll = names.contains("*")
     let named =
@@ -37,7 +43,7 @@ struct RecordProjection {
     keys = bringsAll ? nil : RecordKeys(of: names.map { Attribute($0) } + ["objectID"])
     let dropped = secret + (bringsAll ? named : [])
     let brought = bringsAll ? [] : named + ["objectID"]
-    if (dropped + brought).contains(where: { $0.contains(".") }) {
+    if !limits.isEmpty || (dropped + brought).contains(where: { $0.contains(".") }) {
       members = nil
     } else if bringsAll {
       members = RecordKeys(dropped.filter { $0 != "objectID" })
@@ -47,9 +53,17 @@ struct RecordProjection {
     }
   }
 
-  /// Returns the record without its secret attributes.
+  /// - Parameter guarding: What may be shown, whatever `attributes` says.
+  init(_ attributes: [Attribute]?, _ guarding: RequestGuard, _ settings: IndexSettings) {
+    self.init(
+      attributes, secret: guarding.showsUnretrievable ? [] : settings.unretrievableAttributes,
+      within: guarding.shown)
+  }
+
+  /// Returns the record without its secret attributes, within the limits.
   private func visible(_ record: JSON) -> JSON {
-    secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
+    let record = secret.isEmpty ? record : Self.leave(out: secret, of: record, prefix: "")
+    return limits.reduce(record) { $1.included(of: $0) }
   }
 
   /// Appends the JSON text of the members of a record in which highlights may be, without secret
@@ -73,7 +87,9 @@ struct RecordProjection {
   }
 
   /// Whether nothing is excluded.
-  var bringsWholeRecords: Bool { bringsAll && named.isEmpty && secret.isEmpty }
+  var bringsWholeRecords: Bool {
+    bringsAll && named.isEmpty && secret.isEmpty && limits.isEmpty
+  }
 
   /// Appends the JSON text of a record's included attributes.
   func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
@@ -129,15 +145,15 @@ struct RecordProjection {
   /// Returns the included attributes of a record, always with its `objectID`.
   func record(_ document: Int, in records: RecordStore) -> JSON {
     let whole = keys.map { records[document, $0] } ?? records[document]
-    var rest = visible(whole)
-    if bringsAll {
-      if !named.isEmpty { rest = Self.leave(out: named, of: rest, prefix: "") }
-    } else {
-      rest = take(from: rest, prefix: "")
-    }
-    guard case .object(var members) = rest else { return rest }
+    guard case .object(var members) = included(of: visible(whole)) else { return whole }
     members["objectID"] = whole["objectID"]
     return .object(members)
+  }
+
+  /// Returns the included attributes of what a record shows.
+  private func included(of record: JSON) -> JSON {
+    if !bringsAll { return take(from: record, prefix: "") }
+    return named.isEmpty ? record : Self.leave(out: named, of: record, prefix: "")
   }
 
   /// Removes attributes, also from objects in arrays.

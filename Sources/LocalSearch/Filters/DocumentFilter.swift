@@ -48,10 +48,7 @@ struct DocumentFilter: Sendable {
     let located = options.geo.documents(in: segment)
     var shared = live.map { live in located?.intersection(live) ?? live } ?? located
     for group in options.groups where !group.filters.isEmpty {
-      let documents =
-        group.id.kind == .or
-        ? segment.documents(meetingAny: group.filters)
-        : segment.documents(meetingAll: group.filters)
+      let documents = segment.documents(meeting: group)
       if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {
         own[choice] = own[choice]?.intersection(documents) ?? documents
       } else {

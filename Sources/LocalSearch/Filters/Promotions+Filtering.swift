@@ -7,8 +7,8 @@ extension Promotions {
     segment index: Int, of segment: Segment, _ options: FilterOptions,
     _ filter: inout DocumentFilter
   ) -> SegmentPromotions? {
-    let below = options.parent.map { segment.documents(meetingAll: [$0]) }
-    let pins = SegmentPromotions(self, segment: index, filter, within: below)
+    let pins = SegmentPromotions(
+      self, segment: index, filter, within: options.promotionBounds(in: segment))
     filter.exclude(hidden[index], of: segment.count)
     guard pins != nil, isFree else { return pins }
     // Documents that are exempt from the filters may lack the parent value of a level, so it has to
@@ -18,5 +18,18 @@ extension Promotions {
       filter.counted[level.attribute] = segment.documents(meetingAll: [parent])
     }
     return pins
+  }
+}
+
+extension FilterOptions {
+  /// The documents to which promotions exempt from the filters are limited; `nil` for all.
+  fileprivate func promotionBounds(in segment: Segment) -> Bitmap? {
+    var bounds = parent.map { segment.documents(meetingAll: [$0]) }
+    for group in binding {
+      let documents = segment.documents(meeting: group)
+      bounds = bounds?.intersection(documents) ?? documents
+    }
+    guard bindsArea, let area = geo.documents(in: segment) else { return bounds }
+    return bounds?.intersection(area) ?? area
   }
 }

@@ -1,6 +1,12 @@
 import SearchBackend
 
 extension Segment {
+  /// The documents that meet a group.
+  func documents(meeting group: FilterGroup) -> Bitmap {
+    group.id.kind == .or
+      ? documents(meetingAny: group.filters) : documents(meetingAll: group.filters)
+  }
+
   /// The documents that meet at least one of the filters.
   func documents(meetingAny filters: some Sequence<Filter>) -> Bitmap {
     let batches = FilterBatches(filters)

@@ -25,8 +25,17 @@ extension LocalIndex {
   public func records(
     _ objectIDs: [String], attributesToRetrieve: [Attribute]? = nil
   ) -> [JSON?] {
-    let projection = RecordProjection(
-      attributesToRetrieve, secret: settings.unretrievableAttributes)
+    records(objectIDs, attributesToRetrieve: attributesToRetrieve, RequestGuard())
+  }
+
+  /// The records with the given identifiers, in the same order; `nil` where there is none.
+  ///
+  /// - Parameter guarding: What may be shown, whatever is asked for; its conditions are not looked
+  ///   at.
+  package func records(
+    _ objectIDs: [String], attributesToRetrieve: [Attribute]?, _ guarding: RequestGuard
+  ) -> [JSON?] {
+    let projection = RecordProjection(attributesToRetrieve, guarding, settings)
     return objectIDs.map { objectID in
       let watch = DamageWatch(snapshot)
       let record = snapshot.address(of: objectID).map {
@@ -59,11 +68,18 @@ extension LocalIndex {
     } catch {
       throw .refused(error.description)
     }
-    return try undamaged { () throws(SearchError) in
+    return try browse(everything: request)
+  }
+
+  /// All records that match a request, however many, in the order of the ranking.
+  ///
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an invalid request.
+  package func browse(everything request: SearchRequest) throws(SearchError) -> BrowsedRecords {
+    try undamaged { () throws(SearchError) in
       let compiled = try CompiledRequest(
         request, countsFacets: false, configuration, snapshot.segments)
       return BrowsedRecords(
-        try searcher.found(query, by: compiled), in: snapshot.segments, compiled.projection)
+        try searcher.found(request.query, by: compiled), in: snapshot.segments, compiled.projection)
     }
   }
 }

@@ -83,6 +83,7 @@ extension LocalIndex {
     var search = SearchRequest(
       index: request.index, query: parameters["query"]?.stringValue ?? "",
       filters: request.baseFilters, parameters: parameters)
+    search.guarding = request.guarding
     search.parameters["query"] = nil
     search.parameters["page"] = nil
     search.parameters.merge([

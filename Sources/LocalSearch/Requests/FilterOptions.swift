@@ -32,6 +32,13 @@ struct FilterOptions {
   /// Where a level of a menu is counted by itself, this is the parent value of the level.
   var parent: Filter?
 
+  /// The conditions that even promoted records exempt from the filters must meet, because a key
+  /// forces them; they are among the ``groups`` too.
+  let binding: [FilterGroup]
+
+  /// Whether such records must be in the area of the request too.
+  let bindsArea: Bool
+
   /// The attributes to count, as requested; `*` is not resolved.
   let facets: [Attribute]
 
@@ -47,6 +54,8 @@ struct FilterOptions {
   init(
     _ options: OptionReader, of request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) {
+    binding = request.guarding.conditions
+    bindsArea = request.guarding.bindsArea
     disjunctiveFacets = request.disjunctiveFacets
     hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
     let levelCount = hierarchicalFacets.reduce(0) { $0 + $1.countedLevels.count }
@@ -67,7 +76,8 @@ struct FilterOptions {
       facetingAfterDistinct =
         try options.value(Settings.facetingAfterDistinct, else: settings)
       sumsScores = try options.value(Parameters.sumOrFiltersScores) ?? false
-      groups = Array(request.filterGroups) + (try options.filterGroups())
+      let stated = Array(request.filterGroups) + (try options.filterGroups())
+      groups = stated + request.guarding.conditions
       optionalGroups = try options.optionalGroups()
     } catch {
       throw .refused(error.message)

@@ -43,6 +43,9 @@ public struct SearchRequest: Sendable {
   /// All other parameters of the request.
   public var parameters: SearchParameters
 
+  /// What the answer may contain, whatever the request asks for.
+  package var guarding = RequestGuard()
+
   /// Creates a request.
   public init(
     index: IndexName, query: String = "", filters: [[FilterGroup]] = [], page: Int = 0,
@@ -90,7 +93,8 @@ extension SearchRequest: Hashable {
       && left.recommendation == right.recommendation
       && left.disjunctiveFacets == right.disjunctiveFacets
       && left.hierarchicalFacets == right.hierarchicalFacets
-      && left.parameters == right.parameters && left.hasSameFilters(as: right)
+      && left.parameters == right.parameters && left.guarding == right.guarding
+      && left.hasSameFilters(as: right)
   }
 
   private func hasSameFilters(as other: SearchRequest) -> Bool {

@@ -93,7 +93,7 @@ struct ClientCaseRunner {
     case "getSettings": return try await index.settings()
     case "getRule": return try await index.entry(.rules, text("objectID"))
     case "generateSecuredApiKey":
-      return .string(SecuredKey.derive(from: text("parentApiKey"), step["restrictions"] ?? [:]))
+      return .string(try SecuredKey.derive(from: text("parentApiKey"), step["restrictions"] ?? [:]))
     case "setClientApiKey": client.setAPIKey(text("apiKey"))
     case "pushEvents": return try await client.send(.events(["events": step["events"] ?? []]))
     case "getRecommendations":

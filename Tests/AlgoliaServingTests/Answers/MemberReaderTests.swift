@@ -75,7 +75,7 @@ struct MemberReaderTests {
     func call(_ body: String) throws -> ServerCall {
       ServerCall(
         route: try Route(ServerRequest("POST", "/1/indexes/films/a%20b/partial?x=true&y=1")),
-        access: .all, body: Array(body.utf8))
+        access: .all, body: RequestBody(Array(body.utf8), mayHaveKey: false))
     }
     try expectEqual(call("").object(), [:])
     try expectEqual(call("[1]").json(), [1])

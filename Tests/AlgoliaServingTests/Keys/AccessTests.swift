@@ -48,59 +48,23 @@ struct AccessTests {
       ("128.0.0.0/1", ["128.0.0.0", "255.255.255.255"], ["127.255.255.255"]),
       ("1.2.3.4/0", ["0.0.0.0", "255.255.255.255"], ["::1", "256.0.0.1", "a.b.c.d"]),
       ("1.2.3.4/33", [], ["1.2.3.4", "0.0.0.0"]), ("1.2.3.4/-1", [], ["1.2.3.4"]),
-      ("1.2.3/24", [], ["1.2.3.0"]), ("/0", [], ["1.2.3.4"]), ("::1", ["::1"], ["::2", "1.2.3.4"]),
+      ("1.2.3/24", [], ["1.2.3.0"]), ("/0", [], ["1.2.3.4"]),
+      ("::1", ["::1", "0:0::0:1"], ["::2", "1.2.3.4"]),
+      ("10.0.0.0/8", ["::ffff:10.1.2.3", "::FFFF:a01:203"], ["::ffff:11.1.2.3", "::10.1.2.3"]),
+      ("::ffff:10.1.2.3", ["10.1.2.3"], ["10.1.2.4"]),
+      ("2001:db8::/32", ["2001:db8::1", "2001:0DB8:ffff::"], ["2001:db9::", "32.1.13.184"]),
+      ("2001:db8::/33", ["2001:db8:7fff::"], ["2001:db8:8000::"]),
+      ("fe80::1%eth0", ["fe80::1%1", "fe80::1"], ["fe80::2%1"]),
+      ("::/0", ["::1", "ff::"], ["1.2.3.4"]), ("::1/129", [], ["::1"]), ("1::2::3", [], ["1::2"]),
+      ("1:2:3:4:5:6:7:8", ["1:2:3:4:5:6:7:8"], ["1:2:3:4:5:6:7:9", "1:2:3:4:5:6:7"]),
+      ("1:2:3:4:5:6:7::8", [], ["1:2:3:4:5:6:7:8"]), ("12345::", [], ["12345::", "::"]),
+      ("10.1.2.3/8/8", [], ["10.1.2.3"]), ("10.1.2.0x3", [], ["10.1.2.3"]),
+      ("+1.2.3.4", [], ["1.2.3.4"]),
     ]
     for (range, inside, outside) in cases {
       let range = AddressRange(range)
       expectEqual(inside.filter { !range.contains($0) }, [], "\(range)")
       expectEqual(outside.filter { range.contains($0) }, [], "\(range)")
     }
-  }
-
-  @Test("The parameters of a key override those of a request, and its filters are added to them")
-  func parameters() throws {
-    var access = Access.all
-    access.parameters = [
-      ["hitsPerPage": 3, "filters": "a:1", "query": "first"], ["query": "second"],
-      ["filters": "b:2 OR b:3"],
-    ]
-    expectEqual(
-      access.restricted(["query": "own", "filters": "c:3", "page": 1]),
-      ["query": "second", "filters": "c:3", "page": 1, "hitsPerPage": 3])
-    let texts = try access.filters().map { "\($0)" }
-    expectEqual(texts.count, 2)
-    access.parameters = [["filters": "a AND"]]
-    let failure = #expect(throws: AlgoliaFailure.self) { try access.filters() }
-    expectEqual(failure?.status, 400)
-    expect(failure?.message.hasPrefix("In the key: ") == true)
-  }
-
-  @Test("The limit of hits applies to pages and ranges that would be larger, by any setting")
-  func hits() throws {
-    typealias Case = (asked: [String: JSON], standard: Int?, expected: [String: JSON])
-    let cases: [Case] = [
-      ([:], nil, ["hitsPerPage": 15]), ([:], 15, [:]), ([:], 16, ["hitsPerPage": 15]),
-      (["hitsPerPage": 15], 99, ["hitsPerPage": 15]), (["hitsPerPage": 2], 99, ["hitsPerPage": 2]),
-      (["hitsPerPage": 16], 1, ["hitsPerPage": 15]),
-      (["length": 16], 1, ["length": 15]), (["length": 15], 1, ["length": 15]),
-    ]
-    var access = Access.all
-    access.maxHitsPerQuery = 15
-    for (asked, standard, expected) in cases {
-      var request = SearchRequest(index: "films")
-      for (name, value) in asked { request.parameters[name] = value }
-      let unlimited = request
-      access.limitHits(of: &request, standard: standard)
-      for name in ["hitsPerPage", "length"] {
-        expectEqual(request.parameters[name], expected[name], "\(asked), \(standard ?? -1)")
-      }
-      var other = unlimited
-      Access.all.limitHits(of: &other, standard: standard)
-      expectEqual(other, unlimited)
-    }
-    access.maxHitsPerQuery = 20
-    var request = SearchRequest(index: "films")
-    access.limitHits(of: &request, standard: nil)
-    expect(request.parameters["hitsPerPage"] == nil, "20 is the default of the service")
   }
 }

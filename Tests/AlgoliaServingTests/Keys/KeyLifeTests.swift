@@ -51,22 +51,39 @@ struct KeyLifeTests {
     await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(100))
     clock.advance(seconds: 30)
     await expectEqual(admin.send("GET", "/1/keys").json, ["keys": [stated(70)]])
-    clock.advance(seconds: 71)
-    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(0))
-
-    let changed = await admin.send("PUT", "/1/keys/id1id2", ["acl": ["logs"]])
-    expectEqual(changed.json, ["key": "id1id2", "updatedAt": "2001-09-09T01:48:21.000Z"])
-    let plain: JSON = [
-      "value": "id1id2", "createdAt": 1_000_000_000, "acl": ["logs"], "indexes": [],
-      "referers": [], "validity": 0, "maxHitsPerQuery": 0, "maxQueriesPerIPPerHour": 0,
-      "queryParameters": "", "description": "",
-    ]
-    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, plain)
-
+    clock.advance(seconds: 69)
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(1))
+    // A key that has ended no longer exists, so its validity is never told as 0, which is for ever.
+    clock.advance(seconds: 1)
     let unknown: JSON = ["message": "Key does not exist", "status": 404]
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": []])
+    for method in ["GET", "PUT", "DELETE"] {
+      await expectEqual(
+        admin.send(method, "/1/keys/id1id2", ["acl": ["search"]]).json, unknown, "\(method)")
+    }
+    // Its whole validity begins when it is restored.
+    await admin.send("POST", "/1/keys/id1id2/restore")
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, stated(100))
+
+    clock.advance(seconds: 60)
+    let changed = await admin.send("PUT", "/1/keys/id1id2", ["acl": ["logs"], "validity": 50])
+    expectEqual(changed.json, ["key": "id1id2", "updatedAt": "2001-09-09T01:49:20.000Z"])
+    var plain = stated(50).objectValue ?? [:]
+    plain.merge(
+      [
+        "acl": ["logs"], "indexes": [], "referers": [], "maxHitsPerQuery": 0,
+        "maxQueriesPerIPPerHour": 0, "queryParameters": "", "description": "",
+      ]
+    ) { $1 }
+    // The validity of a change begins with the change.
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, .object(plain))
+    // An answer can be written back as it is.
+    await admin.send("PUT", "/1/keys/id1id2", .object(plain))
+    await expectEqual(admin.send("GET", "/1/keys/id1id2").json, .object(plain))
+
     await expectEqual(admin.send("POST", "/1/keys/id1id2/restore").json, unknown)
     await expectEqual(
-      admin.send("DELETE", "/1/keys/id1id2").json, ["deletedAt": "2001-09-09T01:48:21.000Z"])
+      admin.send("DELETE", "/1/keys/id1id2").json, ["deletedAt": "2001-09-09T01:49:20.000Z"])
     for (method, path) in [("GET", ""), ("PUT", ""), ("DELETE", "")] {
       let answer = await admin.send(method, "/1/keys/id1id2\(path)", ["acl": ["search"]])
       expectEqual(answer.json, unknown, "\(method)")
@@ -75,8 +92,8 @@ struct KeyLifeTests {
     await expectEqual(admin.send("GET", "/1/keys").json, ["keys": []])
     await expectEqual(
       admin.send("POST", "/1/keys/id1id2/restore").json,
-      ["key": "id1id2", "createdAt": "2001-09-09T01:48:21.000Z"])
-    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": [plain]])
+      ["key": "id1id2", "createdAt": "2001-09-09T01:49:20.000Z"])
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": [.object(plain)]])
   }
 
   @Test("Keys are listed by their values, and a restriction of a wrong type is refused by its name")
@@ -216,19 +233,19 @@ struct KeyLifeTests {
       ]
     }
     await expectEqual(
-      statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])),
+      statuses(try SecuredKey.derive(from: parent.key, ["userToken": "u"])),
       [
         200, 403, 200, 403,
       ])
     await expectEqual(
-      statuses(SecuredKey.derive(from: "admin", ["userToken": "u"])), [200, 200, 403, 404])
-    let restricted = SecuredKey.derive(from: "admin", ["restrictIndices": "books,film*"])
+      statuses(try SecuredKey.derive(from: "admin", ["userToken": "u"])), [200, 200, 403, 404])
+    let restricted = try SecuredKey.derive(from: "admin", ["restrictIndices": "books,film*"])
     await expectEqual(statuses(restricted), [200, 200, 403, 404])
-    let other = SecuredKey.derive(from: parent.key, ["restrictIndices": "books"])
+    let other = try SecuredKey.derive(from: parent.key, ["restrictIndices": "books"])
     await expectEqual(statuses(other), [403, 403, 403, 403])
     await admin.send("DELETE", "/1/keys/\(parent.key)")
     await expectEqual(
-      statuses(SecuredKey.derive(from: parent.key, ["userToken": "u"])),
+      statuses(try SecuredKey.derive(from: parent.key, ["userToken": "u"])),
       [
         403, 403, 403, 403,
       ])

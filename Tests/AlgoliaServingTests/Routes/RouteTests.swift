@@ -95,10 +95,13 @@ struct RouteTests {
   @Test("An unknown path, an unsupported method and an empty name have different errors")
   func errors() {
     let empty = " is empty; indices, records and keys have names"
+    let path = "The target of a request must be a path that begins with /"
     let cases: [(String, String, Int, String)] = [
       ("GET", "/1", 404, "Not Found"), ("GET", "/2/indexes", 404, "Not Found"),
       ("GET", "/1/indexes/a/b/c/d/e", 404, "Not Found"),
-      ("GET", "1/isalive", 404, "Not Found"),
+      ("GET", "1/isalive", 400, path), ("GET", "x1/indexes/a", 400, path), ("GET", "", 400, path),
+      ("GET", "http://h/1/isalive", 400, path), ("GET", "%2F1/isalive", 400, path),
+      ("GET", "//1/isalive", 404, "Not Found"),
       ("PATCH", "/1/indexes/a", 405, "Method not allowed"),
       ("DELETE", "/1/isalive", 405, "Method not allowed"),
       ("get", "/1/isalive", 405, "Method not allowed"),
@@ -118,12 +121,12 @@ struct RouteTests {
 
   /// The rights that Algolia's API reference names for each method.
   private static let rights: [(AccessRight?, [Operation])] = [
-    (nil, [.isAlive]),
+    (nil, [.isAlive, .getApiKey]),
     (
       .search,
       [
         .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
-        .getRecommendations, .getApiKey, .pushEvents,
+        .getRecommendations, .pushEvents,
       ]
     ),
     (.browse, [.browse]),
@@ -164,7 +167,9 @@ struct RouteTests {
   @Test("Every operation requires the right that Algolia's reference names for it")
   func requiredRights() {
     for (right, operations) in Self.rights {
-      for operation in operations { expectEqual(operation.right, right, "\(operation)") }
+      for operation in operations {
+        expectEqual(operation.requirement?.right, right, "\(operation)")
+      }
     }
     expectEqual(Self.rights.flatMap(\.1).count, Operation.allCases.count)
   }

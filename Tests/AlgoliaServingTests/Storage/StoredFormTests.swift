@@ -133,10 +133,10 @@ struct StoredFormTests {
     expectEqual(IndexCatalog(lastTask: -1).lastTask, 0)
     expectEqual(IndexCatalog(lastTask: .max).lastTask, 1 << 53)
     let key = try AccessKey(
-      value: "k", created: .max, json: ["validity": .integer(Int(UInt32.max))])
+      value: "k", created: .max, stored: ["validity": .integer(Int(UInt32.max))])
     expectEqual(key.created, 1 << 40)
     expect(!key.isExpired(at: 1 << 40))
-    try expectEqual(AccessKey(value: "k", created: -1, json: [:]).created, 0)
+    try expectEqual(AccessKey(value: "k", created: -1, stored: [:]).created, 0)
   }
 
   @Test("Names of replicas are read and written with the mark of virtual ones")

@@ -1,0 +1,153 @@
+import AlgoliaForm
+import SearchBackend
+
+/// Writes the beginning of a body for the log of calls, without what is secret.
+///
+/// It decodes each text of the body before it looks for secrets, so the way in which a client spells
+/// them does not matter. A body that is not JSON is not shown at all.
+struct LoggedText {
+  /// The largest part of a body that is shown, in bytes.
+  static let limit = 1000
+
+  private static let hidden = "(hidden)"
+
+  /// Members, in lower case, that hold a key or tell who somebody is.
+  private static let secretNames: Set<String> = [
+    "apikey", "authenticatedusertoken", "authorization", "cookie", "cursor", "password",
+    "usertoken", "x-algolia-api-key", "x-algolia-usertoken",
+  ]
+
+  /// Members whose text has the form of a URL's query.
+  private static let parameterNames: Set<String> = ["params", "queryparameters"]
+
+  private let secrets: Secrets
+  private var output = ""
+  private var depth = 0
+
+  /// The depth at which something hidden began; `nil` outside of it.
+  private var hiddenDepth: Int?
+
+  /// The name of the member whose value comes next; `nil` for an element.
+  private var name: String?
+
+  private init(_ secrets: Secrets) {
+    self.secrets = secrets
+  }
+
+  /// The beginning of a body as the log shows it.
+  static func beginning(of bytes: [UInt8], hiding secrets: Secrets) -> String {
+    guard let first = bytes.first(where: { !isBlank($0) }) else { return "" }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return "(not JSON)" }
+    var writer = LoggedText(secrets)
+    var position = 0
+    while position < bytes.count, writer.output.utf8.count < limit {
+      guard let next = writer.write(tokenAt: position, of: bytes) else {
+        return writer.cut + "(not JSON)"
+      }
+      position = next
+    }
+    return writer.cut
+  }
+
+  private var cut: String {
+    var end =
+      output.utf8.index(
+        output.startIndex, offsetBy: Self.limit, limitedBy: output.utf8.endIndex) ?? output.endIndex
+    while end > output.startIndex, end.samePosition(in: output.unicodeScalars) == nil {
+      end = output.utf8.index(before: end)
+    }
+    return String(output[..<end])
+  }
+
+  /// Writes what begins at a position, and returns the position after it; `nil` if it is not JSON.
+  private mutating func write(tokenAt position: Int, of bytes: [UInt8]) -> Int? {
+    let byte = bytes[position]
+    switch byte {
+    case _ where Self.isBlank(byte): break
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if hiddenDepth == nil, isNameSecret {
+        hiddenDepth = depth
+        append("\"\(Self.hidden)\"")
+      } else {
+        append(Character(Unicode.Scalar(byte)))
+      }
+      depth += 1
+      name = nil
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      if hiddenDepth == depth {
+        hiddenDepth = nil
+      } else {
+        append(Character(Unicode.Scalar(byte)))
+      }
+    case UInt8(ascii: ":"): append(":")
+    case UInt8(ascii: ","):
+      append(",")
+      name = nil
+    case UInt8(ascii: "\""):
+      return writeText(at: position, of: bytes)
+    default:
+      let end = bytes[position...].firstIndex { !Self.isScalar($0) } ?? bytes.count
+      let text = String(decoding: bytes[position..<end], as: UTF8.self)
+      guard ["true", "false", "null"].contains(text) || Double(text) != nil else { return nil }
+      append(isNameSecret ? "\"\(Self.hidden)\"" : secrets.hidden(in: text) == text ? text : "0")
+      return end
+    }
+    return position + 1
+  }
+
+  /// Writes a text or the name of a member.
+  private mutating func writeText(at position: Int, of bytes: [UInt8]) -> Int? {
+    var end = position + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count, let json = try? JSON(parsing: bytes[position...end]),
+      let text = json.stringValue
+    else { return nil }
+    let next = bytes[(end + 1)...].first { !Self.isBlank($0) }
+    if next == UInt8(ascii: ":") {
+      append(JSON.string(secrets.hidden(in: text)).description)
+      name = text.lowercased()
+    } else if isNameSecret {
+      append("\"\(Self.hidden)\"")
+    } else {
+      let isQuery = name.map(Self.parameterNames.contains) ?? false
+      append(JSON.string(secrets.hidden(in: isQuery ? parameters(text) : text)).description)
+    }
+    return end + 1
+  }
+
+  /// A URL's query without the values of secret parameters.
+  private func parameters(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      let isSecret = Self.secretNames.contains(
+        PercentEncoding.decode(name, isForm: true).lowercased())
+      return isSecret ? "\(name)=\(Self.hidden)" : String(pair)
+    }.joined(separator: "&")
+  }
+
+  private var isNameSecret: Bool { name.map(Self.secretNames.contains) ?? false }
+
+  private mutating func append(_ text: String) {
+    if hiddenDepth == nil || text == "\"\(Self.hidden)\"" && depth == hiddenDepth { output += text }
+  }
+
+  private mutating func append(_ character: Character) {
+    if hiddenDepth == nil { output.append(character) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  private static func isScalar(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

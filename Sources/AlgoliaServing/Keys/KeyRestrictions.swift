@@ -1,0 +1,82 @@
+import AlgoliaForm
+import SearchBackend
+
+/// What a key demands in addition to its rights: the `queryParameters` of a key, or the restrictions
+/// of a secured key.
+struct KeyRestrictions: Hashable, Sendable {
+  /// The end of the key, in seconds since 1970; `nil` for none.
+  var end: Int?
+
+  /// The names of the indices that the key may access, with `*` at the beginning or the end; `nil`
+  /// for all.
+  var indices: [String]?
+
+  /// The networks from which the key may be used; `nil` for all.
+  var sources: [AddressRange]?
+
+  /// The user whose requests these are, for limits; `nil` if the key does not say it.
+  var userToken: String?
+
+  /// What the key forces on every read.
+  var reading = ForcedReading()
+
+  /// No restrictions.
+  init() {}
+
+  /// Reads restrictions, each as the text that a URL has.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for filters that cannot be read.
+  init(_ texts: [String: String]) throws(AlgoliaFailure) {
+    var parameters: [String: JSON] = [:]
+    for (name, text) in texts {
+      switch name {
+      // A key whose end cannot be read has ended.
+      case "validUntil": end = SecuredKey.moment(text) ?? .min
+      case "restrictIndices":
+        indices = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      case "restrictSources":
+        sources = text.split(separator: ",").map { AddressRange($0.trimming(" ")) }
+      case "userToken": userToken = text
+      case "referers": break
+      default: parameters[name] = ForcedReading.value(text, of: name)
+      }
+    }
+    reading = try ForcedReading(parameters)
+  }
+
+  /// Reads the `queryParameters` of a key.
+  init(queryParameters text: String) throws(AlgoliaFailure) {
+    var texts: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = PercentEncoding.decode(parts[0], isForm: true)
+      guard texts[name] == nil else {
+        throw AlgoliaFailure(message: "In the key: \(name) occurs twice", status: 400)
+      }
+      texts[name] = parts.count == 2 ? PercentEncoding.decode(parts[1], isForm: true) : ""
+    }
+    try self.init(texts)
+  }
+
+  /// Checks the time and the client's address.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403.
+  func check(address: String?, at seconds: Int) throws(AlgoliaFailure) {
+    if let end, end <= seconds {
+      throw AlgoliaFailure(message: "Validity period expired", status: 403)
+    }
+    if let sources, !sources.contains(where: { $0.contains(address ?? "") }) {
+      throw AlgoliaFailure(message: "Source not allowed with this API key", status: 403)
+    }
+  }
+}
+
+extension Substring {
+  /// The text without a character at its beginning and end.
+  fileprivate func trimming(_ character: Character) -> String {
+    var rest = self
+    while rest.first == character { rest.removeFirst() }
+    while rest.last == character { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,30 @@
+import SearchBackend
+
+extension Operation {
+  /// The indices that the body of a call names, which the call reads or changes in addition to that
+  /// in its path.
+  ///
+  /// A value that is not a name is left out here; the operation itself refuses it.
+  func indices(in body: JSON) -> [IndexName] {
+    switch self {
+    case .search, .getObjects, .getRecommendations, .multipleBatch:
+      Self.names("indexName", of: body["requests"])
+    case .pushEvents: Self.names("index", of: body["events"])
+    case .operationIndex: [body["destination"]?.stringValue].compactMap { $0.map { IndexName($0) } }
+    case .setSettings:
+      (body["replicas"]?.arrayValue ?? []).compactMap(\.stringValue).map { ReplicaName($0).index }
+    case .searchSingleIndex, .searchForFacetValues, .browse, .getObject, .saveObject,
+      .addOrUpdateObject, .partialUpdateObject, .deleteObject, .deleteBy, .clearObjects,
+      .deleteIndex, .batch, .getTask, .getAppTask, .listIndices, .getSettings, .getRule, .saveRule,
+      .saveRules, .deleteRule, .clearRules, .searchRules, .getSynonym, .saveSynonym, .saveSynonyms,
+      .deleteSynonym, .clearSynonyms, .searchSynonyms, .addApiKey, .updateApiKey, .getApiKey,
+      .listApiKeys, .deleteApiKey, .restoreApiKey, .deleteUserToken, .getLogs, .isAlive, .getFaults,
+      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules:
+      []
+    }
+  }
+
+  private static func names(_ member: String, of elements: JSON?) -> [IndexName] {
+    (elements?.arrayValue ?? []).compactMap { $0[member]?.stringValue }.map { IndexName($0) }
+  }
+}

@@ -1,0 +1,183 @@
+import AlgoliaForm
+import AlgoliaServing
+import Expectations
+import SearchBackend
+import Testing
+
+@Suite("How far keys reach")
+struct KeyReachTests {
+  private let clock = ServerClock()
+  private let admin: Tester
+
+  init() {
+    var options = clock.options
+    options.adminKey = "admin"
+    var tester = Tester(options)
+    tester.key = "admin"
+    admin = tester
+  }
+
+  private func key(_ members: JSON) async throws -> Tester {
+    var tester = admin
+    tester.key = try #require(await admin.send("POST", "/1/keys", members).json.key?.stringValue)
+    return tester
+  }
+
+  @Test("A member that a key does not have is refused, so that no misspelt restriction opens more")
+  func members() async {
+    for (name, shown) in [("indices", "indices"), ("Indexes", "Indexes"), ("a\u{1B}", #"a\u001b"#)]
+    {
+      let answer = await admin.send(
+        "POST", "/1/keys", .object(["acl": ["search"], name: ["films"]]))
+      expectEqual(answer.status, 400)
+      expectEqual(
+        answer.message,
+        "\"\(shown)\" is not known of a key; there are acl, createdAt, description, indexes, "
+          + "maxHitsPerQuery, maxQueriesPerIPPerHour, queryParameters, referers, validity, value")
+    }
+    await expectEqual(admin.send("GET", "/1/keys").json, ["keys": []])
+  }
+
+  @Test("A key reads its own description, and only the admin key reads those of others")
+  func descriptions() async throws {
+    let one = try await key(["acl": ["search"], "description": "one"])
+    let two = try await key(["acl": [], "description": "two"])
+    await expectEqual(one.send("GET", "/1/keys/\(one.key)").json.description_, "one")
+    await expectEqual(two.send("GET", "/1/keys/\(two.key)").json.description_, "two")
+    for other in [two.key, "admin", "none"] {
+      await expectEqual(one.send("GET", "/1/keys/\(other)").status, 403)
+    }
+    var derived = one
+    derived.key = try SecuredKey.derive(from: one.key, ["userToken": "u"])
+    for other in [one.key, derived.key] {
+      let name = PercentEncoding.encode(other)
+      await expectEqual(derived.send("GET", "/1/keys/\(name)").status, 403)
+    }
+    await expectEqual(admin.send("GET", "/1/keys/\(two.key)").status, 200)
+  }
+
+  @Test(
+    "Replicas that a key may not access are neither dropped nor changed by settings, rules, deletion and moves"
+  )
+  func replicas() async throws {
+    await admin.addFilms()
+    let replicas: JSON = ["replicas": ["films_old", "virtual(films_new)"]]
+    await admin.send("PUT", "/1/indexes/films/settings", replicas)
+    await admin.send("PUT", "/1/indexes/books/b", [:])
+    let user = try await key([
+      "acl": ["addObject", "deleteIndex", "settings", "editSettings"],
+      "indexes": ["films", "copy"],
+    ])
+    let path = "/1/indexes/films"
+    let refused: [(String, String, JSON)] = [
+      ("PUT", "\(path)/settings", ["replicas": []]),
+      ("PUT", "\(path)/settings", ["replicas": ["films_old"]]),
+      ("PUT", "\(path)/settings", ["replicas": ["films_old", "virtual(films_new)", "books"]]),
+      ("PUT", "\(path)/settings?forwardToReplicas=true", ["hitsPerPage": 5]),
+      ("POST", "\(path)/rules/clear?forwardToReplicas=true", [:]),
+      ("POST", "\(path)/synonyms/batch?forwardToReplicas=true", []),
+      ("DELETE", path, [:]),
+      ("POST", "\(path)/batch", ["requests": [["action": "delete", "body": [:]]]]),
+      ("POST", "\(path)/operation", ["operation": "move", "destination": "copy"]),
+    ]
+    let before = await admin.send("GET", "/1/indexes").json
+    for (method, target, body) in refused {
+      let answer = await user.send(method, target, body)
+      expectEqual(answer.status, 403, "\(method) \(target)")
+      expectEqual(answer.message, "Index not allowed with this API key")
+      await expectEqual(admin.send("GET", "/1/indexes").json, before)
+    }
+    await expectEqual(user.send("PUT", "\(path)/settings", ["hitsPerPage": 5]).status, 200)
+    await expectEqual(user.send("POST", "\(path)/rules/clear", [:]).status, 200)
+  }
+
+  @Test("A batch of rules is not emptied by the parameter of synonyms, nor the reverse")
+  func replacing() async {
+    await admin.addFilms()
+    let rule: JSON = [
+      "objectID": "r", "conditions": [["pattern": "x", "anchoring": "is"]],
+      "consequence": ["promote": [["objectID": "ran", "position": 0]]],
+    ]
+    let synonym: JSON = ["objectID": "s", "type": "synonym", "synonyms": ["a", "b"]]
+    for (kind, entry, own, other) in [
+      ("rules", rule, "clearExistingRules", "replaceExistingSynonyms"),
+      ("synonyms", synonym, "replaceExistingSynonyms", "clearExistingRules"),
+    ] {
+      let path = "/1/indexes/films/\(kind)"
+      await expectEqual(admin.send("POST", "\(path)/batch", [entry]).message, nil)
+      await admin.send("POST", "\(path)/batch?\(other)=true", [])
+      await expectEqual(admin.send("POST", "\(path)/search", [:]).json.nbHits, 1, "\(kind)")
+      await admin.send("POST", "\(path)/batch?\(own)=true", [])
+      await expectEqual(admin.send("POST", "\(path)/search", [:]).json.nbHits, 0, "\(kind)")
+    }
+  }
+
+  @Test("A name beyond 256 bytes is refused wherever a call has it")
+  func longNames() async {
+    await admin.addFilms()
+    let long = JSON.string(String(repeating: "é", count: 129))
+    let path = "/1/indexes/films"
+    let calls: [(String, String, JSON)] = [
+      ("PUT", "\(path)/settings", ["replicas": [long]]),
+      ("PUT", "\(path)/settings", ["replicas": [.string("virtual(\(long.stringValue ?? ""))")]]),
+      ("POST", "\(path)/operation", ["operation": "copy", "destination": long]),
+      ("POST", "/1/indexes/*/batch", ["requests": [["action": "clear", "indexName": long]]]),
+      (
+        "POST", "/1/indexes/*/queries", ["requests": [["indexName": "films"], ["indexName": long]]]
+      ),
+    ]
+    for (method, target, body) in calls {
+      let answer = await admin.send(method, target, body)
+      expectEqual(answer.message, "indexName is not valid: at most 256 bytes", "\(target)")
+    }
+    let names = await admin.send("GET", "/1/indexes").json["items"]?.arrayValue?.map { $0.name }
+    expectEqual(names, ["films"])
+    let fitting = JSON.string(String(repeating: "é", count: 128))
+    let copied = await admin.send(
+      "POST", "\(path)/operation", ["operation": "copy", "destination": fitting])
+    expectEqual(copied.status, 200)
+  }
+
+  @Test(
+    "On a server without an admin key, a deleted or expired key is refused, and so is what was derived from it"
+  )
+  func deletedParents() async throws {
+    var server = Tester(clock.options)
+    await server.addFilms()
+    let path = "/1/indexes/films/query"
+    for isDeleted in [true, false] {
+      let made = await server.send("POST", "/1/keys", ["acl": ["search"], "validity": 10])
+      let key = try #require(made.json.key?.stringValue)
+      let derived = try SecuredKey.derive(from: key, ["filters": "country:JP"])
+      if isDeleted {
+        await server.send("DELETE", "/1/keys/\(key)")
+      } else {
+        clock.advance(seconds: 10)
+      }
+      for refused in [key, derived] {
+        server.key = refused
+        await expectEqual(server.send("POST", path, [:]).status, 403, "\(isDeleted)")
+      }
+      server.key = "any"
+    }
+  }
+
+  @Test("Requests of a key that names a user are counted for the user, wherever they come from")
+  func userCounts() async throws {
+    await admin.addFilms()
+    let parent = try await key(["acl": ["search"], "maxQueriesPerIPPerHour": 1])
+    func status(_ token: String, _ address: String) async throws -> Int {
+      var user = parent
+      user.key = try SecuredKey.derive(from: parent.key, ["userToken": .string(token)])
+      return await user.send("POST", "/1/indexes/films/query", [:], address: address).status
+    }
+    try await expectEqual(status("u", "1.1.1.1"), 200)
+    try await expectEqual(status("u", "2.2.2.2"), 429)
+    try await expectEqual(status("v", "1.1.1.1"), 200)
+  }
+}
+
+extension JSON {
+  /// The member `description`, which a property of the type hides.
+  fileprivate var description_: JSON? { self["description"] }
+}
