@@ -44,7 +44,7 @@ public enum PercentEncoding {
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
       if byte == UInt8(ascii: "%"), digits.count == 2 {
-        output.append(UInt8(digits[0] << 4 | digits[1]))
+        output.append(UInt8((digits[0] << 4) | digits[1]))
         rest = rest.dropFirst(2)
       } else {
         output.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)

@@ -23,7 +23,7 @@ struct AddressRange: Hashable, Sendable {
     guard parts.count == 4 else { return nil }
     return parts.reduce(UInt32?(0)) { number, part in
       guard let number, let part else { return nil }
-      return number << 8 | UInt32(part)
+      return (number << 8) | UInt32(part)
     }
   }
 }
