@@ -163,14 +163,56 @@ struct RequestFormTests {
       AlgoliaBatchOperation.operations(body: AlgoliaBatchOperation.body([operation])), [operation])
   }
 
-  @Test(
-    "An incomplete batch operation is rejected with status 400",
-    arguments: [
-      ["action": "addObjects"], ["action": "updateObject", "body": ["x": 1]],
-      ["action": "addObject", "body": [1]], [:],
-    ] as [JSON])
-  func badBatch(_ json: JSON) {
-    let error = #expect(throws: AlgoliaFailure.self) { try AlgoliaBatchOperation(json: json) }
-    expectEqual(error?.status, 400)
+  @Test("An invalid operation is rejected with status 400, its fault and its number in the batch")
+  func badBatch() {
+    let known = AlgoliaBatchOperation.Action.allCases.map(\.rawValue).joined(separator: ", ")
+    let noID = "objectID must be a string or a whole number, not "
+    var cases: [(JSON, String)] = [
+      (["action": "fly"], "invalid action \"fly\"; there are \(known)"),
+      ([:], "invalid action (none); there are \(known)"),
+      (
+        ["action": "updateObject", "body": ["x": 1]],
+        "objectID is missing in the body of updateObject"
+      ),
+      (
+        ["action": "deleteObject", "body": ["objectID": nil]],
+        "objectID is missing in the body of deleteObject"
+      ),
+      (["action": "deleteObject"], "objectID is missing in the body of deleteObject"),
+      (["action": "addObject", "body": [1]], "the body of addObject must be an object, not [1]"),
+    ]
+    for action in AlgoliaBatchOperation.Action.allCases where action != .clear && action != .delete
+    {
+      for id: JSON in [1.5, 1e300, true, false, ["a"], [], ["a": 1], [:], ""] {
+        cases.append(
+          (["action": .string(action.rawValue), "body": ["objectID": id]], "\(noID)\(id)"))
+      }
+    }
+    for (json, message) in cases {
+      for number in [0, 2] {
+        let others = Array(
+          repeating: ["action": "addObject", "body": ["objectID": 0]] as JSON, count: number)
+        let error = #expect(throws: AlgoliaFailure.self) {
+          try AlgoliaBatchOperation.operations(body: ["requests": .array(others + [json, [:]])])
+        }
+        expectEqual(error?.message, "\(message) near request \(number)")
+        expectEqual(error?.status, 400)
+      }
+    }
+  }
+
+  @Test("Operations with a valid identifier, or with none that they need, are read")
+  func identifiers() throws {
+    for id: JSON? in [nil, .null, 0, -1, .integer(.max), "a", " ", "0", "\u{0}"] {
+      var body: [String: JSON] = ["x": 1]
+      body["objectID"] = id
+      let operation = AlgoliaBatchOperation(.addObject, .object(body))
+      try expectEqual(AlgoliaBatchOperation(json: operation.json), operation)
+    }
+    // These are about the whole index.
+    for action: AlgoliaBatchOperation.Action in [.clear, .delete] {
+      let operation = AlgoliaBatchOperation(action, ["objectID": 1.5])
+      try expectEqual(AlgoliaBatchOperation(json: operation.json), operation)
+    }
   }
 }

@@ -168,10 +168,3 @@ struct AnswerWriter {
     writeTime(to: &json)
   }
 }
-
-extension Duration {
-  /// The number of whole units in the duration, clamped to `Int`: an answer may state any time.
-  fileprivate func count(of unit: Duration) -> Int {
-    Int(exactly: (self / unit).rounded(.down)) ?? (self < .zero ? .min : .max)
-  }
-}

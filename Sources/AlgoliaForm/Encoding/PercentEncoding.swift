@@ -42,14 +42,30 @@ public enum PercentEncoding {
     var output: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        output.append(UInt8(digits[0] << 4 | digits[1]))
+      if byte == UInt8(ascii: "%"), let decoded = Self.byte(rest.prefix(2)) {
+        output.append(decoded)
         rest = rest.dropFirst(2)
       } else {
         output.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The byte that two hexadecimal digits stand for; `nil` for anything else.
+  private static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.count == 2, let high = digits.first, let low = digits.last,
+      let first = value(ofDigit: high), let second = value(ofDigit: low)
+    else { return nil }
+    return (first << 4) | second
+  }
+
+  private static func value(ofDigit digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 }

@@ -47,7 +47,8 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
   /// Reads an operation.
   ///
   /// - Throws: ``AlgoliaFailure`` of status 400 for an unknown action, a body that is not an
-  ///   object, or a record without the `objectID` that its action requires.
+  ///   object, a record without the `objectID` that its action requires, or an `objectID` that is
+  ///   neither a whole number nor a string of at least one character.
   public init(json: JSON) throws(AlgoliaFailure) {
     guard let name = json["action"]?.stringValue, let action = Action(rawValue: name) else {
       let known = Action.allCases.map(\.rawValue).joined(separator: ", ")
@@ -60,10 +61,17 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
       throw AlgoliaFailure(
         message: "the body of \(name) must be an object, not \(body.excerpt)", status: 400)
     }
-    let needsID = ![.addObject, .clear, .delete].contains(action)
-    let hasID = body["objectID"]?.stringValue != nil || body["objectID"]?.intValue != nil
-    if needsID, !hasID {
-      throw AlgoliaFailure(message: "objectID is missing in the body of \(name)", status: 400)
+    switch body["objectID"] {
+    case _ where action == .clear || action == .delete: break
+    case nil, .null:
+      guard action == .addObject else {
+        throw AlgoliaFailure(message: "objectID is missing in the body of \(name)", status: 400)
+      }
+    case .integer: break
+    case .string(let text) where !text.isEmpty: break
+    case let value?:
+      throw AlgoliaFailure(
+        message: "objectID must be a string or a whole number, not \(value.excerpt)", status: 400)
     }
     self.init(action, body, index: json["indexName"]?.stringValue.map { IndexName($0) })
   }
@@ -75,14 +83,21 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
 
   /// Reads the operations from the body of a batch.
   ///
-  /// - Throws: What ``init(json:)`` throws, and ``AlgoliaFailure`` of status 400 for a body without
-  ///   `requests`.
+  /// - Throws: What ``init(json:)`` throws, with the number of the operation, counted from 0, in the
+  ///   message, and ``AlgoliaFailure`` of status 400 for a body without `requests`.
   public static func operations(body: JSON) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
     guard let elements = body["requests"]?.arrayValue else {
       throw AlgoliaFailure(message: "requests must be an array: \(body.excerpt)", status: 400)
     }
     var operations: [AlgoliaBatchOperation] = []
-    for element in elements { operations.append(try AlgoliaBatchOperation(json: element)) }
+    for (number, element) in elements.enumerated() {
+      do throws(AlgoliaFailure) {
+        operations.append(try AlgoliaBatchOperation(json: element))
+      } catch {
+        throw AlgoliaFailure(
+          message: "\(error.message) near request \(number)", status: error.status)
+      }
+    }
     return operations
   }
 }

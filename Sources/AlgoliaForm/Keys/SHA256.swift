@@ -45,15 +45,19 @@ package enum SHA256 {
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+      (word >> count) | (word << (32 - count))
+    }
     let first = block.startIndex
     var words = (0..<16).map { number in
-      block[first + 4 * number..<first + 4 * number + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      block[first + 4 * number..<first + 4 * number + 4].reduce(UInt32(0)) {
+        ($0 << 8) | UInt32($1)
+      }
     }
     for number in 16..<64 {
       let (early, late) = (words[number - 15], words[number - 2])
-      let low = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-      let high = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+      let low = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
+      let high = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
       words.append(words[number - 16] &+ low &+ words[number - 7] &+ high)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])

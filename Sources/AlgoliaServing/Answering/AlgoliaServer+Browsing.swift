@@ -24,12 +24,15 @@ extension AlgoliaServer {
     if let cursor = members["cursor"]?.stringValue { members = try Self.parameters(of: cursor) }
     for name in Self.credentials { members[name] = nil }
     var request = try request(members, of: call.index)
-    let page = max(request.page, 0)
+    let page = request.page
+    guard page >= 0 else {
+      throw AlgoliaFailure(message: "page must be at least 0, not \(page)", status: 400)
+    }
     call.access.apply(to: &request, standard: 1000)
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)
-    let size = min(request.parameters.hitsPerPage ?? 1000, call.access.maxHitsPerQuery ?? 1000)
-    guard (1...1000).contains(request.parameters.hitsPerPage ?? 1000), size > 0 else {
+    let wanted = request.parameters["hitsPerPage"] ?? 1000
+    guard let size = wanted.intValue, (1...1000).contains(size) else {
       throw AlgoliaFailure(
         message: "hitsPerPage must be a whole number from 1 to 1000", status: 400)
     }
@@ -50,9 +53,9 @@ extension AlgoliaServer {
       "params": .string(ParameterText.text((try? asked.algoliaParameters()) ?? [:])),
     ]
     if options.measuresTime {
-      answer["processingTimeMS"] = .integer(Int(start.duration(to: .now) / .milliseconds(1)))
+      answer["processingTimeMS"] = .integer(start.duration(to: .now).count(of: .milliseconds(1)))
     }
-    if page + 1 < pageCount {
+    if page < pageCount - 1 {
       members["page"] = .integer(page + 1)
       members["hitsPerPage"] = .integer(size)
       answer["cursor"] = .string(Data(JSON.object(members).bytes).base64EncodedString())
@@ -68,7 +71,7 @@ extension AlgoliaServer {
     return members
   }
 
-  /// The local index that is searched under a name: that of the primary for a virtual replica.
+  /// The local index that has the records of a name: that of the primary for a virtual replica.
   func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
     let entry = catalog.withLock { $0.entries[name] }
     guard entry?.isVirtual == true, let primary = entry?.primary else {

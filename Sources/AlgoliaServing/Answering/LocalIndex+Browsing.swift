@@ -11,6 +11,7 @@ extension LocalIndex {
     request.page = 0
     request.parameters["advancedSyntax"] = false
     request.parameters["ignorePlurals"] = false
+    // Virtual replicas share this setting with their primary.
     let tolerance =
       request.parameters["typoTolerance"] ?? .string(settings.typoTolerance.rawValue)
     if tolerance == "min" || tolerance == "strict" { request.parameters["typoTolerance"] = true }

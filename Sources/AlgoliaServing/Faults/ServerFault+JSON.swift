@@ -44,10 +44,10 @@ extension ServerFault {
     switch kind {
     case .delay(let time):
       members["kind"] = "delay"
-      members["milliseconds"] = .integer(Int(time / .milliseconds(1)))
+      members["milliseconds"] = .integer(time.count(of: .milliseconds(1)))
     case .slowBody(let time):
       members["kind"] = "slowBody"
-      members["milliseconds"] = .integer(Int(time / .milliseconds(1)))
+      members["milliseconds"] = .integer(time.count(of: .milliseconds(1)))
     case .status(let status, let retryAfter):
       members["kind"] = "status"
       members["status"] = .integer(status)

@@ -25,7 +25,7 @@ public struct ServerFault: Hashable, Sendable {
   /// The kind of fault.
   public var kind: Kind
 
-  /// The interval between affected requests: 10 affects every tenth, 1 every request.
+  /// The interval between affected requests: 10 affects every tenth, 1 every request, 0 none.
   public var every: Int
 
   /// The largest number of affected requests; `nil` for no limit.

@@ -53,7 +53,7 @@ enum GzipReader {
     guard flags < 0x20 else { throw .malformed }
     var position = start + 10
     if flags & 4 != 0 {
-      position += 2 + Int(bytes[position]) + Int(bytes[position + 1]) << 8
+      position += 2 + Int(bytes[position]) + (Int(bytes[position + 1]) << 8)
     }
     // The optional file name and comment, each terminated by a zero byte.
     for flag in [UInt8(8), 16] where flags & flag != 0 {
@@ -68,16 +68,16 @@ enum GzipReader {
   }
 
   private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
+    (0..<4).reduce(0) { $0 | (UInt32(bytes[offset + $1]) << UInt32(8 * $1)) }
   }
 
   private static let table: [UInt32] = (0..<256).map { number in
     (0..<8).reduce(UInt32(number)) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
     }
   }
 
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
   }
 }

@@ -45,7 +45,7 @@ struct Inflater {
       position += 1
       bitCount += 8
     }
-    let value = bits & (1 << UInt32(count) - 1)
+    let value = bits & ((1 << UInt32(count)) - 1)
     bits >>= UInt32(count)
     bitCount -= count
     return Int(value)
@@ -55,8 +55,8 @@ struct Inflater {
     bits = 0
     bitCount = 0
     guard position + 4 <= bytes.count else { throw .malformed }
-    let count = Int(bytes[position]) | Int(bytes[position + 1]) << 8
-    let check = Int(bytes[position + 2]) | Int(bytes[position + 3]) << 8
+    let count = Int(bytes[position]) | (Int(bytes[position + 1]) << 8)
+    let check = Int(bytes[position + 2]) | (Int(bytes[position + 3]) << 8)
     position += 4
     guard count == ~check & 0xFFFF, position + count <= bytes.count else { throw .malformed }
     guard output.count + count <= limit else { throw .tooLarge }

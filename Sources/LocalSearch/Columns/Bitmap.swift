@@ -60,7 +60,7 @@ struct Bitmap: Sendable, Equatable {
 
   @inline(__always)
   func contains(_ document: Int) -> Bool {
-    words[document >> 6] >> UInt64(document & 63) & 1 != 0
+    (words[document >> 6] >> UInt64(document & 63)) & 1 != 0
   }
 
   mutating func remove(_ document: Int) {
@@ -75,7 +75,7 @@ struct Bitmap: Sendable, Equatable {
       for index in words.indices {
         var word = words[index]
         while word != 0 {
-          body(index &<< 6 | word.trailingZeroBitCount)
+          body((index &<< 6) | word.trailingZeroBitCount)
           word &= word &- 1
         }
       }

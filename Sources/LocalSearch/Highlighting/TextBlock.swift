@@ -37,7 +37,7 @@ struct TextBlock {
     }
     if joiners != 0 {
       // A joiner before a letter may join something; any other is a separator.
-      let next = (letters | others) >> 1 | (isFollowed ? 1 << 63 : 0)
+      let next = ((letters | others) >> 1) | (isFollowed ? 1 << 63 : 0)
       others |= joiners & next
     }
     // What ends before the last separator that no run which is not plain goes beyond.
@@ -57,7 +57,7 @@ struct TextBlock {
   private static func letters(in word: UInt64) -> UInt64 {
     let low = word & ~highest
     // Letters have one case more than digits; other characters of the same bits are no letters.
-    let lower = low | ones &* 0x20
+    let lower = low | (ones &* 0x20)
     let isLetter = (lower &+ ones &* (0x80 - 0x61)) & ~(lower &+ ones &* (0x80 - 0x7B))
     let isDigit = (low &+ ones &* (0x80 - 0x30)) & ~(low &+ ones &* (0x80 - 0x3A))
     return (isLetter | isDigit) & ~word & highest
@@ -67,8 +67,8 @@ struct TextBlock {
   @inline(__always)
   private static func joiners(in word: UInt64) -> UInt64 {
     let low = word & ~highest
-    let dots = (low ^ ones &* 0x2E) &+ ones &* 0x7F
-    let quotes = (low ^ ones &* 0x27) &+ ones &* 0x7F
+    let dots = (low ^ (ones &* 0x2E)) &+ ones &* 0x7F
+    let quotes = (low ^ (ones &* 0x27)) &+ ones &* 0x7F
     return ~(dots & quotes) & ~word & highest
   }
 

@@ -56,13 +56,19 @@ extension LocalIndex {
   ///   - filters: Filters in the grammar of the `filters` parameter.
   ///   - parameters: Parameters of the search; those for pages, highlights and facets have no
   ///     effect.
-  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for invalid filters or parameters.
+  ///   - replica: The replica whose ranking orders the records; `nil` for the ranking of the index.
+  /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for invalid filters or parameters, and
+  ///   ``SearchBackend/SearchError/unknownIndex(_:known:)`` for a replica that the index does not have.
   /// - Complexity: That of finding and sorting the matches; each record is parsed when it is
   ///   accessed.
   public func browse(
-    _ query: String = "", filters: String = "", parameters: SearchParameters = [:]
+    _ query: String = "", filters: String = "", parameters: SearchParameters = [:],
+    replica: IndexName? = nil
   ) throws(SearchError) -> BrowsedRecords {
-    var request = SearchRequest(index: name, query: query, parameters: parameters)
+    if let replica, configuration.replica(replica) == nil {
+      throw .unknownIndex(replica, known: replicas.map(\.name).sorted())
+    }
+    var request = SearchRequest(index: replica ?? name, query: query, parameters: parameters)
     do {
       request.filters = [try FilterGroup.groups(parsing: filters)]
     } catch {

@@ -109,6 +109,6 @@ final class Occurrences: Sendable {
     let entry = fields.entries[Int(left >> UInt16(layout.positionBits))]
     return Proximity(
       from: Int(left & mask), to: Int(right & mask), lastPosition: layout.lastPosition,
-      attribute: Int(entry.base | min(left, right) & entry.positionMask))
+      attribute: Int(entry.base | (min(left, right) & entry.positionMask)))
   }
 }

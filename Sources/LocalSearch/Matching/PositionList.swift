@@ -42,9 +42,9 @@ struct PositionList {
         continue
       }
       for word in slices.indices where word != rarest {
-        let wanted = UInt64(document) << 16 | UInt64(fieldPosition - rarest + word)
+        let wanted = (UInt64(document) << 16) | UInt64(fieldPosition - rarest + word)
         func key(_ index: Int) -> UInt64 {
-          UInt64(documents[index]) << 16 | UInt64(positions[index] >> 1)
+          (UInt64(documents[index]) << 16) | UInt64(positions[index] >> 1)
         }
         var step = 1
         var lower = cursors[word]

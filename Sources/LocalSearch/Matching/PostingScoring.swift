@@ -27,12 +27,12 @@ struct PostingScoring {
     // safe: there is an entry for each field (I5).
     let field = fields[Int(packedPosition >> fieldShift)]
     if field.isExcluded { return nil }
-    let key = field.base | packedPosition >> 1 & field.positionMask
+    let key = field.base | ((packedPosition >> 1) & field.positionMask)
     // The lowest bit of a packed position says whether the word is the whole value.
     let exactness =
       isExact && field.isExact
       ? exactScore &- (valueBonus & (0 &- (packedPosition & 1))) : TermScore.inexact
-    return typos | key << 2 | exactness
+    return typos | (key << 2) | exactness
   }
 }
 

@@ -16,7 +16,7 @@ extension Postings {
       let base = UInt16(run.typos) << 14
       let exactness = Int32(run.isExact ? 0 : TermScore.inexact)
       update(run, wordScores, marks, isNarrowing) { known, packed in
-        Self.noting(known, Int32(base | (packed & ~1) << 1), exactness, typos: typos)
+        Self.noting(known, Int32(base | ((packed & ~1) << 1)), exactness, typos: typos)
       }
       return true
     }
@@ -48,10 +48,10 @@ extension Postings {
     let knownTypos = known >> 14
     let isBetter = (typos &- knownTypos) >> 31
     let isWorse = (knownTypos &- typos) >> 31
-    let onePosition = (isBetter | known & isWorse) & Int32(TermScore.onePosition)
+    let onePosition = (isBetter | (known & isWorse)) & Int32(TermScore.onePosition)
     let mask = Int32(TermScore.exactnessMask)
     // Exactness comes from either score, as it does not depend on the position.
     return smaller(known & ~mask, score)
-      | known & exactness & Int32(TermScore.inexact) | onePosition
+      | (known & exactness & Int32(TermScore.inexact)) | onePosition
   }
 }

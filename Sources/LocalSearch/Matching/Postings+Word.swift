@@ -63,9 +63,9 @@ extension Postings {
     _ run: TermRun, _ wordScores: WordScores,
     _ marks: UnsafeMutableBufferPointer<UInt64>, _ isNarrowing: Bool
   ) {
-    let base = UInt16(run.typos) << 14 | TermScore.inexact
+    let base = (UInt16(run.typos) << 14) | TermScore.inexact
     update(run, wordScores, marks, isNarrowing) { known, packed in
-      Self.smaller(known, Int32(base | (packed & ~1) << 1))
+      Self.smaller(known, Int32(base | ((packed & ~1) << 1)))
     }
   }
 
@@ -78,7 +78,7 @@ extension Postings {
     let mask = Int32(TermScore.exactnessMask)
     let (exactScore, valueBonus) = (exactness.word, exactness.valueBonus)
     update(run, wordScores, marks, isNarrowing) { known, packed in
-      Self.smaller(known & ~mask, Int32(base | (packed & ~1) << 1))
+      Self.smaller(known & ~mask, Int32(base | ((packed & ~1) << 1)))
         | Self.smaller(known & mask, Int32(exactScore &- (valueBonus & (0 &- (packed & 1)))))
     }
   }
@@ -115,7 +115,7 @@ extension Postings {
   @inline(__always)
   static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
     let difference = left &- right
-    return right &+ difference & difference >> 31
+    return right &+ (difference & (difference >> 31))
   }
 
   /// Lists the marked documents in ascending order, with their scores.

@@ -34,7 +34,7 @@ struct RankBitmap {
   /// The number of a marked document.
   @inline(__always)
   func slot(of document: Int) -> Int {
-    let before = marks[document &>> 6] & (1 &<< UInt64(truncatingIfNeeded: document & 63) &- 1)
+    let before = marks[document &>> 6] & ((1 &<< UInt64(truncatingIfNeeded: document & 63)) &- 1)
     return Int(ranks[document &>> 6]) &+ before.nonzeroBitCount
   }
 }

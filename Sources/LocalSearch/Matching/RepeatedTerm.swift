@@ -19,7 +19,7 @@ struct RepeatedTerm {
     var found: [UInt64] = []
     postings.forEachPosting(of: word) { document, score, packed in
       guard counts[document] == often else { return }
-      found.append(UInt64(document) << 32 | UInt64(packed) << 16 | UInt64(score))
+      found.append((UInt64(document) << 32) | (UInt64(packed) << 16) | UInt64(score))
     }
     scratch.clearMarked()
     found.sort()
@@ -82,7 +82,7 @@ struct RepeatedTerm {
         if isExact(in: start..<end, typos: typos) { exactCount += 1 }
         result.append(
           postings[start] >> 16,
-          score: typos << 14 | UInt16(TermScore.attribute(best)) << 2 | TermScore.inexact)
+          score: (typos << 14) | (UInt16(TermScore.attribute(best)) << 2) | TermScore.inexact)
       }
       start = end
     }

@@ -10,7 +10,7 @@ extension UnsafeMutableBufferPointer<UInt64> {
   /// The mark of a document, 0 or 1.
   @inline(__always)
   func bit(of document: Int) -> UInt64 {
-    self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63) & 1
+    (self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63)) & 1
   }
 
   /// Marks a document.
@@ -29,7 +29,7 @@ extension UnsafeMutableBufferPointer<UInt64> {
   @inline(__always)
   func markNew(_ document: UInt32) -> Bool {
     let word = self[Int(document &>> 6)]
-    let marked = word | 1 &<< UInt64(document & 63)
+    let marked = word | (1 &<< UInt64(document & 63))
     self[Int(document &>> 6)] = marked
     return marked != word
   }

@@ -22,7 +22,7 @@ extension ParsedQuery {
   private static func choices(of words: [Int]) -> [Set<Int>] {
     let combined = words.prefix(combinedCompounds)
     var choices = (0..<1 << combined.count).dropFirst().map { bits in
-      Set(combined.indices.filter { bits >> $0 & 1 == 1 }.map { combined[$0] })
+      Set(combined.indices.filter { (bits >> $0) & 1 == 1 }.map { combined[$0] })
     }
     if words.count > combined.count {
       choices += words.dropFirst(combined.count).map { [$0] }

@@ -71,14 +71,14 @@ struct TypoAutomaton {
     var next = State(row0: (state.row0 & mask) << 1, row1: 0, row2: 0)
     guard budget >= 1 else { return next }
     next.row1 =
-      ((state.row1 & mask) << 1 | state.row0 | state.row0 << 1 | next.row0 << 1
-        | (state.swap1 & mask) << 2) & full
-    next.swap1 = state.row0 & mask >> 1
+      (((state.row1 & mask) << 1) | state.row0 | (state.row0 << 1) | (next.row0 << 1)
+        | ((state.swap1 & mask) << 2)) & full
+    next.swap1 = state.row0 & (mask >> 1)
     guard budget >= 2 else { return next }
     next.row2 =
-      ((state.row2 & mask) << 1 | state.row1 | state.row1 << 1 | next.row1 << 1
-        | (state.swap2 & mask) << 2) & full
-    next.swap2 = state.row1 & mask >> 1
+      (((state.row2 & mask) << 1) | state.row1 | (state.row1 << 1) | (next.row1 << 1)
+        | ((state.swap2 & mask) << 2)) & full
+    next.swap2 = state.row1 & (mask >> 1)
     return next
   }
 
@@ -100,7 +100,7 @@ struct TypoAutomaton {
     let (earlier, last) =
       budget == 1 ? (state.row0, state.row1) : (state.row0 | state.row1, state.row2)
     guard earlier == 0 else { return .any }
-    let positions = last & full >> 1
+    let positions = last & (full >> 1)
     guard positions != 0 else { return .none }
     let first = positions.trailingZeroBitCount
     // safe: there is a head for each bit of a row and eight more, so eight bytes can be read from
@@ -115,9 +115,9 @@ struct TypoAutomaton {
   private static func head(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case ..<0x80: UInt8(scalar)
-    case ..<0x800: UInt8(0xC0 | scalar >> 6)
-    case ..<0x10000: UInt8(0xE0 | scalar >> 12)
-    default: UInt8(0xF0 | scalar >> 18 & 7)
+    case ..<0x800: UInt8(0xC0 | (scalar >> 6))
+    case ..<0x10000: UInt8(0xE0 | (scalar >> 12))
+    default: UInt8(0xF0 | ((scalar >> 18) & 7))
     }
   }
 

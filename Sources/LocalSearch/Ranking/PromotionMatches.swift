@@ -16,7 +16,7 @@ struct PromotionMatches {
       promotion: hit == nil ? .unmatched : .matched)
   }
 
-  private static func key(_ segment: Int, _ document: Int) -> Int { segment << 32 | document }
+  private static func key(_ segment: Int, _ document: Int) -> Int { (segment << 32) | document }
 }
 
 extension RankedHit {

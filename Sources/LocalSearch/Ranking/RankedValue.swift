@@ -48,13 +48,13 @@ enum RankedValue {
       // The bits of a non-negative number rise with the number, those of a negative number fall.
       // Adding zero makes both zeros the same.
       let bits = (number + 0).bitPattern
-      value = (bits >> 63 == 0 ? bits | 1 << 63 : ~bits) >> 2
+      value = (bits >> 63 == 0 ? bits | (1 << 63) : ~bits) >> 2
     case .text(let bytes):
-      value = (0..<8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) } >> 2
+      value = (0..<8).reduce(0) { ($0 << 8) | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) } >> 2
     case .missing:
       return .max
     }
     let kind: UInt64 = if case .number = self { 0 } else { 1 }
-    return kind << 62 | (isDescending ? ~value & (UInt64.max >> 2) : value)
+    return (kind << 62) | (isDescending ? ~value & (UInt64.max >> 2) : value)
   }
 }

@@ -64,7 +64,7 @@ struct RankingLayout {
     var document = 0
     var isUnfinished = false
     for slot in slots {
-      let bits = key[slot.word] >> UInt64(slot.shift) & (1 << UInt64(slot.figure.bitCount) - 1)
+      let bits = (key[slot.word] >> UInt64(slot.shift)) & ((1 << UInt64(slot.figure.bitCount)) - 1)
       let value = Int(bits)
       switch slot.figure {
       case .score(let bits): bits.set(value, of: &score)

@@ -39,7 +39,7 @@ extension TopDocuments {
     } else if columns.lengths.isEmpty {
       let wordCount = matches.wordCount
       let key = { (score: MatchScore, _: Int, document: UInt32) in
-        UInt64(score.rawValue) << 32 | UInt64(document)
+        (UInt64(score.rawValue) << 32) | UInt64(document)
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
@@ -62,7 +62,7 @@ extension TopDocuments {
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =
           layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
-        return UInt64(score.rawValue) << 32 | length | UInt64(document)
+        return (UInt64(score.rawValue) << 32) | length | UInt64(document)
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
@@ -83,7 +83,7 @@ extension TopDocuments {
         let length =
           layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
         let isUnfinished = score.typos > 0 && !finished.contains(Int(document))
-        return UInt64(score.rawValue) << 32 | (isUnfinished ? Self.unfinishedBit : 0) | length
+        return (UInt64(score.rawValue) << 32) | (isUnfinished ? Self.unfinishedBit : 0) | length
           | UInt64(document)
       }
       rank(
@@ -112,7 +112,7 @@ extension TopDocuments {
 
   private static func hit(_ key: UInt64, documentBits: UInt64, _ wordCount: Int) -> RankedHit {
     RankedHit(
-      document: Int(key & (1 << documentBits - 1)),
+      document: Int(key & ((1 << documentBits) - 1)),
       score: MatchScore(rawValue: UInt32(key >> 32)), words: wordCount)
   }
 

@@ -26,15 +26,15 @@ struct MatchScore: Hashable {
     static let all: [Bits] = [typos, proximity, attribute, inexactWords]
 
     @inline(__always)
-    private var largest: UInt32 { 1 << count &- 1 }
+    private var largest: UInt32 { (1 << count) &- 1 }
 
     @inline(__always)
-    func value(of score: MatchScore) -> Int { Int(score.rawValue >> shift & largest) }
+    func value(of score: MatchScore) -> Int { Int((score.rawValue >> shift) & largest) }
 
     @inline(__always)
     func set(_ value: Int, of score: inout MatchScore) {
       let bits = value > Int(largest) ? largest : UInt32(truncatingIfNeeded: value)
-      score.rawValue = score.rawValue & ~(largest << shift) | bits << shift
+      score.rawValue = (score.rawValue & ~(largest << shift)) | (bits << shift)
     }
   }
 
@@ -52,8 +52,8 @@ struct MatchScore: Hashable {
   init(_ word: UInt16) {
     let word = UInt32(word)
     rawValue =
-      (word >> 14) << Bits.typos.shift | (word >> 2 & 0xFFF) << Bits.attribute.shift
-      | word & UInt32(TermScore.exactnessMask)
+      ((word >> 14) << Bits.typos.shift) | (((word >> 2) & 0xFFF) << Bits.attribute.shift)
+      | (word & UInt32(TermScore.exactnessMask))
   }
 
   init(rawValue: UInt32) {

@@ -59,10 +59,10 @@ struct OccurrenceList: @unchecked Sendable {
     let isBetter: UInt32 = typos < knownTypos ? .max : 0
     let isFurther: UInt32 = typos == knownTypos ? .max : 0
     nodes[Int(nodeCount)] = Node(packedPosition: packedPosition, next: cell.next)
-    cell.next = (cell.next | isBetter) & ~isFurther | nodeCount & isFurther
+    cell.next = ((cell.next | isBetter) & ~isFurther) | (nodeCount & isFurther)
     cell.packedPosition =
-      cell.packedPosition & ~UInt16(truncatingIfNeeded: isBetter)
-      | packedPosition & UInt16(truncatingIfNeeded: isBetter)
+      (cell.packedPosition & ~UInt16(truncatingIfNeeded: isBetter))
+      | (packedPosition & UInt16(truncatingIfNeeded: isBetter))
     nodeCount &-= isFurther
     cells[slot] = cell
   }

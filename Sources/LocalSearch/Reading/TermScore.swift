@@ -30,5 +30,5 @@ enum TermScore {
   static func typos(_ score: UInt16) -> UInt16 { score >> 14 }
 
   @inline(__always)
-  static func attribute(_ score: UInt16) -> Int { Int(score >> 2 & 0xFFF) }
+  static func attribute(_ score: UInt16) -> Int { Int((score >> 2) & 0xFFF) }
 }

@@ -52,10 +52,10 @@ struct ObjectIDLayout: Sendable {
   }
 
   func entry(_ document: Int, _ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 32) & ~documentMask | UInt32(document + 1)
+    (UInt32(truncatingIfNeeded: hash >> 32) & ~documentMask) | UInt32(document + 1)
   }
 
   private var documentMask: UInt32 {
-    documentBits == 32 ? .max : 1 << documentBits - 1
+    documentBits == 32 ? .max : (1 << documentBits) - 1
   }
 }

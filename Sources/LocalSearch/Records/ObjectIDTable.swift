@@ -40,7 +40,7 @@ extension ObjectIDTable {
   /// FNV-1a in 64 bits, mixed once more so that every bit depends on all others.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = FNV1a.hash(bytes)
-    hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
-    return hash ^ hash >> 29
+    hash = (hash ^ (hash >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    return hash ^ (hash >> 29)
   }
 }

@@ -33,8 +33,8 @@ enum FileTrust {
     /// Whether a device is local, by the list of mounts as Linux writes it: the third field of a line
     /// is the device, and the type of the file system comes after a dash.
     static func isLocal(_ device: UInt64, among mounts: String) -> Bool {
-      let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
-      let minor = device & 0xFF | device >> 12 & ~0xFF
+      let major = ((device >> 8) & 0xFFF) | ((device >> 32) & ~0xFFF)
+      let minor = (device & 0xFF) | ((device >> 12) & ~0xFF)
       let name = "\(major):\(minor)"
       for line in mounts.split(separator: "\n") {
         let fields = line.split(separator: " ")

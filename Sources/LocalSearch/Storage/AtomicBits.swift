@@ -17,7 +17,7 @@ final class AtomicBits: @unchecked Sendable {
   @inline(__always)
   subscript(bit: Int) -> Bool {
     precondition(bit >= 0 && bit >> 6 < wordCount, "the bit is out of range")
-    return words[bit >> 6].load(ordering: .relaxed) >> UInt64(bit & 63) & 1 != 0
+    return (words[bit >> 6].load(ordering: .relaxed) >> UInt64(bit & 63)) & 1 != 0
   }
 
   /// Sets a bit; returns whether it was clear.

@@ -9,8 +9,8 @@ enum Checksum {
     // safe: words are read while 32 bytes are left, then single bytes. Products are modulo 2^64.
     var first = prime
     var second = ~prime
-    var third = prime << 1 | 1
-    var fourth = prime >> 1 | 1
+    var third = (prime << 1) | 1
+    var fourth = (prime >> 1) | 1
     var offset = 0
     while offset + 32 <= bytes.count {
       first = mix(first, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -24,12 +24,12 @@ enum Checksum {
       sum = mix(sum, UInt64(bytes[offset]))
       offset += 1
     }
-    return sum ^ sum >> 31
+    return sum ^ (sum >> 31)
   }
 
   @inline(__always)
   private static func mix(_ sum: UInt64, _ word: UInt64) -> UInt64 {
     let product = (sum ^ word) &* prime
-    return product << 29 | product >> 35
+    return (product << 29) | (product >> 35)
   }
 }

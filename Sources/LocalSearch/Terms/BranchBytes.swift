@@ -27,7 +27,7 @@ struct BranchBytes {
     // Each byte gets its own bit, which then becomes a 1 or a 0.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let own = (bits &* ones) & 0x8040_2010_0804_0201
-    let isSet = (own &+ 0x7F &* ones) &>> 7 & ones
+    let isSet = ((own &+ 0x7F &* ones) &>> 7) & ones
     rawValue = bytes | ~(isSet &* 0xFF)
   }
 

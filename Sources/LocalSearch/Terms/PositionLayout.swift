@@ -29,12 +29,12 @@ struct PositionLayout: Sendable {
   }
 
   /// The largest position, which stands for all that do not fit.
-  var lastPosition: Int { 1 << positionBits - 1 }
+  var lastPosition: Int { (1 << positionBits) - 1 }
 
   /// Packs a position: from the highest bit on, the field, the position, and whether the word is
   /// the whole value.
   func packed(field: Int, position: Int, isWholeValue: Bool) -> UInt16 {
-    UInt16(field << positionBits | min(position, lastPosition)) << 1 | (isWholeValue ? 1 : 0)
+    (UInt16((field << positionBits) | min(position, lastPosition)) << 1) | (isWholeValue ? 1 : 0)
   }
 
   private static func bits(for count: Int) -> Int {

@@ -60,7 +60,7 @@ extension TermKey {
       ? UInt32(truncatingIfNeeded: word(16) >> 32)
       : Self.hash(bytes, start + 16..<start + count)
     self.init(
-      head: word(0), middle: word(8), tail: rest & ~0xFF | UInt32(min(count, 255)))
+      head: word(0), middle: word(8), tail: (rest & ~0xFF) | UInt32(min(count, 255)))
   }
 
   /// Creates the key of any text.
@@ -79,6 +79,6 @@ extension TermKey {
   /// FNV-1a in 64 bits, folded to 32 bits.
   private static func hash(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32 {
     let hash = FNV1a.hash(UnsafeRawBufferPointer(rebasing: bytes[range]))
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

@@ -20,7 +20,7 @@ struct FoldedScalar: Hashable, Sendable {
     self.kind = kind
     let text = text.prefix(Self.maximumCount)
     count = UInt8(text.count)
-    bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    bytes = text.reversed().reduce(0) { ($0 << 8) | UInt64($1) }
   }
 
   /// Creates a folded scalar of one ASCII byte.

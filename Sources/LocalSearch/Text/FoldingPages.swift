@@ -24,7 +24,7 @@ struct FoldingPages {
 
   private static func page(_ number: UInt32) -> [FoldedScalar] {
     if let page = known.withLock({ $0[number] }) { return page }
-    let page = (number << 8...number << 8 | 0xFF).map { value in
+    let page = ((number << 8)...((number << 8) | 0xFF)).map { value in
       Unicode.Scalar(value).map { FoldedScalar(folding: $0) } ?? FoldedScalar(.separator)
     }
     return known.withLock { known in

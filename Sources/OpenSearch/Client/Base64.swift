@@ -8,9 +8,9 @@ enum Base64 {
     let bytes = Array(bytes)
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let part = bytes[start..<min(start + 3, bytes.count)]
-      let value = part.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - part.count))
+      let value = part.reduce(UInt32(0)) { ($0 << 8) | UInt32($1) } << UInt32(8 * (3 - part.count))
       for index in 0..<4 {
-        let digit = Int(value >> UInt32(18 - 6 * index) & 63)
+        let digit = Int((value >> UInt32(18 - 6 * index)) & 63)
         output.append(index <= part.count ? digits[digit] : UInt8(ascii: "="))
       }
     }

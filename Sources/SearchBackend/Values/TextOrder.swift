@@ -95,14 +95,14 @@ package enum TextOrder {
       }
       return
     }
-    let differing = entries.reduce(0) { $0 | $1.key ^ entries[0].key }
+    let differing = entries.reduce(0) { $0 | ($1.key ^ entries[0].key) }
     var target = entries
-    for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xFF != 0 {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) where (differing >> shift) & 0xFF != 0 {
       var starts = [Int](repeating: 0, count: 257)
-      for entry in entries { starts[Int(entry.key >> shift & 0xFF) + 1] += 1 }
+      for entry in entries { starts[Int((entry.key >> shift) & 0xFF) + 1] += 1 }
       for byte in 0..<256 { starts[byte + 1] += starts[byte] }
       for entry in entries {
-        let byte = Int(entry.key >> shift & 0xFF)
+        let byte = Int((entry.key >> shift) & 0xFF)
         target[starts[byte]] = entry
         starts[byte] += 1
       }

@@ -24,7 +24,7 @@ enum PercentCoding {
       if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
         let low = rest.dropFirst().first.flatMap(digit)
       {
-        let encoded = high << 4 | low
+        let encoded = (high << 4) | low
         rest = rest.dropFirst(2)
         append(encoded, as: encoded.isUnreserved, to: &output)
       } else {
@@ -47,7 +47,7 @@ enum PercentCoding {
         guard let high = bytes.next().flatMap(digit), let low = bytes.next().flatMap(digit) else {
           return nil
         }
-        output.append(high << 4 | low)
+        output.append((high << 4) | low)
       case UInt8(ascii: "+") where plusIsBlank: output.append(UInt8(ascii: " "))
       default: output.append(byte)
       }

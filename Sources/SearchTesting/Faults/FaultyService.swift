@@ -53,7 +53,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
   public func fault(for request: MultiSearchRequest) -> Fault? {
     let hash = FNV1a.hash(request.bytes)
     var numbers = SeededNumbers(
-      seed: seed ^ hash ^ UInt64(bitPattern: Int64(request.id.rawValue)) &<< 32)
+      seed: seed ^ hash ^ (UInt64(bitPattern: Int64(request.id.rawValue)) &<< 32))
     let share = Double(numbers.below(1 << 53)) / Double(1 << 53)
     guard share < rate, !faults.isEmpty else { return nil }
     return faults[numbers.below(faults.count)]

@@ -24,7 +24,7 @@ struct BitWriter {
   private mutating func writeCode(_ code: Int, count: Int) {
     var (code, reversed) = (code, 0)
     for _ in 0..<count {
-      reversed = reversed << 1 | code & 1
+      reversed = (reversed << 1) | (code & 1)
       code >>= 1
     }
     write(reversed, count: count)
@@ -65,7 +65,7 @@ struct BitWriter {
     let extraBits = Int.bitWidth - 1 - (number / perStep).leadingZeroBitCount
     let base = perStep << extraBits
     let step = (number - base) >> extraBits
-    return ((extraBits + 1) * perStep + step, number & (1 << extraBits - 1), extraBits)
+    return ((extraBits + 1) * perStep + step, number & ((1 << extraBits) - 1), extraBits)
   }
 
   /// Returns all bytes; the last one is padded with zeros.

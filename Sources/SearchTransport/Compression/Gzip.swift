@@ -38,8 +38,8 @@ package enum Gzip {
     var earlier = [Int32](repeating: -1, count: min(bytes.count, window))
     func hash(_ position: Int) -> Int {
       let word =
-        UInt32(bytes[position]) | UInt32(bytes[position + 1]) << 8
-        | UInt32(bytes[position + 2]) << 16
+        UInt32(bytes[position]) | (UInt32(bytes[position + 1]) << 8)
+        | (UInt32(bytes[position + 2]) << 16)
       return Int((word &* 0x9E37_79B1) >> 17)
     }
     func remember(_ position: Int) {
@@ -84,12 +84,12 @@ package enum Gzip {
 
   private static let table: [UInt32] = (0..<256).map { number in
     (0..<8).reduce(UInt32(number)) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
     }
   }
 
   /// Returns the CRC-32 checksum that gzip requires.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
   }
 }

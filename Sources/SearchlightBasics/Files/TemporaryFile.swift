@@ -73,7 +73,7 @@ struct TemporaryFile {
       fchown(file, uid_t.max, existing.st_gid) != 0
     {
       // The new file belongs to another group, which may do no more than all other users.
-      mode = mode & ~0o070 | (mode & 0o007) << 3
+      mode = (mode & ~0o070) | ((mode & 0o007) << 3)
     }
     // A file system without permissions refuses the call and has no permissions to preserve.
     _ = fchmod(file, mode)

@@ -59,10 +59,10 @@ extension JSONScanner {
     guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
     offset += 6
     return Character(
-      Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}")
+      Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}")
   }
 
   private func codeUnit(at offset: Int) -> UInt32 {
-    (offset..<offset + 4).reduce(0) { $0 << 4 | (Self.hexadecimal(self[$1]) ?? 0) }
+    (offset..<offset + 4).reduce(0) { ($0 << 4) | (Self.hexadecimal(self[$1]) ?? 0) }
   }
 }

@@ -34,7 +34,7 @@ enum TextEncoding: String, Hashable {
     var units: [UInt16] = []
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(self == .utf16BigEndian ? first << 8 | second : second << 8 | first)
+      units.append(self == .utf16BigEndian ? (first << 8) | second : (second << 8) | first)
     }
     guard units.count(where: { $0 < 0x100 }) * 4 >= units.count else { return false }
     // The sample may end in the middle of a surrogate pair.

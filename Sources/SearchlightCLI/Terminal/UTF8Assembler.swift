@@ -36,7 +36,7 @@ struct UTF8Assembler: Sendable {
       reset()
       return .broken
     }
-    value = value << 6 | UInt32(byte & 0x3F)
+    value = (value << 6) | UInt32(byte & 0x3F)
     next = 0x80...0xBF
     missing -= 1
     if missing > 0 { return .needsMore }

@@ -50,7 +50,7 @@ enum ContentID {
   private static func tail(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     guard offset < bytes.count else { return 0 }
     return bytes[offset..<min(offset + 8, bytes.count)].reversed()
-      .reduce(0) { $0 << 8 | UInt64($1) }
+      .reduce(0) { ($0 << 8) | UInt64($1) }
   }
 
   private static func hexadecimal(_ value: UInt64) -> String {

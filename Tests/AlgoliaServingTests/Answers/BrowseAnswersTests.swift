@@ -50,11 +50,48 @@ struct BrowseAnswersTests {
     let wrong: JSON = [
       "message": "hitsPerPage must be a whole number from 1 to 1000", "status": 400,
     ]
-    for size: JSON in [0, 1001] { await expectEqual(browse(["hitsPerPage": size]).json, wrong) }
+    for size: JSON in [0, 1001, 1.5, "x", true] {
+      await expectEqual(browse(["hitsPerPage": size]).json, wrong)
+    }
+    let negative: JSON = ["message": "page must be at least 0, not -1", "status": 400]
+    await expectEqual(browse(["page": -1]).json, negative)
+    let last = await browse(["page": .integer(.max), "hitsPerPage": 1])
+    expectEqual([last.json.page, last.json.nbPages, last.json.hits], [.integer(.max), 3, []])
+    expect(last.json.cursor == nil)
     for cursor in ["?", "e30", "W10=", "e30"] {
       let answer = await browse(["cursor": .string(cursor)])
       expectEqual(answer.status, 400, "\(cursor)")
       expectEqual(answer.message, "Invalid cursor", "\(cursor)")
+    }
+  }
+
+  @Test("Browsing a virtual replica gives the order of its ranking, in every page")
+  func replicas() async {
+    await server.addFilms()
+    let names: JSON = ["replicas": ["old", "virtual(near)", "virtual(plain)"]]
+    await server.send("PUT", "/1/indexes/films/settings", names)
+    for (name, ranking) in [("old", "asc(year)"), ("near", "asc(title)")] {
+      let body: JSON = ["customRanking": [.string(ranking)]]
+      await server.send("PUT", "/1/indexes/\(name)/settings", body)
+    }
+    let cases: [(index: String, filters: String, ids: [String])] = [
+      ("films", "", ["aliens", "ran", "alien"]), ("plain", "", ["aliens", "ran", "alien"]),
+      ("old", "", ["alien", "ran", "aliens"]), ("near", "", ["alien", "aliens", "ran"]),
+      ("near", "country:US", ["alien", "aliens"]), ("films", "country:US", ["aliens", "alien"]),
+    ]
+    for (index, filters, ids) in cases {
+      var found: [String] = []
+      var body: JSON? = ["hitsPerPage": 1, "filters": .string(filters)]
+      while let asked = body, found.count < 9 {
+        let answer = await server.send("POST", "/1/indexes/\(index)/browse", asked)
+        expectEqual(answer.json.nbHits?.intValue, ids.count, "\(index) \(filters)")
+        found += answer.ids
+        body = answer.json.cursor.map { ["cursor": $0] }
+      }
+      expectEqual(found, ids, "\(index) \(filters)")
+      let searched = await server.send(
+        "POST", "/1/indexes/\(index)/query", ["filters": .string(filters)])
+      expectEqual(searched.ids, ids, "\(index) \(filters)")
     }
   }
 

@@ -209,7 +209,15 @@ struct TaskAndBatchTests {
       expectEqual(answer.status, 400, "\(wrong)")
       expect(
         answer.message?.hasPrefix("objectID must be a string or a whole number, not ") == true)
+      for path in ["i", "*"] {
+        let add: JSON = ["action": "addObject", "indexName": "i", "body": ["objectID": wrong]]
+        let batch = await server.send("POST", "/1/indexes/\(path)/batch", ["requests": [add]])
+        expectEqual(
+          batch.message, answer.message.map { "\($0) near request 0" }, "\(path) \(wrong)")
+        expectEqual(batch.status, 400, "\(path) \(wrong)")
+      }
     }
+    await expectEqual(server.send("GET", "/1/indexes").json.items, [])
     expect(await server.send("POST", "/1/indexes/i", ["objectID": nil]).json.objectID != nil)
     let longest = String(repeating: "ä", count: 128)
     await expectEqual(server.send("PUT", "/1/indexes/\(longest)/a", [:]).status, 200)

@@ -55,8 +55,8 @@ struct InflaterTests {
     for (number, length) in lengths.enumerated() {
       let distance = distances[number % distances.count]
       let (most, more) = (
-        1 << DeflateWriter.length(length).bits - 1,
-        1 << DeflateWriter.distance(distance).bits - 1
+        (1 << DeflateWriter.length(length).bits) - 1,
+        (1 << DeflateWriter.distance(distance).bits) - 1
       )
       mix()
       writer.match(length: length, extra: 0, distance: distance, extra: more, codes)
@@ -66,7 +66,7 @@ struct InflaterTests {
     for distance in distances.dropFirst(lengths.count) {
       mix()
       writer.match(length: lengths[0], extra: 0, distance: distance, extra: 0, codes)
-      let more = 1 << DeflateWriter.distance(distance).bits - 1
+      let more = (1 << DeflateWriter.distance(distance).bits) - 1
       writer.match(length: lengths[0], extra: 0, distance: distance, extra: more, codes)
     }
   }
@@ -219,7 +219,7 @@ struct InflaterTests {
     cases.append(("no code for the end", endless.bytes))
     // 138 zeros twice are more than the 258 lengths that are announced.
     var beyond = dynamic(0, 0, [0, 0, 1, 1])
-    for _ in 0..<2 { beyond.bits(1 | 127 << 1, 8) }
+    for _ in 0..<2 { beyond.bits(1 | (127 << 1), 8) }
     beyond.bits(0, 64)
     cases.append(("more lengths than announced", beyond.bytes))
     for (name, bytes) in cases { expectEqual(failure(bytes), .malformed, "\(name)") }

@@ -53,14 +53,14 @@ struct DeflateWriter {
   mutating func bits(_ number: Int, _ count: Int) {
     for bit in 0..<count {
       if bitCount % 8 == 0 { bytes.append(0) }
-      bytes[bitCount / 8] |= UInt8(number >> bit & 1) << UInt8(bitCount % 8)
+      bytes[bitCount / 8] |= UInt8((number >> bit) & 1) << UInt8(bitCount % 8)
       bitCount += 1
     }
   }
 
   /// Writes a code, whose highest bit comes first (section 3.1.1).
   private mutating func code(_ symbol: Int, of code: Code) {
-    for bit in (0..<code.lengths[symbol]).reversed() { bits(code.values[symbol] >> bit & 1, 1) }
+    for bit in (0..<code.lengths[symbol]).reversed() { bits((code.values[symbol] >> bit) & 1, 1) }
   }
 
   // MARK: - Blocks

@@ -14,7 +14,7 @@ struct HighlightCase: CustomStringConvertible {
 
   init(seed: UInt64) throws {
     let example = RandomCase(seed: seed)
-    var source = CaseSource(seed: seed &+ 1 << 32)
+    var source = CaseSource(seed: seed &+ (1 << 32))
     settings = example.settings
     synonyms = example.synonyms
     let words = example.records.flatMap { record in

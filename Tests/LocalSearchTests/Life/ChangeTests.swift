@@ -178,6 +178,11 @@ struct ChangeTests {
     expectEqual(all.first, ["objectID": "1498", "number": 1498])
     expect(error { _ = try index.browse(filters: "genre:") }.contains("filters: "))
     expect(error { _ = try index.browse(parameters: ["colour": 1]) }.contains("colour"))
+    try index.setReplicas([IndexReplica("rising", customRanking: [.ascending("number")])])
+    let rising = try index.browse(filters: "genre:1", replica: "rising")
+    expectEqual(
+      rising.map { $0["number"]?.intValue }, all.reversed().map { $0["number"]?.intValue })
+    expect(error { _ = try index.browse(replica: "falling") }.contains("falling"))
   }
 
   // MARK: - Settings

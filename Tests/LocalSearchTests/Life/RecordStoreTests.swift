@@ -41,9 +41,9 @@ struct RecordStoreTests {
 
   @Test("Text offsets beyond 4 GB are stored in 64 bits")
   func wideOffsets() {
-    let offsets = TextOffsets([0, 3, 1 << 33, 1 << 33 + 5])
+    let offsets = TextOffsets([0, 3, 1 << 33, (1 << 33) + 5])
     expectEqual(offsets.count, 3)
-    expectEqual((0..<3).map { offsets[$0] }, [0..<3, 3..<1 << 33, 1 << 33..<1 << 33 + 5])
+    expectEqual((0..<3).map { offsets[$0] }, [0..<3, 3..<(1 << 33), (1 << 33)..<((1 << 33) + 5)])
     expectEqual(TextOffsets([0, 3, 8]).byteCount, 12)
     expectEqual(offsets.byteCount, 32)
   }

@@ -52,8 +52,8 @@ struct LCPArrayTests {
         let end = (word..<last).first { known[$0].shared < length } ?? last
         if length > 0 { expectEqual(search.end(of: length, from: word), end) }
         let bits = UInt64.random(in: 0..<64, using: &generator)
-        let wanted = bytes.indices.filter { bits >> $0 & 1 == 1 }.map { bytes[$0] }
-        let eight = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        let wanted = bytes.indices.filter { (bits >> $0) & 1 == 1 }.map { bytes[$0] }
+        let eight = bytes.reversed().reduce(0) { ($0 << 8) | UInt64($1) }
         let isAny = bits & 32 != 0
         let branch = (word..<last).first {
           known[$0].shared < length
@@ -73,7 +73,7 @@ struct LCPArrayTests {
     for bits in 0..<UInt64(64) {
       let bytes = BranchBytes(eight, at: bits)
       for (index, byte) in "abcdefgh".utf8.enumerated() {
-        expectEqual(bytes.contains(byte), (bits >> UInt64(index) & 1 == 1))
+        expectEqual(bytes.contains(byte), ((bits >> UInt64(index)) & 1 == 1))
       }
       expect(!bytes.contains(0x7A))
     }

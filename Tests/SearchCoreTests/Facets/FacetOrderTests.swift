@@ -47,6 +47,30 @@ struct FacetOrderTests {
     expectEqual(order.map { bytes[Int($0)] }, bytes.sorted())
   }
 
+  @Test(
+    "Sorting texts that differ in single bits gives the order of string comparison",
+    arguments: 0..<8)
+  func singleBits(position: Int) {
+    var numbers = SeededNumbers(seed: UInt64(position))
+    for (count, first) in [(24, "?"), (25, "?"), (26, "~"), (60, "@"), (300, "!")]
+      as [(Int, Character)]
+    {
+      // Each text is the same but for one bit of one or two of its bytes; most equal the first one.
+      let bytes = [UInt8](repeating: first.asciiValue ?? 0, count: 8)
+      let words = (0..<count).map { number in
+        var word = bytes
+        if number % 3 == 1 { word[position] ^= 1 << UInt8.random(in: 0..<5, using: &numbers) }
+        if number % 7 == 1 { word[7] ^= 1 << UInt8.random(in: 0..<5, using: &numbers) }
+        return String(decoding: word, as: UTF8.self)
+      }
+      for words in [words, words.reversed(), words.shuffled(using: &numbers)] {
+        let order = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
+        let expected = words.indices.sorted { (words[$0], $0) < (words[$1], $1) }
+        expectEqual(order.map(Int.init), expected, "byte \(position) of \(count) texts")
+      }
+    }
+  }
+
   @Test("A caseless comparison equals the comparison of the lower-case texts", arguments: 0..<20)
   func caseless(seed: UInt64) {
     let words = words(120, seed: seed)

@@ -154,7 +154,7 @@ struct EveryFilterTests {
     ]
     for choice in 0..<8 {
       var probe = SearchProbe(machine)
-      let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
+      let chosen = changes.indices.filter { (choice >> $0) & 1 == 1 }
       probe.send(.batch(chosen.map { .filters(changes[$0]) } + [.text("a"), .submit]))
       let entries = try #require(probe.requests.last?.entries)
       for entry in entries {

@@ -140,7 +140,7 @@ struct FederatedSearchTests {
       .filters(.add(.facet("brand", "A", isNegated: true), to: .and("brand"))),
       .parameter("facetFilters", ["color:red"], of: "related"),
     ]
-    let chosen = changes.indices.filter { choice >> $0 & 1 == 1 }
+    let chosen = changes.indices.filter { (choice >> $0) & 1 == 1 }
     var probe = SearchProbe(machine)
     probe.send(.batch([.start] + chosen.map { changes[$0] }))
     let entries = try #require(probe.requests.last?.entries)

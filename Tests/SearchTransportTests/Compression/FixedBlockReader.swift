@@ -18,7 +18,7 @@ struct FixedBlockReader {
 
   /// Reads a number, whose lowest bit comes first.
   mutating func number(_ count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | bit() << $1 }
+    (0..<count).reduce(0) { $0 | (bit() << $1) }
   }
 
   private mutating func bit() -> Int {
@@ -28,7 +28,7 @@ struct FixedBlockReader {
 
   /// Reads a code, whose highest bit comes first.
   private mutating func code(_ count: Int) -> Int {
-    (0..<count).reduce(0) { code, _ in code << 1 | bit() }
+    (0..<count).reduce(0) { code, _ in (code << 1) | bit() }
   }
 
   mutating func symbol() -> Symbol {
@@ -39,13 +39,13 @@ struct FixedBlockReader {
     var length = 258
     if symbol < 285 {
       let bits = { (symbol: Int) in max((symbol - 261) / 4, 0) }
-      length = (257..<symbol).reduce(3) { $0 + 1 << bits($1) } + number(bits(symbol))
+      length = (257..<symbol).reduce(3) { $0 + (1 << bits($1)) } + number(bits(symbol))
     }
     // The length 258 has a symbol of its own; the last extra number of 284 is not in use.
     if symbol == 284, length == 258 { return .end }
     let other = code(5)
     let bits = { (symbol: Int) in max(symbol / 2 - 1, 0) }
-    let distance = (0..<other).reduce(1) { $0 + 1 << bits($1) } + number(bits(other))
+    let distance = (0..<other).reduce(1) { $0 + (1 << bits($1)) } + number(bits(other))
     return .match(length: length, distance: distance)
   }
 
@@ -54,10 +54,10 @@ struct FixedBlockReader {
   private mutating func literalOrLength() -> Int {
     var value = code(7)
     if value <= 0b001_0111 { return 256 + value }
-    value = value << 1 | bit()
+    value = (value << 1) | bit()
     if value <= 0b1011_1111 { return value - 0b0011_0000 }
     if value <= 0b1100_0111 { return 280 + value - 0b1100_0000 }
-    value = value << 1 | bit()
+    value = (value << 1) | bit()
     return 144 + value - 0b1_1001_0000
   }
 }

@@ -68,7 +68,7 @@ struct GzipTests {
     }
     // The first distance of each code, and the last one before it.
     var firsts = [1]
-    for code in 0..<29 { firsts.append(firsts[code] + 1 << max(code / 2 - 1, 0)) }
+    for code in 0..<29 { firsts.append(firsts[code] + (1 << max(code / 2 - 1, 0))) }
     var distances: [Int] = firsts
     for first in firsts.dropFirst() { distances.append(first - 1) }
     distances.append(32_768)
@@ -139,7 +139,7 @@ struct GzipTests {
         let words = [checksum(bytes), UInt32(count)]
         var expected: [UInt8] = []
         for word in words {
-          for shift in [UInt32(0), 8, 16, 24] { expected.append(UInt8(word >> shift & 0xFF)) }
+          for shift in [UInt32(0), 8, 16, 24] { expected.append(UInt8((word >> shift) & 0xFF)) }
         }
         expectEqual(trailer, expected)
       }
@@ -153,7 +153,7 @@ struct GzipTests {
     for byte in bytes {
       for bit in 0..<8 {
         let isSet = (value ^ UInt32(byte >> UInt8(bit))) & 1 == 1
-        value = value >> 1 ^ (isSet ? 0xEDB8_8320 : 0)
+        value = (value >> 1) ^ (isSet ? 0xEDB8_8320 : 0)
       }
     }
     return ~value

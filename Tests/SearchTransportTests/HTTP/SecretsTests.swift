@@ -79,8 +79,8 @@ struct SecretsTests {
     for (secrets, expected) in cases {
       expectEqual(String(decoding: response.body(hiding: secrets), as: UTF8.self), expected)
     }
-    let large = HTTPResponse(status: 500, body: [UInt8](repeating: 32, count: 1 << 20 + 1))
-    expectEqual(large.body(hiding: []).count, 1 << 20 + 1)
+    let large = HTTPResponse(status: 500, body: [UInt8](repeating: 32, count: (1 << 20) + 1))
+    expectEqual(large.body(hiding: []).count, (1 << 20) + 1)
     expectEqual(large.body(hiding: ["123456"]).count, 1 << 20)
   }
 

@@ -166,7 +166,7 @@
       var status: Int32 = 0
       guard waitpid(process, &status, WNOHANG) == process else { return .running }
       let signal = status & 0x7F
-      return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+      return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
     }
 
     /// Starts a program in a new session, with the terminal at `path` as its controlling terminal.

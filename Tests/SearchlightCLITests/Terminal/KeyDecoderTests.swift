@@ -135,7 +135,7 @@ struct KeyDecoderTests {
       random ^= random << 17
       let byte =
         random % 3 == 0
-        ? [0x1B, 0x5B, 0x4F, 0x7E][Int(random >> 8 & 3)] : UInt8(truncatingIfNeeded: random >> 16)
+        ? [0x1B, 0x5B, 0x4F, 0x7E][Int((random >> 8) & 3)] : UInt8(truncatingIfNeeded: random >> 16)
       let keys = random % 97 == 0 ? decoder.timeOut() : decoder.decode([byte])
       for case .text(let text) in keys {
         expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })

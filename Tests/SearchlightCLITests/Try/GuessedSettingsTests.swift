@@ -101,7 +101,7 @@ struct GuessedSettingsTests {
   func hashes() {
     func hash(_ seed: Int, _ letters: String, _ length: Int) -> String {
       let letters = Array(letters)
-      var (text, state) = ("", UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+      var (text, state) = ("", (UInt64(seed) &* 0x9E37_79B9_7F4A_7C15) | 1)
       for _ in 0..<length {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text.append(letters[Int(state >> 33) % letters.count])

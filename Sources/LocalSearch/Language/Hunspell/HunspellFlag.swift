@@ -33,7 +33,7 @@ struct HunspellFlag: Hashable {
     case .long:
       guard scalars.count.isMultiple(of: 2) else { return nil }
       return stride(from: 0, to: scalars.count, by: 2).map { index in
-        HunspellFlag(code: scalars[index] << 32 | scalars[index + 1])
+        HunspellFlag(code: (scalars[index] << 32) | scalars[index + 1])
       }
     case .number:
       var flags: [HunspellFlag] = []

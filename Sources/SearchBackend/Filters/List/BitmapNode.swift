@@ -23,12 +23,12 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
     children = [child]
   }
 
-  private static func slot(of key: Int, height: Int) -> Int { key >> (5 * height) & 31 }
+  private static func slot(of key: Int, height: Int) -> Int { (key >> (5 * height)) & 31 }
 
   /// The index of a slot's child or value: the number of occupied slots before it.
-  private func index(of slot: Int) -> Int { (bitmap & (1 << slot - 1)).nonzeroBitCount }
+  private func index(of slot: Int) -> Int { (bitmap & ((1 << slot) - 1)).nonzeroBitCount }
 
-  private func isTaken(_ slot: Int) -> Bool { bitmap & 1 << slot != 0 }
+  private func isTaken(_ slot: Int) -> Bool { bitmap & (1 << slot) != 0 }
 
   func value(at key: Int, height: Int) -> Value? {
     let slot = Self.slot(of: key, height: height)
@@ -79,7 +79,7 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
   func lastKey(height: Int) -> Int {
     let slot = UInt32.bitWidth - 1 - bitmap.leadingZeroBitCount
     guard height > 0, let child = children.last else { return slot }
-    return slot << (5 * height) | child.lastKey(height: height - 1)
+    return (slot << (5 * height)) | child.lastKey(height: height - 1)
   }
 
   func leaf(around offset: Int, height: Int) -> (values: [Value], start: Int) {

@@ -63,7 +63,7 @@ struct FilterTable: Sendable {
 }
 
 extension FilterTable {
-  private static func bucket(_ hash: Int) -> Int { hash & (1 << hashBits - 1) }
+  private static func bucket(_ hash: Int) -> Int { hash & ((1 << hashBits) - 1) }
 
   private func serial(of filter: Filter, hash: Int) -> Int? {
     switch serials[Self.bucket(hash)] {

@@ -63,7 +63,7 @@ enum QueriesHarness: Harness {
     parameters["queryType"] = ["prefixLast", "prefixAll", "prefixNone"][Int(first >> 5) % 3]
     parameters["typoTolerance"] = [true, false, "min", "strict"][Int(second & 3)]
     parameters["removeWordsIfNoResults"] =
-      ["none", "lastWords", "firstWords", "allOptional"][Int(second >> 2 & 3)]
+      ["none", "lastWords", "firstWords", "allOptional"][Int((second >> 2) & 3)]
     parameters["exactOnSingleWordQuery"] = ["attribute", "none", "word"][Int(second >> 4) % 3]
     if second & 128 != 0 { parameters["optionalWords"] = ["alien", "the"] }
   }

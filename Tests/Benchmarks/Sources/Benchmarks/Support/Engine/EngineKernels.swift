@@ -20,7 +20,7 @@ enum EngineKernels {
       let document = Int(postings[index])
       let score = Int32(truncatingIfNeeded: index & 0x7FF)
       let difference = Int32(scores[document]) &- score
-      scores[document] = UInt16(truncatingIfNeeded: score &+ difference & difference >> 31)
+      scores[document] = UInt16(truncatingIfNeeded: score &+ (difference & (difference >> 31)))
     }
     return scores.reduce(0) { $0 &+ Int($1) }
   }
