@@ -80,8 +80,16 @@ public final class AlgoliaServer: Sendable {
     return answer
   }
 
+  /// The largest body of a request in bytes, both as it is sent and after decompression.
+  ///
+  /// The owner of the connections uses it too, so that it need not receive a body that is refused.
+  public var bodyLimit: Int { options.bodyLimit }
+
   /// A copy of the request with its body decompressed.
   private func decoded(_ request: ServerRequest) throws(AlgoliaFailure) -> ServerRequest {
+    guard request.body.count <= options.bodyLimit else {
+      throw .tooLarge(limit: options.bodyLimit)
+    }
     guard request.headers["content-encoding"]?.lowercased() == "gzip", !request.body.isEmpty else {
       return request
     }

@@ -15,7 +15,8 @@ public struct AlgoliaServerOptions: Sendable {
   /// must always have a key, as for Algolia's service.
   public var adminKey: String?
 
-  /// The largest body of a request after decompression, in bytes; 100 MB by default.
+  /// The largest body of a request in bytes, both as it is sent and after decompression; 100 MB by
+  /// default.
   public var bodyLimit = 100 << 20
 
   /// Whether clients may ask for a ``ServerFault``, with a header field or `PUT /local/faults`;

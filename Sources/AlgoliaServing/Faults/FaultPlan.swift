@@ -18,7 +18,7 @@ struct FaultPlan: Sendable {
       guard entry.fault.path.isEmpty || path.contains(entry.fault.path) else { continue }
       entries[number].seen += 1
       let isLeft = entry.fault.times.map { entry.hit < $0 } ?? true
-      guard isLeft, entries[number].seen % entry.fault.every == 0 else { continue }
+      guard isLeft, entries[number].seen % max(entry.fault.every, 1) == 0 else { continue }
       entries[number].hit += 1
       return entry.fault
     }

@@ -59,9 +59,9 @@ import Testing
       let first = try start(["--folder", folder.path, "--faults"])
       let films = client(first).index("films")
       try await films.save((0..<500).map { ["objectID": .string("\($0)")] })
-      // A call that the server would answer in an hour.
+      // A call that the server would answer in ten minutes, the longest delay that it accepts.
       var slow = AlgoliaCall.settings("films")
-      slow.headers["x-local-fault"] = #"{"kind": "delay", "milliseconds": 3600000}"#
+      slow.headers["x-local-fault"] = #"{"kind": "delay", "milliseconds": 600000}"#
       let waiting = Task { [slow] in try await client(first).send(slow) }
       _ = try await films.settings()
       kill(first.process.processIdentifier, signal)
