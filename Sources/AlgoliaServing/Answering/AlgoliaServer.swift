@@ -19,7 +19,7 @@ public final class AlgoliaServer: Sendable {
   public let service: LocalService
 
   let options: AlgoliaServerOptions
-  let queue = WriteQueue()
+  let queue: WriteQueue
   /// These are objects, because the storage reads their values later, when it writes.
   let catalog: Shared<IndexCatalog>
   let keys: Shared<KeyRing>
@@ -31,20 +31,24 @@ public final class AlgoliaServer: Sendable {
   public convenience init(
     _ service: LocalService = LocalService(), options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) {
-    self.init(service, options: options, storage: nil)
+    var catalog = IndexCatalog()
+    catalog.addEntries(of: service.indexNames, now: options.milliseconds())
+    let keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
+    self.init(
+      service, options: options, queue: WriteQueue(), catalog: Shared(catalog),
+      keys: Shared(keys), storage: nil)
   }
 
-  init(_ service: LocalService, options: AlgoliaServerOptions, storage: ServerStorage?) {
+  init(
+    _ service: LocalService, options: AlgoliaServerOptions, queue: WriteQueue,
+    catalog: Shared<IndexCatalog>, keys: Shared<KeyRing>, storage: ServerStorage?
+  ) {
     self.service = service
-    self.storage = storage
     self.options = options
-    var catalog = IndexCatalog()
-    let now = options.milliseconds()
-    for name in service.indexNames {
-      catalog.entries[name] = IndexEntry(created: now, updated: now)
-    }
-    self.catalog = Shared(catalog)
-    keys = Shared(KeyRing(applicationID: options.applicationID, adminKey: options.adminKey))
+    self.queue = queue
+    self.catalog = catalog
+    self.keys = keys
+    self.storage = storage
     faultPlan = Locked(FaultPlan())
   }
 

@@ -20,11 +20,12 @@ struct LocalServerCommand {
         answering, host: options.host, port: options.port)
       let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
+      for repair in answering.replicaRepairs { write("  \(repair)\n", to: .standardError) }
       // Unbuffered, because a program that reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()
       withExtendedLifetime(signals) {}
-      try await answering.flush()
+      try await answering.close()
     } catch {
       write("local-server: \(error)\n", to: .standardError)
       exit(2)
