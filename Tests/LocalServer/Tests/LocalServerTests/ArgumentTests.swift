@@ -40,7 +40,7 @@ struct ArgumentTests {
     #expect(try server.service.index("books").count == 2)
     #expect(try server.service.index("books").settings.hitsPerPage == 3)
     let kept = try await parse("--folder \(folder.path)/kept --index books=\(records)").server()
-    try await kept.flush()
+    try await kept.close()
     let again = try await parse("--folder \(folder.path)/kept").server()
     #expect(try again.service.index("books").count == 2)
   }

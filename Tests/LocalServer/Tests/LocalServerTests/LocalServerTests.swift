@@ -111,7 +111,7 @@ struct LocalServerTests {
     let server = try await LocalServer.start(AlgoliaServer(try films(), options: options))
     let head =
       "POST /1/indexes/films/query HTTP/1.1\r\nhost: a\r\ncontent-length: 900000000000\r\n\r\n"
-    _ = try await RawConnection.exchange(head + "{}", port: server.port)
+    _ = try await RawConnection.exchange(head + "{}", port: server.port, isCutOff: true)
     #expect(try await client(server).index("films").search().nbHits == 60)
     await server.stop()
   }
@@ -125,7 +125,8 @@ struct LocalServerTests {
     let answer = try await RawConnection.exchange(request, port: server.port).lowercased()
     #expect(answer.hasPrefix("http/1.1 \(status) "))
     #expect(answer.hasSuffix("\r\n\r\n"))
-    #expect(!answer.contains("content-length") && !answer.contains("content-type"))
+    let fields = answer.split(separator: "\r\n").map { $0.prefix { $0 != ":" } }
+    #expect(!fields.contains("content-length") && !fields.contains("content-type"))
     await server.stop()
   }
 

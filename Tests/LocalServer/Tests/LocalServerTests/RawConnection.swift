@@ -5,18 +5,22 @@ import Testing
 enum RawConnection {
   /// Sends a text, and returns everything that the server sends until it closes the connection.
   ///
-  /// The sending direction is closed after the text.
-  static func exchange(_ text: String, port: Int) async throws -> String {
+  /// - Parameter isCutOff: Whether the client sends no more after the text, and says so; otherwise
+  ///   the server has to close the connection.
+  static func exchange(_ text: String, port: Int, isCutOff: Bool = false) async throws -> String {
     let result = await withCheckedContinuation { continuation in
       // Reading blocks, so that it must not use a thread that runs tasks.
       Thread.detachNewThread {
-        continuation.resume(returning: blockingExchange(Array(text.utf8), port: port))
+        continuation.resume(
+          returning: blockingExchange(Array(text.utf8), port: port, isCutOff: isCutOff))
       }
     }
     return try #require(result)
   }
 
-  private static func blockingExchange(_ bytes: [UInt8], port: Int) -> String? {
+  private static func blockingExchange(
+    _ bytes: [UInt8], port: Int, isCutOff: Bool
+  ) -> String? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -36,7 +40,7 @@ enum RawConnection {
       }
     }
     guard isConnected, send(connection, bytes, bytes.count, 0) == bytes.count else { return nil }
-    shutdown(connection, Int32(SHUT_WR))
+    if isCutOff { shutdown(connection, Int32(SHUT_WR)) }
     var (received, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
     while true {
       let count = recv(connection, &buffer, buffer.count, 0)
