@@ -7,6 +7,11 @@ struct ServerManifest: Sendable {
   /// The version of the format that this code writes; version 1 did not name the files.
   static let version = 2
 
+  /// The members that version 2 always has.
+  private static let members = [
+    "files", "indices", "keys", "lastTask", "lostTasks", "reservedTask",
+  ]
+
   /// The ID of the last task whose change is stored.
   var lastTask = 0
 
@@ -60,12 +65,19 @@ struct ServerManifest: Sendable {
       throw AlgoliaFailure(message: "it must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "the server")
-    guard let version = try reader.number("version") else {
+    guard let version = try reader.number("version", in: 1...Self.version) else {
       throw AlgoliaFailure(message: "it has no version", status: 400)
+    }
+    // Without the names of the files, all of them would be taken for files that are left over.
+    if version > 1, let missing = Self.members.first(where: { reader[$0] == nil }) {
+      throw AlgoliaFailure(message: "it has no \(missing)", status: 400)
     }
     lastTask = try reader.number("lastTask", in: .min ... .max) ?? 0
     reservedTask = try reader.number("reservedTask", in: .min ... .max) ?? 0
-    for range in json.lostTasks?.arrayValue ?? [] {
+    guard let ranges = (reader["lostTasks"] ?? []).arrayValue else {
+      throw AlgoliaFailure(message: "lostTasks must be an array", status: 400)
+    }
+    for range in ranges {
       guard let lower = range[0]?.intValue, let upper = range[1]?.intValue, lower <= upper,
         lower > lostTasks.last?.upperBound ?? 0
       else {

@@ -57,25 +57,31 @@ struct FolderUseTests {
 
   @Test("A damaged server.json is reported by its file and with a reason, and does not change")
   func damaged() async throws {
-    let cases: [(text: String, reason: String)] = [
-      ("", "line 1"), ("{", "line 1"), ("[]", "object"), ("{}", "no version"),
-      (#"{"version": "2"}"#, "version"), (#"{"version": 2, "lastTask": "1"}"#, "lastTask"),
-      (#"{"version": 2, "lostTasks": [[3, 2]]}"#, "lostTasks"),
-      (#"{"version": 2, "lostTasks": [[1, 4], [4, 5]]}"#, "lostTasks"),
-      (#"{"version": 2, "lostTasks": [1]}"#, "lostTasks"),
-      (#"{"version": 2, "files": []}"#, "files"),
-      (#"{"version": 2, "files": {"a": "../a.index"}}"#, "files"),
-      (#"{"version": 2, "files": {"a": "server.json"}}"#, "files"),
-      (#"{"version": 2, "files": {"a": "a.index", "b": "a.index"}}"#, "same file"),
-      (#"{"version": 2, "indices": []}"#, "indices"),
-      (#"{"version": 2, "indices": {"films": 1}}"#, "films"),
-      (#"{"version": 2, "indices": {"films": {"replicas": ["a", 1]}}}"#, "replicas"),
-      (#"{"version": 2, "indices": {"films": {"primary": 1}}}"#, "primary"),
-      (#"{"version": 2, "keys": []}"#, "keys"), (#"{"version": 1, "keys": {"keys": {}}}"#, "keys"),
-      (#"{"version": 2, "keys": {"deleted": [1]}}"#, "deleted"),
-      (#"{"version": 2, "keys": {"keys": [{"acl": []}]}}"#, "value"),
-      (#"{"version": 2, "keys": {"keys": [{"value": "k", "acl": ["fly"]}]}}"#, "fly"),
+    let whole: [String: JSON] = [
+      "version": 2, "lastTask": 0, "reservedTask": 0, "lostTasks": [], "files": [:],
+      "indices": [:], "keys": [:],
     ]
+    func with(_ member: String, _ value: JSON) -> String {
+      JSON.object(whole.merging([member: value]) { $1 }).description
+    }
+    var cases: [(text: String, reason: String)] = [
+      ("", "line 1"), ("{", "line 1"), ("[]", "object"), ("{}", "it has no version"),
+      (#"{"version": 2}"#, "it has no files"), (with("version", "2"), "version"),
+      (with("version", 0), "version"), (with("lastTask", "1"), "lastTask"),
+      (with("lostTasks", [[3, 2]]), "lostTasks"),
+      (with("lostTasks", [[1, 4], [4, 5]]), "lostTasks"),
+      (with("lostTasks", [1]), "lostTasks"), (with("lostTasks", "1"), "lostTasks"),
+      (with("files", []), "files"), (with("files", ["a": "../a.index"]), "files"),
+      (with("files", ["a": "server.json"]), "files"), (with("files", ["a": 1]), "files"),
+      (with("files", ["a": "a.index", "b": "a.index"]), "same file"),
+      (with("indices", []), "indices"), (with("indices", ["films": 1]), "films"),
+      (with("indices", ["films": ["replicas": ["a", 1]]]), "replicas"),
+      (with("indices", ["films": ["primary": 1]]), "primary"), (with("keys", []), "keys"),
+      (#"{"version": 1, "keys": {"keys": {}}}"#, "keys"),
+      (with("keys", ["deleted": [1]]), "deleted"), (with("keys", ["keys": [["acl": []]]]), "value"),
+      (with("keys", ["keys": [["value": "k", "acl": ["fly"]]]]), "fly"),
+    ]
+    for member in whole.keys { cases.append((with(member, .null), "it has no \(member)")) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "server.json")
     for (text, reason) in cases {
@@ -101,7 +107,7 @@ struct FolderUseTests {
     await expectEqual(server.send("POST", "/1/indexes/films/browse", [:]).ids, ["a"])
     try await server.server.close()
     // An index in the file of another one.
-    try Data(#"{"version": 2, "files": {"books": "mine.index"}}"#.utf8).write(to: file)
+    try Data(with("files", ["books": "mine.index"]).utf8).write(to: file)
     expect(try await refusal()?.description.contains("mine.index") == true)
   }
 

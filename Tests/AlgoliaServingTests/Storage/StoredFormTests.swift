@@ -145,7 +145,10 @@ struct StoredFormTests {
     expectEqual(IndexCatalog(lastTask: -1).lastTask, 0)
     expectEqual(IndexCatalog(lastTask: .max, reservedTask: .max).lastTask, 1 << 53)
     let manifest = try ServerManifest(
-      json: ["version": 2, "lastTask": .integer(.min), "reservedTask": .integer(.max)])
+      json: [
+        "version": 2, "lastTask": .integer(.min), "reservedTask": .integer(.max), "lostTasks": [],
+        "files": [:], "indices": [:], "keys": [:],
+      ])
     expectEqual(manifest.lastTask, .min)
     let catalog = IndexCatalog(lastTask: manifest.lastTask, reservedTask: manifest.reservedTask)
     expectEqual(catalog.lostTasks, [1...1 << 53])
