@@ -75,9 +75,11 @@ actor ServerStorage {
 
   private func writeState() async -> String? {
     guard let folder else { return "the server has been closed" }
+    // Before the state is asked for: a task after it would have an ID that is given again.
+    let isLast = isClosing
     let state = await state()
     unsaved.formUnion(state.catalog.unsaved)
-    let (changed, isLast) = (unsaved, isClosing)
+    let changed = unsaved
     // A detached task writes, so that changes do not wait on this actor until the files are
     // written.
     let (written, reason) = await Task.detached { () -> (ServerFolder, String?) in
