@@ -74,7 +74,9 @@ struct HostileRequestTests {
     expect(gzip.message?.contains("gzip") == true)
   }
 
-  @Test("A compressed body is read, and one that exceeds the limit when decompressed is refused")
+  @Test(
+    "A compressed body is read, and one that exceeds the limit, as sent or decompressed, is refused"
+  )
   func compressed() async {
     // `{"query":"ran"}` and 100,000 spaces, compressed with gzip.
     var options = AlgoliaServerOptions()
@@ -89,6 +91,18 @@ struct HostileRequestTests {
       "POST", "/1/indexes/films/query", bytes: Compressed.bomb,
       headers: ["content-encoding": "gzip"])
     expectEqual(bomb.status, 413)
+    // As many members without content as exceed the limit while their output is empty.
+    let nothing = [[UInt8]](repeating: Compressed.nothing, count: 51).flatMap { $0 }
+    for (bytes, fields) in [
+      (nothing, ["content-encoding": "gzip"]), ([UInt8](repeating: 0x20, count: 1001), [:]),
+    ] {
+      let large = await server.send(
+        "POST", "/1/indexes/films/query", bytes: bytes, headers: fields)
+      expectEqual(large.status, 413, "\(fields)")
+      expectEqual(
+        large.message,
+        "The body is too large: at most 1000 bytes are accepted; send it in parts")
+    }
     var broken = Compressed.query
     for index in broken.indices {
       broken[index] ^= 0x55

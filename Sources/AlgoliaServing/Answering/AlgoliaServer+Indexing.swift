@@ -14,32 +14,30 @@ extension AlgoliaServer {
   func change(
     _ call: ServerCall, _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Done {
-    let (done, names) = try await queue.run { () throws(AlgoliaFailure) -> (Done, [IndexName]) in
+    let done = try await queue.run { () throws(AlgoliaFailure) -> Done in
       let now = options.milliseconds()
       var transaction = Transaction(
         service, catalog.withLock { $0 }, call.access, now: now)
       adoptUnknown(in: &transaction)
       try body(&transaction)
       try transaction.commit(to: service)
-      let changed = transaction.catalog.entries
+      let (changed, names) = (transaction.catalog.entries, transaction.changedNames)
       let task = catalog.withLock { catalog in
         // Other requests count down polls of tasks meanwhile, so keep the tasks of the current
         // catalog.
         catalog.entries = changed
+        catalog.unsaved.formUnion(names)
         return catalog.addTask(polls: options.pollsPerTask)
       }
-      return (Done(task: task, time: Timestamp.text(now)), transaction.changedNames)
+      return Done(task: task, time: Timestamp.text(now))
     }
-    await persist(names)
+    await persist()
     return done
   }
 
   /// Adds catalog entries for indices that the app has added to the service itself.
   private func adoptUnknown(in transaction: inout Transaction) {
-    let now = transaction.now
-    for name in service.indexNames where transaction.catalog.entries[name] == nil {
-      transaction.catalog.entries[name] = IndexEntry(created: now, updated: now)
-    }
+    transaction.catalog.addEntries(of: service.indexNames, now: transaction.now)
   }
 
   /// Saves a record; the server generates an identifier if the record has none.

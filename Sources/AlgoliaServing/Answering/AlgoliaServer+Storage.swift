@@ -14,55 +14,125 @@ extension AlgoliaServer {
   /// if necessary.
   ///
   /// The server answers a change at once and writes it soon after. A task is done when its change
-  /// is written. Each file is replaced atomically, so that an interruption leaves either the old or
-  /// the new one.
+  /// is written. All files change together: an interruption leaves the state after one of the
+  /// changes, with all indices, tasks and keys of that moment. Only the owner may read the files.
+  ///
+  /// While the server exists, it has the lock of the folder, until ``close()``.
   ///
   /// - Parameters:
   ///   - folder: The folder, which no other server may use at the same time.
-  ///   - indices: Indices to add, replacing stored indices of the same names.
+  ///   - indices: Indices to add, replacing stored indices of the same names; their replicas get
+  ///     their records, see ``replicaRepairs``.
   ///   - options: The behavior of the server.
-  /// - Throws: Errors of the file system, and ``LocalSearch/IndexFileError`` for a damaged file.
+  /// - Throws: ``ServerFolderError`` if another server uses the folder, if `server.json` is damaged,
+  ///   or if the folder cannot be written, and ``LocalSearch/IndexFileError`` for the damaged file
+  ///   of an index.
   public convenience init(
     folder: URL, adding indices: [LocalIndex] = [],
     options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) async throws {
-    let folder = try ServerFolder(folder)
-    let service = LocalService(try folder.indices() + indices)
-    self.init(service, options: options, storage: ServerStorage(folder))
-    let metadata = try folder.metadata()
-    catalog.withLock { catalog in
-      var read = IndexCatalog(lastTask: metadata.lastTask?.intValue ?? 0)
-      read.entries = catalog.entries
-      for (name, entry) in metadata.indices?.objectValue ?? [:] {
-        let entry = IndexEntry(json: entry)
-        if read.entries[IndexName(name)] != nil || entry.isVirtual {
-          read.entries[IndexName(name)] = entry
-        }
-      }
-      catalog = read
-    }
-    try keys.withLock { keys in Result { try keys.read(metadata.keys ?? [:]) } }.get()
-    await persist(indices.map(\.name))
+    try await self.init(try ServerFolder(folder), adding: indices, options: options)
   }
+
+  convenience init(
+    _ folder: ServerFolder, adding indices: [LocalIndex] = [],
+    options: AlgoliaServerOptions = AlgoliaServerOptions()
+  ) async throws {
+    var folder = folder
+    let stored = try folder.read()
+    let service = LocalService(stored.indices)
+    let manifest = stored.manifest
+    var catalog = IndexCatalog(
+      lastTask: manifest.lastTask, reservedTask: manifest.reservedTask,
+      lostTasks: manifest.lostTasks)
+    let now = options.milliseconds()
+    let names = Set(service.indexNames)
+    catalog.entries = manifest.entries.filter { $0.value.isVirtual || names.contains($0.key) }
+    catalog.addEntries(of: service.indexNames, now: now)
+    var transaction = Transaction(service, catalog, .all, now: now)
+    let repairs = try transaction.restore(
+      adding: indices, isConsistent: manifest.files != nil)
+    try transaction.commit(to: service)
+    catalog = transaction.catalog
+    catalog.unsaved = Set(transaction.changedNames)
+    var keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
+    do throws(AlgoliaFailure) {
+      try keys.read(manifest.keys)
+    } catch {
+      throw folder.damage(error.message)
+    }
+    let (url, queue) = (folder.url, WriteQueue())
+    let (sharedCatalog, sharedKeys) = (Shared(catalog), Shared(keys))
+    self.init(
+      service, options: options, queue: queue, catalog: sharedCatalog, keys: sharedKeys,
+      storage: ServerStorage(folder, repairs: repairs) {
+        await .newest(of: service, in: queue, catalog: sharedCatalog, keys: sharedKeys)
+      })
+    // Clients get no task until `server.json` reserves its ID.
+    await persist()
+    if let reason = await storage?.finish() {
+      throw ServerFolderError(path: url.path, problem: .unwritable(reason: reason))
+    }
+  }
+
+  /// The replicas that did not agree with their primary indices when the folder was opened, and that
+  /// the server has restored, released or removed; empty without a folder.
+  ///
+  /// That happens to the replicas of indices that were added, and in a folder in which other
+  /// programs have changed files.
+  public var replicaRepairs: [ReplicaRepair] { storage?.repairs ?? [] }
 
   /// Waits until all changes are written to the folder; returns at once without a folder.
   ///
+  /// What could not be written before is tried again.
+  ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system.
   public func flush() async throws {
-    if let reason = await storage?.finish() {
-      throw AlgoliaFailure(message: "The indices cannot be written: \(reason)", status: 500)
-    }
+    try Self.check(await storage?.finish())
   }
 
-  /// Schedules changed indices and the metadata to be written, if the server has a folder.
-  func persist(_ names: [IndexName] = []) async {
-    await storage?.change(names, service) { [catalog, keys] in
-      let (catalog, keys) = (catalog.withLock { $0 }, keys.withLock { $0 })
-      let entries = catalog.entries.map { ($0.key.rawValue, $0.value.json) }
-      return [
-        "version": 1, "lastTask": .integer(catalog.lastTask), "keys": keys.json,
-        "indices": .object(Dictionary(entries) { $1 }),
-      ]
+  /// Writes all changes to the folder, and releases it for another server; without a folder, it does
+  /// nothing.
+  ///
+  /// Call it when no more requests are answered: later changes are not written, and their tasks are
+  /// not done.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system. The
+  ///   server still has the folder then.
+  public func close() async throws {
+    try Self.check(await storage?.close())
+  }
+
+  private static func check(_ reason: String?) throws(AlgoliaFailure) {
+    guard let reason else { return }
+    throw AlgoliaFailure(message: "The indices cannot be written: \(reason)", status: 500)
+  }
+
+  /// Schedules the state of the server to be written, if the server has a folder.
+  func persist() async {
+    await storage?.change()
+  }
+}
+
+extension ServerState {
+  /// The state of a server that has certain parts; the catalog then has no unsaved indices.
+  ///
+  /// - Parameter queue: The queue in which changes are made: between two of them, the indices and
+  ///   the catalog agree.
+  static func newest(
+    of service: LocalService, in queue: WriteQueue, catalog: Shared<IndexCatalog>,
+    keys: Shared<KeyRing>
+  ) async -> ServerState {
+    await queue.run {
+      let stored = catalog.withLock { catalog in
+        defer { catalog.unsaved = [] }
+        return catalog
+      }
+      let indices = service.indexNames.compactMap { name in
+        (try? service.index(name)).map { (name, $0) }
+      }
+      return ServerState(
+        catalog: stored, keys: keys.withLock { $0 }.json, indices: Dictionary(indices) { $1 })
     }
   }
 }

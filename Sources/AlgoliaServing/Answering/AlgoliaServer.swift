@@ -19,7 +19,7 @@ public final class AlgoliaServer: Sendable {
   public let service: LocalService
 
   let options: AlgoliaServerOptions
-  let queue = WriteQueue()
+  let queue: WriteQueue
   /// These are objects, because the storage reads their values later, when it writes.
   let catalog: Shared<IndexCatalog>
   let keys: Shared<KeyRing>
@@ -31,20 +31,24 @@ public final class AlgoliaServer: Sendable {
   public convenience init(
     _ service: LocalService = LocalService(), options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) {
-    self.init(service, options: options, storage: nil)
+    var catalog = IndexCatalog()
+    catalog.addEntries(of: service.indexNames, now: options.milliseconds())
+    let keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
+    self.init(
+      service, options: options, queue: WriteQueue(), catalog: Shared(catalog),
+      keys: Shared(keys), storage: nil)
   }
 
-  init(_ service: LocalService, options: AlgoliaServerOptions, storage: ServerStorage?) {
+  init(
+    _ service: LocalService, options: AlgoliaServerOptions, queue: WriteQueue,
+    catalog: Shared<IndexCatalog>, keys: Shared<KeyRing>, storage: ServerStorage?
+  ) {
     self.service = service
-    self.storage = storage
     self.options = options
-    var catalog = IndexCatalog()
-    let now = options.milliseconds()
-    for name in service.indexNames {
-      catalog.entries[name] = IndexEntry(created: now, updated: now)
-    }
-    self.catalog = Shared(catalog)
-    keys = Shared(KeyRing(applicationID: options.applicationID, adminKey: options.adminKey))
+    self.queue = queue
+    self.catalog = catalog
+    self.keys = keys
+    self.storage = storage
     faultPlan = Locked(FaultPlan())
   }
 
@@ -90,8 +94,16 @@ public final class AlgoliaServer: Sendable {
     return answer
   }
 
+  /// The largest body of a request in bytes, both as it is sent and after decompression.
+  ///
+  /// The owner of the connections uses it too, so that it need not receive a body that is refused.
+  public var bodyLimit: Int { options.bodyLimit }
+
   /// A copy of the request with its body decompressed.
   private func decoded(_ request: ServerRequest) throws(AlgoliaFailure) -> ServerRequest {
+    guard request.body.count <= options.bodyLimit else {
+      throw .tooLarge(limit: options.bodyLimit)
+    }
     guard request.headers["content-encoding"]?.lowercased() == "gzip", !request.body.isEmpty else {
       return request
     }

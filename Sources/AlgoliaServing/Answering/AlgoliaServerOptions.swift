@@ -21,7 +21,8 @@ public struct AlgoliaServerOptions: Sendable {
   /// A server with an admin key answers the pages of all hosts, under any name.
   public var allowedHosts: Set<String> = []
 
-  /// The largest body of a request after decompression, in bytes; 100 MB by default.
+  /// The largest body of a request in bytes, both as it is sent and after decompression; 100 MB by
+  /// default.
   public var bodyLimit = 100 << 20
 
   /// Whether clients may ask for a ``ServerFault``, with a header field or `PUT /local/faults`;

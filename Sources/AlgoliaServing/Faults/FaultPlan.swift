@@ -18,8 +18,7 @@ struct FaultPlan: Sendable {
       guard entry.fault.path.isEmpty || path.contains(entry.fault.path) else { continue }
       entries[number].seen += 1
       let isLeft = entry.fault.times.map { entry.hit < $0 } ?? true
-      // No request is the zeroth: an interval of 0 affects none.
-      guard isLeft, entries[number].seen.isMultiple(of: entry.fault.every) else { continue }
+      guard isLeft, entries[number].seen % max(entry.fault.every, 1) == 0 else { continue }
       entries[number].hit += 1
       return entry.fault
     }

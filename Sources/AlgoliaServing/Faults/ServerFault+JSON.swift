@@ -6,6 +6,15 @@ extension ServerFault {
     "delay", "drop", "html", "malformedJSON", "slowBody", "status", "truncatedBody",
   ]
 
+  /// The pauses that a client can ask for, in milliseconds.
+  private static let pauses = 0...600_000
+
+  /// A pause as a client would ask for it; code of the same process may have set a longer one.
+  private static func json(_ time: Duration) -> JSON {
+    let milliseconds = min(max(time / .milliseconds(1), 0), Double(pauses.upperBound))
+    return .integer(Int(milliseconds))
+  }
+
   /// Reads a fault from an object such as `{"kind": "status", "status": 429, "retryAfter": 1,
   /// "every": 10, "times": 3, "path": "/queries"}`.
   ///
@@ -14,7 +23,7 @@ extension ServerFault {
   init(json: JSON) throws(AlgoliaFailure) {
     let reader = MemberReader(json, of: "the fault")
     let time = Duration.milliseconds(
-      try reader.number("milliseconds", in: 0...600_000) ?? 1000)
+      try reader.number("milliseconds", in: Self.pauses) ?? 1000)
     let kind: Kind
     switch try reader.text("kind") {
     case "delay": kind = .delay(time)
@@ -44,10 +53,10 @@ extension ServerFault {
     switch kind {
     case .delay(let time):
       members["kind"] = "delay"
-      members["milliseconds"] = .integer(time.count(of: .milliseconds(1)))
+      members["milliseconds"] = Self.json(time)
     case .slowBody(let time):
       members["kind"] = "slowBody"
-      members["milliseconds"] = .integer(time.count(of: .milliseconds(1)))
+      members["milliseconds"] = Self.json(time)
     case .status(let status, let retryAfter):
       members["kind"] = "status"
       members["status"] = .integer(status)

@@ -10,7 +10,8 @@ public struct ServerFault: Hashable, Sendable {
     case delay(Duration)
     /// The server closes the connection without an answer.
     case drop
-    /// The server answers with this status, such as 500, or 429 with a `Retry-After` in seconds.
+    /// The server answers with this status from 200 to 599, such as 500, or 429 with a `Retry-After`
+    /// in seconds. The answers 204, 205 and 304 have no body.
     case status(Int, retryAfter: Int? = nil)
     /// The server sends the body in parts, with a pause before each.
     case slowBody(Duration)
@@ -25,7 +26,8 @@ public struct ServerFault: Hashable, Sendable {
   /// The kind of fault.
   public var kind: Kind
 
-  /// The interval between affected requests: 10 affects every tenth, 1 every request, 0 none.
+  /// The interval between affected requests: 10 affects every tenth; 1, and any smaller number,
+  /// every request.
   public var every: Int
 
   /// The largest number of affected requests; `nil` for no limit.
@@ -48,9 +50,7 @@ extension ServerFault {
   var answer: ServerAnswer? {
     switch kind {
     case .status(let status, let retryAfter):
-      ServerAnswer(
-        status: status, headers: retryAfter.map { ["retry-after": "\($0)"] } ?? [:],
-        body: Array(#"{"message":"A fault that was asked for","status":\#(status)}"#.utf8))
+      Self.answer(status: min(max(status, 200), 599), retryAfter: retryAfter)
     case .html:
       ServerAnswer(
         status: 502, headers: ["content-type": "text/html"],
@@ -59,6 +59,14 @@ extension ServerFault {
       ServerAnswer(status: 500, delivery: .dropped)
     default: nil
     }
+  }
+
+  private static func answer(status: Int, retryAfter: Int?) -> ServerAnswer {
+    let message = #"{"message":"A fault that was asked for","status":\#(status)}"#
+    return ServerAnswer(
+      status: status, headers: retryAfter.map { ["retry-after": "\($0)"] } ?? [:],
+      // HTTP forbids a body after these (RFC 9110, 15.3.5, 15.3.6 and 15.4.5).
+      body: [204, 205, 304].contains(status) ? [] : Array(message.utf8))
   }
 
   /// A copy of an answer with the fault applied.

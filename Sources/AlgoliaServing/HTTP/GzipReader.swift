@@ -35,9 +35,7 @@ enum GzipReader {
           message: "The body is declared as compressed by gzip, but cannot be decompressed",
           status: 400)
       case .tooLarge:
-        throw AlgoliaFailure(
-          message: "The body is too large: at most \(limit) bytes are accepted; send it in parts",
-          status: 413)
+        throw .tooLarge(limit: limit)
       }
     }
     return output

@@ -7,12 +7,48 @@ struct IndexCatalog: Hashable, Sendable {
   /// The ID of the last task.
   private(set) var lastTask = 0
 
+  /// The IDs that an interrupted run may have given to tasks whose changes were not stored.
+  ///
+  /// The ranges are in ascending order, and do not touch each other.
+  private(set) var lostTasks: [ClosedRange<Int>] = []
+
+  /// The indices that were changed or removed since the catalog was last stored.
+  var unsaved: Set<IndexName> = []
+
+  /// The number of IDs that are reserved for the tasks between two times at which the catalog is
+  /// stored, which is more than any server gives.
+  static let reservation = 1_000_000_000
+
+  /// The largest ID: JavaScript represents larger integers inexactly.
+  private static let largestTask = 1 << 53
+
   /// How many more polls report a task as pending, by task ID; tasks that are done are absent.
   private var pending: [Int: Int] = [:]
 
-  /// - Parameter lastTask: The ID of the last task of an earlier run.
-  init(lastTask: Int = 0) {
-    self.lastTask = min(max(lastTask, 0), 1 << 53)
+  /// - Parameters:
+  ///   - lastTask: The ID of the last task that an earlier run has stored.
+  ///   - reservedTask: The largest ID that the earlier run may have given to a task. IDs up to it are
+  ///     not given again, and the tasks after `lastTask` are lost.
+  ///   - lostTasks: The tasks that even earlier runs have lost.
+  init(lastTask: Int = 0, reservedTask: Int = 0, lostTasks: [ClosedRange<Int>] = []) {
+    let stored = min(max(lastTask, 0), Self.largestTask)
+    self.lastTask = min(max(reservedTask, stored), Self.largestTask)
+    self.lostTasks = lostTasks
+    guard self.lastTask > stored else { return }
+    if let last = lostTasks.last, last.upperBound == stored {
+      self.lostTasks[lostTasks.count - 1] = last.lowerBound...self.lastTask
+    } else {
+      self.lostTasks.append(stored + 1...self.lastTask)
+    }
+  }
+
+  /// Adds entries for indices that have none.
+  ///
+  /// - Parameter now: The time, in milliseconds since 1970.
+  mutating func addEntries(of names: [IndexName], now: Int) {
+    for name in names where entries[name] == nil {
+      entries[name] = IndexEntry(created: now, updated: now)
+    }
   }
 
   /// Adds a task, and returns its ID.
@@ -24,11 +60,13 @@ struct IndexCatalog: Hashable, Sendable {
     return lastTask
   }
 
-  /// Whether a task is done; `nil` if there is no such task.
+  /// Whether a task is done; `nil` if there is no such task, or if its change was lost.
   ///
   /// Each call counts as one poll.
   mutating func isDone(_ task: Int) -> Bool? {
-    guard (1...max(lastTask, 1)).contains(task), lastTask > 0 else { return nil }
+    guard task >= 1, task <= lastTask, !lostTasks.contains(where: { $0.contains(task) }) else {
+      return nil
+    }
     guard let polls = pending[task] else { return true }
     pending[task] = polls > 1 ? polls - 1 : nil
     return false

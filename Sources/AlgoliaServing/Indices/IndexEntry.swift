@@ -27,6 +27,11 @@ struct ReplicaName: Hashable, Sendable {
   let index: IndexName
   let isVirtual: Bool
 
+  init(_ index: IndexName, isVirtual: Bool) {
+    self.index = index
+    self.isVirtual = isVirtual
+  }
+
   init(_ text: String) {
     isVirtual = text.hasPrefix("virtual(") && text.hasSuffix(")")
     index = IndexName(isVirtual ? String(text.dropFirst(8).dropLast()) : text)

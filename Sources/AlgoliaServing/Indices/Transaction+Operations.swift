@@ -59,14 +59,19 @@ extension Transaction {
     catalog.entries[destination]?.replicas = replicas
     try edit(destination) { try $0.setReplicas(virtual) }
     for replica in replicas where !replica.isVirtual {
-      guard let before = index(replica.index) else { continue }
-      put(original.renamed(replica.index))
-      try edit(replica.index) { index in
-        try index.setRules([])
-        try index.takeSettings(of: before)
-        try index.setSynonyms(before.synonyms)
-        try index.setRules(before.rules)
-      }
+      try fill(replica.index, with: original)
+    }
+  }
+
+  /// Gives a standard replica the records of its primary; it keeps its settings, rules and synonyms.
+  mutating func fill(_ replica: IndexName, with primary: LocalIndex) throws(AlgoliaFailure) {
+    guard let before = index(replica) else { return }
+    put(primary.renamed(replica))
+    try edit(replica) { index in
+      try index.setRules([])
+      try index.takeSettings(of: before)
+      try index.setSynonyms(before.synonyms)
+      try index.setRules(before.rules)
     }
   }
 

@@ -73,14 +73,16 @@ struct Transaction {
   }
 
   /// Applies the changed and removed indices to the service.
+  ///
+  /// Indices are removed last, so that a search during a move finds the records under one of the two
+  /// names.
   func commit(to service: LocalService) throws(AlgoliaFailure) {
     do {
-      for (name, index) in changed.sorted(by: { $0.key < $1.key }) {
-        if let index {
-          try service.add(index)
-        } else if service.indexNames.contains(name) {
-          try service.remove(name)
-        }
+      for name in changedNames {
+        if let index = changed[name] ?? nil { try service.add(index) }
+      }
+      for (name, index) in changed where index == nil && service.indexNames.contains(name) {
+        try service.remove(name)
       }
     } catch {
       throw AlgoliaFailure(refusal: error)

@@ -1,3 +1,4 @@
+import AlgoliaForm
 import SearchBackend
 
 extension IndexEntry {
@@ -12,14 +13,23 @@ extension IndexEntry {
   }
 
   /// Reads a stored entry; missing members get the values of a new index.
-  init(json: JSON) {
-    // Clamp the time, which may come from a damaged file, so that it can be written as a date.
-    func time(_ value: JSON?) -> Int { min(max(value?.intValue ?? 0, 0), 1 << 47) }
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` for a member of another type.
+  init(json: JSON, of name: IndexName) throws(AlgoliaFailure) {
+    guard json.objectValue != nil else {
+      throw AlgoliaFailure(
+        message: "the entry of \(name) must be an object, not \(json.excerpt)", status: 400)
+    }
+    let reader = MemberReader(json, of: "the entry of \(name)")
+    // Clamp the time, so that it can be written as a date.
+    func time(_ member: String) throws(AlgoliaFailure) -> Int {
+      min(max(try reader.number(member, in: .min ... .max) ?? 0, 0), 1 << 47)
+    }
     self.init(
-      created: time(json.created), updated: time(json.updated),
-      primary: json.primary?.stringValue.map { IndexName($0) },
-      isVirtual: json.isVirtual?.boolValue ?? false,
-      replicas: json.replicas?.arrayValue?.compactMap(\.stringValue).map { ReplicaName($0) } ?? [],
-      keptSettings: json.kept?.objectValue ?? [:])
+      created: try time("created"), updated: try time("updated"),
+      primary: try reader.text("primary").map { IndexName($0) },
+      isVirtual: try reader.flag("isVirtual") ?? false,
+      replicas: (try reader.texts("replicas") ?? []).map { ReplicaName($0) },
+      keptSettings: try reader.object("kept") ?? [:])
   }
 }

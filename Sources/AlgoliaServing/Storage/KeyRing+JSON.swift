@@ -14,11 +14,13 @@ extension KeyRing {
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` for invalid keys.
   mutating func read(_ json: JSON) throws(AlgoliaFailure) {
+    let reader = MemberReader(json, of: "the keys")
     for member in ["deleted", "keys"] {
-      for json in json[member]?.arrayValue ?? [] {
-        let key = try AccessKey(
-          value: json.value?.stringValue ?? "", created: json.createdAt?.intValue ?? 0,
-          stored: json)
+      for json in try reader.objects(member) ?? [] {
+        guard let value = try MemberReader(json, of: "a key").text("value"), !value.isEmpty else {
+          throw AlgoliaFailure(message: "a key has no value", status: 400)
+        }
+        let key = try AccessKey(value: value, created: json.createdAt?.intValue ?? 0, stored: json)
         if member == "deleted" { add(deleted: key) } else { add(key) }
       }
     }

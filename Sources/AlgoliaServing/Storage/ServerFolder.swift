@@ -1,67 +1,224 @@
 import AlgoliaForm
-import SearchlightBasics
+import Foundation
 import LocalSearch
 import SearchBackend
+import SearchlightBasics
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The folder in which a server stores one file per index, and a file with all other data.
+/// The folder of a server: a file for each index, and `server.json`, which names them.
+///
+/// Files that are in use never change. A write adds new files, then replaces `server.json`, and then
+/// removes the files that the new `server.json` does not name. So an interruption leaves either the
+/// old state or the new one, of all indices, tasks and keys together.
 struct ServerFolder: Sendable {
-  private let url: URL
+  /// A change of the folder that the system may refuse.
+  enum Step: Hashable, Sendable {
+    case write(String), remove(String)
+  }
 
-  /// Uses a folder, which is created if necessary.
-  init(_ url: URL) throws {
+  /// What a folder holds.
+  struct Contents {
+    var manifest: ServerManifest
+    var indices: [LocalIndex]
+  }
+
+  let url: URL
+
+  private let beforeStep: (@Sendable (Step) throws -> Void)?
+  private let lock: FolderLock
+
+  /// The file of each stored index.
+  private var files: [IndexName: String] = [:]
+
+  /// The files that are no longer needed, and that could not be removed yet.
+  private var unused: Set<String> = []
+
+  /// The number in the names of the files that were written last.
+  private var lastNumber = 0
+
+  private static let manifestName = "server.json"
+
+  /// Takes the lock of a folder, which is created if necessary.
+  ///
+  /// - Parameter beforeStep: What a test calls before each change of a file, to throw what the system
+  ///   may say, or to imitate the end of the process.
+  init(
+    _ url: URL, beforeStep: (@Sendable (Step) throws -> Void)? = nil
+  ) throws(ServerFolderError) {
     self.url = url
-    // The folder contains the server's API keys, so only its owner may access it.
-    try FileManager.default.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    self.beforeStep = beforeStep
+    do {
+      // The folder contains the server's API keys, so only its owner may access it.
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw ServerFolderError(
+        path: url.path, problem: .unwritable(reason: error.localizedDescription))
+    }
+    do {
+      lock = try FolderLock(folder: url.path, isPrivate: true)
+    } catch {
+      switch error.problem {
+      case .locked(let holder):
+        throw ServerFolderError(path: url.path, problem: .locked(holder: holder))
+      case .unwritable(let reason):
+        throw ServerFolderError(path: error.path, problem: .unwritable(reason: reason))
+      default:
+        throw ServerFolderError(
+          path: error.path, problem: .unwritable(reason: error.description))
+      }
+    }
   }
 
-  /// The file of an index.
+  // MARK: - Reading
+
+  /// Reads what is stored, and removes what an interrupted server has left behind.
   ///
-  /// A name may have any characters and up to 256 bytes, and file systems may ignore case, so a
-  /// hash makes file names unique.
-  func file(of name: IndexName) -> URL {
-    let encoded = PercentEncoding.encode(name.rawValue).replacing("%", with: "_").prefix(60)
-    let digits = SHA256.hash(Array(name.rawValue.utf8)).prefix(8).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  /// - Throws: ``ServerFolderError`` for `server.json`, and ``LocalSearch/IndexFileError`` for the
+  ///   file of an index, if they are damaged or cannot be read.
+  mutating func read() throws -> Contents {
+    let manifest = try manifest()
+    var indices: [LocalIndex] = []
+    if let named = manifest.files {
+      for (name, file) in named.sorted(by: { $0.key < $1.key }) {
+        let index = try LocalIndex(contentsOf: path(file))
+        guard index.name == name else {
+          throw damage("the file of \(name) is \(file), which has the index \(index.name)")
+        }
+        indices.append(index)
+      }
+      files = named
+    } else {
+      // Of two files of an index, the one that was written later is taken.
+      let all = try names().filter { $0.hasSuffix(IndexFileName.suffix) }.sorted()
+      for file in all.sorted(by: { number($0) < number($1) }) {
+        let index = try LocalIndex(contentsOf: path(file))
+        files[index.name] = file
+        indices.append(index)
+      }
     }
-    return url.appending(path: "\(encoded)-\(digits.joined()).index")
+    let present = try names()
+    lastNumber = present.reduce(0) { max($0, number($1)) }
+    if manifest.files != nil {
+      unused = Set(present.filter { number($0) > 0 }).subtracting(files.values)
+    }
+    removeUnused()
+    FileReplacement.removeAbandoned(in: url.path) {
+      $0 == Self.manifestName || IndexFileName.number($0) != nil
+    }
+    for file in files.values + [Self.manifestName] { makePrivate(file) }
+    return Contents(manifest: manifest, indices: indices)
   }
 
-  private var metadataFile: URL { url.appending(path: "server.json") }
+  private func manifest() throws(ServerFolderError) -> ServerManifest {
+    let file = path(Self.manifestName)
+    guard FileManager.default.fileExists(atPath: file.path) else { return ServerManifest() }
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: file)
+    } catch {
+      throw ServerFolderError(
+        path: file.path, problem: .unreadable(reason: error.localizedDescription))
+    }
+    let json: JSON
+    do {
+      json = try JSON(parsing: bytes)
+    } catch {
+      throw damage(error.description)
+    }
+    if let found = json.version?.intValue, found > ServerManifest.version {
+      throw ServerFolderError(
+        path: file.path,
+        problem: .newerVersion(found: found, known: ServerManifest.version))
+    }
+    do {
+      return try ServerManifest(json: json)
+    } catch {
+      throw damage(error.message)
+    }
+  }
 
-  /// All stored indices.
+  /// The error for a `server.json` that no server has written.
+  func damage(_ reason: String) -> ServerFolderError {
+    ServerFolderError(path: path(Self.manifestName).path, problem: .damaged(reason: reason))
+  }
+
+  private func names() throws(ServerFolderError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: url.path)
+    } catch {
+      throw ServerFolderError(
+        path: url.path, problem: .unreadable(reason: error.localizedDescription))
+    }
+  }
+
+  private func number(_ file: String) -> Int { IndexFileName.number(file) ?? 0 }
+
+  private func path(_ file: String) -> URL { url.appending(path: file) }
+
+  /// Takes the rights of others at a file that an earlier version has given them.
+  private func makePrivate(_ file: String) {
+    let path = path(file).path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let mode = attributes?[.posixPermissions] as? Int, mode & 0o077 != 0 else { return }
+    // Where that is refused, the file stays as it is until it is replaced.
+    try? FileManager.default.setAttributes(
+      [.posixPermissions: mode & 0o700], ofItemAtPath: path)
+  }
+
+  // MARK: - Writing
+
+  /// Makes a state of the server the stored one.
   ///
-  /// - Throws: ``LocalSearch/IndexFileError`` for a file that is damaged or not an index.
-  func indices() throws -> [LocalIndex] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
-    return try names.filter { $0.hasSuffix(".index") }.sorted().map { name in
-      try LocalIndex(contentsOf: url.appending(path: name))
+  /// - Parameters:
+  ///   - changed: The indices that have changed since they were stored.
+  ///   - isLast: Whether the server makes no changes from now on.
+  /// - Throws: An error of the file system. The stored state is the old one then.
+  mutating func write(
+    _ state: ServerState, changed: Set<IndexName>, isLast: Bool
+  ) throws {
+    lastNumber += 1
+    var next = files.filter { state.indices[$0.key] != nil }
+    var written: [String] = []
+    do {
+      for (name, index) in state.indices.sorted(by: { $0.key < $1.key }) {
+        if let file = next[name], !changed.contains(name),
+          FileManager.default.fileExists(atPath: path(file).path)
+        {
+          continue
+        }
+        let file = IndexFileName.name(of: name, number: lastNumber)
+        written.append(file)
+        try beforeStep?(.write(file))
+        try index.write(to: path(file), isPrivate: true)
+        next[name] = file
+      }
+      let manifest = ServerManifest(state, files: next, isLast: isLast)
+      try beforeStep?(.write(Self.manifestName))
+      try FileReplacement.write(
+        manifest.json.bytes, to: path(Self.manifestName).path, isPrivate: true)
+    } catch {
+      // They may have filled the disk.
+      unused.formUnion(written)
+      removeUnused()
+      throw error
     }
+    unused.formUnion(Set(files.values).subtracting(next.values))
+    files = next
+    removeUnused()
   }
 
-  /// The stored metadata; an empty object if there is none.
-  func metadata() throws -> JSON {
-    guard FileManager.default.fileExists(atPath: metadataFile.path) else { return [:] }
-    return try JSON(parsing: try Data(contentsOf: metadataFile))
-  }
-
-  /// Writes an index, or deletes its file if the index is `nil`.
-  func save(_ index: LocalIndex?, _ name: IndexName) throws {
-    if let index { return try index.write(to: file(of: name)) }
-    let path = file(of: name).path
-    if FileManager.default.fileExists(atPath: path) {
-      try FileManager.default.removeItem(atPath: path)
+  private mutating func removeUnused() {
+    for file in unused.sorted() {
+      do {
+        try beforeStep?(.remove(file))
+        let path = path(file).path
+        if FileManager.default.fileExists(atPath: path) {
+          try FileManager.default.removeItem(atPath: path)
+        }
+        unused.remove(file)
+      } catch {
+        // The next write tries again.
+      }
     }
-  }
-
-  /// Writes the metadata.
-  func save(metadata: JSON) throws {
-    try FileReplacement.write(metadata.bytes, to: metadataFile.path, isPrivate: true)
   }
 }

@@ -29,6 +29,13 @@ extension LocalIndex {
   ///   index was opened from turns out to be damaged; the error has the path of that file then, and
   ///   nothing is written.
   public func write(to url: URL) throws(IndexFileError) {
+    try write(to: url, isPrivate: false)
+  }
+
+  /// Saves the index to a file, as ``write(to:)`` does.
+  ///
+  /// - Parameter isPrivate: Whether only the owner may read the file, if it did not exist before.
+  package func write(to url: URL, isPrivate: Bool) throws(IndexFileError) {
     guard !FolderLayout.isFolder(url.path) else {
       throw .unwritable(
         url.path, "it is a folder; save into it by IndexFolder, or give the path of a file")
@@ -36,7 +43,7 @@ extension LocalIndex {
     try verifyBlocks()
     let sections = fileSections
     do {
-      try FileReplacement.write(to: url.path) { try sections.write($0) }
+      try FileReplacement.write(to: url.path, isPrivate: isPrivate) { try sections.write($0) }
     } catch {
       throw IndexFileError(path: url.path, problem: .unwritable(reason: error.reason))
     }

@@ -3,14 +3,16 @@ import Foundation
 /// The lock of a folder, which one process has at a time.
 ///
 /// The system releases it when the process ends for any reason.
-final class FolderLock: Sendable {
+package final class FolderLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock of a folder, which is created if there is none.
   ///
+  /// - Parameter isPrivate: Whether only the owner may read the file of the lock, if it did not exist
+  ///   before.
   /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if another one has it, also one of this
   ///   process.
-  init(folder: String) throws(IndexFileError) {
+  package init(folder: String, isPrivate: Bool = false) throws(IndexFileError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -20,7 +22,7 @@ final class FolderLock: Sendable {
         folder, isFile ? "it is a file, not a folder" : error.localizedDescription)
     }
     let path = FolderLayout.path(FolderLayout.lock, in: folder)
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .unwritable(path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let isHeld = errno == EWOULDBLOCK

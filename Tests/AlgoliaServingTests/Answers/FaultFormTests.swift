@@ -71,6 +71,12 @@ struct FaultFormTests {
       try expectEqual(ServerFault(json: written), fault)
     }
     expectEqual(ServerFault(.drop, every: 0).every, 1)
+    // Code of the same process can set values that no request can ask for.
+    for time in [Duration.seconds(-1), .seconds(Int64.max)] {
+      let json = ServerFault(.delay(time)).json
+      expectEqual(json.milliseconds, .integer(time < .zero ? 0 : 600_000))
+      try expectEqual(ServerFault(json: json).json, json)
+    }
   }
 
   @Test("A fault with an unknown kind or a value out of its range is refused with the range")
@@ -127,8 +133,24 @@ struct FaultFormTests {
       once, nil, second, third, nil, second, nil, nil, third, nil, nil, nil, nil,
     ]
     expectEqual(paths.map { plan.next(for: $0) }, expected)
+    var always = ServerFault(.drop)
+    always.every = 0
+    var all = FaultPlan([always])
+    expectEqual(all.next(for: "/"), always)
     var none = FaultPlan([ServerFault(.drop, times: 0)])
     expect(none.next(for: "/") == nil)
+  }
+
+  @Test("A status that allows no body comes without one, and one that is none becomes the nearest")
+  func statuses() {
+    for (asked, status, hasBody) in [
+      (200, 200, true), (204, 204, false), (205, 205, false), (304, 304, false), (503, 503, true),
+      (100, 200, true), (.min, 200, true), (.max, 599, true),
+    ] {
+      let answer = ServerFault(.status(asked)).answer
+      expectEqual(answer?.status, status)
+      expectEqual(answer?.body.isEmpty, !hasBody, "\(asked)")
+    }
   }
 
   @Test("Faults replace or change answers as their kinds say")

@@ -35,6 +35,7 @@ struct ServerStorageTests {
     let settings = await first.send("GET", "/1/indexes/films/settings").json
     let task = await first.send("PUT", "/1/indexes/Films/a", [:]).json.taskID?.intValue ?? 0
     await expectEqual(first.send("GET", "/1/indexes/Films/task/\(task)").json.status, "published")
+    try await first.server.close()
 
     let second = try await open()
     let names = await second.send("GET", "/1/indexes").json.items?.arrayValue?.compactMap {
@@ -68,7 +69,7 @@ struct ServerStorageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = try await open()
     await server.addFilms()
-    try await server.server.flush()
+    try await server.server.close()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let name = try #require(names.first { $0.hasSuffix(".index") })
     try Data("nonsense".utf8).write(to: folder.appending(path: name))

@@ -40,7 +40,7 @@ struct StoredFormTests {
       await server.send("POST", "/1/keys", ["acl": [.string(acl)]])
     }
     await server.send("DELETE", "/1/keys/id4id5")
-    try await server.server.flush()
+    try await server.server.close()
     func key(_ value: String, _ right: String) -> JSON {
       [
         "value": .string(value), "createdAt": 1_000_000_000, "acl": [.string(right)],
@@ -49,10 +49,13 @@ struct StoredFormTests {
       ]
     }
     let time: JSON = 1_000_000_000_000
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let number = try #require(files.compactMap(IndexFileName.number).first)
     expectEqual(
       metadata,
       [
-        "version": 1, "lastTask": 3,
+        "version": 2, "lastTask": 3, "reservedTask": 3, "lostTasks": [],
+        "files": ["films": .string("films-db944067d6c7762b-\(number).index")],
         "keys": ["keys": [key("id7id8", "browse")], "deleted": [key("id4id5", "search")]],
         "indices": [
           "films": [
@@ -84,54 +87,71 @@ struct StoredFormTests {
     let first = try await open()
     await first.addFilms()
     await first.send("PUT", "/1/indexes/books/b", [:])
-    try await first.server.flush()
+    try await first.server.close()
     let films = try LocalIndex(
       "films", records: [["objectID": "new"]] as [JSON], searchableAttributes: ["title"])
     let second = try await open(adding: [films])
-    try await second.server.flush()
-    for server in [second, try await open()] {
+    try await second.server.close()
+    let third = try await open()
+    for server in [second, third] {
       await expectEqual(server.send("POST", "/1/indexes/films/browse", [:]).ids, ["new"])
       await expectEqual(server.send("POST", "/1/indexes/books/browse", [:]).ids, ["b"])
     }
-    await second.send("DELETE", "/1/indexes/books")
-    try await second.server.flush()
+    await third.send("DELETE", "/1/indexes/books")
+    try await third.server.flush()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    expectEqual(files.count, 2)
+    expectEqual(files.count, 3)
     expect(files[0].hasPrefix("films-"))
+    expectEqual(files[1...], ["lock", "server.json"])
   }
 
-  @Test("The file of an index has its name as far as that fits, and digits of a hash of the name")
+  @Test("The file of an index has its name as far as that fits, digits of its hash, and a number")
   func fileNames() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try ServerFolder(folder)
     // The digits are the first of SHA-256, as sha256sum prints them.
     let long = String(repeating: "x", count: 100)
     let cases = [
-      ("films", "films-db944067d6c7762b.index"),
-      ("films21", "films21-2c69018110af9d96.index"),
-      ("a/b", "a_2Fb-c14cddc033f64b9d.index"),
-      (long, String(repeating: "x", count: 60) + "-09ecb6ebc8bcefc7.index"),
+      ("films", "films-db944067d6c7762b-1.index"),
+      ("films21", "films21-2c69018110af9d96-1.index"),
+      ("a/b", "a_2Fb-c14cddc033f64b9d-1.index"),
+      (long, String(repeating: "x", count: 60) + "-09ecb6ebc8bcefc7-1.index"),
     ]
     for (name, file) in cases {
-      expectEqual(files.file(of: IndexName(name)).lastPathComponent, file)
+      expectEqual(IndexFileName.name(of: IndexName(name), number: 1), file)
+      expectEqual(IndexFileName.number(file), 1)
+      expect(IndexFileName.isValid(file))
     }
-    expect(files.file(of: "Films") != files.file(of: "films"))
-    try expectEqual(files.metadata(), [:])
-    expect(try files.indices().isEmpty)
-    try files.save(nil, "none")
+    expect(IndexFileName.name(of: "Films", number: 1) != IndexFileName.name(of: "films", number: 1))
+    for (file, number) in [
+      ("a-db944067d6c7762b-281474976710655.index", 281_474_976_710_655),
+      ("a-db944067d6c7762b-281474976710656.index", nil), ("a-db944067d6c7762b.index", nil),
+      ("a-b-db944067d6c7762b-20", nil), ("db944067d6c7762b-2.index", nil),
+      ("-db944067d6c7762b-2.index", 2), ("a-db944067d6c7762-2.index", nil),
+      ("a-db944067d6c7762b-+2.index", nil),
+    ] {
+      expectEqual(IndexFileName.number(file), number, file)
+    }
   }
 
-  @Test("Damaged times, tasks and entries are clamped or left out, so that the server still starts")
+  @Test("Times and tasks beyond what can be are clamped, so that the server still starts")
   func damaged() throws {
-    let entry = IndexEntry(json: ["created": -5, "updated": .integer(.max), "replicas": ["a", 1]])
+    let entry = try IndexEntry(
+      json: ["created": -5, "updated": .integer(.max), "replicas": ["a"]], of: "films")
     expectEqual(entry.created, 0)
     expectEqual(entry.updated, 1 << 47)
     expect(Timestamp.text(entry.updated).hasPrefix("6429-"))
     expectEqual(entry.replicas, [ReplicaName("a")])
     expect(entry.primary == nil)
-    expectEqual(IndexEntry(json: [:]), IndexEntry(created: 0, updated: 0))
+    try expectEqual(IndexEntry(json: [:], of: "films"), IndexEntry(created: 0, updated: 0))
     expectEqual(IndexCatalog(lastTask: -1).lastTask, 0)
-    expectEqual(IndexCatalog(lastTask: .max).lastTask, 1 << 53)
+    expectEqual(IndexCatalog(lastTask: .max, reservedTask: .max).lastTask, 1 << 53)
+    let manifest = try ServerManifest(
+      json: [
+        "version": 2, "lastTask": .integer(.min), "reservedTask": .integer(.max), "lostTasks": [],
+        "files": [:], "indices": [:], "keys": [:],
+      ])
+    expectEqual(manifest.lastTask, .min)
+    let catalog = IndexCatalog(lastTask: manifest.lastTask, reservedTask: manifest.reservedTask)
+    expectEqual(catalog.lostTasks, [1...1 << 53])
     let key = try AccessKey(
       value: "k", created: .max, stored: ["validity": .integer(Int(UInt32.max))])
     expectEqual(key.created, 1 << 40)
@@ -174,7 +194,7 @@ struct StoredFormTests {
     await #expect(throws: AlgoliaFailure.self) { try await server.server.flush() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     await server.send("PUT", "/1/indexes/books/b", [:])
-    try await server.server.flush()
+    try await server.server.close()
     let again = try await open()
     await expectEqual(again.send("POST", "/1/indexes/films/browse", [:]).ids, ["a"])
     await expectEqual(again.send("GET", "/1/task/2").json.status, "published")

@@ -9,13 +9,18 @@ struct HTTPConnection {
 
   private let parts: Parts
   private let answering: AlgoliaServer
-  private let limit: Int
 
-  init(_ parts: Parts, _ answering: AlgoliaServer, limit: Int) {
+  init(_ parts: Parts, _ answering: AlgoliaServer) {
     self.parts = parts
     self.answering = answering
-    self.limit = limit
   }
+
+  /// The largest body of a request, in bytes.
+  private var limit: Int { answering.bodyLimit }
+
+  /// The memory that is reserved for a body before any of it has arrived, in bytes: what a client
+  /// declares may be far more than it sends, and than there is.
+  private static let reservation = 1 << 16
 
   /// Answers requests until one side closes the connection.
   ///
@@ -33,7 +38,7 @@ struct HTTPConnection {
             .head(HTTPResponseHead(version: head.version, status: .continue)))
         }
         var body: [UInt8] = []
-        body.reserveCapacity(isTooLarge ? 0 : min(declared ?? 0, limit))
+        body.reserveCapacity(isTooLarge ? 0 : min(max(declared ?? 0, 0), Self.reservation))
         read: while let part = try await iterator.next() {
           switch part {
           case .head: return
@@ -71,7 +76,8 @@ struct HTTPConnection {
     if case .delayed(let time)? = answer.delivery { try await Task.sleep(for: time) }
     if answer.delivery == .dropped { return false }
     try await outbound.write(.head(responseHead(answer, to: head)))
-    guard head.method != .HEAD else {
+    guard head.method != .HEAD, HTTPResponseStatus(statusCode: answer.status).mayHaveResponseBody
+    else {
       try await outbound.write(.end(nil))
       return true
     }
@@ -95,10 +101,14 @@ struct HTTPConnection {
     _ answer: ServerAnswer, to head: HTTPRequestHead
   ) -> HTTPResponseHead {
     var fields = HTTPHeaders(answer.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    fields.replaceOrAdd(name: "content-length", value: "\(answer.body.count)")
+    let status = HTTPResponseStatus(statusCode: answer.status)
+    if status.mayHaveResponseBody {
+      fields.replaceOrAdd(name: "content-length", value: "\(answer.body.count)")
+    } else {
+      fields.remove(name: "content-type")
+    }
     if !head.isKeepAlive { fields.replaceOrAdd(name: "connection", value: "close") }
-    return HTTPResponseHead(
-      version: head.version, status: HTTPResponseStatus(statusCode: answer.status), headers: fields)
+    return HTTPResponseHead(version: head.version, status: status, headers: fields)
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, _ outbound: Outbound) async throws {

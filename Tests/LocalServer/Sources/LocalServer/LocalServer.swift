@@ -22,7 +22,7 @@ public final class LocalServer: Sendable {
 
   private let work: Task<Void, Never>
 
-  private init(_ channel: ServerChannel, _ answering: AlgoliaServer, host: String, limit: Int) {
+  private init(_ channel: ServerChannel, _ answering: AlgoliaServer, host: String) {
     port = channel.channel.localAddress?.port ?? 0
     url = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     self.answering = answering
@@ -31,7 +31,7 @@ public final class LocalServer: Sendable {
         try await withThrowingDiscardingTaskGroup { group in
           for try await connection in connections {
             group.addTask {
-              await HTTPConnection(connection, answering, limit: limit).run()
+              await HTTPConnection(connection, answering).run()
             }
           }
         }
@@ -42,15 +42,13 @@ public final class LocalServer: Sendable {
   /// Starts a server, which answers until it is stopped.
   ///
   /// - Parameters:
-  ///   - answering: The server that computes the answers.
+  ///   - answering: The server that computes the answers. Its ``AlgoliaServer/bodyLimit`` is also
+  ///     that of the connections: a larger body is refused with status 413.
   ///   - host: The address to listen on; the default is reachable from this machine only.
   ///   - port: The port; 0 lets the system choose one.
-  ///   - bodyLimit: The largest body of a request in bytes; a larger one is refused with status
-  ///     413.
   /// - Throws: An error of the system, for example if the port is in use.
   public static func start(
-    _ answering: AlgoliaServer = AlgoliaServer(), host: String = "127.0.0.1", port: Int = 0,
-    bodyLimit: Int = 100 << 20
+    _ answering: AlgoliaServer = AlgoliaServer(), host: String = "127.0.0.1", port: Int = 0
   ) async throws -> LocalServer {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 1024)
@@ -62,7 +60,7 @@ public final class LocalServer: Sendable {
           return try HTTPConnection.Parts(wrappingChannelSynchronously: channel)
         }
       }
-    return LocalServer(channel, answering, host: host, limit: bodyLimit)
+    return LocalServer(channel, answering, host: host)
   }
 
   /// Closes the port and all connections.

@@ -22,13 +22,12 @@ struct LocalServerArguments {
       --admin-key-file FILE the key that may do everything; or LOCAL_SERVER_ADMIN_KEY in the environment
                             (default: any key may do everything)
       --faults              requests may ask for faults: drops, delays, errors
-      --body-limit BYTES    the most that a request may have (default: 104857600)
+      --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 104857600)
       --help                this text
     """
 
   private(set) var host = "127.0.0.1"
   private(set) var port = 8108
-  private(set) var bodyLimit = 100 << 20
   private var isEmpty = false
   private var folder: String?
   private var indices: [(name: String, file: String)] = []
@@ -45,7 +44,7 @@ struct LocalServerArguments {
       switch isJoined ? String(parts[0]) : argument {
       case "--port": port = try Self.number(argument, &rest, in: 0...65_535)
       case "--host": host = try Self.value(argument, &rest)
-      case "--body-limit": bodyLimit = try Self.number(argument, &rest, in: 1...(1 << 40))
+      case "--body-limit": options.bodyLimit = try Self.number(argument, &rest, in: 1...(1 << 40))
       case "--index": indices.append(try Self.pair(argument, &rest))
       case "--settings":
         let pair = try Self.pair(argument, &rest)

@@ -17,14 +17,15 @@ struct LocalServerCommand {
         arguments, environment: ProcessInfo.processInfo.environment)
       let answering = try await options.server()
       let server = try await LocalServer.start(
-        answering, host: options.host, port: options.port, bodyLimit: options.bodyLimit)
+        answering, host: options.host, port: options.port)
       let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
+      for repair in answering.replicaRepairs { write("  \(repair)\n", to: .standardError) }
       // Unbuffered, because a program that reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()
       withExtendedLifetime(signals) {}
-      try await answering.flush()
+      try await answering.close()
     } catch {
       write("local-server: \(error)\n", to: .standardError)
       exit(2)

@@ -21,6 +21,12 @@ struct ArgumentTests {
     #expect(try await parse("--empty").server().service.indexNames.isEmpty)
   }
 
+  @Test("The limit of a body is that of the server, which also decompresses bodies")
+  func bodyLimit() async throws {
+    #expect(try await parse("--empty --body-limit 1099511627776").server().bodyLimit == 1 << 40)
+    #expect(try await parse("--empty").server().bodyLimit == 100 << 20)
+  }
+
   @Test("The records of a file become an index with the given settings")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -34,7 +40,7 @@ struct ArgumentTests {
     #expect(try server.service.index("books").count == 2)
     #expect(try server.service.index("books").settings.hitsPerPage == 3)
     let kept = try await parse("--folder \(folder.path)/kept --index books=\(records)").server()
-    try await kept.flush()
+    try await kept.close()
     let again = try await parse("--folder \(folder.path)/kept").server()
     #expect(try again.service.index("books").count == 2)
   }

@@ -93,12 +93,40 @@ struct LocalServerTests {
 
   @Test("A body that is too large is refused in the service's form, and the server keeps running")
   func tooLarge() async throws {
-    let server = try await LocalServer.start(AlgoliaServer(try films()), bodyLimit: 10_000)
+    var options = AlgoliaServerOptions()
+    options.bodyLimit = 10_000
+    let server = try await LocalServer.start(AlgoliaServer(try films(), options: options))
     let (status, body) = try await Self.post(
       "\(server.url)/1/indexes/films/batch", Data(repeating: 0x20, count: 5_000_000))
     #expect(status == 413)
     #expect(try JSON(parsing: body).status == 413)
     #expect(try await client(server).index("films").search().nbHits == 60)
+    await server.stop()
+  }
+
+  @Test("A declared body of 900 GB that does not come leaves the server running")
+  func declared() async throws {
+    var options = AlgoliaServerOptions()
+    options.bodyLimit = 1 << 40
+    let server = try await LocalServer.start(AlgoliaServer(try films(), options: options))
+    let head =
+      "POST /1/indexes/films/query HTTP/1.1\r\nhost: a\r\ncontent-length: 900000000000\r\n\r\n"
+    _ = try await RawConnection.exchange(head + "{}", port: server.port, isCutOff: true)
+    #expect(try await client(server).index("films").search().nbHits == 60)
+    await server.stop()
+  }
+
+  @Test(
+    "An answer whose status allows no body has none, nor a content-length", arguments: [204, 304])
+  func bodiless(_ status: Int) async throws {
+    let server = try await LocalServer.start(AlgoliaServer(try films()))
+    server.answering.setFaults([ServerFault(.status(status))])
+    let request = "GET /1/isalive HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"
+    let answer = try await RawConnection.exchange(request, port: server.port).lowercased()
+    #expect(answer.hasPrefix("http/1.1 \(status) "))
+    #expect(answer.hasSuffix("\r\n\r\n"))
+    let fields = answer.split(separator: "\r\n").map { $0.prefix { $0 != ":" } }
+    #expect(!fields.contains("content-length") && !fields.contains("content-type"))
     await server.stop()
   }
 

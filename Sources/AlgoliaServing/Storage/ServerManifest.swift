@@ -1,0 +1,109 @@
+import AlgoliaForm
+import SearchBackend
+
+/// The contents of `server.json`: what a server stores in addition to its indices, and in which files
+/// these are.
+struct ServerManifest: Sendable {
+  /// The version of the format that this code writes; version 1 did not name the files.
+  static let version = 2
+
+  /// The members that version 2 always has.
+  private static let members = [
+    "files", "indices", "keys", "lastTask", "lostTasks", "reservedTask",
+  ]
+
+  /// The ID of the last task whose change is stored.
+  var lastTask = 0
+
+  /// The largest ID that may have been given to a task after ``lastTask``.
+  var reservedTask = 0
+
+  /// See ``IndexCatalog/lostTasks``.
+  var lostTasks: [ClosedRange<Int>] = []
+
+  /// The names of the files of the indices; `nil` if every index in the folder is valid.
+  var files: [IndexName: String]?
+
+  /// What the server stores about its indices and virtual replicas.
+  var entries: [IndexName: IndexEntry] = [:]
+
+  /// The keys, see ``KeyRing/json``.
+  var keys: JSON = [:]
+
+  /// The contents of a folder without `server.json`.
+  init() {}
+
+  /// - Parameter isLast: Whether the server gives no IDs to tasks from now on.
+  init(_ state: ServerState, files: [IndexName: String], isLast: Bool) {
+    lastTask = state.catalog.lastTask
+    reservedTask = lastTask + (isLast ? 0 : IndexCatalog.reservation)
+    lostTasks = state.catalog.lostTasks
+    self.files = files
+    entries = state.catalog.entries
+    keys = state.keys
+  }
+
+  var json: JSON {
+    func object(_ members: some Sequence<(IndexName, JSON)>) -> JSON {
+      .object(Dictionary(members.map { ($0.0.rawValue, $0.1) }) { $1 })
+    }
+    return [
+      "version": .integer(Self.version), "lastTask": .integer(lastTask),
+      "reservedTask": .integer(reservedTask),
+      "lostTasks": .array(
+        lostTasks.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "files": object((files ?? [:]).map { ($0.key, .string($0.value)) }),
+      "indices": object(entries.map { ($0.key, $0.value.json) }), "keys": keys,
+    ]
+  }
+
+  /// Reads what ``json`` has written, or an earlier version.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` with the member that is missing or invalid.
+  init(json: JSON) throws(AlgoliaFailure) {
+    guard json.objectValue != nil else {
+      throw AlgoliaFailure(message: "it must be an object, not \(json.excerpt)", status: 400)
+    }
+    let reader = MemberReader(json, of: "the server")
+    guard let version = try reader.number("version", in: 1...Self.version) else {
+      throw AlgoliaFailure(message: "it has no version", status: 400)
+    }
+    // Without the names of the files, all of them would be taken for files that are left over.
+    if version > 1, let missing = Self.members.first(where: { reader[$0] == nil }) {
+      throw AlgoliaFailure(message: "it has no \(missing)", status: 400)
+    }
+    lastTask = try reader.number("lastTask", in: .min ... .max) ?? 0
+    reservedTask = try reader.number("reservedTask", in: .min ... .max) ?? 0
+    guard let ranges = (reader["lostTasks"] ?? []).arrayValue else {
+      throw AlgoliaFailure(message: "lostTasks must be an array", status: 400)
+    }
+    for range in ranges {
+      guard let lower = range[0]?.intValue, let upper = range[1]?.intValue, lower <= upper,
+        lower > lostTasks.last?.upperBound ?? 0
+      else {
+        throw AlgoliaFailure(
+          message: "lostTasks must have pairs of ascending IDs, not \(range.excerpt)", status: 400)
+      }
+      lostTasks.append(lower...upper)
+    }
+    if version > 1 {
+      var files: [IndexName: String] = [:]
+      for (name, file) in try reader.object("files") ?? [:] {
+        // A path would lead to files that are not the server's, which it would replace and remove.
+        guard let file = file.stringValue, IndexFileName.isValid(file) else {
+          throw AlgoliaFailure(
+            message: "files must have names of index files, not \(file.excerpt)", status: 400)
+        }
+        files[IndexName(name)] = file
+      }
+      guard Set(files.values).count == files.count else {
+        throw AlgoliaFailure(message: "two indices have the same file", status: 400)
+      }
+      self.files = files
+    }
+    for (name, entry) in try reader.object("indices") ?? [:] {
+      entries[IndexName(name)] = try IndexEntry(json: entry, of: IndexName(name))
+    }
+    keys = .object(try reader.object("keys") ?? [:])
+  }
+}
