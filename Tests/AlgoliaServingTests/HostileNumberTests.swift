@@ -55,11 +55,10 @@ struct HostileNumberTests {
     }
 
   /// A way to send parameters, given as members of a JSON object and as the query of a URL.
-  private struct Way: CustomTestStringConvertible {
+  private struct Way {
     let method: String
     let path: String
     let body: @Sendable (_ members: String, _ query: String) -> String
-    var testDescription: String { "\(method) \(path) \(body("…", "…"))" }
 
     init(
       _ method: String, _ path: String,

@@ -16,6 +16,11 @@ extension Transaction {
     }
     let replicas = members.removeValue(forKey: "replicas")
     let (known, kept) = try SettingsSupport.split(members)
+    for (setting, value) in kept where !value.isNested(atMost: JSON.deepestStored) {
+      throw AlgoliaFailure(
+        message: "\(setting) must nest at most \(JSON.deepestStored) deep, not \(value.excerpt)",
+        status: 400)
+    }
     if let entry = catalog.entries[name], let primary = entry.primary, entry.isVirtual {
       try setVirtual(name, of: primary, known)
     } else {

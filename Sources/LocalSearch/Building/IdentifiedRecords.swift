@@ -72,6 +72,11 @@ struct IdentifiedRecords: RecordSource {
     _ record: JSON, row: Int, _ source: ObjectIDSource
   ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
     guard case .object(var members) = record else { throw .notAnObject(row: row, found: record) }
+    guard record.isNested(atMost: JSON.deepestStored) else {
+      throw .notEncodable(
+        row: row,
+        reason: "It nests arrays and objects more than \(JSON.deepestStored) deep. Flatten it.")
+    }
     let objectID: String
     switch (members["objectID"], source) {
     case (.string(let text), _): return (text, nil)

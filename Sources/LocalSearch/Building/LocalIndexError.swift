@@ -13,7 +13,8 @@ public enum LocalIndexError: Error, Hashable, Sendable {
   /// Two records have the same identifier.
   case duplicateObjectID(String, rows: [Int])
 
-  /// A value of the app's own type could not be written as JSON.
+  /// A value of the app's own type could not be written as JSON, or a record nests arrays and objects
+  /// more than 500 deep.
   case notEncodable(row: Int, reason: String)
 
   /// An operation on an attribute cannot be carried out.

@@ -40,6 +40,11 @@ extension Rule {
     if let data = consequence.userData, data.objectValue == nil {
       throw invalid("consequence.userData", "an object", data.excerpt)
     }
+    let values = [("params", consequence.params.json), ("userData", consequence.userData ?? .null)]
+    for (name, value) in values where !value.isNested(atMost: JSON.deepestStored) {
+      let expected = "a value that nests at most \(JSON.deepestStored) deep"
+      throw invalid("consequence.\(name)", expected, value.excerpt)
+    }
     try checker.check(consequence.params, of: objectID)
     for (name, filters) in [
       ("automaticFacetFilters", consequence.automaticFacetFilters),

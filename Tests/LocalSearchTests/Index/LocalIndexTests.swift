@@ -1,5 +1,7 @@
 import Expectations
+import Foundation
 import LocalSearch
+import SearchBackend
 import SearchCore
 import Testing
 
@@ -69,5 +71,39 @@ struct LocalIndexTests {
         "books", records: [Book(objectID: "1", price: .infinity)], searchableAttributes: [])
     }
     #expect(try #require(error).description.hasPrefix("Record 0 cannot be written as JSON: "))
+  }
+
+  @Test("Records and rules nest up to 500 deep, also in a saved index; deeper ones are refused")
+  func nesting() throws {
+    func nested(_ depth: Int) -> JSON { (1..<depth).reduce(["word"]) { json, _ in [json] } }
+    func rule(_ data: JSON) -> Rule {
+      Rule("r", Rule.Consequence(params: ["analyticsTags": data], userData: ["a": data]))
+    }
+    var index = try LocalIndex(
+      "books", records: [["objectID": "1", "a": nested(499)]] as [JSON], searchableAttributes: ["a"]
+    )
+    try index.setRules([rule(nested(499))])
+    let file = URL(filePath: NSTemporaryDirectory()).appending(path: "\(UUID()).index")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try index.write(to: file)
+    let opened = try LocalIndex(contentsOf: file)
+    expectEqual(opened.record("1"), index.record("1"))
+    expectEqual(opened.rules, index.rules)
+    try expectEqual(opened.browse("word").count, 1)
+    for depth in [500, 600] {
+      let deep: JSON = ["objectID": "2", "a": nested(depth)]
+      let tooDeep: LocalIndexError = .notEncodable(
+        row: 0, reason: "It nests arrays and objects more than 500 deep. Flatten it.")
+      #expect(throws: tooDeep) { try index.save([deep]) }
+      #expect(throws: tooDeep) { try index.update([deep]) }
+      #expect(throws: tooDeep) {
+        try LocalIndex("books", records: [deep], searchableAttributes: [])
+      }
+      let error = #expect(throws: LocalIndexError.self) {
+        try index.setRules([rule(nested(depth))])
+      }
+      expect(error?.description.contains("must be a value that nests at most 500 deep") == true)
+    }
+    expectEqual(index.count, 1)
   }
 }
