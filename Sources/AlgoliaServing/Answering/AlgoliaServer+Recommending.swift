@@ -56,8 +56,11 @@ extension AlgoliaServer {
     request.recommendation = RecommendationRequest(
       .relatedProducts, for: [id], threshold: threshold,
       fallback: try fallback(reader, name))
-    let bytes = try answer(request, call).bytes
-    return (try? JSON(parsing: bytes)) ?? [:]
+    do {
+      return try JSON(parsing: try answer(request, call).bytes)
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
   }
 
   /// The search parameters that fill up too few recommendations; `nil` for none.

@@ -7,25 +7,6 @@ import Testing
 
 @Suite("Faults in JSON, and which requests get them")
 struct FaultFormTests {
-  @Test("A fault of any time is written, and one with an interval of 0 affects no request")
-  func bounds() {
-    let times: [(Duration, Int)] = [
-      (.seconds(Int64.max), .max), (.seconds(Int64.min), .min), (.milliseconds(-1), -1),
-      (.nanoseconds(1), 0),
-    ]
-    for (time, milliseconds) in times {
-      for fault in [ServerFault(.delay(time)), ServerFault(.slowBody(time))] {
-        expectEqual(fault.json.milliseconds, .integer(milliseconds))
-      }
-    }
-    var fault = ServerFault(.drop)
-    for (every, hits) in [(0, 0), (1, 6), (2, 3), (-2, 3)] {
-      fault.every = every
-      var plan = FaultPlan([fault])
-      expectEqual((0..<6).compactMap { _ in plan.next(for: "/1") }.count, hits, "\(every)")
-    }
-  }
-
   @Test("A fault is read with its defaults, and written with all that it says")
   func forms() throws {
     let cases: [(JSON, ServerFault, JSON)] = [

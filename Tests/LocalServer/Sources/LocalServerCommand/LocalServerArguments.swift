@@ -20,7 +20,9 @@ struct LocalServerArguments {
       --folder FOLDER       keeps indices and keys in a folder, and has those that are there
       --app-id ID           the application that requests must name (default: any)
       --admin-key-file FILE the key that may do everything; or LOCAL_SERVER_ADMIN_KEY in the environment
-                            (default: any key may do everything)
+                            (default: any key may do everything, and pages of other hosts nothing)
+      --allow-host NAME     without an admin key: a host whose pages may send requests, and under whose name
+                            the server may be reached, besides this machine (may be given several times)
       --faults              requests may ask for faults: drops, delays, errors
       --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 104857600)
       --help                this text
@@ -53,6 +55,7 @@ struct LocalServerArguments {
       case "--folder": folder = try Self.value(argument, &rest)
       case "--app-id": options.applicationID = try Self.value(argument, &rest)
       case "--admin-key-file": options.adminKey = try Self.key(in: Self.value(argument, &rest))
+      case "--allow-host": options.allowedHosts.insert(try Self.value(argument, &rest))
       case "--faults": options.allowsFaults = true
       default: throw CommandError("unknown argument \"\(argument)\"; see local-server --help")
       }
