@@ -81,7 +81,7 @@ let package = Package(
         "AlgoliaForm",
         "SearchTransport",
       ]),
-    library("OpenSearch", on: ["SearchBackend", "SearchTransport"]),
+    library("OpenSearch", on: ["SearchlightBasics", "SearchBackend", "SearchTransport"]),
     library(
       "AlgoliaServing",
       on: ["SearchlightBasics", "Signals", "SearchBackend", "LocalSearch", "AlgoliaForm"]),

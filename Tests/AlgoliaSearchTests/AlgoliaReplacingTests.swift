@@ -143,7 +143,8 @@ struct AlgoliaReplacingTests {
       ]
     }
     try await source.save(.rules, rules)
-    let destination = client(LocalExchange(LocalService([])), "App2").index("copied")
+    let target = LocalExchange(LocalService([]))
+    let destination = client(target, "App2").index("copied")
     let counts = Locked<[Int]>([])
     let tasks = try await source.copy(to: destination, batchSize: 25) { count in
       counts.withLock { $0.append(count) }
@@ -156,6 +157,11 @@ struct AlgoliaReplacingTests {
     let (copied, original) = (try await destination.settings(), try await source.settings())
     expectEqual(copied["attributesForFaceting"], original["attributesForFaceting"])
     expectEqual(copied["customRanking"], original["customRanking"])
+    // A replica is an index of its application.
+    expect(
+      target.requests.allSatisfy { request in
+        !String(decoding: request.body ?? [], as: UTF8.self).contains("replicas")
+      })
   }
 
   @Test(

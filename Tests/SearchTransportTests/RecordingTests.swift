@@ -45,6 +45,38 @@ struct RecordingTests {
     expect(recorder.text.contains("/1/indexes/keys/eee"))
   }
 
+  @Test("A recording hides what grants access in every spelling, and stays valid JSON")
+  func spellings() async throws {
+    let key = "9c1f/5e0a\"7b3d"
+    let password = "s3cr3t/word"
+    let requests: [(target: String, headers: HTTPHeaders)] = [
+      ("/", ["x-algolia-api-key": key, "authorization": "Bearer \(password)"]),
+      ("/a?x-algolia-api-key=9c1f%2F5e0a%227b3d&token=s3cr3t%2Fword", [:]),
+      ("/1/keys/9c1f%2F5e0a%227b3d?secret=s3cr3t/word", [:]),
+    ]
+    let body = #"""
+      {"a":"9c1f\/5e0a\"7b3d","b":"\u00399c1f 9c1f%2f5e0a%227b3d","c":"9c1f&#47;5e0a&quot;7b3d",\#
+      "d":"{\"k\":\"9c1f\\\/5e0a\\\"7b3d\"}","e":"czNjcjN0L3dvcmQ=","f":"s3cr3t\u002fword"}
+      """#
+    for (target, headers) in requests {
+      let recorder = RecordingExchange(EchoExchange())
+      let request = HTTPRequest(
+        .post, host: HTTPHost("one"), target: target, headers: headers, body: Array(body.utf8))
+      let sent = try await recorder.send(request) { _ in }
+      expectEqual(sent.body, Array(body.utf8), "the app gets the answer as it was sent")
+      let answer = try await ReplayingExchange(recorder.text).send(request) { _ in }
+      try expectEqual(
+        JSON(parsing: answer.body),
+        [
+          "a": "(hidden)", "b": "99c1f (hidden)", "c": "(hidden)", "d": #"{"k":"(hidden)"}"#,
+          "e": "(hidden)", "f": "(hidden)",
+        ])
+      for part in ["5e0a", "7b3d", "word", "czNj"] {
+        expect(!recorder.text.contains(part), "\(target) \(part): \(recorder.text)")
+      }
+    }
+  }
+
   @Test("Short keys and user tokens are not hidden in recorded texts, which stay valid JSON")
   func shortSecrets() async throws {
     let recorder = RecordingExchange(EchoExchange())

@@ -65,13 +65,16 @@ public struct AlgoliaClient: Sendable {
   ///
   /// An HTML page is named as such, whatever the reason.
   func malformed(_ reason: String, _ response: HTTPResponse, _ call: AlgoliaCall) -> AlgoliaError {
+    let secrets = connection.secrets + call.headers.secrets + call.target.targetSecrets
     let type = response.headers["content-type"] ?? ""
     let isPage = type.lowercased().contains("html") || response.body.first == UInt8(ascii: "<")
     return AlgoliaError(
       .malformedAnswer(
         isPage
-          ? "it is an HTML page, such as proxies and network sign-in pages send" : reason),
-      call: call.description, correlationID: response.headers["correlation-id"])
+          ? "it is an HTML page, such as proxies and network sign-in pages send"
+          : reason.hiding(secrets)),
+      call: call.description,
+      correlationID: response.headers["correlation-id"]?.hiding(secrets))
   }
 }
 
@@ -119,7 +122,8 @@ extension AlgoliaClient {
       throw malformed(
         "\(results.count) answers were received for \(requests.count) queries", response, call)
     }
-    return results
+    let secrets = connection.secrets
+    return results.map { $0.mapError { $0.hiding(secrets) } }
   }
 
   /// The application's indices, each as an object with its name and sizes.

@@ -49,11 +49,19 @@ final class AlgoliaConnection: Sendable {
       return try await transport.send(
         TransportCall(
           call.isRead ? .read : .write, call.method, call.target, headers: headers, body: bytes,
-          // The service does not recognize an event that it receives twice.
-          isRepeatable: call.service != .insights))
+          isRepeatable: call.isRepeatable, secrets: [apiKey]))
     } catch {
-      throw AlgoliaError(error, call: name, requestID: headers["request-id"], hiding: apiKey)
+      throw AlgoliaError(error, call: name, requestID: headers["request-id"])
     }
+  }
+
+  /// The texts that no error may contain: the key, and what an app's own header fields hold.
+  var secrets: [String] { [key.withLock { $0 }] + configuration.headers.secrets }
+
+  /// The beginning of an answer for an error, with secrets hidden before it is cut.
+  func excerpt(of answer: JSON) -> String {
+    let clean = answer.description.hiding(secrets)
+    return clean.utf8.count <= 60 ? clean : clean.prefix(59) + "…"
   }
 
   /// The time of the client's clock.
@@ -102,14 +110,12 @@ final class AlgoliaConnection: Sendable {
 }
 
 extension AlgoliaError {
-  /// Creates the error that corresponds to a transport failure, with the key hidden in its texts.
-  fileprivate init(
-    _ failure: TransportFailure, call: String, requestID: String?, hiding key: String
-  ) {
+  /// Creates the error that corresponds to a transport failure, which has no secrets.
+  fileprivate init(_ failure: TransportFailure, call: String, requestID: String?) {
     var correlationID: String?
     func said(_ response: HTTPResponse) -> AlgoliaFailure {
       correlationID = response.headers["correlation-id"]
-      return AlgoliaFailure(body: response.body(hiding: [key]), status: response.status)
+      return AlgoliaFailure(body: response.body, status: response.status)
     }
     let reason: Reason =
       switch failure.reason {

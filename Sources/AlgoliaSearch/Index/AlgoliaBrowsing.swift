@@ -54,7 +54,8 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
         let answer = try await index.client.send(call, requestID: requestID)
         guard let elements = pages.elements(of: answer) else {
           throw AlgoliaError(
-            .malformedAnswer("it has no hits: \(answer.excerpt)"), call: call.description,
+            .malformedAnswer("it has no hits: \(index.client.connection.excerpt(of: answer))"),
+            call: call.description,
             requestID: requestID)
         }
         page = elements

@@ -76,7 +76,7 @@ extension AlgoliaClient {
     let answer = try await send(task.call, requestID: requestID)
     guard let status = answer.status?.stringValue else {
       throw AlgoliaError(
-        .malformedAnswer("it has no task status: \(answer.excerpt)"),
+        .malformedAnswer("it has no task status: \(connection.excerpt(of: answer))"),
         call: task.call.description, requestID: requestID)
     }
     return status == "published"

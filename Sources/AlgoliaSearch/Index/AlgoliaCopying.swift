@@ -34,11 +34,15 @@ struct AlgoliaCopying {
     let answer = try await source.client.send(call, requestID: requestID)
     guard var settings = answer.objectValue else {
       throw AlgoliaError(
-        .malformedAnswer("settings must be an object, not \(answer.excerpt)"),
+        .malformedAnswer(
+          "settings must be an object, not \(source.client.connection.excerpt(of: answer))"),
         call: call.description, requestID: requestID)
     }
     // `primary` names the index that this one is a replica of, which is not a setting.
     settings["primary"] = nil
+    // Replicas are indices of the application. Setting them would make or overwrite those of the
+    // destination's application that have these names.
+    settings["replicas"] = nil
     try await send(.setSettings(destination.name, .object(settings)))
   }
 

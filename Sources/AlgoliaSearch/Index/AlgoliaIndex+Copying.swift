@@ -4,7 +4,7 @@ extension AlgoliaIndex {
   /// Copies settings, rules, synonyms and records to an index of another application.
   ///
   /// Within one application, ``copy(to:scope:)`` copies in one call. Records that change during the
-  /// copy may be copied in their old or their new state.
+  /// copy may be copied in their old or their new state. Replicas are not copied.
   ///
   /// - Parameters:
   ///   - destination: An index of a client of the other application, which must not exist yet.

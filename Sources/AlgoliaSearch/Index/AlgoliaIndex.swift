@@ -16,7 +16,8 @@ public struct AlgoliaIndex: Sendable {
     let answer = try await client.send(call, requestID: requestID)
     guard let id = answer.taskID?.intValue else {
       throw AlgoliaError(
-        .malformedAnswer("it has no taskID: \(answer.excerpt)"), call: call.description)
+        .malformedAnswer("it has no taskID: \(client.connection.excerpt(of: answer))"),
+        call: call.description)
     }
     let ids = answer.objectIDs?.arrayValue ?? answer.objectID.map { [$0] } ?? []
     return AlgoliaTask(id: id, index: name, objectIDs: ids.compactMap(\.stringValue))

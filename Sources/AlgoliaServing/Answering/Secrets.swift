@@ -1,30 +1,27 @@
-import AlgoliaForm
 import SearchBackend
+import SearchlightBasics
 
-/// Texts that must not be told, such as API keys.
+/// Texts that must not be told in the log of calls, such as API keys.
 ///
 /// A key of fewer than 8 characters, which may be a part of any word, is not looked for in texts.
 struct Secrets: Sendable {
-  /// The secrets in all spellings in which a text may quote them, the longest first.
-  private let spellings: [String]
+  /// How much of a text is looked at, in bytes. The log shows less than that.
+  private static let limit = 4 * LoggedText.limit
+
+  private let texts: SecretTexts
 
   init(_ secrets: some Sequence<String>) {
-    var spellings: Set<String> = []
-    for secret in secrets where secret.utf8.count >= 8 {
-      spellings.formUnion([
-        secret, PercentEncoding.encode(secret),
-        String(JSON.string(secret).description.dropFirst().dropLast()),
-      ])
-    }
-    self.spellings = spellings.sorted {
-      ($1.utf8.count, $0) < ($0.utf8.count, $1)
-    }
+    texts = SecretTexts(secrets.filter { $0.utf8.count >= 8 })
   }
 
-  /// A text without the secrets.
+  /// The beginning of a text, without the secrets in it.
   func hidden(in text: String) -> String {
-    spellings.reduce(text) { text, secret in
-      text.contains(secret) ? text.replacing(secret, with: "(hidden)") : text
+    var bytes = Array(text.utf8.prefix(Self.limit + 1))
+    if bytes.count > Self.limit {
+      // Before an ellipsis, the beginning of a secret is found too.
+      bytes[Self.limit...] = Array("…".utf8)[...]
     }
+    let clean = texts.replacing(in: bytes[...]) { _ in "(hidden)" } ?? bytes
+    return String(decoding: clean, as: UTF8.self)
   }
 }

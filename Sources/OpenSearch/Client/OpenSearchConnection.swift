@@ -20,6 +20,9 @@ struct OpenSearchConnection: Sendable {
       observer: configuration.onCall)
   }
 
+  /// The texts that no error may contain.
+  var secrets: [String] { credentials.secrets + configuration.headers.secrets }
+
   /// Returns the time of the connection's clock.
   func now() -> Duration { transport.now() }
 
@@ -45,8 +48,8 @@ struct OpenSearchConnection: Sendable {
     do throws(TransportFailure) {
       response = try await transport.send(
         TransportCall(
-          call.isRead ? .read : .write, call.method, call.target, headers: headers, body: call.body)
-      )
+          call.isRead ? .read : .write, call.method, call.target, headers: headers, body: call.body,
+          secrets: credentials.secrets))
     } catch {
       throw failure(error, call)
     }
@@ -56,7 +59,8 @@ struct OpenSearchConnection: Sendable {
       let failure = clusterFailure(response)
       let isPage = failure.reason.hasPrefix("the answer is")
       throw OpenSearchError(
-        .malformedAnswer(isPage ? failure.reason : "\(error)"), call: call.description)
+        .malformedAnswer(isPage ? failure.reason : "\(error)".hiding(secrets)),
+        call: call.description)
     }
   }
 
@@ -77,6 +81,6 @@ struct OpenSearchConnection: Sendable {
   }
 
   private func clusterFailure(_ response: HTTPResponse) -> ClusterFailure {
-    ClusterFailure(body: response.body(hiding: credentials.secrets), status: response.status)
+    ClusterFailure(body: response.body(hiding: secrets), status: response.status)
   }
 }

@@ -1,4 +1,5 @@
 public import SearchTransport
+import SearchlightBasics
 
 /// Credentials that authorise calls to a cluster.
 ///
@@ -26,7 +27,7 @@ public struct OpenSearchCredentials: Sendable {
   /// Basic authentication with the name and password of a user.
   public static func basic(user: String, password: String) -> OpenSearchCredentials {
     let token = Base64.encode("\(user):\(password)".utf8)
-    return OpenSearchCredentials("basic", secrets: [password, token]) { _ in
+    return OpenSearchCredentials("basic", secrets: [password, token, "\(user):\(password)"]) { _ in
       ["authorization": "Basic \(token)"]
     }
   }
@@ -34,8 +35,9 @@ public struct OpenSearchCredentials: Sendable {
   /// An API key of the cluster: its encoded form, or `id:secret`, which is then encoded.
   public static func apiKey(_ key: String) -> OpenSearchCredentials {
     let encoded = key.contains(":") ? Base64.encode(key.utf8) : key
+    let plain = Base64.decode(encoded).flatMap { String(validating: $0, as: UTF8.self) } ?? key
     // A proxy may repeat the secret without the identifier, so the secret is hidden on its own too.
-    let secret = key.lastIndex(of: ":").map { String(key[key.index(after: $0)...]) } ?? key
+    let secret = plain.lastIndex(of: ":").map { String(plain[plain.index(after: $0)...]) } ?? plain
     return OpenSearchCredentials("API key", secrets: [key, encoded, secret]) { _ in
       ["authorization": "ApiKey \(encoded)"]
     }

@@ -12,6 +12,13 @@ struct SigningExchange: HTTPExchange {
   ) async throws(HTTPFailure) -> HTTPResponse {
     var request = request
     request.headers.merge(credentials.headers(of: request))
-    return try await exchange.send(request, progress: progress)
+    // Only here are the header fields known that an app computes.
+    let secrets = request.headers.secrets
+    do throws(HTTPFailure) {
+      let response = try await exchange.send(request, progress: progress)
+      return 200..<300 ~= response.status ? response : response.hiding(secrets)
+    } catch {
+      throw error.hiding(secrets)
+    }
   }
 }

@@ -87,9 +87,10 @@ public struct OpenSearchService: SearchService {
     let results = await results(planned)
     for (search, result) in zip(planned, results) { answers[search.request] = result }
     if Task.isCancelled { throw .cancelled }
+    let secrets = connection.secrets
     return MultiSearchResponse(request) { request throws(SearchError) in
       guard let answer = answers[request] else { throw .malformedResponse("an answer is missing") }
-      return try answer.get()
+      return try answer.mapError { $0.hiding(secrets) }.get()
     }
   }
 
@@ -173,8 +174,12 @@ public struct OpenSearchService: SearchService {
 
 extension OpenSearchService: CustomStringConvertible, CustomReflectable {
   /// The endpoint, without the credentials.
-  public var description: String { "OpenSearchService(endpoint: \"\(endpoint)\")" }
+  public var description: String {
+    "OpenSearchService(endpoint: \"\(HTTPHost(endpoint).shownOrigin)\")"
+  }
 
   /// The content of a `dump`: the endpoint, without the credentials.
-  public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["endpoint": HTTPHost(endpoint).shownOrigin])
+  }
 }

@@ -60,14 +60,22 @@ package struct Transport: Sendable {
   package func send(_ call: TransportCall) async throws(TransportFailure) -> HTTPResponse {
     let start = clock.now()
     var attempts: [TransportAttempt] = []
-    let result = await answer(to: call, prepared(call), &attempts)
+    let message = prepared(call)
+    let result = await answer(to: call, message, &attempts)
+    let isAnswered = (try? result.get()) != nil
+    // What others say of a failure may repeat the key of the call.
+    let secrets =
+      isAnswered && attempts.count < 2
+      ? [] : call.secrets + call.target.targetSecrets + message.headers.secrets
+    attempts = attempts.map { $0.hiding(secrets) }
     observer(
       TransportMetrics(
         call: "\(call.method.rawValue) \(call.target.hidingKeys)", attempts: attempts,
-        duration: clock.now() - start, isAnswered: (try? result.get()) != nil))
+        duration: clock.now() - start, isAnswered: isAnswered))
     switch result {
     case .success(let response): return response
-    case .failure(let reason): throw TransportFailure(reason: reason, attempts: attempts)
+    case .failure(let reason):
+      throw TransportFailure(reason: reason.hiding(secrets), attempts: attempts)
     }
   }
 

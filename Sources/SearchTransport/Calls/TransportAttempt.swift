@@ -16,7 +16,7 @@ public struct TransportAttempt: Hashable, Sendable {
   public let host: HTTPHost
 
   /// The result of the exchange.
-  public let outcome: Outcome
+  public internal(set) var outcome: Outcome
 
   /// The time from the beginning of the exchange to its end.
   public let duration: Duration
@@ -37,6 +37,16 @@ public struct TransportAttempt: Hashable, Sendable {
 
   /// The size of the answer's body in bytes, after decompression.
   public let bytesReceived: Int
+}
+
+extension TransportAttempt {
+  /// Returns the metrics with `(hidden)` in place of secrets.
+  func hiding(_ secrets: [String]) -> TransportAttempt {
+    guard case .failed(let reason) = outcome else { return self }
+    var attempt = self
+    attempt.outcome = .failed(reason.hiding(secrets))
+    return attempt
+  }
 }
 
 extension TransportAttempt: CustomStringConvertible {

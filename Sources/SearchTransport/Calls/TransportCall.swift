@@ -22,9 +22,13 @@ package struct TransportCall: Sendable {
   /// If not, the call goes to another host only if the previous one certainly did not carry it out.
   package var isRepeatable: Bool
 
+  /// Texts that errors and metrics must not contain, in addition to those in the target and the
+  /// header fields.
+  package var secrets: [String]
+
   package init(
     _ kind: Kind, _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:],
-    body: [UInt8]? = nil, isRepeatable: Bool = true
+    body: [UInt8]? = nil, isRepeatable: Bool = true, secrets: [String] = []
   ) {
     self.kind = kind
     self.method = method
@@ -32,5 +36,6 @@ package struct TransportCall: Sendable {
     self.headers = headers
     self.body = body
     self.isRepeatable = isRepeatable
+    self.secrets = secrets
   }
 }

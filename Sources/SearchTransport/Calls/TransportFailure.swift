@@ -22,3 +22,16 @@ package struct TransportFailure: Error, Sendable {
   /// The exchanges that were made, in order.
   package let attempts: [TransportAttempt]
 }
+
+extension TransportFailure.Reason {
+  /// Returns the reason with `(hidden)` in place of secrets.
+  func hiding(_ secrets: [String]) -> TransportFailure.Reason {
+    switch self {
+    case .refused(let response): .refused(response.hiding(secrets))
+    case .unavailable(let response): .unavailable(response.hiding(secrets))
+    case .unreachable(let reason): .unreachable(reason.hiding(secrets))
+    case .notSent(let reason): .notSent(reason.hiding(secrets))
+    case .cancelled, .timedOut, .tooLarge: self
+    }
+  }
+}

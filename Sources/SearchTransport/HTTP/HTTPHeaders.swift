@@ -34,26 +34,6 @@ public struct HTTPHeaders: Hashable, Sendable {
   public mutating func merge(_ others: HTTPHeaders) {
     values.merge(others.values) { _, later in later }
   }
-
-  /// Whether a field's value must not be shown, judged by the field's name.
-  public static func isSecret(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return ["key", "token", "secret", "authorization", "cookie"].contains { name.contains($0) }
-  }
-
-  /// Whether a field's value grants access, judged by the field's name; a user token must not be
-  /// shown either, but grants none.
-  static func givesAccess(_ name: String) -> Bool {
-    isSecret(name) && !name.lowercased().contains("usertoken")
-  }
-
-  /// The values that grant access.
-  ///
-  /// Values shorter than 8 bytes are left out: they are not real secrets, and would match ordinary
-  /// text.
-  var secrets: [String] {
-    values.filter { Self.givesAccess($0.key) && $0.value.utf8.count >= 8 }.values.sorted()
-  }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
@@ -66,7 +46,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
   /// The fields, one per line, with secret values hidden.
   public var description: String {
-    fields.map { "\($0.name): \(Self.isSecret($0.name) ? "(hidden)" : $0.value)" }
+    fields.map { "\($0.name): \(Self.isSecret($0.name) ? hiddenText : $0.value)" }
       .joined(separator: "\n")
   }
 

@@ -32,12 +32,23 @@ public struct HTTPHost: Hashable, Sendable {
     origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
   }
 
+  /// The origin without the name and password that may precede the host.
+  package var shownOrigin: String {
+    origin.firstRange(of: "://").map { origin[..<$0.upperBound] + shownName } ?? shownName
+  }
+
+  private var shownName: String {
+    name.lastIndex(of: "@").map { hiddenText + name[$0...] } ?? name
+  }
+
   /// The reason why the origin is invalid; `nil` if it is valid.
   public var validationError: String? {
     let scheme = origin.prefix { $0 != ":" }
     if scheme != "https", scheme != "http" {
-      return "the scheme of \"\(origin)\" is neither https nor http"
+      return "the scheme of \"\(shownOrigin)\" is neither https nor http"
     }
+    // What precedes the host may be a password, so no part of it is quoted.
+    if name.contains("@") { return "\"\(shownName)\" is not the name of a host" }
     let (host, port) = Self.split(name)
     let letters = host.hasPrefix("[") ? "[]:.%" : "-._"
     guard !host.isEmpty,
@@ -57,5 +68,12 @@ public struct HTTPHost: Hashable, Sendable {
 
 extension HTTPHost: CustomStringConvertible {
   /// The name and port, with the scheme unless it is `https`.
-  public var description: String { origin.hasPrefix("https://") ? name : origin }
+  public var description: String { origin.hasPrefix("https://") ? shownName : shownOrigin }
+}
+
+extension HTTPHost: CustomReflectable {
+  /// What `dump` shows, without a name and password.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["origin": shownOrigin, "role": "\(role)"])
+  }
 }

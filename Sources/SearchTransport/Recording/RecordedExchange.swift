@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchlightBasics
 
 /// A request and its answer in a recording, without hosts, keys and most header fields.
 struct RecordedExchange: Hashable, Sendable {
@@ -17,9 +18,10 @@ struct RecordedExchange: Hashable, Sendable {
   init(_ request: HTTPRequest, _ response: HTTPResponse) {
     question = Question(request)
     status = response.status
-    headers = Self.recorded(response.headers)
+    let secrets = Self.secrets(of: request)
+    headers = Self.recorded(response.headers, without: secrets)
     let bytes = request.target.isForAPIKeys ? Self.hidingKeys(response.body) : response.body
-    body = Self.text(bytes, without: request.headers.secrets)
+    body = Self.text(bytes, without: secrets)
   }
 
   /// The header fields of an answer that affect how it is handled, by their names in a recording.
@@ -27,10 +29,21 @@ struct RecordedExchange: Hashable, Sendable {
     "contentType": "content-type", "correlationID": "correlation-id", "retryAfter": "retry-after",
   ]
 
-  private static func recorded(_ headers: HTTPHeaders) -> HTTPHeaders {
+  private static func recorded(
+    _ headers: HTTPHeaders, without secrets: SecretTexts
+  ) -> HTTPHeaders {
     var recorded = HTTPHeaders()
-    for name in recordedHeaders.values { recorded[name] = headers[name] }
+    for name in recordedHeaders.values {
+      recorded[name] = headers[name].map { secrets.hide(in: $0) }
+    }
     return recorded
+  }
+
+  /// The texts of a request that grant access; those of its target as far as they are long enough
+  /// not to match ordinary text.
+  static func secrets(of request: HTTPRequest) -> SecretTexts {
+    SecretTexts(
+      request.headers.secrets + request.target.targetSecrets.filter { $0.utf8.count >= 8 })
   }
 
   /// Returns the body of an answer about API keys, with the keys hidden.
@@ -42,7 +55,7 @@ struct RecordedExchange: Hashable, Sendable {
   private static func hidingKeys(_ json: JSON) -> JSON {
     guard var members = json.objectValue else { return json }
     for name in ["key", "value"] where members[name]?.stringValue != nil {
-      members[name] = "(hidden)"
+      members[name] = .string(hiddenText)
     }
     members["keys"] = members["keys"]?.arrayValue.map { .array($0.map(hidingKeys)) }
     return .object(members)
@@ -76,16 +89,15 @@ struct RecordedExchange: Hashable, Sendable {
   }
 
   /// Returns a text with secrets hidden.
-  static func text(_ bytes: [UInt8], without secrets: [String]) -> String {
-    secrets.reduce(String(decoding: bytes, as: UTF8.self)) {
-      $0.replacing($1, with: "(hidden)")
-    }
+  static func text(_ bytes: [UInt8], without secrets: SecretTexts) -> String {
+    String(
+      decoding: secrets.replacing(in: bytes[...]) { _ in hiddenText } ?? bytes, as: UTF8.self)
   }
 }
 
 extension RecordedExchange.Question {
   init(_ request: HTTPRequest) {
-    let secrets = request.headers.secrets
+    let secrets = RecordedExchange.secrets(of: request)
     method = request.method.rawValue
     target = RecordedExchange.text(Array(request.target.hidingKeys.utf8), without: secrets)
     // Equal JSON makes an equal request, whatever the order of its members.

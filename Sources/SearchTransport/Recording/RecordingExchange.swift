@@ -12,8 +12,10 @@ import Signals
 /// A recording contains methods, paths, bodies and answers, but no hosts. Of the header fields it
 /// contains only an answer's type, its correlation identifier and the time after which to retry.
 /// The recorder replaces the key of a request wherever it occurs (if it has at least 8 characters,
-/// as every real key has), and the keys in answers of the calls that read and create keys. Records
-/// and user tokens are not changed, because they are the purpose of the recording.
+/// as every real key has), in any spelling, such as with the escapes of JSON or in base 64. It does
+/// so with the values of all header fields and query parameters whose names say that they grant
+/// access, such as `authorization`, and with the keys in answers of the calls that read and create
+/// keys. Records and user tokens are not changed, because they are the purpose of the recording.
 public final class RecordingExchange: HTTPExchange {
   private let base: any HTTPExchange
   private let exchanges = Locked<[RecordedExchange]>([])

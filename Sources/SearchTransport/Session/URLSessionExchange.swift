@@ -74,7 +74,7 @@ public final class URLSessionExchange: HTTPExchange {
   ) async throws(HTTPFailure) -> HTTPResponse {
     if let validationError = request.host.validationError { throw .refused(validationError) }
     guard let url = URL(string: request.url) else {
-      throw .refused("\(request.host.origin)\(request.target.hidingKeys) is not an address")
+      throw .refused("\(request.host.shownOrigin)\(request.target.hidingKeys) is not an address")
     }
     // The request's own timeout applies beside that of the session, so both are set.
     var urlRequest = URLRequest(

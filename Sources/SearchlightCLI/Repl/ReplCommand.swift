@@ -116,9 +116,13 @@ enum ReplCommand: Hashable {
 
 extension StringProtocol {
   /// The text without leading and trailing white space.
+  ///
+  /// A combining mark that follows white space is not part of it, so scalars are compared.
   var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    var scalars = String(self).unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
   }
 
   /// The first argument in the text, with its quotation marks if it has any.
@@ -134,6 +138,9 @@ extension StringProtocol {
 extension String {
   /// The text without the quotation marks that enclose it, if there are any.
   var unquoted: String {
-    count >= 2 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+    // A combining mark that follows the first mark is not part of it, so scalars are compared.
+    let scalars = unicodeScalars
+    guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return self }
+    return String(scalars.dropFirst().dropLast())
   }
 }

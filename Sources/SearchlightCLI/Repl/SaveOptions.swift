@@ -36,9 +36,9 @@ struct SaveOptions: Hashable {
     path = String(parts[0]).trimmed.unquoted
     guard !path.isEmpty else { return nil }
     for part in parts.dropFirst() {
-      let name = part.prefix { !$0.isWhitespace }
-      let value = part.dropFirst(name.count).trimmed.unquoted
-      switch (name, value.isEmpty) {
+      let name = part.unicodeScalars.prefix { !$0.properties.isWhitespace }
+      let value = Substring(part.unicodeScalars[name.endIndex...]).trimmed.unquoted
+      switch (String(name), value.isEmpty) {
       case ("secret", false): secrets.append(value)
       case ("field", false): fields.append(value)
       case ("as-is", true): writesAsIs = true

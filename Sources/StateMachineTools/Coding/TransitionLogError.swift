@@ -10,7 +10,8 @@ public struct TransitionLogError: Error, Hashable, Sendable {
     case cutShort(entries: Int)
     /// The line is neither an entry nor a body.
     case notAnEntry(String)
-    /// The index of an entry is not the next one: an entry is missing, or there is one too many.
+    /// The index of an entry is not the next one, or that of the first entry is negative or beyond
+    /// `Int.max / 2`: an entry is missing, or there is one too many.
     case indexJump(expected: Int, found: Int)
     /// The action is unknown or malformed.
     case unreadableAction(String)

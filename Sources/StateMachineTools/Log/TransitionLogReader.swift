@@ -9,6 +9,8 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
   private(set) var detail = ShapeDetail.standard
   private(set) var machine: String?
 
+  private static var greatestFirstIndex: Int { .max / 2 }
+
   private let newline = ByteSearch([UInt8(ascii: "\n")])
   private let table = BodyTable()
   private let coding: LogCoding
@@ -107,9 +109,9 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       }
     }
     let index: Int = try value("index") ?? 0
-    if let last = entries.last, index != last.index + 1 {
-      throw .indexJump(expected: last.index + 1, found: index)
-    }
+    // The first index is so far from the limits that the steps before and behind it have numbers.
+    let expected = entries.last.map { $0.index + 1 } ?? min(max(index, 0), Self.greatestFirstIndex)
+    guard index == expected else { throw .indexJump(expected: expected, found: index) }
     guard let action: Action = try value("action", Reason.unreadableAction) else {
       throw .unreadableEntry("the key \"action\" is missing.")
     }

@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 
 /// Writes a log line by line while a machine runs; the caller owns the file.
@@ -38,8 +39,12 @@ public struct TransitionLogWriter<
 
   /// The first line of the log, ended by a newline.
   public var header: String {
-    let line = (try? LogCoding().encode(LogHeader(detail: detail, machine: machine))) ?? []
-    return String(decoding: line, as: UTF8.self) + "\n"
+    String(decoding: headerLine, as: UTF8.self) + "\n"
+  }
+
+  private var headerLine: [UInt8] {
+    let machine = machine.map { redactor.isIdle ? $0 : redactor.redact($0) }
+    return (try? LogCoding().encode(LogHeader(detail: detail, machine: machine))) ?? []
   }
 
   /// Returns the lines for a record, each with its newline: the new bodies, then the entry.
@@ -61,8 +66,13 @@ public struct TransitionLogWriter<
 
   /// Appends the lines for an entry; see ``lines(for:)-(TransitionRecord<State,Action,Work>)``.
   mutating func append(_ entry: TransitionLog<Action, Work>.Entry, to text: inout [UInt8]) throws {
-    if let lastIndex, entry.index != lastIndex + 1 {
-      throw LogWritingError.gap(expected: lastIndex + 1, found: entry.index)
+    if let lastIndex {
+      let (next, isBeyond) = lastIndex.addingReportingOverflow(1)
+      guard !isBeyond, entry.index == next else {
+        throw LogWritingError.gap(expected: isBeyond ? lastIndex : next, found: entry.index)
+      }
+    } else {
+      try redactor.check(headerLine[...])
     }
     var known = redactor
     var (line, table) = try encode(entry, knowing: known)
@@ -71,19 +81,17 @@ public struct TransitionLogWriter<
       known = table.redactor
       (line, table) = try encode(entry, knowing: known)
     }
-    let start = text.count
-    for (id, content) in table.added {
-      LogBodyLine.append(id, content, to: &text)
+    var lines: [[UInt8]] = table.added.map { id, content in
+      var body: [UInt8] = []
+      LogBodyLine.append(id, content, to: &body)
+      return body
+    }
+    lines.append(line)
+    for line in lines { try table.redactor.check(line[...]) }
+    for line in lines {
+      text += line
       text.append(UInt8(ascii: "\n"))
     }
-    text += line
-    do {
-      try table.redactor.check(text[start...])
-    } catch {
-      text.removeSubrange(start...)
-      throw error
-    }
-    text.append(UInt8(ascii: "\n"))
     redactor = table.redactor
     for (id, content) in table.added { bodies[id] = content }
     lastIndex = entry.index

@@ -24,10 +24,10 @@ struct SecretsTests {
   func hidden() {
     let secret = [
       "X-Algolia-API-Key", "x-algolia-usertoken", "My-Secret", "authorization",
-      "Proxy-Authorization", "cookie", "Set-Cookie",
+      "Proxy-Authorization", "cookie", "Set-Cookie", "X-Auth", "X-Password", "x-amz-signature",
     ]
     for name in secret { expect(HTTPHeaders.isSecret(name), "\(name)") }
-    for name in ["x-algolia-application-id", "user-agent", "content-type"] {
+    for name in ["x-algolia-application-id", "user-agent", "content-type", "author"] {
       expect(!HTTPHeaders.isSecret(name), "\(name)")
     }
     let headers: HTTPHeaders = [
@@ -43,6 +43,28 @@ struct SecretsTests {
       x-short-key: (hidden)
       """)
     expectEqual(headers.secrets, ["12345678"], "short values and user tokens grant no access")
+    let parts: [(String, [String])] = [
+      ("Bearer t0ken-t0ken", ["Bearer t0ken-t0ken", "t0ken-t0ken"]),
+      ("sid=0123456789; theme=dark", ["0123456789", "sid=0123456789; theme=dark"]),
+      (
+        "Basic dXNlcjpzM2NyM3Qtd29yZA==",
+        [
+          "Basic dXNlcjpzM2NyM3Qtd29yZA==", "dXNlcjpzM2NyM3Qtd29yZA==", "s3cr3t-word",
+          "user:s3cr3t-word",
+        ]
+      ),
+      (
+        "AWS4-HMAC-SHA256 Credential=AKIA/2026, Signature=fe5f80f77d5fa3be",
+        [
+          "AKIA/2026", "AWS4-HMAC-SHA256 Credential=AKIA/2026, Signature=fe5f80f77d5fa3be",
+          "fe5f80f77d5fa3be",
+        ]
+      ),
+    ]
+    for (value, secrets) in parts {
+      let headers: HTTPHeaders = ["authorization": value]
+      expectEqual(headers.secrets, secrets)
+    }
     expect(HTTPHeaders.givesAccess("x-key"))
     expect(!HTTPHeaders.givesAccess("X-Algolia-UserToken"))
   }
@@ -58,8 +80,14 @@ struct SecretsTests {
       ("/a?x-algolia-api-key=k&&b=c&", "/a?x-algolia-api-key=(hidden)&&b=c&"),
       ("/a?token=x=y&usertoken=u&Secret", "/a?token=(hidden)&usertoken=u&Secret=(hidden)"),
       ("/a?q=key", "/a?q=key"), ("/a?b?key=1", "/a?b?key=(hidden)"),
+      ("/a?x-algolia-api%2Dk%65y=k", "/a?x-algolia-api%2Dk%65y=(hidden)"),
     ]
     for (target, expected) in cases { expectEqual(target.hidingKeys, expected, "\(target)") }
+    let secrets = [
+      ("/1/keys/a%2Fb?x=1", ["a%2Fb", "a/b"]), ("/1/keys", []), ("/a?key=k%2&q=1", ["k%2", "k%2"]),
+      ("/1/indexes/keys/a?q=b", []),
+    ]
+    for (target, secrets) in secrets { expectEqual(target.targetSecrets, secrets, target) }
     for target in ["/1/keys", "/1/keys/a", "/1/keys/", "/1/keys?a"] {
       expect(target.isForAPIKeys, "\(target)")
     }
@@ -68,20 +96,27 @@ struct SecretsTests {
     }
   }
 
-  @Test("Secrets of six bytes and more are hidden in an answer, of which then a MiB is kept")
+  @Test("Secrets of six bytes and more are hidden in an answer, of which then 64 KiB are kept")
   func answers() {
     let text = "key: 123456, 12345 and key-two"
     let response = HTTPResponse(status: 500, body: Array(text.utf8))
     let cases: [([String], String)] = [
       ([], text), (["12345"], text), (["123456"], "key: (hidden), 12345 and key-two"),
       (["123456", "key-two"], "key: (hidden), 12345 and (hidden)"),
+      (["12345", "key: 1", "key: 123456"], "(hidden), 12345 and key-two"),
     ]
     for (secrets, expected) in cases {
       expectEqual(String(decoding: response.body(hiding: secrets), as: UTF8.self), expected)
     }
     let large = HTTPResponse(status: 500, body: [UInt8](repeating: 32, count: (1 << 20) + 1))
     expectEqual(large.body(hiding: []).count, (1 << 20) + 1)
-    expectEqual(large.body(hiding: ["123456"]).count, 1 << 20)
+    expectEqual(large.body(hiding: ["123456"]).count, 1 << 16)
+    let spelled = HTTPResponse(
+      status: 500, headers: ["correlation-id": "for a%2Fsecret"],
+      body: Array(#"["a\/secre\u0074"]"#.utf8))
+    let clean = spelled.hiding(["a/secret"])
+    expectEqual(String(decoding: clean.body, as: UTF8.self), #"["(hidden)"]"#)
+    expectEqual(clean.headers["correlation-id"], "for (hidden)")
   }
 
   @Test("A host has an origin, a name and a description, and the reason why it is invalid")
@@ -109,11 +144,18 @@ struct SecretsTests {
       ("[::1]x", #""[::1]x" is not the name of a host"#),
       ("a%b", #""a%b" is not the name of a host"#),
       ("a:0", #""0" is not a port"#), ("a:65536", #""65536" is not a port"#),
+      ("me:word@one", #""(hidden)@one" is not the name of a host"#),
+      ("http://me:w@rd@one:80", #""(hidden)@one:80" is not the name of a host"#),
       ("a:x", #""x" is not a port"#), ("[::1]:", #""" is not a port"#),
       ("ä", #""ä" is not the name of a host"#),
     ]
     for (text, reason) in bad { expectEqual(HTTPHost(text).validationError, reason) }
     expectEqual(HTTPHost("one").role, .any)
+    var shown = "\(HTTPHost("http://me:word@one")) \(HTTPHost("me:word@one"))"
+    dump(HTTPRequest(.get, host: HTTPHost("http://me:word@one"), target: "/"), to: &shown)
+    dump(HTTPHost("http://me:word@one"), to: &shown)
+    expect(shown.hasPrefix("http://(hidden)@one (hidden)@one"))
+    expect(!shown.contains("word"))
     let request = HTTPRequest(.put, host: HTTPHost("one"), target: "/1/keys/k", body: [1, 2])
     expectEqual(request.description, "PUT https://one/1/keys/(hidden) (2 bytes)")
     expectEqual(

@@ -1,4 +1,5 @@
 import Expectations
+import Searchlight
 import Testing
 
 @testable import SearchlightCLI
@@ -29,6 +30,22 @@ struct ReplCommandTests {
     ]
     for (line, command) in expected {
       try expectEqual(ReplCommand(line), command, "\(line)")
+    }
+  }
+
+  @Test("The text of --secret is found in a session however it is written there")
+  func secretTexts() throws {
+    let machine = SearchMachine { SearchBoxInteractor() }
+    for secret in ["it's me", "AKIA/bPx+1", "\u{301}accent", "a\tb", #"C:\new"#] {
+      var simulation = Simulation(initial: machine.initialState, reducer: machine)
+      let log = SearchLog(simulation.send(.start) + simulation.send(.text("x \(secret)")))
+      let options = try #require(SaveOptions("log --secret \"\(secret)\""))
+      expectEqual(options.secrets.map { Array($0.utf8) }, [Array(secret.utf8)])
+      let text = try options.text(of: log)
+      expect(text.contains("x [secret 1]"), secret)
+      for form in [secret, "'s me", "bPx", "accent", "new"] {
+        expect(!text.contains(form), "\(secret): \(text)")
+      }
     }
   }
 

@@ -48,6 +48,50 @@ import Testing
       """)
   }
 
+  @Test("The index of the first entry is refused if the steps around it have no number")
+  func extremeIndices() throws {
+    for index in ["-1", "-2147483648", "9223372036854775807", "-9223372036854775808"] {
+      let expected = index.hasPrefix("-") ? 0 : Int.max / 2
+      let lines =
+        #"{"log":"searchlight transitions","version":1}"# + "\n"
+        + #"{"index":\#(index),"action":{"add":1}}"#
+      let error = #expect(throws: TransitionLogError.self) { try NotebookLog(reading: lines) }
+      expectEqual(error?.reason, .indexJump(expected: expected, found: Int(index) ?? 0))
+    }
+    for index in [0, 1 << 31, 1 << 53, Int.max / 2] {
+      let lines = [index, index + 1].map { #"{"index":\#($0),"action":{"add":1}}"# }
+      let log = try NotebookLog(
+        reading: ([#"{"log":"searchlight transitions","version":1}"#] + lines).joined(
+          separator: "\n"))
+      let replay = TransitionReplay(log, from: Notebook(), through: notebook)
+      expectEqual(replay.steps, index - 1...index + 1)
+      expectEqual(replay.records.map(\.index), [index, index + 1])
+      expectEqual(replay.state(at: index + 1)?.sum, 2)
+    }
+    for index in ["1e400", "9223372036854775808", "1.5", "NaN", #""1""#, "null"] {
+      let lines =
+        #"{"log":"searchlight transitions","version":1}"# + "\n"
+        + #"{"index":\#(index),"action":{"add":1}}"#
+      if index != "null" {
+        #expect(throws: TransitionLogError.self) { try NotebookLog(reading: lines) }
+      }
+    }
+  }
+
+  @Test("Records whose indices are at the limits are replayed, and are a gap for a writer")
+  func extremeRecords() throws {
+    for index in [Int.max, .min, -1] {
+      let record = TransitionRecord(
+        index: index, action: NotebookAction.add(1), before: Notebook(), after: Notebook(),
+        effects: Effects<String>.none)
+      let replay = TransitionReplay(NotebookLog([record]), from: Notebook(), through: notebook)
+      expectEqual(replay.records.map(\.index), [index])
+      var writer = TransitionLogWriter<NotebookAction, String>()
+      _ = try writer.lines(for: record)
+      #expect(throws: LogWritingError.self) { try writer.lines(for: record) }
+    }
+  }
+
   @Test("A log that is cut short is reported with the number of its complete entries")
   func cutShort() throws {
     try expectEqual(

@@ -107,24 +107,80 @@ import Testing
   func corners() throws {
     expect(try text(Redaction(secrets: [""]), .note("a")).contains(#"{"note":"a"}"#))
     let text = try text(Redaction(secrets: ["abc", "bcd"]), .note("abcd bcd"))
-    expect(text.contains(#"{"note":"[secret 1]d [secret 2]"}"#))
+    expect(text.contains(#"{"note":"[secret 1][secret 2] [secret 2]"}"#))
   }
 
-  @Test("A secret that a body writes with numeric escapes is found")
-  func numberEscapes() throws {
+  /// The log of an action that keeps a body as it is written, with the texts in the state.
+  private func text(
+    _ redaction: Redaction, body: String, texts: [String] = [], machine: String? = nil
+  ) throws -> String {
     struct Raw: Codable, Sendable, Equatable {
-      init() {}
-      init(from decoder: any Decoder) throws {}
+      let body: String
 
       func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(
-          try LogBodies(of: encoder)?.keep(json: Array(#"["\u0068unter2 and more"]"#.utf8)))
+        try container.encode(try LogBodies(of: encoder)?.keep(json: Array(body.utf8)))
       }
     }
     let record = TransitionRecord(
-      index: 0, action: Raw(), before: 0, after: 0, effects: Effects<Never>.none)
-    let text = try TransitionLog([record]).text(redaction: Redaction(secrets: ["hunter2"]))
-    expect(text.contains(#""content":["[secret 1] and more"]"#))
+      index: 0, action: Raw(body: body), before: [], after: texts, effects: Effects<Never>.none)
+    return try TransitionLog([record], machine: machine).text(redaction: redaction)
+  }
+
+  @Test(
+    "A secret is found in a body however JSON writes it, and in the texts of changes",
+    arguments: [
+      ("hunter2", #"\u0068unter2"#), ("AKIA/bPx+1", #"AKIA\/bPx+1"#), ("AKIA/bPx+1", "AKIA/bPx+1"),
+      ("AKIA/bPx+1", #"AKIA%2FbPx%2B1"#), ("it's me", "it's me"), ("it's me", #"it\\'s me"#),
+      ("a\u{1B}[1m", #"a\u001b[1m"#), ("\u{301}accent", "\u{301}accent"), ("a\nb", #"a\nb"#),
+      ("https://a.b/c", #"https:\/\/a.b\/c"#), ("swordfish", "c3dvcmRmaXNo"),
+    ])
+  func spellings(secret: String, spelled: String) throws {
+    let text = try text(
+      Redaction(secrets: [secret]), body: #"["\#(spelled) and more"]"#,
+      texts: ["x \(secret) y", "\(secret)", "\u{7}\(secret)"])
+    expect(text.contains(#""content":["[secret 1] and more"]"#), text)
+    expect(text.contains(#"\"x [secret 1] y\", \"[secret 1]\", \"\\u{07}[secret 1]\""#), text)
+  }
+
+  @Test("A secret that begins another, given first, leaves nothing of the longer one")
+  func prefixes() throws {
+    let text = try text(Redaction(secrets: ["sk-1", "sk-1-9f8e7d6c"]), .note("sk-1-9f8e7d6c sk-1"))
+    expect(text.contains(#"{"note":"[secret 2] [secret 1]"}"#), text)
+    expect(!text.contains("9f8e"))
+  }
+
+  @Test("The name of a secret member is recognized however JSON writes it")
+  func names() throws {
+    for name in [#"a\/b"#, "a/b", #"\u0061/b"#, "A/B"] {
+      let text = try text(
+        Redaction(keys: ["a/b"]), body: #"{"\#(name)":"k3y"}"#, texts: ["k3y"])
+      expect(text.contains("[redacted]"), text)
+      expect(!text.contains("k3y"), text)
+    }
+  }
+
+  @Test("The header of a log has no secret, and one in its own words is refused")
+  func header() throws {
+    let text = try text(
+      Redaction(secrets: ["hunter2"]), body: "[]", machine: #"of "hunter2""#)
+    expect(text.hasPrefix(#"{"log":"searchlight transitions","machine":"of \"[secret 1]\"""#), text)
+    #expect(throws: LogWritingError.secretLeft(1)) {
+      try self.text(Redaction(secrets: ["transitions"]), body: "[]")
+    }
+  }
+
+  @Test("What an excerpt leaves of a secret is hidden, but not what is typed of it")
+  func excerpts() throws {
+    let text = try text(
+      Redaction(secrets: ["hunter2-swordfish"]), .note("found \"hunter2-sw…"), .note("hunter2"))
+    expect(text.contains(#"{"note":"found \"[secret 1]…"}"#), text)
+    expect(text.contains(#"{"note":"hunter2"}"#), text)
+  }
+
+  @Test("A text that has a secret only across the escapes of JSON is written")
+  func acrossEscapes() throws {
+    let text = try text(Redaction(secrets: ["nb"]), .note("a\nb"))
+    expect(text.contains(#"{"note":"a\nb"}"#), text)
   }
 }

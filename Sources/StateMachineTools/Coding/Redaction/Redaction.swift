@@ -7,7 +7,8 @@
 ///
 /// - A *secret* is replaced wherever it occurs within a text, by `[secret 1]`, `[secret 2]` … in
 ///   the given order. So two secrets stay distinct, and the log can still be replayed if the
-///   reducer only passes texts on.
+///   reducer only passes texts on. It is found in every spelling: with escapes of JSON, Swift,
+///   addresses and HTML, in base 64 from six bytes on, and cut by an ellipsis after four.
 /// - The value of a *key* is replaced by `[redacted]`. Every text in it then counts as a secret,
 ///   and is replaced elsewhere too, in the changes for example.
 /// - The *closure* receives every text of a line and returns what is written instead.

@@ -1,10 +1,12 @@
+import SearchlightBasics
+
 /// Applies a ``Redaction`` to JSON texts, and remembers the secrets that it finds in them.
 struct Redactor: Sendable {
   private let redaction: Redaction
   private let keys: Set<String>
   private let keyLengths: Set<Int>
   private let keySearches: [ByteSearch]
-  private(set) var secrets: [Secret]
+  private(set) var secrets: SecretTexts
 
   init(_ redaction: Redaction) {
     self.redaction = redaction
@@ -15,43 +17,43 @@ struct Redactor: Sendable {
       let isPlain = $0.utf8.allSatisfy { (0x20..<0x80).contains($0) && $0 != 0x22 && $0 != 0x5C }
       return ByteSearch(isPlain ? Array($0.utf8) : [], ignoresCase: true)
     }
-    secrets = []
-    for secret in redaction.secrets { learn(secret) }
+    secrets = SecretTexts(redaction.secrets)
   }
 
   /// Whether nothing is ever replaced.
   var isIdle: Bool { redaction.isEmpty }
 
-  private mutating func learn(_ text: String) {
-    guard !text.isEmpty, !secrets.contains(where: { $0.text == text }) else { return }
-    secrets.append(Secret(text, number: secrets.count + 1))
-  }
-
   /// Returns the text without secrets, after learning the texts under secret keys.
   mutating func redact(_ json: [UInt8]) -> [UInt8] {
     guard !isIdle else { return json }
     let hasKey = !keys.isEmpty && learn(from: json)
-    // With `\u` escapes, a text can be written so that a search of the bytes does not find it.
-    guard
-      hasKey || redaction.text != nil || secrets.contains(where: { $0.isContained(in: json[...]) })
-        || !secrets.isEmpty && ByteSearch(Self.numberEscape).isFound(in: json[...])
-    else { return json }
+    guard hasKey || redaction.text != nil || secrets.isContained(in: json[...]) else { return json }
     return rewrite(json)
   }
 
-  private static let numberEscape = Array(#"\u"#.utf8)
+  /// Whether a text contains no secret, in no spelling.
+  func isClean(_ text: [UInt8]) -> Bool { !secrets.isContained(in: text[...]) }
 
-  /// Whether a text contains no secret.
-  func isClean(_ text: [UInt8]) -> Bool {
-    !secrets.contains { $0.isContained(in: text[...]) }
-  }
-
-  /// Checks that a line contains no secret.
+  /// Checks that a line contains no secret, in no spelling.
   ///
   /// - Throws: ``LogWritingError/secretLeft(_:)`` if the line still contains one.
   func check(_ line: ArraySlice<UInt8>) throws(LogWritingError) {
-    for secret in secrets where secret.isContained(in: line) {
-      throw .secretLeft(secret.number)
+    guard !secrets.isEmpty else { return }
+    // Each value is looked at on its own: what spans several is part of no text.
+    guard let tape = try? JSONTape(Array(line)) else { return try checkPart(line) }
+    for node in tape.nodes.indices {
+      switch tape.first(of: node) {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): break
+      case UInt8(ascii: "\""):
+        try checkPart(Array(JSONLiteral.text(of: tape.json(of: node)).utf8)[...])
+      default: try checkPart(tape.json(of: node))
+      }
+    }
+  }
+
+  private func checkPart(_ part: ArraySlice<UInt8>) throws(LogWritingError) {
+    if let secret = secrets.occurrences(in: part).map(\.secret).min() {
+      throw .secretLeft(secret + 1)
     }
   }
 }
@@ -76,7 +78,7 @@ extension Redactor {
       guard isKey, isSecret(key: tape.json(of: node)) else { return .into }
       hasKey = true
       tape.forEachText(from: node + 1) { node, isKey in
-        if !isKey { learn(JSONLiteral.text(of: tape.json(of: node))) }
+        if !isKey { secrets.add(JSONLiteral.text(of: tape.json(of: node))) }
         return .into
       }
       return .past
@@ -84,9 +86,15 @@ extension Redactor {
     return hasKey
   }
 
-  /// Whether a secret key may occur: its bytes do, or a `\u` escape that may stand for them does.
+  /// The escapes with which JSON can write a character that needs none.
+  private static let optionalEscapes = [
+    ByteSearch(Array(#"\u"#.utf8)), ByteSearch(Array(#"\/"#.utf8)),
+  ]
+
+  /// Whether a secret key may occur: its bytes do, or an escape that may stand for them does.
   private func mayHaveKey(_ json: ArraySlice<UInt8>) -> Bool {
-    keySearches.contains { $0.isFound(in: json) } || ByteSearch(Self.numberEscape).isFound(in: json)
+    keySearches.contains { $0.isFound(in: json) }
+      || Self.optionalEscapes.contains { $0.isFound(in: json) }
   }
 
   private func rewrite(_ json: [UInt8]) -> [UInt8] {
@@ -108,17 +116,17 @@ extension Redactor {
       }
       let text = JSONLiteral.text(of: literal)
       let clean = redact(text)
-      if clean != text { replace(node, by: JSONLiteral.literal(clean)) }
+      // Texts that Swift considers equal can have different bytes.
+      if !clean.utf8.elementsEqual(text.utf8) { replace(node, by: JSONLiteral.literal(clean)) }
       return .into
     }
     return output + json[position...]
   }
 
-  private func redact(_ text: String) -> String {
+  /// The text without secrets.
+  func redact(_ text: String) -> String {
     let own = redaction.text?(text) ?? text
-    var bytes = Array(own.utf8)
-    var isChanged = false
-    for secret in secrets where secret.replace(in: &bytes) { isChanged = true }
-    return isChanged ? String(decoding: bytes, as: UTF8.self) : own
+    return secrets.replacing(in: Array(own.utf8)[...]) { "[secret \($0 + 1)]" }
+      .map { String(decoding: $0, as: UTF8.self) } ?? own
   }
 }

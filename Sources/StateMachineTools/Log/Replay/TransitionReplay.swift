@@ -60,7 +60,8 @@ public struct TransitionReplay<
 
   /// The steps of the replay: one before the first entry, and one for each entry.
   public var steps: ClosedRange<Int> {
-    let first = (log.entries.first?.index ?? 0) - 1
+    let index = log.entries.first?.index ?? 0
+    let first = min(max(index, 0), .max - log.entries.count) - 1
     return first...(first + log.entries.count)
   }
 
