@@ -205,5 +205,14 @@ struct KeyAnswersTests {
     server.key = try SecuredKey.derive(from: "whatever", ["filters": "country:JP"])
     await expectEqual(server.send("POST", "/1/indexes/films/query", [:]).ids, ["ran"])
     await expectEqual(server.send("PUT", "/1/indexes/films/x", [:]).status, 403)
+    // Any key may be that of an app, which is not shown everything; a copy of the index is whole.
+    server.key = "any"
+    await server.send("PUT", "/1/indexes/films/settings", ["unretrievableAttributes": ["year"]])
+    func years(_ path: String) async -> Int {
+      let hits = await server.send("POST", "/1/indexes/films/\(path)", [:]).json.hits?.arrayValue
+      return hits?.count { $0["year"] != nil } ?? -1
+    }
+    await expectEqual(years("query"), 0)
+    await expectEqual(years("browse"), 3)
   }
 }

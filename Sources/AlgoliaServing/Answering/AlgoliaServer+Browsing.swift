@@ -28,7 +28,7 @@ extension AlgoliaServer {
     guard page >= 0 else {
       throw AlgoliaFailure(message: "page must be at least 0, not \(page)", status: 400)
     }
-    call.access.apply(to: &request, standard: 1000)
+    call.access.apply(to: &request, standard: 1000, isBrowsing: true)
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)
     let wanted = request.parameters["hitsPerPage"] ?? 1000

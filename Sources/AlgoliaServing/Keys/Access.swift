@@ -18,8 +18,24 @@ struct Access: Hashable, Sendable {
   /// The key without an origin, which may read its own description; `nil` for a secured key.
   var key: String?
 
+  /// Whether the server accepts any key, so that this may be the key of an app.
+  var isAnyKey = false
+
   /// Access without restrictions.
   static let all = Access(rights: nil)
+
+  /// Access of an unknown key to a server that accepts any key.
+  static let anyKey = Access(rights: nil, isAnyKey: true)
+
+  /// Whether the unretrievable attributes of an index are shown.
+  ///
+  /// Searches by any key are those of an app, to which they are not shown; browsing is how an index
+  /// is copied.
+  ///
+  /// - Parameter isBrowsing: Whether all records are read.
+  func showsUnretrievable(isBrowsing: Bool) -> Bool {
+    allows(.seeUnretrievableAttributes) && (isBrowsing || !isAnyKey)
+  }
 
   func allows(_ right: AccessRight) -> Bool { rights?.contains(right) ?? true }
 
@@ -39,10 +55,12 @@ struct Access: Hashable, Sendable {
   ///
   /// Every way to a record passes here.
   ///
-  /// - Parameter standard: The number of hits of a page if the request does not say it.
-  func apply(to request: inout SearchRequest, standard: Int?) {
+  /// - Parameters:
+  ///   - standard: The number of hits of a page if the request does not say it.
+  ///   - isBrowsing: Whether all records are read.
+  func apply(to request: inout SearchRequest, standard: Int?, isBrowsing: Bool = false) {
     reading.apply(to: &request)
-    request.guarding.showsUnretrievable = allows(.seeUnretrievableAttributes)
+    request.guarding.showsUnretrievable = showsUnretrievable(isBrowsing: isBrowsing)
     guard let maxHitsPerQuery, request.facetSearch == nil else { return }
     if request.parameters.hitsPerPage ?? standard ?? 20 > maxHitsPerQuery {
       request.parameters.hitsPerPage = maxHitsPerQuery

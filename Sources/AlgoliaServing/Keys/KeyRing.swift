@@ -60,7 +60,7 @@ struct KeyRing: Sendable {
   /// The access of a key that the server does not know.
   private func stranger() throws(AlgoliaFailure) -> Access {
     guard adminKey == nil else { throw .invalidKey }
-    return .all
+    return .anyKey
   }
 
   /// The access of a known key, or of a key that was derived from it.

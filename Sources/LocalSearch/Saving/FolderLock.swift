@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The system releases it when the process ends for any reason.
 package final class FolderLock: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Takes the lock of a folder, which is created if there is none.
   ///
@@ -55,6 +55,9 @@ package final class FolderLock: Sendable {
   }
 
   deinit {
+    // A process that is being started has a copy of the descriptor for a moment, and closing this
+    // one would leave the lock to it.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

@@ -241,6 +241,17 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("A released lock is free, although a process that is being started still has a copy of it")
+  func copiedLock() throws {
+    try withTemporaryFolder { url in
+      var lock: FolderLock? = try FolderLock(folder: url.path)
+      let copy = try #require(lock.map { dup($0.descriptor) })
+      defer { close(copy) }
+      lock = nil
+      #expect(throws: Never.self) { try FolderLock(folder: url.path) }
+    }
+  }
+
   @Test("What a killed writer has left is removed, and what the index needs stays")
   func leftovers() throws {
     try withTemporaryFolder { url in
