@@ -27,6 +27,27 @@ struct ArgumentTests {
     #expect(try await parse("--empty").server().bodyLimit == 100 << 20)
   }
 
+  @Test("Pages and names of allowed hosts are answered, and of no others, unless there is an admin key")
+  func hosts() async throws {
+    func status(_ line: String, _ host: String) async throws -> Int {
+      let server = try await parse(line, ["LOCAL_SERVER_ADMIN_KEY": ""]).server()
+      return await server.answer(
+        ServerRequest(
+          "GET", "/1/indexes",
+          headers: [
+            "x-algolia-application-id": "a", "x-algolia-api-key": "a", "host": "\(host):8108",
+            "origin": "https://\(host)",
+          ])
+      ).status
+    }
+    let line = "--empty --allow-host dev.example --allow-host=search"
+    for host in ["localhost", "dev.example", "search"] {
+      #expect(try await status(line, host) == 200)
+    }
+    #expect(try await status(line, "other.example") == 403)
+    #expect(try await status("--empty", "search") == 403)
+  }
+
   @Test("The records of a file become an index with the given settings")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
