@@ -17,6 +17,7 @@ struct KeyRing: Sendable {
   private(set) var deleted: [String: AccessKey] = [:]
 
   private var counts = RequestCounts()
+  private var origins = SecuredKeyOrigins()
 
   init(applicationID: String?, adminKey: String?) {
     self.applicationID = applicationID
@@ -36,21 +37,32 @@ struct KeyRing: Sendable {
     if isAdmin(visit.key) { return .all }
     if let key = keys[visit.key] { return try access(key, nil, visit) }
     if deleted[visit.key] != nil { throw .invalidKey }
-    guard let texts = SecuredKey.restrictions(of: visit.key) else { return try stranger() }
-    let derived = try KeyRestrictions(texts)
-    if let adminKey, SecuredKey.isDerived(visit.key, from: adminKey) {
-      return try Self.access(derivedFromAll: derived, visit)
+    let known = (keys, deleted, adminKey)
+    let origin = origins.origin(of: visit.key) {
+      Self.parent(of: visit.key, keys: known.0, deleted: known.1, adminKey: known.2)
     }
-    if let parent = keys.keys.sorted().first(where: { SecuredKey.isDerived(visit.key, from: $0) }),
-      let key = keys[parent]
-    {
-      return try access(key, derived, visit)
+    guard let origin else { return try stranger() }
+    switch origin.parent {
+    case .admin: return try Self.access(derivedFromAll: origin.restrictions.get(), visit)
+    case .key(let value):
+      guard let key = keys[value] else { throw .invalidKey }
+      return try access(key, origin.restrictions.get(), visit)
+    case .deleted: throw .invalidKey
+    case .unknown:
+      _ = try stranger()
+      return try Self.access(derivedFromAll: origin.restrictions.get(), visit)
     }
-    if deleted.keys.contains(where: { SecuredKey.isDerived(visit.key, from: $0) }) {
-      throw .invalidKey
+  }
+
+  /// The key from which a secured key was derived.
+  private static func parent(
+    of key: String, keys: [String: AccessKey], deleted: [String: AccessKey], adminKey: String?
+  ) -> SecuredKeyOrigins.Parent {
+    if let adminKey, SecuredKey.isDerived(key, from: adminKey) { return .admin }
+    if let parent = keys.keys.first(where: { SecuredKey.isDerived(key, from: $0) }) {
+      return .key(parent)
     }
-    _ = try stranger()
-    return try Self.access(derivedFromAll: derived, visit)
+    return deleted.keys.contains { SecuredKey.isDerived(key, from: $0) } ? .deleted : .unknown
   }
 
   private func isAdmin(_ key: String) -> Bool {
@@ -117,12 +129,14 @@ struct KeyRing: Sendable {
 
   /// Adds a key, replacing the one with the same value.
   mutating func add(_ key: AccessKey) {
+    origins.removeAll()
     keys[key.value] = key
     deleted[key.value] = nil
   }
 
   /// Adds a key that was deleted.
   mutating func add(deleted key: AccessKey) {
+    origins.removeAll()
     keys[key.value] = nil
     deleted[key.value] = key
   }

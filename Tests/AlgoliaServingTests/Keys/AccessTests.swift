@@ -1,5 +1,6 @@
 import Expectations
 import AlgoliaForm
+import Foundation
 import SearchCore
 import Testing
 
@@ -66,5 +67,40 @@ struct AccessTests {
       expectEqual(inside.filter { !range.contains($0) }, [], "\(range)")
       expectEqual(outside.filter { range.contains($0) }, [], "\(range)")
     }
+  }
+
+  @Test("The parents of secured keys are looked up once, for as many keys as are remembered")
+  func origins() throws {
+    var origins = SecuredKeyOrigins()
+    var count = 0
+    func look(_ number: Int, padding: Int = 0) -> SecuredKeyOrigins.Origin? {
+      let text =
+        String(repeating: "a", count: 64) + "hitsPerPage=\(number)"
+        + String(repeating: "0", count: padding)
+      return origins.origin(of: Data(text.utf8).base64EncodedString()) {
+        count += 1
+        return .key("k")
+      }
+    }
+    for _ in 0..<3 {
+      for number in 0..<1000 {
+        expect(
+          try look(number)?.restrictions.get().reading.parameters == [
+            "hitsPerPage": .integer(number)
+          ])
+      }
+    }
+    expectEqual(count, 1000)
+    _ = look(1000)
+    _ = look(0)
+    expectEqual(count, 1002)
+    _ = look(1000)
+    expectEqual(count, 1002)
+    origins.removeAll()
+    _ = look(1000)
+    expectEqual(count, 1003)
+    for _ in 0..<2 { _ = look(1, padding: 4096) }
+    expectEqual(count, 1005, "long keys are not remembered")
+    expect(origins.origin(of: "plain") { .admin } == nil)
   }
 }

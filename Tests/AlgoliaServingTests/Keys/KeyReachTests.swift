@@ -162,6 +162,31 @@ struct KeyReachTests {
     }
   }
 
+  @Test("What was found out about a secured key is forgotten when its parent changes or ends")
+  func changedParents() async throws {
+    await admin.addFilms()
+    let parent = try await key(["acl": ["search"], "validity": 100])
+    var user = parent
+    user.key = try SecuredKey.derive(from: parent.key, ["filters": "country:JP"])
+    func status() async -> Int {
+      await user.send("POST", "/1/indexes/films/query", [:]).status
+    }
+    for _ in 0..<2 { await expectEqual(status(), 200) }
+    let path = "/1/keys/\(parent.key)"
+    await admin.send("PUT", path, ["acl": ["browse"], "validity": 100])
+    await expectEqual(status(), 403)
+    await admin.send("PUT", path, ["acl": ["search"], "validity": 100])
+    await expectEqual(status(), 200)
+    await admin.send("DELETE", path)
+    await expectEqual(status(), 403)
+    await admin.send("POST", "\(path)/restore")
+    await expectEqual(status(), 200)
+    clock.advance(seconds: 100)
+    await expectEqual(status(), 403)
+    user.key = try SecuredKey.derive(from: "guess", ["hitsPerPage": 1])
+    await expectEqual(status(), 403)
+  }
+
   @Test("Requests of a key that names a user are counted for the user, wherever they come from")
   func userCounts() async throws {
     await admin.addFilms()

@@ -47,6 +47,7 @@ extension Suite {
       screenCells(),
       wireCells(),
       clusterCells(),
+      serverCells(),
     ].flatMap(\.self)
   }
 }

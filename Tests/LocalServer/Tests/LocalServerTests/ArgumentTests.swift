@@ -27,7 +27,7 @@ struct ArgumentTests {
     #expect(try await parse("--empty").server().bodyLimit == 100 << 20)
   }
 
-  @Test("Pages and names of allowed hosts are answered, and of no others, unless there is an admin key")
+  @Test("Pages and names of allowed hosts are answered, and no others")
   func hosts() async throws {
     func status(_ line: String, _ host: String) async throws -> Int {
       let server = try await parse(line, ["LOCAL_SERVER_ADMIN_KEY": ""]).server()
