@@ -37,7 +37,10 @@ struct HostileDepthTests {
         }
       }
     }
-    for (method, path, body) in calls {
+    // In the common run, each depth has other places.
+    let isWhole = ProcessInfo.processInfo.environment["SEARCHLIGHT_CASES"] == "all"
+    for (index, (method, path, body)) in calls.enumerated()
+    where isWhole || (index + depth).isMultiple(of: 5) {
       let answer = await server.send(method, "/1/indexes/\(path)", bytes: Array(body.utf8))
       let call = "\(answer.status) \(method) \(path.prefix(60)) \(body.prefix(100))"
       expect((200..<500).contains(answer.status), call)

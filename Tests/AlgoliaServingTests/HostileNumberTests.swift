@@ -104,6 +104,12 @@ struct HostileNumberTests {
     Way("PUT", "near/settings") { members, _ in "{\(members)}" },
   ]
 
+  /// Whether a combination is tested: in the common run one of seven, so that each parameter meets
+  /// each number in some way to send it.
+  private func isTested(_ index: Int) -> Bool {
+    index.isMultiple(of: 7) || ProcessInfo.processInfo.environment["SEARCHLIGHT_CASES"] == "all"
+  }
+
   @Test(
     "Every parameter with every number at a bound is answered or refused, in every way to send it",
     arguments: ways.indices)
@@ -112,7 +118,8 @@ struct HostileNumberTests {
     let server = await films()
     // In the query of a URL, a text is written as the number is.
     let isQuery = way.path.hasSuffix("?") || way.body("", "pairs").contains("pairs")
-    for (name, value, isText) in Self.parameters where !isQuery || !isText {
+    for (index, (name, value, isText)) in Self.parameters.enumerated()
+    where (!isQuery || !isText) && isTested(index + number) {
       let members = #""\#(name)":\#(value)"# + (Self.companions[name].map { ",\($0)" } ?? "")
       let pairs = JSON.query(of: "{\(members)}") ?? "\(name)=\(JSON.encoded(value))"
       var path = "/1/indexes/\(way.path)"
