@@ -9,7 +9,8 @@ struct AccessKey: Hashable, Sendable {
   /// The time of creation, in seconds since 1970.
   let created: Int
 
-  let rights: Set<AccessRight>
+  /// The rights, in the order in which they were given: clients compare the list with their own.
+  let rights: [AccessRight]
 
   /// The names of the indices that the key may access, with `*` at the beginning or the end; empty
   /// for all.
@@ -81,7 +82,7 @@ struct AccessKey: Hashable, Sendable {
     // Clamp the time, which may come from a damaged file, so that adding to it cannot overflow.
     self.created = min(max(created, 0), 1 << 40)
     let reader = MemberReader(json, of: "the key")
-    var rights: Set<AccessRight> = []
+    var rights: [AccessRight] = []
     for name in try reader.texts("acl") ?? [] {
       guard let right = AccessRight(rawValue: name), right != .admin else {
         let known = AccessRight.allCases.filter { $0 != .admin }.map(\.rawValue)
@@ -89,7 +90,7 @@ struct AccessKey: Hashable, Sendable {
           message: "Invalid ACL \"\(name)\"; there are \(known.joined(separator: ", "))",
           status: 400)
       }
-      rights.insert(right)
+      if !rights.contains(right) { rights.append(right) }
     }
     self.rights = rights
     indices = try reader.texts("indexes") ?? []
@@ -123,7 +124,7 @@ struct AccessKey: Hashable, Sendable {
   private var stated: [String: JSON] {
     [
       "value": .string(value), "createdAt": .integer(created),
-      "acl": .array(rights.map(\.rawValue).sorted().map(JSON.string)),
+      "acl": .array(rights.map { .string($0.rawValue) }),
       "indexes": .array(indices.map(JSON.string)),
       "referers": .array(referers.map(JSON.string)), "validity": .integer(validity),
       "maxHitsPerQuery": .integer(maxHitsPerQuery),

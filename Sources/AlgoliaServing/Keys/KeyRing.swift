@@ -84,7 +84,7 @@ struct KeyRing: Sendable {
       throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
     }
     try key.restrictions.check(address: visit.address, at: visit.seconds)
-    var access = Access(rights: key.rights)
+    var access = Access(rights: Set(key.rights))
     if !key.indices.isEmpty { access.indices.append(key.indices) }
     if let patterns = key.restrictions.indices { access.indices.append(patterns) }
     if key.maxHitsPerQuery > 0 { access.maxHitsPerQuery = key.maxHitsPerQuery }

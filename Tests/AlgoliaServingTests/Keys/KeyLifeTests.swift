@@ -42,7 +42,7 @@ struct KeyLifeTests {
     expectEqual(created.json, ["key": "id1id2", "createdAt": "2001-09-09T01:46:40.000Z"])
     func stated(_ validity: Int) -> JSON {
       [
-        "value": "id1id2", "createdAt": 1_000_000_000, "acl": ["addObject", "browse", "search"],
+        "value": "id1id2", "createdAt": 1_000_000_000, "acl": ["search", "browse", "addObject"],
         "indexes": ["films*", "books"], "referers": ["https://example.org/*"],
         "validity": .integer(validity), "maxHitsPerQuery": 5, "maxQueriesPerIPPerHour": 7,
         "queryParameters": "hitsPerPage=3", "description": "A key",
